@@ -1,0 +1,207 @@
+/**
+ * Every HTTP call between the pages and the server, one entry each: method, path, who may call it, what it takes and gives.
+ * The server registers its routes and its OpenAPI document from these; the web's client takes its types from them.
+ * Paths and names, odd ones included (`scrappedDataId`), are the specification's (its section 7).
+ */
+import { z } from 'zod'
+import { jobSchema } from './job.ts'
+import { searchSchema, searchSummarySchema } from './search.ts'
+import { columnSchema, receiptSchema, sourceSchema } from './table.ts'
+import { cellValueSchema } from './value.ts'
+import { userSchema } from './user.ts'
+
+const ok = z.literal(true)
+const id = z.string().min(1).max(64)
+
+export interface Call {
+  method: 'GET' | 'POST'
+  path: `/api/${string}`
+  access: 'public' | 'member'
+  summary: string
+  request: z.ZodType
+  response: z.ZodType
+  /** With `Prefer: respond-async` the call answers 202 with `{success, job, data: {_id}}` and the job's progress is streamed. */
+  async?: true
+}
+
+export const promptMaximum = 4000
+const nothing = z.object({})
+
+export const calls = {
+  login: {
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    summary: 'Sign in with e-mail and password',
+    // `remember` keeps the session for 30 days; without it the session ends with the browser.
+    request: z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(1024), remember: z.boolean().optional() }),
+    response: z.object({ success: ok, user: userSchema }),
+  },
+  checkAuth: {
+    method: 'GET',
+    path: '/api/auth/check-auth',
+    access: 'member',
+    summary: 'Who is signed in',
+    request: nothing,
+    response: z.object({ success: ok, user: userSchema }),
+  },
+  logout: {
+    method: 'GET',
+    path: '/api/auth/logout',
+    access: 'public',
+    summary: 'End the session',
+    request: nothing,
+    response: z.object({ success: ok }),
+  },
+  getSearches: {
+    method: 'GET',
+    path: '/api/get-searches',
+    access: 'member',
+    summary: 'Saved searches, pinned first, then newest first',
+    request: nothing,
+    response: z.object({ success: ok, searches: z.array(searchSummarySchema) }),
+  },
+  getSearchHistory: {
+    method: 'POST',
+    path: '/api/get-search-history',
+    access: 'member',
+    summary: 'One saved search with its table',
+    request: z.object({ searchId: id }),
+    response: z.object({ success: ok, search: searchSchema }),
+  },
+  pinSearch: {
+    method: 'POST',
+    path: '/api/pin-search',
+    access: 'member',
+    summary: 'Pin a saved search, or unpin a pinned one',
+    request: z.object({ searchId: id }),
+    response: z.object({ success: ok, pinned: z.boolean() }),
+  },
+  deleteSearchHistory: {
+    method: 'POST',
+    path: '/api/delete-search-history',
+    access: 'member',
+    summary: 'Delete a saved search',
+    request: z.object({ searchId: id }),
+    response: z.object({ success: ok, message: z.string() }),
+  },
+  restoreSearch: {
+    method: 'POST',
+    path: '/api/restore-search',
+    access: 'member',
+    summary: 'Take back the deletion of a saved search (within a day)',
+    request: z.object({ searchId: id }),
+    response: z.object({ success: ok }),
+  },
+  scrapeWebsite: {
+    method: 'POST',
+    path: '/api/scrape/website',
+    access: 'member',
+    summary: 'Scan a website',
+    request: z.object({
+      url: z.string().max(2048),
+      auth: z.boolean().optional(),
+      loginUrl: z.string().max(2048).optional(),
+      email: z.string().max(254).optional(),
+      password: z.string().max(1024).optional(),
+    }),
+    response: z.object({ success: ok, data: z.object({ _id: z.string() }) }),
+    async: true,
+  },
+  getContents: {
+    method: 'POST',
+    path: '/api/scrape/get/contents',
+    access: 'member',
+    summary: 'What a scan has read',
+    request: z.object({ id }),
+    response: z.object({
+      success: ok,
+      data: z.object({
+        _id: z.string(),
+        url: z.string(),
+        title: z.string().nullable(),
+        pages: receiptSchema.shape.pages,
+        /** The lists that were seen, largest first: what a prompt may ask for. */
+        lists: z.array(z.object({ label: z.string().nullable(), rows: z.number(), columns: z.array(z.string()) })),
+        created_at: z.string(),
+      }),
+    }),
+  },
+  getAiData: {
+    method: 'POST',
+    path: '/api/get-ai-data',
+    access: 'member',
+    summary: 'Ask a scan for a table',
+    request: z.object({ scrappedDataId: id, prompt: z.string().max(20_000) }),
+    response: z.object({
+      success: ok,
+      /** `content` is JSON text: one object per row, keyed by column name. */
+      dataResponse: z.object({ content: z.string() }),
+      searchId: z.string(),
+      columns: z.array(columnSchema),
+      receipt: receiptSchema,
+      sources: z.array(sourceSchema),
+    }),
+    async: true,
+  },
+  getEvidence: {
+    method: 'POST',
+    path: '/api/get-evidence',
+    access: 'member',
+    summary: 'Where one cell of a saved search was read',
+    // `row` is the index in the order in which the server gave the rows.
+    request: z.object({ searchId: id, row: z.number().int().nonnegative(), column: z.string() }),
+    response: z.object({
+      success: ok,
+      value: cellValueSchema,
+      evidence: z.array(
+        z.object({
+          url: z.string(),
+          readAt: z.string(),
+          locator: z.string(),
+          quote: z.string(),
+          /** Words around the quote on the stored page. */
+          before: z.string(),
+          after: z.string(),
+        }),
+      ),
+    }),
+  },
+  getJob: {
+    method: 'POST',
+    path: '/api/get-job',
+    access: 'member',
+    summary: 'The state of a job',
+    request: z.object({ jobId: id }),
+    response: z.object({ success: ok, job: jobSchema }),
+  },
+  cancelJob: {
+    method: 'POST',
+    path: '/api/cancel-job',
+    access: 'member',
+    summary: 'Stop a job; what it has read stays',
+    request: z.object({ jobId: id }),
+    response: z.object({ success: ok }),
+  },
+  getStatus: {
+    method: 'GET',
+    path: '/api/status',
+    access: 'public',
+    summary: 'What this installation offers',
+    request: nothing,
+    response: z.object({ success: ok, exampleSite: z.string().nullable(), supportEmail: z.string().nullable() }),
+  },
+} as const satisfies Record<string, Call>
+
+export type CallName = keyof typeof calls
+export type CallRequest<Name extends CallName> = z.input<(typeof calls)[Name]['request']>
+export type CallResponse<Name extends CallName> = z.output<(typeof calls)[Name]['response']>
+
+/** What an `async` call answers with `Prefer: respond-async`, status 202. */
+export const acceptedSchema = z.object({ success: ok, job: jobSchema, data: z.object({ _id: z.string() }) })
+
+/** Server-sent events of a job: `GET /api/jobs/{id}/events`, each `data:` a JobEvent, `id:` its number (resume with Last-Event-ID). */
+export const jobEventsPath = (jobId: string) => `/api/jobs/${jobId}/events`
+
+/** CSV of a saved search: `GET /api/searches/{id}/export.csv`. */
+export const csvPath = (searchId: string) => `/api/searches/${searchId}/export.csv`

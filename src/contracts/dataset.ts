@@ -1,0 +1,60 @@
+/**
+ * What the extractor sees on a page, before anybody has asked for anything:
+ * datasets (rows x columns) whose every cell knows the place it was read from.
+ */
+import { z } from 'zod'
+import { cellValueSchema, valueTypeSchema } from './value.ts'
+
+/** Where a dataset was found. The order is the order of trust: the page's own data first. */
+export const datasetKindSchema = z.enum(['json-ld', 'microdata', 'table', 'records', 'details', 'entities'])
+export type DatasetKind = z.infer<typeof datasetKindSchema>
+
+export const datasetCellSchema = z.object({
+  value: cellValueSchema,
+  /** The words on the page that the value was read from, verbatim (white space folded). */
+  quote: z.string(),
+  /** A CSS path (or JSON pointer after `#`) from the page's root to the node that was read. */
+  locator: z.string(),
+})
+export type DatasetCell = z.infer<typeof datasetCellSchema>
+
+export const datasetColumnSchema = z.object({
+  /** Stable on every page of one template: built from header, label, property or path, never from a position in the page. */
+  key: z.string(),
+  /** What the page itself calls the column, where it says. */
+  label: z.string().nullable(),
+  type: valueTypeSchema,
+  /** ISO 4217 code when every amount in a money column has the same currency. */
+  currency: z.string().nullable(),
+  /** Share of rows that have a value, 0 to 1. */
+  fill: z.number(),
+})
+export type DatasetColumn = z.infer<typeof datasetColumnSchema>
+
+export const datasetSchema = z.object({
+  /** Stable on every page of one template, e.g. `records:main>ul.list>li`. */
+  id: z.string(),
+  kind: datasetKindSchema,
+  /** Nearest heading or caption, where there is one. */
+  label: z.string().nullable(),
+  columns: z.array(datasetColumnSchema),
+  /** One array per row, aligned with `columns`; null where the record has nothing. */
+  rows: z.array(z.array(datasetCellSchema.nullable())),
+  /** The total that the page announces for this list ("1–20 of 283"), if any. */
+  announced: z.number().nullable(),
+  /** How sure the extractor is that this is what the page is about, 0 to 1. */
+  score: z.number(),
+  /** Why it was found and scored so, in short steps for `indaga inspect`. */
+  reasons: z.array(z.string()),
+})
+export type Dataset = z.infer<typeof datasetSchema>
+
+/** A dataset as a planner sees it: numbered columns and sample rows, never the whole content. */
+export const candidateSchema = datasetSchema
+  .pick({ id: true, kind: true, label: true, columns: true, score: true })
+  .extend({
+    rowCount: z.number(),
+    /** Values of the first rows, aligned with `columns`. */
+    samples: z.array(z.array(cellValueSchema)),
+  })
+export type Candidate = z.infer<typeof candidateSchema>

@@ -1,0 +1,48 @@
+/** Long work and its progress. A job's id is also the id under which pg-boss carries it. */
+import { z } from 'zod'
+import { errorCodeSchema } from './error.ts'
+import { pageStateSchema } from './page.ts'
+
+export const jobKindSchema = z.enum(['scan', 'analysis'])
+export type JobKind = z.infer<typeof jobKindSchema>
+
+export const jobStateSchema = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
+export type JobState = z.infer<typeof jobStateSchema>
+
+/** Which states a job may go to from each state. A running job is queued again when its process died. */
+export const jobTransitions = {
+  queued: ['running', 'cancelled', 'failed'],
+  running: ['done', 'failed', 'cancelled', 'queued'],
+  done: [],
+  failed: [],
+  cancelled: [],
+} as const satisfies Record<JobState, readonly JobState[]>
+
+export const jobSchema = z.object({
+  id: z.string(),
+  kind: jobKindSchema,
+  /** The scan or the saved search that the job makes. */
+  subjectId: z.string(),
+  state: jobStateSchema,
+  createdAt: z.string(),
+  /** Why it failed; the sentence is looked up by code. */
+  error: errorCodeSchema.nullable(),
+})
+export type Job = z.infer<typeof jobSchema>
+
+/** What happens while a job runs, in order; kept until the job is deleted, so that a reader may join late. */
+export const jobEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('started') }),
+  /** An address is being read now. */
+  z.object({ type: z.literal('reading'), url: z.string() }),
+  /** An address was read. `records` is the size of the page's best list. */
+  z.object({ type: z.literal('page'), url: z.string(), state: pageStateSchema, title: z.string().nullable(), records: z.number() }),
+  /** The planner chose; the names of the columns to come. */
+  z.object({ type: z.literal('planned'), columns: z.array(z.string()) }),
+  /** Distinct rows so far. */
+  z.object({ type: z.literal('rows'), found: z.number() }),
+  z.object({ type: z.literal('done') }),
+  z.object({ type: z.literal('failed'), error: errorCodeSchema }),
+  z.object({ type: z.literal('cancelled') }),
+])
+export type JobEvent = z.infer<typeof jobEventSchema>

@@ -1,0 +1,32 @@
+/** The extraction plan: what to read, as data. Made once per template by a planner, executed by code on every page. */
+import { z } from 'zod'
+import { cellValueSchema, valueTypeSchema } from './value.ts'
+
+export const planColumnSchema = z.object({
+  /** The heading in the result, in the language of the prompt; unique within the plan. */
+  name: z.string().min(1),
+  /** `key` of the dataset's column, or null when the page has nothing of the kind (the column stays, empty). */
+  from: z.string().nullable(),
+  type: valueTypeSchema,
+})
+
+export const planFilterSchema = z.object({
+  /** `key` of the dataset's column. */
+  column: z.string(),
+  operator: z.enum(['equals', 'contains', 'not-contains', 'less', 'at-most', 'more', 'at-least', 'filled']),
+  value: cellValueSchema,
+})
+
+export const planSchema = z.object({
+  /** `id` of the dataset. */
+  dataset: z.string(),
+  columns: z.array(planColumnSchema).min(1),
+  filters: z.array(planFilterSchema),
+  sort: z.array(z.object({ column: z.string(), direction: z.enum(['ascending', 'descending']) })),
+  limit: z.number().int().positive().nullable(),
+  /** Column keys that tell one record from another; rows equal in all of them are one record. */
+  key: z.array(z.string()),
+})
+export type Plan = z.infer<typeof planSchema>
+export type PlanColumn = z.infer<typeof planColumnSchema>
+export type PlanFilter = z.infer<typeof planFilterSchema>

@@ -1,0 +1,55 @@
+/** Settings from the environment, checked once at start. A bad one stops the start with a sentence that names it. */
+import { z } from 'zod'
+
+const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema)
+
+const hostPort = /^(\[[0-9a-f:]+\]|[^\s:,/]+):\d{1,5}$/i
+
+const settingsSchema = z.object({
+  PORT: setting(z.coerce.number().int().min(0).max(65_535).default(3000)),
+  HOST: setting(z.string().default('127.0.0.1')),
+  INDAGA_PUBLIC_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
+  INDAGA_DATA_DIR: setting(z.string().default('./data')),
+  DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  INDAGA_OWNER_EMAIL: setting(z.string().includes('@').default('owner@indaga.local')),
+  INDAGA_OWNER_PASSWORD: setting(z.string().min(8).optional()),
+  INDAGA_ALLOW_PRIVATE_NETWORK: setting(
+    z
+      .string()
+      .default('')
+      .transform(list => list.split(',').map(item => item.trim().toLowerCase()).filter(Boolean))
+      .refine(list => list.every(item => hostPort.test(item)), 'must be a comma list of host:port'),
+  ),
+  AI_PROVIDER: setting(z.enum(['builtin', 'openai', 'anthropic', 'google', 'openai-compatible']).default('builtin')),
+  INDAGA_EXAMPLE_SITE: setting(z.enum(['on', 'off']).optional()),
+  /** Path of a browser, `off`, or unset: find one. */
+  INDAGA_BROWSER: setting(z.string().optional()),
+  SUPPORT_EMAIL: setting(z.string().includes('@').optional()),
+  /** Pages that one scan may read, and seconds that it may take. */
+  INDAGA_SCAN_PAGES: setting(z.coerce.number().int().min(1).max(10_000).default(60)),
+  INDAGA_SCAN_SECONDS: setting(z.coerce.number().int().min(1).max(3600).default(120)),
+  LOG_LEVEL: setting(z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info')),
+})
+export type Settings = z.infer<typeof settingsSchema>
+
+/** A setting that cannot be used; the message names it. Stops the start. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+/** Reads the settings from environment variables. Throws SettingsError with one line per bad setting. */
+export function parseSettings(environment: Record<string, string | undefined>): Settings {
+  const parsed = settingsSchema.safeParse(environment)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map(issue => {
+    const name = issue.path.join('.')
+    return `${name}=${environment[name] ?? ''}: ${issue.message}`
+  })
+  throw new SettingsError(lines.join('\n'))
+}
+
+/** Whether an address of ours is only reachable from this machine. */
+export function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+}

@@ -1,0 +1,78 @@
+/** The result of an analysis: typed columns, rows, the evidence behind every cell, and a completeness receipt. */
+import { z } from 'zod'
+import { pageStateSchema } from './page.ts'
+import { cellValueSchema, valueTypeSchema } from './value.ts'
+
+export const columnSchema = z.object({
+  /** Heading, unique within the table. */
+  name: z.string(),
+  type: valueTypeSchema,
+  /** ISO 4217 code when all amounts of a money column share it; the values are then plain numbers. */
+  currency: z.string().nullable(),
+})
+export type Column = z.infer<typeof columnSchema>
+
+export const evidenceSchema = z.object({
+  /** Index into `Table.sources`. */
+  source: z.number().int().nonnegative(),
+  locator: z.string(),
+  quote: z.string(),
+})
+export type Evidence = z.infer<typeof evidenceSchema>
+
+/** A page that at least one row was read from. */
+export const sourceSchema = z.object({ url: z.string(), readAt: z.string() })
+export type Source = z.infer<typeof sourceSchema>
+
+/** Why an analysis stopped looking for more rows. */
+export const stopReasonSchema = z.enum(['complete', 'page-budget', 'time-budget', 'row-limit', 'no-records', 'cancelled'])
+
+/** Something that the reader of the table should know; the web and the command line put it into words. */
+export const noteSchema = z.discriminatedUnion('code', [
+  /** A wanted column that no page read has. */
+  z.object({ code: z.literal('column-not-found'), column: z.string() }),
+  /** The prompt named nothing the pages have, so the main list was taken whole. */
+  z.object({ code: z.literal('nothing-matched') }),
+  /** Pages that need a browser to show their content. */
+  z.object({ code: z.literal('needs-browser'), pages: z.number() }),
+  /** The site announces more rows than were found. */
+  z.object({ code: z.literal('rows-missing'), announced: z.number(), found: z.number() }),
+])
+export type Note = z.infer<typeof noteSchema>
+
+export const receiptSchema = z.object({
+  /** Rows that the site announces ("283 results"); null where it says nothing. */
+  announced: z.number().nullable(),
+  /** Distinct records found, before filters and limit. */
+  found: z.number(),
+  /** Records met again and merged. */
+  duplicates: z.number(),
+  /** Rows in the table. */
+  rows: z.number(),
+  pages: z.object({ read: z.number(), skipped: z.number(), blocked: z.number(), failed: z.number() }),
+  /** Every page that is not `read`, so that the reader can judge what may be missing. */
+  problems: z.array(z.object({ url: z.string(), state: pageStateSchema, status: z.number().nullable() })),
+  stopped: stopReasonSchema,
+  notes: z.array(noteSchema),
+})
+export type Receipt = z.infer<typeof receiptSchema>
+
+export const tableSchema = z.object({
+  columns: z.array(columnSchema),
+  /** One array per row, aligned with `columns`. */
+  rows: z.array(z.array(cellValueSchema)),
+  /** Per row and column every place the value was read from; empty for a null cell. */
+  evidence: z.array(z.array(z.array(evidenceSchema))),
+  sources: z.array(sourceSchema),
+  receipt: receiptSchema,
+})
+export type Table = z.infer<typeof tableSchema>
+
+/** A table in the specification's result shape: one object per row, keyed by column name. */
+export const rowObjectSchema = z.record(z.string(), cellValueSchema)
+export type RowObject = z.infer<typeof rowObjectSchema>
+
+/** Turns aligned rows into objects keyed by column name, for JSON answers and files. */
+export function rowObjects(table: Pick<Table, 'columns' | 'rows'>): RowObject[] {
+  return table.rows.map(row => Object.fromEntries(table.columns.map((column, index) => [column.name, row[index] ?? null])))
+}

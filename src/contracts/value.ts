@@ -1,0 +1,10 @@
+/** The kinds of value that a column can hold, and the values a cell can take. */
+import { z } from 'zod'
+
+export const valueTypeSchema = z.enum(['text', 'number', 'money', 'date', 'email', 'phone', 'url'])
+/** `date` values are ISO 8601 days or instants, `url` values absolute, `phone` E.164 where the country is known. */
+export type ValueType = z.infer<typeof valueTypeSchema>
+
+export const cellValueSchema = z.union([z.string(), z.number(), z.array(z.string()), z.null()])
+/** One cell: text, a number, a list of texts, or null where the page says nothing. */
+export type CellValue = z.infer<typeof cellValueSchema>
