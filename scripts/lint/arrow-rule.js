@@ -1,0 +1,118 @@
+/**
+ * The arrow rule of ARCHITECTURE.md as an oxlint plugin: contracts <- parts <- hosts, and web on contracts alone.
+ * Every way to name a module counts: import, type import, export from, import(), import type, require().
+ * test/architecture.test.ts proves that each forbidden import fails.
+ */
+import { isBuiltin } from 'node:module'
+import path from 'node:path'
+
+const parts = ['extract', 'crawl', 'research', 'ai', 'db', 'mail', 'exports', 'billing', 'example-site']
+const hosts = ['server', 'worker', 'cli']
+
+/** What each folder of src may import besides itself. A folder that is not named here fails the check. */
+const mayImport = {
+  contracts: { folders: [], packages: ['zod'], builtins: [] },
+  web: { folders: ['contracts'], packages: 'any', builtins: [] },
+  ...Object.fromEntries(parts.map(part => [part, { folders: ['contracts'], packages: 'any', builtins: 'any' }])),
+  ...Object.fromEntries(hosts.map(host => [host, { folders: ['contracts', ...parts], packages: 'any', builtins: 'any' }])),
+  // Pure: text in, data out. What it may use is listed, so that nothing with a network, disk or clock slips in.
+  extract: {
+    folders: ['contracts'],
+    packages: [
+      'chrono-node',
+      'css-select',
+      'dom-serializer',
+      'domhandler',
+      'domutils',
+      'entities',
+      'htmlparser2',
+      'i18n-iso-countries',
+      'jsonrepair',
+      'libphonenumber-js',
+      'parse5',
+      'parse5-htmlparser2-tree-adapter',
+      'zod',
+    ],
+    builtins: ['buffer', 'url', 'util'],
+  },
+}
+
+const testFile = /\.test\.tsx?$/
+const packageName = specifier => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
+const allows = (list, name) => list === 'any' || list.includes(name)
+
+/** Why `file` (relative to the repository, with slashes) may not import `specifier`; null when it may. */
+export function objectionTo(file, specifier) {
+  const [top, folder, ...inside] = file.split('/')
+  if (top !== 'src') return null
+  if (specifier.split('/').includes('..')) return `Imports go down or through #folder/, never up: ${specifier}`
+  if (specifier.startsWith('/') || specifier.startsWith('file:')) return `A path of one machine: ${specifier}`
+  if (inside.length === 0) return null // src/main.ts, the composition root
+  if (specifier === '.' || specifier.startsWith('./')) return null
+
+  const test = testFile.test(file)
+  if (specifier.startsWith('#test/')) return test ? null : 'Only tests import from test/.'
+  const rule = mayImport[folder]
+  if (!rule) return `src/${folder} has no place in the arrow rule yet: add it in scripts/lint/arrow-rule.js and ARCHITECTURE.md.`
+  if (specifier.startsWith('#')) {
+    const target = specifier.slice(1).split('/')[0]
+    if (target === folder || rule.folders.includes(target)) return null
+    // A part's tests may put parts together (a crawler against the example site); hosts stay out of reach.
+    if (test && rule !== mayImport.web && parts.includes(target)) return null
+    return `src/${folder} may import ${['itself', ...rule.folders].join(', ')} only, not #${target}.`
+  }
+  if (test) return null
+  if (isBuiltin(specifier)) {
+    const name = specifier.replace(/^node:/, '').split('/')[0]
+    return allows(rule.builtins, name) ? null : `src/${folder} may not use ${specifier}.`
+  }
+  return allows(rule.packages, packageName(specifier)) ? null : `src/${folder} may not use the package ${packageName(specifier)}.`
+}
+
+const imports = {
+  create(context) {
+    const file = path.relative(context.cwd, context.filename).replaceAll('\\', '/')
+    const check = node => {
+      // A template without a hole is a plain string; a computed name cannot be checked and is refused.
+      const specifier = node?.type === 'TemplateLiteral' && node.expressions.length === 0 ? node.quasis[0].value.cooked : node?.value
+      if (typeof specifier === 'string') {
+        const message = objectionTo(file, specifier)
+        if (message) context.report({ node, message })
+      } else if (file.startsWith('src/') && !testFile.test(file)) {
+        context.report({ node, message: 'Name the module in plain text, so that the arrow rule can be checked.' })
+      }
+    }
+    return {
+      ImportDeclaration: node => check(node.source),
+      ImportExpression: node => check(node.source),
+      ExportAllDeclaration: node => check(node.source),
+      ExportNamedDeclaration: node => node.source && check(node.source),
+      TSImportType: node => check(node.argument?.literal ?? node.source ?? node.argument),
+      TSExternalModuleReference: node => check(node.expression),
+      CallExpression: node => node.callee.type === 'Identifier' && node.callee.name === 'require' && check(node.arguments[0]),
+    }
+  },
+}
+
+/** In src/extract: no clock, chance or network, so that a page always gives the same table. */
+const pure = {
+  create(context) {
+    const file = path.relative(context.cwd, context.filename).replaceAll('\\', '/')
+    if (!file.startsWith('src/extract/') || testFile.test(file)) return {}
+    const refuse = (node, what) => context.report({ node, message: `src/extract is pure: ${what} comes in as an argument.` })
+    return {
+      NewExpression(node) {
+        if (node.callee.name === 'Date' && node.arguments.length === 0) refuse(node, 'the clock')
+      },
+      CallExpression({ callee }) {
+        if (callee.type === 'Identifier' && /^(fetch|setTimeout|setInterval|setImmediate)$/.test(callee.name)) refuse(callee, callee.name)
+        if (callee.type !== 'MemberExpression') return
+        const name = `${callee.object.name}.${callee.property.name}`
+        if (name === 'Date.now' || name === 'performance.now') refuse(callee, 'the clock')
+        if (name === 'Math.random' || name === 'crypto.randomUUID') refuse(callee, 'chance')
+      },
+    }
+  },
+}
+
+export default { meta: { name: 'indaga' }, rules: { 'arrow-rule': imports, pure } }

@@ -1,0 +1,29 @@
+/** Two projects: `unit` needs nothing, `integration` runs on a real database and real sockets. */
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+const integration = ['src/db/**/*.test.ts', 'src/server/**/*.test.ts', 'src/worker/**/*.test.ts']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          exclude: integration,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: integration,
+          globalSetup: ['./test/support/postgres-server.ts'].filter(existsSync),
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
