@@ -1,0 +1,102 @@
+/**
+ * Opens the database: PostgreSQL where `databaseUrl` names one, else the embedded one in the data folder.
+ * Both are reached through one `pg` pool, so every query, migration and test is the same on either.
+ */
+import { mkdirSync } from 'node:fs'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { openEmbedded } from './embedded-database.ts'
+import { lockFolder } from './folder-lock.ts'
+import { migrate } from './migrate.ts'
+import type { Schema } from './schema.ts'
+
+export interface Database {
+  kysely: Kysely<Schema>
+  kind: 'embedded' | 'postgres'
+  /** One SQL text, for a library that brings its own (pg-boss). Without values it may hold several statements. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: any[] }>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** Home of the embedded database; made if missing. */
+  dataDir: string
+  databaseUrl?: string
+  /** What started this process, for the message that a second one gets. */
+  startedAs?: string
+}
+
+/** The PostgreSQL server does not answer or refuses. Stop; the message names it without the password. */
+export class DatabaseUnreachableError extends Error {
+  override name = 'DatabaseUnreachableError'
+}
+
+/**
+ * Opens and migrates. The embedded database belongs to one process: throws DataFolderInUseError, whose message says who has it.
+ * PostgreSQL: throws DatabaseUnreachableError.
+ */
+export async function openDatabase({ dataDir, databaseUrl, startedAs = 'indaga' }: DatabaseOptions): Promise<Database> {
+  return databaseUrl ? await openPostgres(databaseUrl) : await openInFolder(dataDir, startedAs)
+}
+
+async function openPostgres(databaseUrl: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 10_000, application_name: 'indaga' })
+  // A connection that breaks while idle is replaced; the next query tells if the server is gone.
+  pool.on('error', () => undefined)
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    const { host, pathname } = new URL(databaseUrl)
+    throw new DatabaseUnreachableError(`The database ${host}${pathname} (DATABASE_URL) cannot be opened: ${reasonOf(error)}`, {
+      cause: error,
+    })
+  }
+  return await migrated('postgres', pool, () => pool.end())
+}
+
+async function openInFolder(dataDir: string, startedAs: string): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true })
+  const lock = await lockFolder(dataDir, startedAs)
+  try {
+    const { pool, close } = await openEmbedded(dataDir)
+    return await migrated('embedded', pool, async () => {
+      await close()
+      await lock.release()
+    })
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+async function migrated(kind: Database['kind'], pool: pg.Pool, closeAll: () => Promise<void>): Promise<Database> {
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= closeAll())
+  try {
+    await migrate(kysely)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { kysely, kind, executeSql: (text, values) => executeSql(pool, text, values), close }
+}
+
+async function executeSql(pool: pg.Pool, text: string, values?: unknown[]): Promise<{ rows: any[] }> {
+  const client = await pool.connect()
+  try {
+    return await client.query(text, values)
+  } catch (error) {
+    // A text that begins its own transaction and fails leaves it open; the next user of the connection must not inherit it.
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { message, code } = error as { message?: string; code?: string }
+  return message || code || String(error)
+}

@@ -1,0 +1,127 @@
+/**
+ * One process per data folder: the embedded database takes no lock of its own, and two processes on one folder
+ * silently lose data. Every process that wants the folder writes a claim, a file of its own in `lock/`, and only then
+ * looks at the others: it holds the folder once it sees no other living claim. Claims of dead processes are removed,
+ * which is safe at any moment because no name is ever used twice.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import { lifeOf, ownIdentity, processIdentitySchema } from './process-identity.ts'
+
+/** A living holder touches its claim this often, for those who cannot look at its process. */
+const touchMilliseconds = 2_000
+/** A claim from elsewhere that stands still for so long has no living process behind it. */
+const stillMilliseconds = 10_000
+/** How long the oldest of several simultaneous claims waits for the younger ones to give way. */
+const yieldMilliseconds = 2_000
+
+const claimSchema = z.object({
+  process: processIdentitySchema,
+  /** What started the process, in words. */
+  startedAs: z.string(),
+  claimedAt: z.iso.datetime(),
+})
+type Claim = z.infer<typeof claimSchema> & { name: string }
+
+/** Another process works on the data folder. Stop; the message says which. */
+export class DataFolderInUseError extends Error {
+  override name = 'DataFolderInUseError'
+}
+
+export interface FolderLock {
+  release(): Promise<void>
+}
+
+/** Takes the data folder for this process. Throws DataFolderInUseError. */
+export async function lockFolder(dataDir: string, startedAs: string): Promise<FolderLock> {
+  const folder = path.join(dataDir, 'lock')
+  mkdirSync(folder, { recursive: true })
+  const claim = { process: ownIdentity(), startedAs, claimedAt: new Date().toISOString() }
+  const name = `${claim.process.pid}-${randomUUID()}.json`
+  const file = path.join(folder, name)
+  // Named last, so that no one reads half a claim.
+  await writeFile(`${file}.new`, JSON.stringify(claim, null, 2))
+  await rename(`${file}.new`, file)
+  try {
+    await seeOthersOff(dataDir, folder, { ...claim, name })
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  }
+  const touching = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), touchMilliseconds)
+  touching.unref()
+  const removeAtExit = () => rmSync(file, { force: true })
+  process.once('exit', removeAtExit)
+  return {
+    async release() {
+      clearInterval(touching)
+      process.off('exit', removeAtExit)
+      await rm(file, { force: true })
+    },
+  }
+}
+
+/** Returns when no other claim lives. Of several that come at the same moment the oldest stays. */
+async function seeOthersOff(dataDir: string, folder: string, own: Claim): Promise<void> {
+  const patience = Date.now() + yieldMilliseconds
+  for (;;) {
+    const others = await livingClaims(folder, own)
+    const [holder] = others
+    if (!holder) return
+    if (others.some(other => isOlder(other, own)) || Date.now() > patience) throw new DataFolderInUseError(inUse(dataDir, holder))
+    await wait(20)
+  }
+}
+
+const isOlder = (one: Claim, other: Claim) => `${one.claimedAt} ${one.name}` < `${other.claimedAt} ${other.name}`
+
+async function livingClaims(folder: string, own: Claim): Promise<Claim[]> {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.json') && name !== own.name)
+  const claims = await Promise.all(names.map(name => readLivingClaim(path.join(folder, name), own)))
+  return claims.filter(claim => claim !== null).toSorted((one, other) => (isOlder(one, other) ? -1 : 1))
+}
+
+/** The claim in the file, or null where there is none or nobody lives behind it; then the file is removed. */
+async function readLivingClaim(file: string, own: Claim): Promise<Claim | null> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return null
+  const parsed = claimSchema.safeParse(parseJson(text))
+  const life = parsed.success ? lifeOf(parsed.data.process, own.process) : 'dead'
+  if (parsed.success && (life === 'alive' || (life === 'elsewhere' && (await moves(file)))))
+    return { ...parsed.data, name: path.basename(file) }
+  await rm(file, { force: true })
+  return null
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Whether the file is touched by its owner; compares the file's times with each other, never with this machine's clock. */
+async function moves(file: string): Promise<boolean> {
+  const lastTouch = async () => (await stat(file).catch(() => null))?.mtimeMs ?? null
+  const first = await lastTouch()
+  for (let waited = 0; waited < stillMilliseconds; waited += touchMilliseconds / 2) {
+    await wait(touchMilliseconds / 2)
+    const now = await lastTouch()
+    if (now === null) return false
+    if (now !== first) return true
+  }
+  return false
+}
+
+function inUse(dataDir: string, holder: Claim): string {
+  const { pid, host } = holder.process
+  return (
+    `The data folder ${path.resolve(dataDir)} is in use by process ${pid} on ${host} ` +
+    `(${holder.startedAs}, since ${holder.claimedAt}). Stop that process first, or choose another folder with INDAGA_DATA_DIR.`
+  )
+}

@@ -1,0 +1,136 @@
+/** Jobs as users see them: state, cancellation and progress events. Who runs a job is the matter of `job-leases.ts`. */
+import { sql } from 'kysely'
+import type { ErrorCode } from '#contracts/error.ts'
+import { jobTransitions, type Job, type JobEvent, type JobKind, type JobState } from '#contracts/job.ts'
+import type { Database } from './database.ts'
+import { isId } from './ids.ts'
+import { storableJson } from './storable.ts'
+
+export interface NumberedEvent {
+  number: number
+  event: JobEvent
+}
+
+export interface Jobs {
+  /** A queued job; `queue.send` sets it going. */
+  create(job: { ownerId: string; kind: JobKind; subjectId: string }): Promise<Job>
+  get(ownerId: string, id: string): Promise<Job | null>
+  /** For the worker, which has the id from the queue. */
+  ownerAndJob(id: string): Promise<{ ownerId: string; job: Job } | null>
+  /** False where `jobTransitions` does not allow it from the job's present state; finished states are final. */
+  setState(id: string, state: JobState, error?: ErrorCode): Promise<boolean>
+  appendEvents(id: string, events: JobEvent[]): Promise<void>
+  /** Events with a greater number, in order. Numbers start at 1. Ask `get` first whether the job is the user's. */
+  eventsAfter(id: string, number: number): Promise<NumberedEvent[]>
+  /** Cancels a job that waits; asks the worker of a running one to stop. False where there is nothing to cancel. */
+  requestCancel(ownerId: string, id: string): Promise<boolean>
+  isCancelRequested(id: string): Promise<boolean>
+}
+
+const jobColumns = ['id', 'owner_id', 'kind', 'subject_id', 'state', 'error', 'created_at'] as const
+
+interface JobRow {
+  id: string
+  owner_id: string
+  kind: JobKind
+  subject_id: string
+  state: JobState
+  error: ErrorCode | null
+  created_at: Date
+}
+
+function jobFromRow(row: JobRow): Job {
+  const { id, kind, state, error } = row
+  return { id, kind, subjectId: row.subject_id, state, createdAt: row.created_at.toISOString(), error }
+}
+
+function statesBefore(state: JobState): JobState[] {
+  const states = Object.keys(jobTransitions) as JobState[]
+  return states.filter(from => (jobTransitions[from] as readonly JobState[]).includes(state))
+}
+
+export function createJobs({ kysely }: Database): Jobs {
+  async function appendEvents(id: string, events: JobEvent[]) {
+    if (events.length === 0) return
+    // One statement: the update of the job's row puts concurrent writers in line, so numbers have no gap and no double.
+    await sql`
+      with job as (
+        update jobs set last_event = last_event + ${events.length}::int where id = ${id}::uuid returning id, last_event
+      )
+      insert into job_events (job_id, number, event)
+      select job.id, job.last_event - ${events.length}::int + place::int, event
+      from job, jsonb_array_elements(${storableJson(events)}::jsonb) with ordinality as events (event, place)
+    `.execute(kysely)
+  }
+
+  return {
+    appendEvents,
+
+    async create({ ownerId, kind, subjectId }) {
+      const row = await kysely
+        .insertInto('jobs')
+        .values({ owner_id: ownerId, kind, subject_id: subjectId })
+        .returning(jobColumns)
+        .executeTakeFirstOrThrow()
+      return jobFromRow(row)
+    },
+
+    async get(ownerId, id) {
+      if (!isId(id)) return null
+      const row = await kysely.selectFrom('jobs').select(jobColumns).where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst()
+      return row ? jobFromRow(row) : null
+    },
+
+    async ownerAndJob(id) {
+      if (!isId(id)) return null
+      const row = await kysely.selectFrom('jobs').select(jobColumns).where('id', '=', id).executeTakeFirst()
+      return row ? { ownerId: row.owner_id, job: jobFromRow(row) } : null
+    },
+
+    async setState(id, state, error) {
+      if (!isId(id)) return false
+      const { numUpdatedRows } = await kysely
+        .updateTable('jobs')
+        .set({ state, error: error ?? null })
+        .where('id', '=', id)
+        .where('state', 'in', statesBefore(state))
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    },
+
+    async eventsAfter(id, number) {
+      if (!isId(id)) return []
+      return await kysely
+        .selectFrom('job_events')
+        .select(['number', 'event'])
+        .where('job_id', '=', id)
+        .where('number', '>', number)
+        .orderBy('number')
+        .execute()
+    },
+
+    async requestCancel(ownerId, id) {
+      if (!isId(id)) return false
+      const job = await kysely
+        .updateTable('jobs')
+        .set({
+          cancel_requested: true,
+          // Nobody has taken it up, so nobody else would say so.
+          state: sql<JobState>`case when state = 'queued' and worker_id is null then 'cancelled' else state end`,
+        })
+        .where('id', '=', id)
+        .where('owner_id', '=', ownerId)
+        .where('state', 'in', statesBefore('cancelled'))
+        .returning('state')
+        .executeTakeFirst()
+      if (job?.state === 'cancelled') await appendEvents(id, [{ type: 'cancelled' }])
+      return job !== undefined
+    },
+
+    async isCancelRequested(id) {
+      if (!isId(id)) return false
+      const row = await kysely.selectFrom('jobs').select('cancel_requested').where('id', '=', id).executeTakeFirst()
+      return row?.cancel_requested ?? false
+    },
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * Pages of a scan, in the order of reading. Contents are gzip-compressed and kept once, by their SHA-256,
+ * however many scans read the same text.
+ */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { Selectable } from 'kysely'
+import type { Page } from '#contracts/page.ts'
+import type { Database } from './database.ts'
+import type { PagesTable } from './schema.ts'
+import { storableText, storableTextOrNull } from './storable.ts'
+
+const compress = promisify(gzip)
+const decompress = promisify(gunzip)
+const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest()
+
+/** Keeps each answer of the database, and so each stall of the embedded one, small. */
+const pagesPerQuery = 50
+
+export interface Pages {
+  /** Stores a page; one that is read again replaces its earlier reading and keeps its place. */
+  save(scanId: string, page: Page): Promise<void>
+  /** All pages with their contents, in the order of reading. */
+  list(scanId: string): Promise<Page[]>
+  /** All pages without their contents, in the order of reading. */
+  summaries(scanId: string): Promise<Pick<Page, 'url' | 'state' | 'status'>[]>
+  find(scanId: string, url: string): Promise<Page | null>
+}
+
+type PageRow = Omit<Selectable<PagesTable>, 'url_sha256' | 'content_sha256' | 'scan_id'> & { gzip: Buffer | null }
+
+async function pageFromRow(row: PageRow): Promise<Page> {
+  return {
+    url: row.url,
+    finalUrl: row.final_url,
+    state: row.state,
+    status: row.status,
+    contentType: row.content_type,
+    html: row.gzip ? (await decompress(row.gzip)).toString() : '',
+    readAt: row.read_at.toISOString(),
+    cause: row.cause,
+  }
+}
+
+export function createPages({ kysely }: Database): Pages {
+  const withContent = () =>
+    kysely
+      .selectFrom('pages')
+      .leftJoin('page_contents', 'page_contents.sha256', 'pages.content_sha256')
+      .select(['id', 'url', 'final_url', 'state', 'status', 'content_type', 'read_at', 'cause', 'gzip'])
+
+  return {
+    async save(scanId, page) {
+      const content = Buffer.from(page.html)
+      const contentHash = content.length > 0 ? sha256(content) : null
+      if (contentHash) {
+        const stored = { sha256: contentHash, gzip: await compress(content) }
+        await kysely
+          .insertInto('page_contents')
+          .values(stored)
+          .onConflict(conflict => conflict.doNothing())
+          .execute()
+      }
+      const url = storableText(page.url)
+      const row = {
+        url,
+        final_url: storableText(page.finalUrl),
+        state: page.state,
+        status: page.status,
+        content_type: storableTextOrNull(page.contentType),
+        content_sha256: contentHash,
+        read_at: new Date(page.readAt),
+        cause: storableTextOrNull(page.cause),
+      }
+      await kysely
+        .insertInto('pages')
+        .values({ ...row, scan_id: scanId, url_sha256: sha256(url) })
+        .onConflict(conflict => conflict.columns(['scan_id', 'url_sha256']).doUpdateSet(row))
+        .execute()
+    },
+
+    async list(scanId) {
+      const pages: Page[] = []
+      let after = '0'
+      for (;;) {
+        const rows = await withContent().where('scan_id', '=', scanId).where('id', '>', after).orderBy('id').limit(pagesPerQuery).execute()
+        pages.push(...(await Promise.all(rows.map(pageFromRow))))
+        const last = rows.at(-1)
+        if (!last || rows.length < pagesPerQuery) return pages
+        after = last.id
+      }
+    },
+
+    async summaries(scanId) {
+      return await kysely.selectFrom('pages').select(['url', 'state', 'status']).where('scan_id', '=', scanId).orderBy('id').execute()
+    },
+
+    async find(scanId, url) {
+      const row = await withContent()
+        .where('scan_id', '=', scanId)
+        .where('url_sha256', '=', sha256(storableText(url)))
+        .executeTakeFirst()
+      return row ? await pageFromRow(row) : null
+    },
+  }
+}

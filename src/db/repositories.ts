@@ -1,0 +1,34 @@
+/**
+ * One repository per noun. Every call that serves a user names the owner, and what belongs to another user
+ * is answered exactly as what does not exist. A malformed id is a missing one too.
+ */
+import type { Database } from './database.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+import { createPages, type Pages } from './pages.ts'
+import { createScans, type Scans } from './scans.ts'
+import { createSearches, type Searches } from './searches.ts'
+import { createSessions, type Sessions } from './sessions.ts'
+import { createSignInAttempts, type SignInAttempts } from './sign-in-attempts.ts'
+import { createUsers, type Users } from './users.ts'
+
+export interface Repositories {
+  users: Users
+  sessions: Sessions
+  signInAttempts: SignInAttempts
+  scans: Scans
+  pages: Pages
+  searches: Searches
+  jobs: Jobs
+}
+
+export function createRepositories(database: Database): Repositories {
+  return {
+    users: createUsers(database),
+    sessions: createSessions(database),
+    signInAttempts: createSignInAttempts(database),
+    scans: createScans(database),
+    pages: createPages(database),
+    searches: createSearches(database),
+    jobs: createJobs(database),
+  }
+}

@@ -1,0 +1,133 @@
+/** The tables as Kysely sees them; `migrations/` makes them. Times are `timestamptz`, ids UUIDs made by the database. */
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { CallResponse } from '#contracts/calls.ts'
+import type { ErrorCode } from '#contracts/error.ts'
+import type { JobEvent, JobKind, JobState } from '#contracts/job.ts'
+import type { PageState } from '#contracts/page.ts'
+import type { Column, Evidence, Receipt, Source } from '#contracts/table.ts'
+import type { CellValue } from '#contracts/value.ts'
+
+/** jsonb: read as a value, written as JSON text (see `storableJson`). */
+type Json<Value> = ColumnType<Value, string, string>
+type CreatedAt = ColumnType<Date, never, never>
+
+export type ScanList = CallResponse<'getContents'>['data']['lists'][number]
+
+export interface UsersTable {
+  id: Generated<string>
+  email: string
+  name: string
+  username: string
+  password_hash: string
+  created_at: CreatedAt
+}
+
+export interface SessionsTable {
+  token_hash: string
+  user_id: string
+  expires_at: Date
+  created_at: CreatedAt
+}
+
+export interface SignInAttemptsTable {
+  account: string
+  address: string
+  attempted_at: CreatedAt
+}
+
+export interface ScansTable {
+  id: Generated<string>
+  owner_id: string
+  url: string
+  title: string | null
+  lists: ColumnType<ScanList[], string | undefined, string>
+  created_at: CreatedAt
+}
+
+export interface PagesTable {
+  /** Ascending in the order of reading. */
+  id: GeneratedAlways<string>
+  scan_id: string
+  url: string
+  /** Addresses may be longer than an index entry may be, so uniqueness goes by their hash. */
+  url_sha256: Buffer
+  final_url: string
+  state: PageState
+  status: number | null
+  content_type: string | null
+  content_sha256: Buffer | null
+  read_at: Date
+  cause: string | null
+}
+
+export interface PageContentsTable {
+  sha256: Buffer
+  gzip: Buffer
+}
+
+export interface SearchesTable {
+  id: Generated<string>
+  owner_id: string
+  scan_id: string
+  name: string
+  prompt: string
+  pinned: Generated<boolean>
+  /** These three are null until the analysis has saved its table. */
+  columns: Json<Column[]> | null
+  receipt: Json<Receipt> | null
+  sources: Json<Source[]> | null
+  created_at: CreatedAt
+  deleted_at: Date | null
+}
+
+export interface SearchRowsTable {
+  search_id: string
+  position: number
+  values: Json<CellValue[]>
+  evidence: Json<Evidence[][]>
+}
+
+export interface JobsTable {
+  id: Generated<string>
+  owner_id: string
+  kind: JobKind
+  subject_id: string
+  state: Generated<JobState>
+  error: ErrorCode | null
+  cancel_requested: Generated<boolean>
+  /** Number of the job's newest event. */
+  last_event: Generated<number>
+  /** The worker that holds the job; null while it waits. */
+  worker_id: string | null
+  /** How often a worker has taken it up. */
+  attempts: Generated<number>
+  created_at: CreatedAt
+}
+
+export interface JobEventsTable {
+  job_id: string
+  number: number
+  event: Json<JobEvent>
+}
+
+/** Processes that run jobs. A worker whose process is dead, or whose heartbeat stopped, loses its jobs to the others. */
+export interface WorkersTable {
+  id: Generated<string>
+  /** See `process-identity.ts`. */
+  process: Json<unknown>
+  heartbeat_at: ColumnType<Date, never, never>
+}
+
+export interface Schema {
+  users: UsersTable
+  sessions: SessionsTable
+  sign_in_attempts: SignInAttemptsTable
+  scans: ScansTable
+  pages: PagesTable
+  page_contents: PageContentsTable
+  searches: SearchesTable
+  search_rows: SearchRowsTable
+  jobs: JobsTable
+  job_events: JobEventsTable
+  workers: WorkersTable
+}

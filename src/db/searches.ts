@@ -1,0 +1,184 @@
+/** Saved searches: a prompt, its table with the evidence behind every cell, and how it stands in the sidebar. */
+import { sql } from 'kysely'
+import type { SearchSummary, Search } from '#contracts/search.ts'
+import { rowObjects, type Source, type Table } from '#contracts/table.ts'
+import type { CellValue } from '#contracts/value.ts'
+import type { Database } from './database.ts'
+import { isId } from './ids.ts'
+import { insertSearchRows, rowBatches } from './search-rows.ts'
+import { storableJson, storableText } from './storable.ts'
+
+export interface CellEvidence {
+  value: CellValue
+  evidence: (Source & { locator: string; quote: string })[]
+}
+
+export interface Searches {
+  create(search: { ownerId: string; scanId: string; name: string; prompt: string }): Promise<{ id: string }>
+  /** For the worker, which has the id from its job: stores the table, or replaces the stored one, as a whole or not at all. */
+  saveTable(id: string, table: Table): Promise<void>
+  /** Searches that have a table: pinned first, then newest first. */
+  list(ownerId: string): Promise<SearchSummary[]>
+  get(ownerId: string, id: string): Promise<Search | null>
+  table(ownerId: string, id: string): Promise<Table | null>
+  /** Where the cell was read; null where there is no such search, row or column. `row` is the index in the saved table. */
+  evidence(ownerId: string, id: string, row: number, columnName: string): Promise<CellEvidence | null>
+  /** Whether it is pinned now; null where there is no such search. */
+  togglePin(ownerId: string, id: string): Promise<boolean | null>
+  /** Takes the search out of sight; it can be restored for a day. False where there is no such search. */
+  delete(ownerId: string, id: string): Promise<boolean>
+  /** False where there is nothing to restore. */
+  restore(ownerId: string, id: string): Promise<boolean>
+  /** Removes for good what was deleted more than a day ago; returns how many. */
+  deleteExpired(): Promise<number>
+}
+
+const aDayAgo = sql<Date>`now() - interval '1 day'`
+
+export function createSearches({ kysely }: Database): Searches {
+  const live = (ownerId: string, id: string) =>
+    kysely
+      .selectFrom('searches')
+      .where('searches.id', '=', id)
+      .where('searches.owner_id', '=', ownerId)
+      .where('searches.deleted_at', 'is', null)
+      .where('searches.columns', 'is not', null)
+
+  async function readTable(ownerId: string, id: string): Promise<Table | null> {
+    if (!isId(id)) return null
+    const search = await live(ownerId, id).select(['columns', 'receipt', 'sources']).executeTakeFirst()
+    if (!search?.columns || !search.receipt || !search.sources) return null
+    const rows = await kysely
+      .selectFrom('search_rows')
+      .select(['values', 'evidence'])
+      .where('search_id', '=', id)
+      .orderBy('position')
+      .execute()
+    return {
+      columns: search.columns,
+      rows: rows.map(row => row.values),
+      evidence: rows.map(row => row.evidence),
+      sources: search.sources,
+      receipt: search.receipt,
+    }
+  }
+
+  return {
+    async create({ ownerId, scanId, name, prompt }) {
+      return await kysely
+        .insertInto('searches')
+        .values({ owner_id: ownerId, scan_id: scanId, name: storableText(name), prompt: storableText(prompt) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    },
+
+    async saveTable(id, table) {
+      const head = { columns: storableJson(table.columns), receipt: storableJson(table.receipt), sources: storableJson(table.sources) }
+      const batches = rowBatches(table)
+      await kysely.transaction().execute(async transaction => {
+        await transaction.deleteFrom('search_rows').where('search_id', '=', id).execute()
+        for (const batch of batches) await insertSearchRows(transaction, id, batch)
+        await transaction.updateTable('searches').set(head).where('id', '=', id).executeTakeFirstOrThrow()
+      })
+    },
+
+    async list(ownerId) {
+      const rows = await kysely
+        .selectFrom('searches')
+        .select(['id', 'name', 'created_at', 'pinned'])
+        .where('owner_id', '=', ownerId)
+        .where('deleted_at', 'is', null)
+        .where('columns', 'is not', null)
+        .orderBy('pinned', 'desc')
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute()
+      return rows.map(row => ({ _id: row.id, name: row.name, created_at: row.created_at.toISOString(), pinned: row.pinned }))
+    },
+
+    async get(ownerId, id) {
+      const table = await readTable(ownerId, id)
+      if (!table) return null
+      const search = await live(ownerId, id)
+        .innerJoin('scans', 'scans.id', 'searches.scan_id')
+        .select(['searches.name', 'searches.prompt', 'searches.pinned', 'searches.created_at', 'searches.scan_id', 'scans.url'])
+        .executeTakeFirst()
+      if (!search) return null
+      return {
+        _id: id,
+        name: search.name,
+        prompt: search.prompt,
+        created_at: search.created_at.toISOString(),
+        pinned: search.pinned,
+        url: search.url,
+        scanId: search.scan_id,
+        ai_response: { content: JSON.stringify(rowObjects(table)) },
+        ai_summary: null,
+        columns: table.columns,
+        receipt: table.receipt,
+        sources: table.sources,
+      }
+    },
+
+    table: readTable,
+
+    async evidence(ownerId, id, row, columnName) {
+      if (!isId(id) || !Number.isInteger(row) || row < 0 || row > 2 ** 31 - 1) return null
+      const found = await live(ownerId, id)
+        .innerJoin('search_rows', 'search_rows.search_id', 'searches.id')
+        .select(['columns', 'sources', 'values', 'evidence'])
+        .where('position', '=', row)
+        .executeTakeFirst()
+      const column = found?.columns?.findIndex(({ name }) => name === columnName) ?? -1
+      if (!found?.sources || column === -1) return null
+      const places = (found.evidence[column] ?? []).flatMap(({ source, locator, quote }) => {
+        const page = found.sources?.[source]
+        return page ? [{ ...page, locator, quote }] : []
+      })
+      return { value: found.values[column] ?? null, evidence: places }
+    },
+
+    async togglePin(ownerId, id) {
+      if (!isId(id)) return null
+      const row = await kysely
+        .updateTable('searches')
+        .set(({ not }) => ({ pinned: not('pinned') }))
+        .where('id', '=', id)
+        .where('owner_id', '=', ownerId)
+        .where('deleted_at', 'is', null)
+        .where('columns', 'is not', null)
+        .returning('pinned')
+        .executeTakeFirst()
+      return row?.pinned ?? null
+    },
+
+    async delete(ownerId, id) {
+      if (!isId(id)) return false
+      const { numUpdatedRows } = await kysely
+        .updateTable('searches')
+        .set({ deleted_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .where('owner_id', '=', ownerId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    },
+
+    async restore(ownerId, id) {
+      if (!isId(id)) return false
+      const { numUpdatedRows } = await kysely
+        .updateTable('searches')
+        .set({ deleted_at: null })
+        .where('id', '=', id)
+        .where('owner_id', '=', ownerId)
+        .where('deleted_at', '>', aDayAgo)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    },
+
+    async deleteExpired() {
+      const { numDeletedRows } = await kysely.deleteFrom('searches').where('deleted_at', '<=', aDayAgo).executeTakeFirstOrThrow()
+      return Number(numDeletedRows)
+    },
+  }
+}

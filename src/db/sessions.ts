@@ -1,0 +1,45 @@
+/** Sign-in sessions, kept by the hash of their token: who reads the database cannot sign in with it. */
+import type { Database } from './database.ts'
+import { userColumns, userFromRow, type UserRecord } from './users.ts'
+
+export interface Sessions {
+  create(session: { tokenHash: string; userId: string; expiresAt: Date }): Promise<void>
+  /** The session's user, or null where there is no such session or it has expired. */
+  find(tokenHash: string): Promise<{ user: UserRecord; expiresAt: Date } | null>
+  delete(tokenHash: string): Promise<void>
+  deleteAllOf(userId: string): Promise<void>
+  /** Returns how many there were. */
+  deleteExpired(): Promise<number>
+}
+
+export function createSessions({ kysely }: Database): Sessions {
+  return {
+    async create({ tokenHash, userId, expiresAt }) {
+      await kysely.insertInto('sessions').values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt }).execute()
+    },
+
+    async find(tokenHash) {
+      const row = await kysely
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select([...userColumns, 'expires_at'])
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', new Date())
+        .executeTakeFirst()
+      return row ? { user: userFromRow(row), expiresAt: row.expires_at } : null
+    },
+
+    async delete(tokenHash) {
+      await kysely.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+    },
+
+    async deleteAllOf(userId) {
+      await kysely.deleteFrom('sessions').where('user_id', '=', userId).execute()
+    },
+
+    async deleteExpired() {
+      const { numDeletedRows } = await kysely.deleteFrom('sessions').where('expires_at', '<=', new Date()).executeTakeFirstOrThrow()
+      return Number(numDeletedRows)
+    },
+  }
+}
