@@ -1,0 +1,69 @@
+/** Tables as CSV that a spreadsheet opens safely: every cell quoted, formulas neutralised, one line at a time. */
+import type { Table } from '#contracts/table.ts'
+import type { CellValue } from '#contracts/value.ts'
+
+/** To be put before the first line of a file for spreadsheets, which otherwise take UTF-8 for something else. */
+export const byteOrderMark = '\uFEFF'
+
+/**
+ * The file's lines, each with its CRLF: heading, rows, and a Market Analysis section where there is a summary.
+ * Lists are joined with a comma and a space.
+ */
+export function* csvLines(table: Pick<Table, 'columns' | 'rows'>, summary?: string | null): Generator<string> {
+  yield csvLine(table.columns.map(column => column.name))
+  for (const row of table.rows) yield csvLine(table.columns.map((_, index) => row[index] ?? null))
+  if (summary) yield* summaryLines(summary)
+}
+
+function* summaryLines(summary: string): Generator<string> {
+  yield '\r\n'
+  yield csvLine(['Market Analysis'])
+  const plain = summary
+    .replace(/```\w*/g, '')
+    .replaceAll('#', '')
+    .trim()
+  for (const line of plain.split(/\r?\n/)) yield csvLine([line.trim()])
+}
+
+const csvLine = (cells: CellValue[]) => `${cells.map(csvCell).join(',')}\r\n`
+
+/** One cell, quoted, inner quotes doubled, and safe to open in a spreadsheet. */
+export function csvCell(value: CellValue): string {
+  if (typeof value === 'number') return `"${value}"`
+  const text = Array.isArray(value) ? value.join(', ') : (value ?? '')
+  return `"${neutralised(text).replaceAll('"', '""')}"`
+}
+
+/** What spreadsheets take for the beginning of a formula, full-width forms and leading blanks included. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const formulaStart = /^[\s\u0000-\u001f\u00a0\u200b-\u200d\u2060\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/
+const phone = /^\+\d[\d\s().\-/]*$/
+const signedNumber = /^[+-]\s?(\p{Sc}|[A-Z]{3})?\s?\d[\d.,\s']*(e[+-]?\d+)?\s?(%|‰|\p{Sc}|[A-Z]{3})?$/iu
+const dashes = /^-+$/
+
+/** Text that a spreadsheet would run as a formula gets an apostrophe in front; phone numbers, signed numbers and dashes stay as they are. */
+function neutralised(text: string): string {
+  if (!formulaStart.test(text)) return text
+  const bare = text.trim()
+  const harmless = bare === text && (phone.test(text) || signedNumber.test(text) || dashes.test(text))
+  return harmless ? text : `'${text}`
+}
+
+/**
+ * The name of the file: `{name}_export.csv` for a saved search, `{url}.csv` for a scan's result, else `export.csv`.
+ * Characters that a file system refuses become underscores.
+ */
+export function csvFileName({ name, url }: { name?: string; url?: string }): string {
+  if (name !== undefined && safe(name) !== '') return `${safe(name)}_export.csv`
+  if (url !== undefined && safe(url) !== '') return `${safe(url.replace(/^https?:\/\//i, ''))}.csv`
+  return 'export.csv'
+}
+
+function safe(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
+  const plain = text.replace(/[\u0000-\u001f\u007f"*/:<>?\\|]+/g, '_').replace(/\s+/g, ' ')
+  return Array.from(plain)
+    .slice(0, 120)
+    .join('')
+    .replace(/^[\s._]+|[\s._]+$/g, '')
+}

@@ -1,0 +1,22 @@
+/** What the server is given: the composition root makes these, the server only uses them. */
+import type { Logger } from 'pino'
+import type { Settings } from '#contracts/settings.ts'
+import type { JobQueue } from '#db/job-queue.ts'
+import type { Repositories } from '#db/repositories.ts'
+
+export interface AppParts {
+  repositories: Repositories
+  queue: Pick<JobQueue, 'send'>
+  settings: Settings
+  log: Logger
+  /** Of the product, for the API's documentation. */
+  version: string
+  /** Folder of the built web application. */
+  webDir: string
+  /** Address of the example site, where one runs. */
+  exampleSite: string | null
+  /** Reads an address as a user types it; throws an error whose `code` is one of contracts/error.ts. */
+  parseAddress: (input: string) => URL
+  /** The readable text of a stored page, in which quotes are looked up. */
+  pageText: (html: string) => string
+}

@@ -1,0 +1,70 @@
+/** The HTTP server: calls of contracts/calls.ts, progress as server-sent events, CSV, the API's documentation, and the web application. */
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastify from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { AppParts } from './app-parts.ts'
+import { answerFailure, handleErrors } from './error-handling.ts'
+import { FailureError } from './failure.ts'
+import { createRegisterCall } from './register-call.ts'
+import { registerAnalyses } from './routes/analyses.ts'
+import { registerAuth } from './routes/auth.ts'
+import { registerDocs } from './routes/docs.ts'
+import { registerJobs } from './routes/jobs.ts'
+import { registerPages } from './routes/pages.ts'
+import { registerScans } from './routes/scans.ts'
+import { registerSearches } from './routes/searches.ts'
+import { registerStatus } from './routes/status.ts'
+import { securityHeaders } from './security-headers.ts'
+import { createSessions, sessionCookie } from './sessions.ts'
+
+const bodyBytes = 256 * 1024
+const postsPerMinute = 300
+
+/** The application, not listening yet: `app.listen(…)` or `app.inject(…)` starts it, `app.close()` ends its streams and waits. */
+export function createApp(parts: AppParts): FastifyInstance {
+  const { repositories, settings } = parts
+  const app: FastifyInstance = fastify({
+    loggerInstance: parts.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: bodyBytes,
+    // With a public address there is a proxy in front, on this machine or its private network, that names the caller.
+    trustProxy: settings.INDAGA_PUBLIC_URL ? ['loopback', 'uniquelocal'] : false,
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request as FastifyRequest, reply),
+  })
+  const sessions = createSessions(repositories)
+  const closing = new AbortController()
+
+  app.removeContentTypeParser('text/plain') // JSON only: a form of another site cannot send it unasked
+  app.decorateRequest('member', null)
+  app.addHook('preClose', async () => closing.abort())
+  handleErrors(app)
+
+  app.register(cookie)
+  app.register(helmet, securityHeaders(settings))
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  app.register(rateLimit, {
+    max: postsPerMinute,
+    timeWindow: 60_000,
+    allowList: request => request.method !== 'POST',
+    keyGenerator: request => sessions.peek(request.cookies[sessionCookie] ?? '')?.id ?? request.ip,
+    errorResponseBuilder: () => new FailureError('too-many-requests'),
+  })
+
+  // After the plugins above have loaded, so that their hooks hold for every route.
+  app.register(async api => {
+    const call = createRegisterCall(api, { sessions, publicUrl: settings.INDAGA_PUBLIC_URL })
+    registerAuth(call, { ...parts, sessions })
+    registerScans(call, { ...parts, closing: closing.signal })
+    registerAnalyses(call, { ...parts, closing: closing.signal })
+    registerJobs(api, call, { ...parts, sessions, closing: closing.signal })
+    registerSearches(api, call, { ...parts, sessions })
+    registerStatus(call, parts)
+    registerDocs(api, parts)
+  })
+  app.register(registerPages, { webDir: parts.webDir })
+  return app
+}

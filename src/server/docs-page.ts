@@ -1,0 +1,76 @@
+/** The OpenAPI document as a page to read: plain HTML, no script, so that it works under the strictest policy and in any browser. */
+import type { OpenApi, Operation } from './openapi.ts'
+import { schemaText } from './schema-text.ts'
+
+const letters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replace(/[&<>"]/g, letter => letters[letter] ?? letter)
+const block = (title: string, text: string) => `<h4>${title}</h4><pre tabindex="0"><code>${escape(text)}</code></pre>`
+const pretty = (value: unknown) => JSON.stringify(value, null, 2)
+
+/** `origin` is our own address, for the example commands. */
+export function docsPage(document: OpenApi, origin: string): string {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+  const links = operations.map(
+    ({ path, method, operation }) =>
+      `<li><a href="#${operation.operationId}"><span class="method">${method}</span> ${escape(path)}</a></li>`,
+  )
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Indaga API</title>
+<link rel="stylesheet" href="/api/docs/style.css">
+</head>
+<body>
+<header>
+<p class="mark"><a href="/">indag<mark>a</mark></a></p>
+<h1>API</h1>
+<p>${escape(document.info.description)}</p>
+<p>Version ${escape(document.info.version)} · <a href="/api/docs/json">OpenAPI ${document.openapi} document (JSON)</a></p>
+</header>
+<nav aria-label="Calls"><ul>${links.join('\n')}</ul></nav>
+<main>
+${operations.map(({ path, method, operation }) => operationSection(path, method, operation, origin)).join('\n')}
+</main>
+</body>
+</html>
+`
+}
+
+function operationSection(path: string, method: string, operation: Operation, origin: string): string {
+  const parts = [
+    `<h2><span class="method">${method}</span> <code>${escape(path)}</code></h2>`,
+    `<p>${escape(operation.summary)}. ${operation.security.length > 0 ? 'Needs a signed-in user.' : 'Open to everybody.'}</p>`,
+  ]
+  if (operation.description) parts.push(`<p>${escape(operation.description)}</p>`)
+  if (operation.parameters) {
+    const rows = operation.parameters.map(
+      parameter =>
+        `<tr><td><code>${escape(parameter.name)}</code></td><td>${parameter.in}</td><td>${parameter.required ? 'required' : 'optional'}</td><td>${escape(parameter.description)}</td></tr>`,
+    )
+    const head = '<tr><th scope="col">Name</th><th scope="col">In</th><th scope="col"></th><th scope="col">Meaning</th></tr>'
+    parts.push(`<h3>Parameters</h3><table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`)
+  }
+  const body = operation.requestBody?.content['application/json']
+  if (body) parts.push('<h3>Request</h3>', block('Shape', schemaText(body.schema)))
+  parts.push(block('Example', command(path, method, body?.example, operation, origin)))
+  for (const [status, answer] of Object.entries(operation.responses)) {
+    const [type, media] = Object.entries(answer.content ?? {})[0] ?? []
+    parts.push(
+      `<h3>Answer ${status === 'default' ? 'otherwise' : status}</h3><p>${escape(answer.description)}${type ? ` <code>${type}</code>` : ''}</p>`,
+    )
+    if (media) parts.push(block('Shape', schemaText(media.schema)))
+    if (media?.example !== undefined) parts.push(block('Example', pretty(media.example)))
+  }
+  return `<section id="${operation.operationId}">\n${parts.join('\n')}\n</section>`
+}
+
+function command(path: string, method: string, example: unknown, operation: Operation, origin: string): string {
+  const lines = [`curl ${operation.operationId === 'login' ? '-c' : '-b'} cookies.txt ${origin}${path}`]
+  if (method === 'POST')
+    lines.push(`  -H 'Content-Type: application/json'`, `  -d '${JSON.stringify(example).replaceAll("'", String.raw`'\''`)}'`)
+  return lines.join(' \\\n')
+}

@@ -1,0 +1,20 @@
+/** The one place where an error becomes an answer: a sentence in the user's language, never a stack trace. */
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf } from '#contracts/language.ts'
+import { failureAnswer, toFailure } from './failure.ts'
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
+}
+
+/** Answers an error of any kind; an unknown one is logged with its cause and answered as `internal`. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = toFailure(error)
+  if (failure.code === 'internal') logUnknown(request.log, request, failure.cause ?? failure)
+  const { status, body } = failureAnswer(failure, languageOf(request.headers['accept-language']))
+  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+function logUnknown(log: FastifyBaseLogger, request: FastifyRequest, error: unknown): void {
+  log.error({ err: error, call: `${request.method} ${request.routeOptions.url ?? ''}` }, 'A request failed')
+}

@@ -1,0 +1,56 @@
+/** Follows a job by its stored events, so that any server process can follow a job that any worker process runs. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { JobEvent, JobState } from '#contracts/job.ts'
+import { jobTransitions } from '#contracts/job.ts'
+import type { Repositories } from '#db/repositories.ts'
+
+export interface NumberedEvent {
+  number: number
+  event: JobEvent
+}
+
+const pollMilliseconds = 150
+/** A job may end without its last event (its process died while writing): the state is looked at this seldom. */
+const stateEveryPolls = 7
+
+const isFinal = (state: JobState) => jobTransitions[state].length === 0
+
+/** Whether nothing follows this event. */
+export const isFinalEvent = (event: JobEvent): boolean => event.type === 'done' || event.type === 'failed' || event.type === 'cancelled'
+
+/**
+ * The events after number `after`, as they come, until the job ends or `signal` aborts.
+ * Gives null when nothing has happened for `quietMilliseconds`, so that a caller may show that it still listens.
+ */
+export async function* followJob(
+  jobs: Repositories['jobs'],
+  owner: { ownerId: string; jobId: string },
+  { after = 0, quietMilliseconds = 15_000, signal }: { after?: number; quietMilliseconds?: number; signal: AbortSignal },
+): AsyncGenerator<NumberedEvent | null> {
+  let last = after
+  let quietSince = Date.now()
+
+  for (let poll = 0; !signal.aborted; poll++) {
+    // The state is read before the events: events written before the job ended are then never missed.
+    const job = poll % stateEveryPolls === 0 ? await jobs.get(owner.ownerId, owner.jobId) : undefined
+    if (job === null) return
+    const events = await jobs.eventsAfter(owner.jobId, last)
+    for (const numbered of events) {
+      last = numbered.number
+      yield numbered
+      if (isFinalEvent(numbered.event)) return
+    }
+    if (events.length > 0) quietSince = Date.now()
+    else if (job && isFinal(job.state)) return void (yield { number: last + 1, event: endOf(job) })
+    else if (Date.now() - quietSince >= quietMilliseconds) {
+      quietSince = Date.now()
+      yield null
+    }
+    await sleep(pollMilliseconds, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+function endOf(job: { state: JobState; error: Extract<JobEvent, { type: 'failed' }>['error'] | null }): JobEvent {
+  if (job.state === 'failed') return { type: 'failed', error: job.error ?? 'internal' }
+  return { type: job.state === 'cancelled' ? 'cancelled' : 'done' }
+}

@@ -1,0 +1,120 @@
+/** The OpenAPI 3.1 document, made from the contracts so that it cannot say anything else than the server does. */
+import { z } from 'zod'
+import { acceptedSchema, calls, csvPath, jobEventsPath } from '#contracts/calls.ts'
+import type { Call, CallName } from '#contracts/calls.ts'
+import { failureSchema } from '#contracts/error.ts'
+import { jobEventSchema } from '#contracts/job.ts'
+import { apiExamples } from './api-examples.ts'
+import { sessionCookie } from './sessions.ts'
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+interface Media {
+  schema: JsonSchema
+  example?: unknown
+}
+interface Answer {
+  description: string
+  content?: Record<string, Media>
+}
+export interface Operation {
+  operationId: string
+  summary: string
+  description?: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  parameters?: { name: string; in: 'header' | 'path' | 'query'; required: boolean; description: string; schema: JsonSchema }[]
+  requestBody?: { required: true; content: Record<string, Media> }
+  responses: Record<string, Answer>
+}
+export interface OpenApi {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  paths: Record<string, Partial<Record<'get' | 'post', Operation>>>
+  components: Record<string, unknown>
+}
+
+const failure: Answer = { description: 'What went wrong, in the language of Accept-Language', content: json(failureSchema) }
+const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } } as const
+
+export function openApi(version: string): OpenApi {
+  const paths: OpenApi['paths'] = {}
+  for (const name of Object.keys(calls) as CallName[]) {
+    const call: Call = calls[name]
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(name, call) }
+  }
+  paths[jobEventsPath('{id}')] = { get: eventsOperation }
+  paths[csvPath('{id}')] = { get: csvOperation }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Indaga',
+      version,
+      description:
+        'Turn a website into a table, with the evidence behind every cell. Sign in with POST /api/auth/login and send the session cookie it sets. ' +
+        'Calls that change something take JSON only, and from pages of this site only; command-line clients send no Origin and need none.',
+    },
+    paths,
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } } },
+  }
+}
+
+function operationOf(name: CallName, call: Call): Operation {
+  const example = apiExamples[name]
+  const answers: Operation['responses'] = { '200': { description: 'Done', content: json(call.response, example.response) } }
+  if (call.async)
+    answers['202'] = { description: 'Accepted (with Prefer: respond-async); follow the job by its events', content: json(acceptedSchema) }
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.path.split('/')[2] ?? 'api'],
+    security: call.access === 'member' ? [{ session: [] }] : [],
+    ...(call.async && {
+      parameters: [
+        { name: 'Prefer', in: 'header', required: false, description: '`respond-async`: answer now', schema: { type: 'string' } },
+      ],
+    }),
+    ...(call.method === 'POST' && { requestBody: { required: true, content: json(call.request, example.request, 'input') } }),
+    responses: { ...answers, default: failure },
+  }
+}
+
+const eventsOperation: Operation = {
+  operationId: 'jobEvents',
+  summary: 'Progress of a job, as server-sent events',
+  description:
+    'Each event has a number; a client that comes back with Last-Event-ID gets what it missed. The stream ends after the last event.',
+  tags: ['jobs'],
+  security: [{ session: [] }],
+  parameters: [
+    { ...id, description: 'The job' },
+    { name: 'Last-Event-ID', in: 'header', required: false, description: 'Number of the last event seen', schema: { type: 'integer' } },
+  ],
+  responses: {
+    '200': { description: 'Each `data:` line is one of these', content: { 'text/event-stream': { schema: schemaOf(jobEventSchema) } } },
+    default: failure,
+  },
+}
+
+const csvOperation: Operation = {
+  operationId: 'exportCsv',
+  summary: 'A saved search as CSV',
+  tags: ['searches'],
+  security: [{ session: [] }],
+  parameters: [
+    { ...id, description: 'The saved search' },
+    { name: 'from', in: 'query', required: false, description: '`scan`: name the file after the address', schema: { type: 'string' } },
+  ],
+  responses: {
+    '200': { description: 'UTF-8 with byte order mark', content: { 'text/csv': { schema: { type: 'string' } } } },
+    default: failure,
+  },
+}
+
+function json(schema: z.ZodType, example?: unknown, io: 'input' | 'output' = 'output'): Record<string, Media> {
+  return { 'application/json': { schema: schemaOf(schema, io), ...(example !== undefined && { example }) } }
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io })
+  return rest
+}

@@ -1,0 +1,32 @@
+/** The first account, made at the first start. */
+import type { Settings } from '#contracts/settings.ts'
+import type { Repositories } from '#db/repositories.ts'
+import { generatePassword, hashPassword } from './passwords.ts'
+import { normalEmail } from './sign-in.ts'
+
+export interface NewOwner {
+  email: string
+  /** To be shown once; null where the operator chose it. */
+  generatedPassword: string | null
+}
+
+/** Makes the owner where there is no account yet; null where there is one. */
+export async function ensureOwner(repositories: Pick<Repositories, 'users'>, settings: Settings): Promise<NewOwner | null> {
+  if ((await repositories.users.count()) > 0) return null
+  const email = normalEmail(settings.INDAGA_OWNER_EMAIL)
+  const username = email.split('@')[0] || 'owner'
+  const password = settings.INDAGA_OWNER_PASSWORD ?? generatePassword()
+  try {
+    await repositories.users.create({
+      email,
+      name: username.charAt(0).toUpperCase() + username.slice(1),
+      username,
+      passwordHash: await hashPassword(password),
+    })
+  } catch (error) {
+    // Several processes may start on one new database; the other was quicker.
+    if ((await repositories.users.count()) > 0) return null
+    throw error
+  }
+  return { email, generatedPassword: settings.INDAGA_OWNER_PASSWORD ? null : password }
+}

@@ -1,0 +1,94 @@
+/**
+ * Registers one entry of contracts/calls.ts as a route: who may call, the request read by its schema, the answer passed through its schema
+ * (what the contract does not name never leaves). Failures are thrown as FailureError and answered by error-handling.ts.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { acceptedSchema, calls } from '#contracts/calls.ts'
+import type { Call, CallName } from '#contracts/calls.ts'
+import type { ErrorCode } from '#contracts/error.ts'
+import type { Job } from '#contracts/job.ts'
+import { languageOf } from '#contracts/language.ts'
+import type { UserRecord } from '#db/users.ts'
+import { FailureError } from './failure.ts'
+import { requireMember } from './member.ts'
+import { checkSameOrigin } from './same-origin.ts'
+import type { Sessions } from './sessions.ts'
+
+type Calls = typeof calls
+
+export interface CallContext<Name extends CallName> {
+  input: z.output<Calls[Name]['request']>
+  user: Calls[Name]['access'] extends 'member' ? UserRecord : null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What a handler of an `async` call returns when the client does not want to wait. */
+export class Accepted {
+  readonly body: z.input<typeof acceptedSchema>
+
+  constructor(job: Job) {
+    this.body = { success: true, job, data: { _id: job.subjectId } }
+  }
+}
+
+type Answer<Name extends CallName> = z.input<Calls[Name]['response']> | (Calls[Name] extends { async: true } ? Accepted : never)
+
+export interface CallOptions {
+  sessions: Sessions
+  publicUrl: string | undefined
+}
+
+export interface InvalidField {
+  /** Path in the request, joined by dots. */
+  field: string
+  tooLong: boolean
+}
+
+/** `onInvalid` names a clearer error than `bad-request` for a field at fault. */
+export type RegisterCall = <Name extends CallName>(
+  name: Name,
+  handler: (context: CallContext<Name>) => Promise<Answer<Name>>,
+  onInvalid?: (problem: InvalidField) => ErrorCode | undefined,
+) => void
+
+export function createRegisterCall(app: FastifyInstance, { sessions, publicUrl }: CallOptions): RegisterCall {
+  return (name, handler, onInvalid) => {
+    const call: Call = calls[name]
+    // Ending the session is a GET in the specification, yet it changes something.
+    const changes = call.method !== 'GET' || name === 'logout'
+
+    app.route({
+      method: call.method,
+      url: call.path,
+      exposeHeadRoute: false,
+      onRequest: async request => {
+        if (changes) checkSameOrigin(request, publicUrl)
+      },
+      preParsing: call.access === 'member' ? [requireMember(sessions)] : [],
+      handler: async (request, reply) => {
+        const language = languageOf(request.headers['accept-language'])
+        const given = call.method === 'GET' ? request.query : request.body
+        const parsed = call.request.safeParse(given, { error: z.locales[language]().localeError })
+        if (!parsed.success) throw invalid(parsed.error, onInvalid)
+
+        // The table ties `input` and `user` to `name`; that link is lost where all calls share this code.
+        const context = { input: parsed.data, user: request.member, request, reply } as CallContext<typeof name>
+        const answer = await handler(context)
+        if (answer instanceof Accepted) {
+          return reply.code(202).header('preference-applied', 'respond-async').send(acceptedSchema.parse(answer.body))
+        }
+        return call.response.parse(answer)
+      },
+    })
+  }
+}
+
+function invalid(error: z.ZodError, onInvalid?: (problem: InvalidField) => ErrorCode | undefined): FailureError {
+  const [issue] = error.issues
+  const field = issue?.path.join('.') ?? ''
+  const code = onInvalid?.({ field, tooLong: issue?.code === 'too_big' })
+  if (code) return new FailureError(code)
+  return new FailureError('bad-request', { detail: issue && (field ? `${field}: ${issue.message}` : issue.message) })
+}

@@ -1,0 +1,17 @@
+/** The API's documentation, for programs and for people. */
+import type { FastifyInstance } from 'fastify'
+import type { AppParts } from '#server/app-parts.ts'
+import { docsPage } from '#server/docs-page.ts'
+import { docsStyle } from '#server/docs-style.ts'
+import { openApi } from '#server/openapi.ts'
+
+export function registerDocs(app: FastifyInstance, { settings, version }: AppParts): void {
+  const document = openApi(version)
+
+  app.get('/api/docs/json', async () => document)
+  app.get('/api/docs/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))
+  app.get('/api/docs', (request, reply) => {
+    const origin = settings.INDAGA_PUBLIC_URL ? new URL(settings.INDAGA_PUBLIC_URL).origin : `http://${request.host}`
+    return reply.type('text/html; charset=utf-8').send(docsPage(document, origin))
+  })
+}

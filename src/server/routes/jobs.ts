@@ -1,0 +1,52 @@
+/** The state of a job, its cancellation, and its progress as server-sent events. */
+import type { FastifyInstance } from 'fastify'
+import { jobEventsPath } from '#contracts/calls.ts'
+import type { AppParts } from '#server/app-parts.ts'
+import { untilGone } from '#server/await-job.ts'
+import { eventStream, eventStreamHeaders } from '#server/event-stream.ts'
+import { FailureError } from '#server/failure.ts'
+import { followJob } from '#server/follow-job.ts'
+import { memberOf, requireMember } from '#server/member.ts'
+import type { RegisterCall } from '#server/register-call.ts'
+import type { Sessions } from '#server/sessions.ts'
+
+export function registerJobs(
+  app: FastifyInstance,
+  call: RegisterCall,
+  { repositories, sessions, closing }: AppParts & { sessions: Sessions; closing: AbortSignal },
+): void {
+  const { jobs } = repositories
+
+  call('getJob', async ({ input, user }) => {
+    const job = await jobs.get(user.id, input.jobId)
+    if (!job) throw new FailureError('not-found')
+    return { success: true, job }
+  })
+
+  call('cancelJob', async ({ input, user }) => {
+    if (!(await jobs.get(user.id, input.jobId))) throw new FailureError('not-found')
+    // A job that has ended meanwhile is as stopped as was asked.
+    await jobs.requestCancel(user.id, input.jobId)
+    return { success: true }
+  })
+
+  app.get<{ Params: { id: string } }>(jobEventsPath(':id'), { preParsing: requireMember(sessions) }, async (request, reply) => {
+    const ownerId = memberOf(request).id
+    const job = await jobs.get(ownerId, request.params.id)
+    if (!job) throw new FailureError('not-found')
+    const events = followJob(
+      jobs,
+      { ownerId, jobId: job.id },
+      {
+        after: eventNumber(request.headers['last-event-id']),
+        signal: untilGone(reply, closing),
+      },
+    )
+    return reply.headers(eventStreamHeaders).send(eventStream(events))
+  })
+}
+
+/** Where to go on; 0 (from the beginning) for what no event of ours is called. */
+function eventNumber(header: string | string[] | undefined): number {
+  return typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : 0
+}

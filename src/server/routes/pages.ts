@@ -1,0 +1,39 @@
+/** The web application: its files, and index.html for every path that is a page. Other paths get it too, with status 404: it shows "not found". */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { answerFailure } from '#server/error-handling.ts'
+import { FailureError } from '#server/failure.ts'
+
+/** The pages of specification section 2 that exist. */
+const knownPages = ['/', '/login', '/dashboard', '/custom-url-scrape', '/custom-url/ai-prompt/:id', '/product-research/results/:searchId']
+
+export async function registerPages(app: FastifyInstance, { webDir }: { webDir: string }): Promise<void> {
+  app.register(fastifyStatic, {
+    root: path.resolve(webDir),
+    index: false,
+    redirect: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      // The build puts a hash of the content into these names.
+      const hashed = path.relative(webDir, file).split(path.sep)[0] === 'assets'
+      reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+
+  const sendIndex = async (reply: FastifyReply, status: number) => {
+    const html = await readFile(path.join(webDir, 'index.html'), 'utf8').catch(() => null)
+    if (html === null)
+      return reply.code(503).type('text/plain; charset=utf-8').send('The pages are not built. Build them with: npm run build\n')
+    return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+  }
+
+  for (const page of knownPages) app.get(page, (_request, reply) => sendIndex(reply, 200))
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|\?|$)/.test(request.url)
+    return isPage ? sendIndex(reply, 404) : answerFailure(new FailureError('not-found'), request, reply)
+  })
+}

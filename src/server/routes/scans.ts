@@ -1,0 +1,57 @@
+/** Scanning a website, and what a scan has read. */
+import { pageOutcome } from '#contracts/page.ts'
+import type { PageState } from '#contracts/page.ts'
+import type { AppParts } from '#server/app-parts.ts'
+import { awaitJob, prefersAsync, untilGone } from '#server/await-job.ts'
+import { FailureError, userCodeOf } from '#server/failure.ts'
+import { Accepted } from '#server/register-call.ts'
+import type { RegisterCall } from '#server/register-call.ts'
+
+export function registerScans(call: RegisterCall, parts: AppParts & { closing: AbortSignal }): void {
+  const { repositories, queue, parseAddress, closing } = parts
+
+  call(
+    'scrapeWebsite',
+    async ({ input, user, request, reply }) => {
+      const url = readAddress(parseAddress, input.url)
+      const scan = await repositories.scans.create({ ownerId: user.id, url: url.href })
+      const job = await repositories.jobs.create({ ownerId: user.id, kind: 'scan', subjectId: scan.id })
+      await queue.send(job)
+      if (prefersAsync(request)) return new Accepted(job)
+      await awaitJob(repositories.jobs, user.id, job, 'scan-failed', untilGone(reply, closing))
+      return { success: true, data: { _id: scan.id } }
+    },
+    ({ field }) => (field === 'url' ? 'invalid-url' : undefined),
+  )
+
+  call('getContents', async ({ input, user }) => {
+    const scan = await repositories.scans.get(user.id, input.id)
+    if (!scan) throw new FailureError('not-found')
+    const summaries = await repositories.pages.summaries(scan.id)
+    return {
+      success: true,
+      data: {
+        _id: scan.id,
+        url: scan.url,
+        title: scan.title,
+        pages: countOutcomes(summaries.map(page => page.state)),
+        lists: scan.lists,
+        created_at: scan.createdAt,
+      },
+    }
+  })
+}
+
+function readAddress(parseAddress: AppParts['parseAddress'], input: string): URL {
+  try {
+    return parseAddress(input)
+  } catch (error) {
+    throw new FailureError(userCodeOf(error) ?? 'invalid-url', { cause: error })
+  }
+}
+
+function countOutcomes(states: PageState[]) {
+  const counts = { read: 0, skipped: 0, blocked: 0, failed: 0 }
+  for (const state of states) counts[pageOutcome[state]]++
+  return counts
+}

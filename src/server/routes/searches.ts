@@ -1,0 +1,74 @@
+/** Saved searches: the list, one with its table, pin, delete and its undoing, the evidence of a cell, and the CSV file. */
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { byteOrderMark, csvFileName, csvLines } from '#exports/csv.ts'
+import { languageOf } from '#contracts/language.ts'
+import type { AppParts } from '#server/app-parts.ts'
+import { attachment } from '#server/attachment.ts'
+import { FailureError } from '#server/failure.ts'
+import { memberOf, requireMember } from '#server/member.ts'
+import type { RegisterCall } from '#server/register-call.ts'
+import type { Sessions } from '#server/sessions.ts'
+import { wordsAround } from '#server/words-around.ts'
+
+const deleted = { es: 'Búsqueda eliminada.', en: 'Search deleted.' }
+
+export function registerSearches(app: FastifyInstance, call: RegisterCall, parts: AppParts & { sessions: Sessions }): void {
+  const { searches, pages } = parts.repositories
+
+  call('getSearches', async ({ user }) => ({ success: true, searches: await searches.list(user.id) }))
+
+  call('getSearchHistory', async ({ input, user }) => ({ success: true, search: existing(await searches.get(user.id, input.searchId)) }))
+
+  call('pinSearch', async ({ input, user }) => {
+    const pinned = await searches.togglePin(user.id, input.searchId)
+    if (pinned === null) throw new FailureError('not-found')
+    return { success: true, pinned }
+  })
+
+  call('deleteSearchHistory', async ({ input, user, request }) => {
+    existing(await searches.delete(user.id, input.searchId))
+    return { success: true, message: deleted[languageOf(request.headers['accept-language'])] }
+  })
+
+  call('restoreSearch', async ({ input, user }) => {
+    existing(await searches.restore(user.id, input.searchId))
+    return { success: true }
+  })
+
+  call('getEvidence', async ({ input, user }) => {
+    const found = existing(await searches.evidence(user.id, input.searchId, input.row, input.column))
+    const { scanId } = existing(await searches.get(user.id, input.searchId))
+    const evidence = []
+    for (const place of found.evidence) {
+      const page = await pages.find(scanId, place.url)
+      evidence.push({ ...place, ...wordsAround(page ? parts.pageText(page.html) : '', place.quote) })
+    }
+    return { success: true, value: found.value, evidence }
+  })
+
+  app.get<{ Params: { id: string }; Querystring: { from?: string } }>(
+    '/api/searches/:id/export.csv',
+    { preParsing: requireMember(parts.sessions) },
+    async (request, reply) => {
+      const user = memberOf(request)
+      const search = existing(await searches.get(user.id, request.params.id))
+      const table = await searches.table(user.id, request.params.id)
+      const name = csvFileName(request.query.from === 'scan' ? { url: search.url } : { name: search.name })
+      reply.header('content-disposition', attachment(name)).type('text/csv; charset=utf-8; header=present')
+      return reply.send(Readable.from(withMark(csvLines(existing(table), search.ai_summary))))
+    },
+  )
+}
+
+/** What is not there and what is another user's are answered alike. */
+function existing<Value>(value: Value | null | false): Value {
+  if (value === null || value === false) throw new FailureError('not-found')
+  return value
+}
+
+/** Spreadsheets read a CSV file as UTF-8 only where it begins with this mark. */
+function* withMark(lines: Iterable<string>): Generator<string> {
+  yield byteOrderMark
+  yield* lines
+}

@@ -1,0 +1,7 @@
+/** What this installation offers, for pages that show it before anybody has signed in. */
+import type { AppParts } from '#server/app-parts.ts'
+import type { RegisterCall } from '#server/register-call.ts'
+
+export function registerStatus(call: RegisterCall, { exampleSite, settings }: AppParts): void {
+  call('getStatus', async () => ({ success: true, exampleSite, supportEmail: settings.SUPPORT_EMAIL ?? null }))
+}
