@@ -1,0 +1,68 @@
+/**
+ * Bytes to text as the HTML standard says: byte order mark, transport, the document's own declaration,
+ * and last of all the bytes themselves.
+ */
+import { isUtf8 } from 'node:buffer'
+import { prescanCharset } from './charset-prescan.ts'
+
+/** The standard looks for a declaration in the first 1024 bytes. */
+const prescanBytes = 1024
+/** Browsers restart when the parser meets a declaration later on; this is how far we look for one. */
+const latePrescanBytes = 65_536
+
+/** Decodes an HTML document. `contentType` is the header's value, where there is one. Malformed bytes become U+FFFD. */
+export function decodeHtml(bytes: Uint8Array, contentType: string | null): string {
+  return decode(bytes, sniffCharset(bytes, contentType))
+}
+
+/** The name (as the Encoding standard spells it) of the encoding that the document is in. */
+export function sniffCharset(bytes: Uint8Array, contentType: string | null): string {
+  return (
+    byteOrderMark(bytes) ??
+    encodingOf(charsetParameter(contentType) ?? '') ??
+    declared(bytes.subarray(0, prescanBytes)) ??
+    (isUtf8(bytes) ? 'utf-8' : (declared(bytes.subarray(0, latePrescanBytes)) ?? 'windows-1252'))
+  )
+}
+
+/** The value of `charset` in a Content-Type header. */
+export function charsetParameter(contentType: string | null): string | null {
+  const match = /;\s*charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;"']+))/i.exec(contentType ?? '')
+  return match ? (match[1] ?? match[2] ?? match[3] ?? null) : null
+}
+
+function byteOrderMark(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  return null
+}
+
+/** A declaration that could be read byte by byte cannot be UTF-16; the standard takes it for UTF-8. */
+function declared(bytes: Uint8Array): string | null {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  const encoding = prescanCharset(head, encodingOf)
+  return encoding?.startsWith('utf-16') ? 'utf-8' : encoding
+}
+
+function encodingOf(label: string): string | null {
+  if (label.trim().toLowerCase() === 'x-user-defined') return 'windows-1252'
+  try {
+    return new TextDecoder(label.trim()).encoding
+  } catch {
+    return null
+  }
+}
+
+function decode(bytes: Uint8Array, encoding: string): string {
+  return encoding === 'windows-1252' ? decodeWindows1252(bytes) : new TextDecoder(encoding).decode(bytes)
+}
+
+/** What windows-1252 has where ISO 8859-1 has control characters (0x80 to 0x9f). */
+const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+/** Several Node releases decode windows-1252 as plain ISO 8859-1 (curly quotes and € are lost), so it is done here. */
+function decodeWindows1252(bytes: Uint8Array): string {
+  const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  return latin1.replace(/[\u0080-\u009f]/g, character => windows1252[character.charCodeAt(0) - 0x80] ?? character)
+}
