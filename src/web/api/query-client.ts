@@ -1,0 +1,28 @@
+/** What the pages remember of the server's answers, and the keys under which they do. */
+import { QueryClient } from '@tanstack/react-query'
+import { CallError } from './call-error.ts'
+
+export const queryKeys = {
+  status: ['status'],
+  searches: ['searches'],
+  search: (searchId: string) => ['search', searchId],
+  scan: (scanId: string) => ['scan', scanId],
+  evidence: (searchId: string, row: number, column: string) => ['evidence', searchId, row, column],
+} as const
+
+/** A refusal is final; only an unanswered call is tried again, once. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        // Our own server, often on this machine: a browser that believes itself offline still reaches it.
+        networkMode: 'always',
+        retry: (failures, error) => failures < 1 && error instanceof CallError && error.status === 0,
+        retryDelay: 500,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}

@@ -1,0 +1,29 @@
+/** Both dictionaries, one file per feature. English must have exactly the keys of Spanish: its files are typed by them. */
+import { auth as authEn } from '#web/i18n/en/auth.ts'
+import { common as commonEn } from '#web/i18n/en/common.ts'
+import { dashboard as dashboardEn } from '#web/i18n/en/dashboard.ts'
+import { notFound as notFoundEn } from '#web/i18n/en/not-found.ts'
+import { results as resultsEn } from '#web/i18n/en/results.ts'
+import { scan as scanEn } from '#web/i18n/en/scan.ts'
+import { shell as shellEn } from '#web/i18n/en/shell.ts'
+import { auth } from '#web/i18n/es/auth.ts'
+import { common } from '#web/i18n/es/common.ts'
+import { dashboard } from '#web/i18n/es/dashboard.ts'
+import { notFound } from '#web/i18n/es/not-found.ts'
+import { results } from '#web/i18n/es/results.ts'
+import { scan } from '#web/i18n/es/scan.ts'
+import { shell } from '#web/i18n/es/shell.ts'
+
+const es = { auth, common, dashboard, notFound, results, scan, shell }
+const en: typeof es = {
+  auth: authEn,
+  common: commonEn,
+  dashboard: dashboardEn,
+  notFound: notFoundEn,
+  results: resultsEn,
+  scan: scanEn,
+  shell: shellEn,
+}
+
+export const dictionaries = { es, en }
+export type Dictionary = typeof es

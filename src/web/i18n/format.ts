@@ -1,0 +1,44 @@
+/** Numbers, money and dates in the reader's format: their own country's where the browser names one for the chosen language. */
+import type { Language } from '#contracts/language.ts'
+import { currentLanguage } from './language.ts'
+
+const dateStyles = {
+  /** 14 de marzo de 2026 */
+  day: { year: 'numeric', month: 'long', day: 'numeric' },
+  /** 14 mar 2026 */
+  short: { year: 'numeric', month: 'short', day: 'numeric' },
+  /** 14 mar 2026, 16:05 */
+  instant: { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const wholeDay = /^\d{4}-\d{2}-\d{2}$/
+
+/** The BCP 47 tag to format with: `es-MX` for a Mexican browser in Spanish, `en` for it in English. */
+export function formatLocale(language: Language = currentLanguage()): string {
+  const own = typeof navigator === 'undefined' ? undefined : navigator.languages.find(tag => tag.toLowerCase().startsWith(language))
+  return own ?? language
+}
+
+/** A date for people. A day without time (2026-03-14) is that day everywhere; what is no date comes back as it is. */
+export function formatDate(value: string | Date, style: keyof typeof dateStyles = 'day', language?: Language): string {
+  const date = typeof value === 'string' ? new Date(value) : value
+  if (Number.isNaN(date.getTime())) return String(value)
+  const timeZone = typeof value === 'string' && wholeDay.test(value) ? 'UTC' : undefined
+  return new Intl.DateTimeFormat(formatLocale(language), { ...dateStyles[style], timeZone }).format(date)
+}
+
+/** A number for people; thousands are always grouped, so that columns line up. */
+export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}, language?: Language): string {
+  return new Intl.NumberFormat(formatLocale(language), { useGrouping: 'always', maximumFractionDigits: 6, ...options }).format(value)
+}
+
+/** An amount with its currency (ISO 4217); without a currency, or with one that does not exist, the plain number. */
+export function formatMoney(amount: number, currency: string | null, language?: Language): string {
+  if (!currency || !/^[A-Z]{3}$/.test(currency)) return formatNumber(amount, { maximumFractionDigits: 2 }, language)
+  const whole = Number.isInteger(amount)
+  return formatNumber(
+    amount,
+    { style: 'currency', currency, minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: whole ? 0 : 2 },
+    language,
+  )
+}

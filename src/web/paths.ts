@@ -1,0 +1,21 @@
+/** Every address of the web application. Pages link through these builders only. */
+export const paths = {
+  home: () => '/',
+  login: () => '/login',
+  dashboard: () => '/dashboard',
+  websiteScan: () => '/custom-url-scrape',
+  websitePrompt: (scanId: string) => `/custom-url/ai-prompt/${encodeURIComponent(scanId)}`,
+  searchResults: (searchId: string) => `/product-research/results/${encodeURIComponent(searchId)}`,
+  components: () => '/dev/ui',
+} as const
+
+/** The same addresses as patterns for the router. */
+export const patterns = {
+  home: '/',
+  login: '/login',
+  dashboard: '/dashboard',
+  websiteScan: '/custom-url-scrape',
+  websitePrompt: '/custom-url/ai-prompt/:id',
+  searchResults: '/product-research/results/:searchId',
+  components: '/dev/ui',
+} as const

@@ -1,0 +1,95 @@
+/** Buttons, links that look like buttons, and buttons that are only an icon. Heights follow the pointer: 36 px, 44 px on touch. */
+import { LoaderCircle, type LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '#web/class-names.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+const shape =
+  'inline-flex h-control max-w-full items-center justify-center gap-2 rounded-control px-3.5 text-sm font-medium whitespace-nowrap select-none transition-colors ' +
+  'disabled:opacity-60 aria-disabled:opacity-60'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent enabled:hover:bg-accent-hover [a&]:hover:bg-accent-hover',
+  secondary: 'border border-control-line bg-surface text-ink enabled:hover:bg-hover enabled:active:bg-pressed [a&]:hover:bg-hover',
+  quiet: 'text-ink enabled:hover:bg-hover enabled:active:bg-pressed [a&]:hover:bg-hover',
+  danger: 'bg-danger text-on-danger enabled:hover:bg-danger-hover',
+}
+
+interface Look {
+  variant?: ButtonVariant
+  icon?: LucideIcon
+}
+
+const Icon = ({ of: Glyph }: { of: LucideIcon }) => <Glyph aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />
+
+/** A button. While `busy` it turns its icon into a ring and cannot be pressed; the caller changes the words. */
+export function Button({
+  variant = 'secondary',
+  busy = false,
+  icon,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & Look & { busy?: boolean }) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={classNames(shape, variants[variant], className)}
+    >
+      {busy ? <LoaderCircle aria-hidden size={16} strokeWidth={1.5} className="shrink-0 animate-spin" /> : icon && <Icon of={icon} />}
+      <span className="truncate">{children}</span>
+    </button>
+  )
+}
+
+/** A link within the application that looks like a button. */
+export function ButtonLink({ variant = 'secondary', icon, className, children, ...rest }: ComponentProps<typeof Link> & Look) {
+  return (
+    <Link {...rest} className={classNames(shape, variants[variant], className)}>
+      {icon && <Icon of={icon} />}
+      <span className="truncate">{children}</span>
+    </Link>
+  )
+}
+
+/** A square button that is only an icon; `label` is its accessible name and its title. */
+export function IconButton({
+  label,
+  icon: Glyph,
+  busy = false,
+  small = false,
+  className,
+  disabled,
+  type = 'button',
+  ...rest
+}: Omit<ComponentProps<'button'>, 'children'> & { label: string; icon: LucideIcon; busy?: boolean; small?: boolean }) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={classNames(
+        'inline-flex shrink-0 items-center justify-center rounded-control text-quiet transition-colors',
+        'enabled:hover:bg-hover enabled:hover:text-ink enabled:active:bg-pressed disabled:opacity-50 data-[state=open]:bg-hover data-[state=open]:text-ink',
+        small ? 'size-7 pointer-coarse:size-11' : 'size-control',
+        className,
+      )}
+    >
+      {busy ? (
+        <LoaderCircle aria-hidden size={16} strokeWidth={1.5} className="animate-spin" />
+      ) : (
+        <Glyph aria-hidden size={small ? 16 : 18} strokeWidth={1.5} />
+      )}
+    </button>
+  )
+}

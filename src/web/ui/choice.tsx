@@ -1,0 +1,80 @@
+/** Checkbox and switch: a label that can be pressed, with an optional hint. */
+import { Check } from 'lucide-react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { classNames } from '#web/class-names.ts'
+
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: string; hint?: ReactNode }
+
+interface Drawing {
+  switches?: boolean
+  /** Size of the drawn control. */
+  frame: string
+  /** What is drawn over the invisible input, its `peer`. */
+  drawn: ReactNode
+}
+
+function Choice({ label, hint, id, switches, frame, drawn, ...rest }: ChoiceProps & Drawing) {
+  const made = useId()
+  const control = id ?? made
+  return (
+    <div className="flex items-start gap-2.5">
+      <span className={classNames('relative shrink-0', frame)}>
+        <input
+          {...rest}
+          id={control}
+          type="checkbox"
+          role={switches ? 'switch' : undefined}
+          aria-describedby={hint ? `${control}-note` : undefined}
+          className="peer absolute inset-0 z-1 size-full opacity-0"
+        />
+        {drawn}
+      </span>
+      <div className="min-w-0">
+        <label htmlFor={control} className="block text-sm">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${control}-note`} className="text-xs text-quiet">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const ground =
+  'absolute inset-0 border border-control-line transition-colors peer-checked:border-accent peer-checked:bg-accent peer-disabled:opacity-60 ' +
+  'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent'
+
+const tick = (
+  <>
+    <span aria-hidden className={`${ground} rounded-[4px] bg-surface`} />
+    <Check
+      aria-hidden
+      size={14}
+      strokeWidth={2.5}
+      className="pointer-events-none absolute inset-px text-on-accent opacity-0 peer-checked:opacity-100"
+    />
+  </>
+)
+
+const slide = (
+  <>
+    <span aria-hidden className={`${ground} rounded-full bg-hover`} />
+    <span
+      aria-hidden
+      className="pointer-events-none absolute top-1 left-1 size-3 rounded-full bg-control-line transition-transform peer-checked:translate-x-4 peer-checked:bg-on-accent"
+    />
+  </>
+)
+
+/** A box to tick; an ordinary input underneath, so forms and `register` work as ever. */
+export function Checkbox(props: ChoiceProps) {
+  return <Choice {...props} frame="mt-0.5 size-4" drawn={tick} />
+}
+
+/** A switch: takes effect at once, unlike a checkbox of a form. */
+export function Switch(props: ChoiceProps) {
+  return <Choice {...props} switches frame="h-5 w-9" drawn={slide} />
+}

@@ -1,0 +1,49 @@
+/** What every form field has: label, optional help beside it, hint and error below, tied together for screen readers. */
+import { CircleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+
+export interface FieldTexts {
+  label: string
+  /** A sentence below the field. */
+  hint?: ReactNode
+  /** What is wrong; takes the hint's place and is read out. */
+  error?: string
+  /** Something small right of the label, a HelpTip say. */
+  beside?: ReactNode
+}
+
+interface Tied {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+/** Lays out one field; `children` gets the attributes that tie the control to its texts. */
+export function Field({ id, label, hint, error, beside, children }: FieldTexts & { id?: string; children: (tied: Tied) => ReactNode }) {
+  const made = useId()
+  const control = id ?? made
+  const note = `${control}-note`
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex items-center gap-1">
+        <label htmlFor={control} className="text-sm font-medium">
+          {label}
+        </label>
+        {beside}
+      </div>
+      {children({ id: control, 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? note : undefined })}
+      {error ? (
+        <p id={note} role="alert" className="flex items-start gap-1.5 text-xs text-danger">
+          <CircleAlert aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0" />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <div id={note} className="text-xs text-quiet">
+            {hint}
+          </div>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+/** The browser's own modal dialog: it traps focus, closes on Escape and makes the page behind inert, with no injected styles. */
+import { useEffect, useRef, type ReactNode } from 'react'
+
+interface ModalProps {
+  open: boolean
+  onClose: () => void
+  /** Accessible name. */
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** Shows `children` over the page while `open`; a press on the backdrop and Escape ask for closing. */
+export function Modal({ open, onClose, label, className, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !open) return
+    element.showModal()
+    return () => element.close()
+  }, [open])
+
+  if (!open) return null
+  return (
+    // The press on the backdrop has its keyboard counterpart in Escape (`cancel`).
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className={className}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={event => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,39 @@
+/** The head of a work page: way back, title, a quiet line, actions at the right. Also names the browser tab. */
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+interface PageHeaderProps {
+  title: string
+  /** One quiet line under the title. */
+  subtitle?: ReactNode
+  /** Where Back goes (a path of paths.ts), and its words where "Back" does not say enough. */
+  back?: { to: string; label?: string }
+  actions?: ReactNode
+}
+
+export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="mb-6">
+      <title>{`${title} · Indaga`}</title>
+      {back && (
+        <Link
+          to={back.to}
+          className="mb-2 -ml-1 inline-flex min-h-8 items-center gap-1.5 rounded-control px-1 text-sm text-quiet hover:text-ink pointer-coarse:min-h-11"
+        >
+          <ArrowLeft aria-hidden size={16} strokeWidth={1.5} />
+          {back.label ?? t('common.back')}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 max-w-full flex-1 basis-80">
+          <h1 className="text-xl break-words">{title}</h1>
+          {subtitle && <div className="mt-1 max-w-prose text-sm text-quiet break-words">{subtitle}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+/** One-line and many-line text fields, and the password field with its show and hide button. */
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '#web/class-names.ts'
+import { IconButton } from './button.tsx'
+import { Field, type FieldTexts } from './field.tsx'
+
+type TextFieldProps = ComponentProps<'input'> &
+  FieldTexts & {
+    /** Something inside the field, at its end: a button or a unit. */
+    trailing?: ReactNode
+  }
+
+/** A labelled text field; takes every attribute of an input, `ref` and react-hook-form's `register` included. */
+export function TextField({ label, hint, error, beside, trailing, className, id, type = 'text', ...rest }: TextFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} beside={beside}>
+      {tied => (
+        <div className="relative">
+          <input {...rest} {...tied} type={type} className={classNames('field-box h-11', Boolean(trailing) && 'pr-12', className)} />
+          {trailing && <div className="absolute inset-y-0 right-1 flex items-center">{trailing}</div>}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** A labelled password field whose content can be shown. */
+export function PasswordField({ autoComplete = 'current-password', ...rest }: Omit<TextFieldProps, 'type' | 'trailing'>) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      {...rest}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      type={shown ? 'text' : 'password'}
+      trailing={
+        <IconButton
+          label={shown ? t('common.hidePassword') : t('common.showPassword')}
+          icon={shown ? EyeOff : Eye}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}
+
+/** A labelled text area that grows with its content, up to 40 % of the window. */
+export function TextArea({ label, hint, error, beside, className, id, rows = 4, ...rest }: ComponentProps<'textarea'> & FieldTexts) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} beside={beside}>
+      {tied => (
+        <textarea
+          {...rest}
+          {...tied}
+          rows={rows}
+          className={classNames('field-box field-sizing-content max-h-[40dvh] min-h-28 resize-y py-2.5', className)}
+        />
+      )}
+    </Field>
+  )
+}
