@@ -1,0 +1,218 @@
+/**
+ * Cuts a record (an element, or a run of sibling nodes) into atoms: the smallest pieces of text, links and marked times
+ * that can be a field. An atom's path tells where in the record it stands, so that the same field lines up across records.
+ */
+import { absoluteUrl, type ChildNode, classesOf, type Element, fold, isBlock, isTag, isText, isUnseen, textOf } from './document.ts'
+
+export interface Atom {
+  /** Tags and telling classes from the record to the atom, then what kind of piece it is. */
+  path: string
+  kind: 'text' | 'link' | 'image'
+  /** What a reader sees; for a link its words. */
+  text: string
+  /** Absolute address of a link or picture. */
+  href?: string
+  /** ISO time from `<time datetime>` or a `content` attribute, when the words are only for people. */
+  machine?: string
+  /** What the page itself calls this piece: a term, "Label:", a title, an itemprop. */
+  label?: string
+  node: ChildNode
+}
+
+const stateClass = /^(odd|even|first|last|active|current|selected|hidden|visible|open|closed|show|hide|collapsed|expanded|row-?\d*|col-[\w-]*\d|[mp][trblxy]?-\d|w-\d+|d-[a-z]+|text-\w+|font-\w+|flex.*|clearfix)$|\d{2,}|^js-|^[a-z0-9]{16,}$/i
+
+/** Up to two class names that say what an element is, not how it looks at the moment. */
+export function tellingClasses(element: Element): string[] {
+  return classesOf(element)
+    .filter(name => name.length > 1 && !stateClass.test(name))
+    .slice(0, 2)
+}
+
+const stepOf = (element: Element): string => {
+  const property = element.attribs['itemprop']
+  return `${element.name}${property ? `[${property}]` : ''}${tellingClasses(element)
+    .map(name => `.${name}`)
+    .join('')}`
+}
+
+const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
+
+/** Inline elements that only emphasise words; they never make a field of their own inside a sentence. */
+const emphasis = new Set('b strong em i u small sup sub font mark abbr cite q s big tt code kbd var samp wbr bdi bdo'.split(' '))
+
+interface Cut {
+  base: string
+  atoms: Atom[]
+}
+
+/** All atoms of a record, in reading order. `base` is the address that links are relative to. */
+export function atomsOf(nodes: ChildNode[], base: string): Atom[] {
+  const cut: Cut = { base, atoms: [] }
+  if (nodes.length === 1 && nodes[0] && isTag(nodes[0])) cutChildren(nodes[0].children, '', cut, ownLabel(nodes[0]))
+  else cutChildren(nodes, '', cut, undefined)
+  return cut.atoms
+}
+
+const ownLabel = (element: Element): string | undefined => element.attribs['itemprop'] ?? element.attribs['data-label'] ?? element.attribs['data-th'] ?? undefined
+
+/** Cuts a list of sibling nodes: blocks are entered, runs of inline nodes between them are lines. */
+function cutChildren(nodes: ChildNode[], path: string, cut: Cut, label: string | undefined): void {
+  let line: ChildNode[] = []
+  const endLine = () => {
+    if (line.length > 0) cutLine(line, path, cut, label)
+    line = []
+  }
+  let term: string | undefined
+  for (const node of nodes) {
+    if (isText(node)) {
+      // Inside <pre> a line break is a line break.
+      if (node.parent && isTag(node.parent as ChildNode) && (node.parent as Element).name === 'pre' && /\n/.test(node.data)) {
+        line.push(node)
+        continue
+      }
+      line.push(node)
+    } else if (isTag(node)) {
+      if (node.name === 'br' || node.name === 'hr') endLine()
+      else if (isUnseen(node)) continue
+      else if (node.name === 'img') cutImage(node, path, cut)
+      else if (isBlock(node) || holdsBlock(node)) {
+        endLine()
+        if (node.name === 'dt') {
+          term = textOf(node).replace(/:\s*$/, '')
+          continue
+        }
+        const step = `${path}>${stepOf(node)}`
+        cutChildren(node.children, step, cut, node.name === 'dd' ? term : (ownLabel(node) ?? label))
+      } else line.push(node)
+    }
+  }
+  endLine()
+}
+
+const holdsBlock = (element: Element): boolean => element.children.some(child => isTag(child) && (isBlock(child) || child.name === 'br' || holdsBlock(child)))
+
+function cutImage(element: Element, path: string, cut: Cut): void {
+  const href = absoluteUrl(element.attribs['src'] ?? element.attribs['data-src'], cut.base)
+  if (href) cut.atoms.push({ path: `${path}>img`, kind: 'image', text: fold(element.attribs['alt'] ?? ''), href, node: element })
+}
+
+/** Cuts one line of inline nodes into fields, or keeps it as one text with the links inside it. */
+function cutLine(all: ChildNode[], path: string, cut: Cut, label: string | undefined): void {
+  // Permalink signs ("#", "¶") are page furniture.
+  const nodes = all.filter(node => !(isTag(node) && node.name === 'a' && !hasWords(textOf(node)) && /^#|^$/.test(node.attribs['href'] ?? '')))
+  const text = textOf(nodes)
+  const elements = nodes.filter(isTag).filter(element => !isUnseen(element))
+  if (!hasWords(text)) {
+    for (const element of elements) cutWordless(element, path, cut)
+    return
+  }
+  const ownWords = nodes.filter(isText).some(node => hasWords(node.data))
+  const fields = elements.filter(element => hasWords(textOf(element)))
+  const only = fields[0]
+  if (!ownWords && fields.length === 1 && only) {
+    for (const element of elements) if (element !== only) cutWordless(element, path, cut)
+    cutInline(only, path, cut, label)
+    return
+  }
+  if (!ownWords && fields.some(element => !emphasis.has(element.name))) {
+    // Only elements, told apart by the page itself: each is a field, unless they merely style one phrase.
+    cutFields(elements, path, cut, label)
+    return
+  }
+  cutSentence(nodes, text, path, cut, label)
+}
+
+/** A link or picture without words (an icon): the address still counts, its accessible name is the label. */
+function cutWordless(element: Element, path: string, cut: Cut): void {
+  if (element.name === 'img') cutImage(element, path, cut)
+  else if (element.name === 'a') pushLink(element, path, cut, '', element.attribs['aria-label'] ?? element.attribs['title'])
+  for (const child of element.children) if (isTag(child) && !isUnseen(child)) cutWordless(child, `${path}>${stepOf(element)}`, cut)
+}
+
+function cutFields(elements: Element[], path: string, cut: Cut, label: string | undefined): void {
+  let term: string | undefined
+  for (const element of elements) {
+    const text = textOf(element)
+    if (!hasWords(text)) cutWordless(element, path, cut)
+    else if (/[:：]$/.test(text) && text.length <= 40) term = text.replace(/\s*[:：]$/, '')
+    else {
+      cutInline(element, path, cut, term ?? label)
+      term = undefined
+    }
+  }
+}
+
+/** One inline element that is a field by itself. */
+function cutInline(element: Element, path: string, cut: Cut, label: string | undefined): void {
+  const step = `${path}>${stepOf(element)}`
+  const title = element.attribs['title']
+  const ownName = ownLabel(element) ?? label ?? (title && title.length <= 40 && title !== textOf(element) ? title : undefined)
+  if (element.name === 'a') {
+    pushLink(element, path, cut, textOf(element), ownName)
+    return
+  }
+  const machine = element.attribs['datetime'] ?? (element.attribs['itemprop'] ? element.attribs['content'] : undefined)
+  if (machine && /^\d{4}-\d{2}-\d{2}/.test(machine)) {
+    cut.atoms.push({ path: step, kind: 'text', text: textOf(element), machine, label: ownName, node: element })
+    return
+  }
+  cutLine(element.children, step, cut, ownName)
+}
+
+function pushLink(element: Element, path: string, cut: Cut, text: string, label: string | undefined): void {
+  const href = absoluteUrl(element.attribs['href'], cut.base)
+  if (!href && !hasWords(text)) return
+  const sameLabel = label && label !== text ? label : undefined
+  if (!href) cut.atoms.push({ path: `${path}>${stepOf(element)}`, kind: 'text', text, label: sameLabel, node: element })
+  else cut.atoms.push({ path: `${path}>${stepOf(element)}`, kind: 'link', text, href, label: sameLabel, node: element })
+}
+
+/** Words with elements among them: one text for the whole line; what leads with a label is its value; links count too. */
+function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, label: string | undefined): void {
+  const anchor = nodes.find(isText) ?? nodes[0]!
+  const lead = nodes.find(node => hasWords(textOf(node)))
+  const rest = lead ? nodes.slice(nodes.indexOf(lead) + 1) : []
+  const term = lead && isTag(lead) && lead.name !== 'a' ? textOf(lead) : ''
+  const restText = textOf(rest)
+  if (term && term.length <= 40 && (/[:：]$/.test(term) || /^[:：]/.test(restText)) && hasWords(restText)) {
+    const name = term.replace(/\s*[:：]$/, '')
+    const value = restText.replace(/^[:：\s]+/, '')
+    const links = rest.filter(isTag).filter(element => element.name === 'a')
+    const onlyLink = links.length === 1 && fold(textOf(links[0]!)) === value ? links[0] : undefined
+    if (onlyLink) pushLink(onlyLink, path, cut, value, name)
+    else {
+      cut.atoms.push({ path: `${path}~`, kind: 'text', text: value, label: name, node: anchor })
+      for (const link of links) pushLink(link, path, cut, textOf(link), undefined)
+    }
+    return
+  }
+  const links: Element[] = []
+  const collect = (node: ChildNode) => {
+    if (!isTag(node) || isUnseen(node)) return
+    if (node.name === 'a' && absoluteUrl(node.attribs['href'], cut.base)) links.push(node)
+    else node.children.forEach(collect)
+  }
+  nodes.forEach(collect)
+  const linked = new Set(links)
+  const others = fold(
+    nodes
+      .filter(node => !(isTag(node) && linked.has(node)))
+      .map(node => textOf(node))
+      .join(' '),
+  ).replace(/^[\s,;:|·•–—()[\]-]+|[\s,;:|·•–—([-]+$/g, '')
+  const split = links.length > 0 && nodes.some(node => isTag(node) && linked.has(node))
+  if (!split) cut.atoms.push({ path: `${path}~`, kind: 'text', text, label, node: anchor })
+  let words = split && hasWords(others) ? others : ''
+  // The line as a whole comes first when it begins with words, after its link otherwise: reading order decides the columns' order.
+  const leadIsLink = lead !== undefined && isTag(lead) && linked.has(lead)
+  const pushWords = () => {
+    if (words) cut.atoms.push({ path: `${path}~`, kind: 'text', text: words, label, node: anchor })
+    words = ''
+  }
+  if (!leadIsLink) pushWords()
+  links.forEach(link => {
+    pushLink(link, path, cut, textOf(link), undefined)
+    pushWords()
+  })
+  for (const node of nodes) if (isTag(node) && !hasWords(textOf(node)) && node.name === 'img') cutImage(node, path, cut)
+}

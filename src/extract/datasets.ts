@@ -1,0 +1,123 @@
+/** All datasets of a page, each with a score that says how likely it is what the page is about. */
+import type { Dataset } from '#contracts/dataset.ts'
+import { announcedTotal } from './announced-total.ts'
+import { detailsOf } from './details.ts'
+import { closest, type Document, type Element, findFirst, textOf } from './document.ts'
+import { embeddedDatasets } from './embedded-data.ts'
+import { fieldsOf } from './fields.ts'
+import { recordGroupsOf } from './record-groups.ts'
+import { type RecordSet, tablesOf } from './tables.ts'
+import type { Locale } from './values.ts'
+
+/** Reads every dataset of a page, best first. `base` is the address that links are relative to. */
+export function datasetsOf(document: Document, base: string, locale: Locale): Dataset[] {
+  const tables = tablesOf(document, base, locale)
+  const taken = new Set(tables.map(table => table.container))
+  const groups = recordGroupsOf(document, base, table => taken.has(table))
+  const details = detailsOf(document, base, tables)
+  const body = findFirst(document, element => element.name === 'body')
+  const pageLength = Math.max(1, body ? textOf(body).length : 1)
+  const announced = body ? announcedTotal(textOf(body)) : null
+  const sets = [...mergeTables(tables.filter(table => table.kind === 'table')), ...groups, ...(details ? [details] : [])]
+  const datasets = sets.map(set => toDataset(set, locale, pageLength, announced)).filter(dataset => dataset !== null)
+  return [...datasets, ...embeddedDatasets(document, base, locale)].toSorted((a, b) => b.score - a.score)
+}
+
+/** Tables of one kind (same headers, or same place without headers) are one dataset. */
+function mergeTables(tables: RecordSet[]): RecordSet[] {
+  const merged = new Map<string, RecordSet>()
+  for (const table of tables) {
+    const twin = merged.get(table.id)
+    if (twin) {
+      twin.records.push(...table.records)
+      twin.reasons.push(`joined with another table of ${table.records.length} rows`)
+    } else merged.set(table.id, { ...table, records: [...table.records], reasons: [...table.reasons] })
+  }
+  return [...merged.values()]
+}
+
+function toDataset(set: RecordSet, locale: Locale, pageLength: number, announced: number | null): Dataset | null {
+  const { columns, rows } = fieldsOf(set.records, locale, set.labels)
+  if (columns.length === 0 || (set.kind === 'records' && rows.length < 2)) return null
+  const { score, reasons } = scoreOf(set, columns.length, pageLength)
+  return {
+    id: set.id,
+    kind: set.kind,
+    label: labelOf(set.container),
+    columns,
+    rows,
+    announced: set.kind === 'details' ? null : announced,
+    score,
+    reasons: [...set.reasons, ...reasons],
+  }
+}
+
+const furniture = /\b(nav|navbar|navigation|menu|submenu|breadcrumbs?|pagination|pager|footer|cookie|consent|social|share|filters?|facets?|sidebar|toolbar|skip|lang(uage)?|related|tags?|widget|banner|advert|promo)\b/i
+
+/**
+ * Scores a record set from 0 to 1: how much of the page it covers, how many records and fields it has,
+ * how alike its records are; menus, footers and running prose are pushed down.
+ */
+function scoreOf(set: RecordSet, columnCount: number, pageLength: number): { score: number; reasons: string[] } {
+  const { records } = set
+  const lengths = records.map(record => record.reduce((sum, atom) => sum + atom.text.length, 0))
+  const total = lengths.reduce((sum, length) => sum + length, 0)
+  const coverage = Math.min(1, total / pageLength)
+  const paths = new Map<string, number>()
+  for (const record of records) for (const path of new Set(record.map(atom => atom.path))) paths.set(path, (paths.get(path) ?? 0) + 1)
+  const usual = [...paths.values()].filter(count => count >= records.length * 0.5)
+  const alike = records.reduce((sum, record) => {
+    const own = new Set(record.map(atom => atom.path))
+    const shared = [...own].filter(path => paths.get(path)! >= records.length * 0.5).length
+    return sum + shared / Math.max(1, own.size + usual.length - shared)
+  }, 0) / Math.max(1, records.length)
+  const perRecord = records.reduce((sum, record) => sum + record.length, 0) / records.length
+  const reasons = [`covers ${Math.round(coverage * 100)} % of the text`, `records ${Math.round(alike * 100)} % alike`, `${columnCount} columns`]
+  let score = set.kind === 'details' ? 0.3 : (0.25 + 0.75 * Math.sqrt(coverage)) * (0.3 + 0.7 * alike) * (records.length / (records.length + 2))
+  if (set.kind === 'table') score = Math.min(1, score * 1.15)
+  if (set.kind !== 'details' && perRecord < 1.6) {
+    score *= 0.5
+    reasons.push('one field a record')
+  }
+  if (set.kind === 'records' && perRecord < 2.2 && total / records.length > 220) {
+    score *= 0.5
+    reasons.push('reads like prose')
+  }
+  if (set.kind !== 'details' && inFurniture(set.container)) {
+    score *= 0.25
+    reasons.push('stands in a menu, side bar or footer')
+  }
+  return { score: Math.round(score * 1000) / 1000, reasons }
+}
+
+function inFurniture(container: Element): boolean {
+  return (
+    closest(container, element => {
+      if (['nav', 'footer', 'aside'].includes(element.name) || ['navigation', 'menu', 'menubar', 'contentinfo', 'complementary'].includes(element.attribs['role'] ?? '')) return true
+      if (element.name === 'body' || element.name === 'main' || element.name === 'html') return false
+      const names = `${element.attribs['class'] ?? ''} ${element.attribs['id'] ?? ''}`.replace(/[_-]+/g, ' ')
+      return names.length < 120 && furniture.test(names)
+    }) !== null
+  )
+}
+
+/** The caption or nearest heading before the container. */
+function labelOf(container: Element): string | null {
+  const caption = findFirst(container, element => element.name === 'caption')
+  if (caption) return textOf(caption).slice(0, 120) || null
+  let current: Element | null = container
+  for (let climbed = 0; current && climbed < 4; climbed++) {
+    let sibling = current.prev
+    while (sibling) {
+      if ('attribs' in sibling) {
+        const element = sibling as Element
+        if (/^h[1-6]$/.test(element.name)) return textOf(element).slice(0, 120) || null
+        const inside = findFirst(element, child => /^h[1-6]$/.test(child.name))
+        if (inside) return textOf(inside).slice(0, 120) || null
+      }
+      sibling = sibling.prev
+    }
+    current = current.parent && 'attribs' in current.parent ? (current.parent as Element) : null
+  }
+  return null
+}

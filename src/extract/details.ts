@@ -1,0 +1,37 @@
+/** Pages about one thing: label and value pairs, wherever they stand, as one record. */
+import { type Atom, atomsOf } from './atoms.ts'
+import { type Document, type Element, findAll, findFirst, textOf } from './document.ts'
+import type { RecordSet } from './tables.ts'
+
+const outside = new Set(['nav', 'footer', 'aside', 'header', 'form'])
+
+/** The labelled fields of the page as one record, with its main heading as the name; null when there are too few. */
+export function detailsOf(document: Document, base: string, tables: RecordSet[]): RecordSet | null {
+  const body = findFirst(document, element => element.name === 'body')
+  if (!body) return null
+  const root = findFirst(body, element => element.name === 'main' || element.attribs['role'] === 'main') ?? body
+  const labelled: Atom[] = []
+  const visit = (element: Element) => {
+    if (outside.has(element.name)) return
+    if (element.name === 'dl') labelled.push(...atomsOf([element], base).filter(atom => atom.label && atom.kind !== 'image'))
+    else for (const child of element.children) if ('attribs' in child && child.name !== 'table') visit(child as Element)
+  }
+  visit(root)
+  for (const table of tables) if (table.kind === 'details') labelled.push(...table.records.flat())
+  const inLists = new Set(labelled.map(atom => atom.node))
+  for (const atom of atomsOf([root], base)) {
+    if (inLists.has(atom.node) || atom.kind === 'image') continue
+    const match = /^(\p{L}[^:：]{1,38}?)\s*[:：]\s+(\S.{0,300})$/u.exec(atom.text)
+    if (atom.label) labelled.push(atom)
+    else if (match) labelled.push({ ...atom, kind: 'text', label: match[1]!, text: match[2]! })
+  }
+  const byLabel = new Map<string, Atom>()
+  for (const atom of labelled) {
+    const id = `${atom.label!.toLowerCase()}${atom.kind}`
+    if (!byLabel.has(id) && atom.text !== '') byLabel.set(id, atom)
+  }
+  if (byLabel.size < 3) return null
+  const heading = findAll(root, element => element.name === 'h1')[0] ?? findAll(document, element => element.name === 'h1')[0]
+  const name: Atom[] = heading ? [{ path: '>h1', kind: 'text', text: textOf(heading), label: undefined, node: heading }] : []
+  return { kind: 'details', id: 'details:page', container: root, records: [[...name, ...byLabel.values()]], labels: new Map(), reasons: [`${byLabel.size} labelled values`] }
+}

@@ -1,0 +1,135 @@
+/** The parsed page: the HTML standard's own parser, and the few questions about nodes that every extractor asks. */
+import { type ChildNode, type Document, Element, isTag, isText, type ParentNode } from 'domhandler'
+import { parse } from 'parse5'
+import { adapter } from 'parse5-htmlparser2-tree-adapter'
+
+export type { ChildNode, Document, Element, ParentNode }
+export { isTag, isText }
+
+/** Parses any text as an HTML page; never throws. `noscript` content counts as content, as it does for a reader without scripts. */
+export function parseDocument(html: string): Document {
+  return parse(html, { treeAdapter: adapter, scriptingEnabled: false })
+}
+
+const unseenTags = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'head', 'iframe', 'object', 'select', 'datalist', 'textarea', 'canvas', 'audio', 'video'])
+
+/** Whether a reader would not see the element: by kind, `hidden`, or an inline style. */
+export function isUnseen(element: Element): boolean {
+  if (unseenTags.has(element.name)) return true
+  const { hidden, style, 'aria-hidden': ariaHidden } = element.attribs
+  if (hidden !== undefined) return true
+  if (ariaHidden === 'true' && !element.children.some(isTag)) return true
+  return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)
+}
+
+const blockTags = new Set(
+  ('address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
+    'header hgroup hr html legend li main menu nav ol option p pre section summary table tbody td tfoot th thead tr ul').split(' '),
+)
+
+/** Whether the element begins a new line by its kind. */
+export const isBlock = (element: Element): boolean => blockTags.has(element.name)
+
+/** White space folded to single spaces, trimmed; no-break and zero-width characters count as white space. */
+export function fold(text: string): string {
+  return text.replace(/[\s\u00a0\u200b\u200c\u200d\u2060\ufeff]+/g, ' ').trim()
+}
+
+/** The text that a reader sees in the nodes, folded; blocks and `<br>` separate words. */
+export function textOf(node: ChildNode | ChildNode[]): string {
+  const parts: string[] = []
+  const visit = (child: ChildNode) => {
+    if (isText(child)) parts.push(child.data)
+    else if (isTag(child) && !isUnseen(child)) {
+      const apart = isBlock(child) || child.name === 'br'
+      if (apart) parts.push(' ')
+      child.children.forEach(visit)
+      if (apart) parts.push(' ')
+    }
+  }
+  if (Array.isArray(node)) node.forEach(visit)
+  else visit(node)
+  return fold(parts.join(''))
+}
+
+/** All elements below the node, in document order, that satisfy the test; does not look inside unseen ones unless told. */
+export function findAll(root: ParentNode, test: (element: Element) => boolean, options: { unseen?: boolean } = {}): Element[] {
+  const found: Element[] = []
+  const visit = (node: ParentNode) => {
+    for (const child of node.children) {
+      if (!isTag(child)) continue
+      if (test(child)) found.push(child)
+      if (options.unseen || !isUnseen(child)) visit(child)
+    }
+  }
+  visit(root)
+  return found
+}
+
+/** The first such element below the node, or null. */
+export function findFirst(root: ParentNode, test: (element: Element) => boolean): Element | null {
+  for (const child of root.children) {
+    if (!isTag(child)) continue
+    if (test(child)) return child
+    const below = findFirst(child, test)
+    if (below) return below
+  }
+  return null
+}
+
+/** Elements among a node's children. */
+export const elementChildren = (node: ParentNode): Element[] => node.children.filter(isTag)
+
+/** The enclosing element, or null at the root. */
+export function parentElement(node: ChildNode): Element | null {
+  return node.parent && node.parent instanceof Element ? node.parent : null
+}
+
+/** The nearest enclosing element (the node itself included) that satisfies the test. */
+export function closest(node: ChildNode, test: (element: Element) => boolean): Element | null {
+  let current: Element | null = isTag(node) ? node : parentElement(node)
+  while (current && !test(current)) current = parentElement(current)
+  return current
+}
+
+/** Class names of an element. */
+export const classesOf = (element: Element): string[] => (element.attribs['class'] ?? '').split(/\s+/).filter(Boolean)
+
+/** A CSS path from the nearest ancestor with an id (or the root) to the element. */
+export function locatorOf(node: ChildNode): string {
+  const steps: string[] = []
+  let current = isTag(node) ? node : parentElement(node)
+  while (current) {
+    const { id } = current.attribs
+    if (id && /^[A-Za-z][\w-]*$/.test(id)) {
+      steps.unshift(`#${id}`)
+      break
+    }
+    const parent = parentElement(current)
+    const { name } = current
+    const twins = parent ? elementChildren(parent).filter(child => child.name === name) : []
+    steps.unshift(twins.length > 1 ? `${name}:nth-of-type(${twins.indexOf(current) + 1})` : name)
+    current = parent
+  }
+  return steps.join('>')
+}
+
+/** An absolute http(s) address, or null; `mailto:` and `tel:` are kept as they are. */
+export function absoluteUrl(href: string | undefined, base: string): string | null {
+  if (!href) return null
+  const trimmed = href.trim()
+  if (/^(mailto|tel):/i.test(trimmed)) return trimmed
+  if (/^(javascript|data|blob|about|#)/i.test(trimmed)) return null
+  try {
+    const url = new URL(trimmed, base)
+    return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null
+  } catch {
+    return null
+  }
+}
+
+/** The address that relative links start from: `<base href>` where the page has one. */
+export function baseUrl(document: Document, url: string): string {
+  const base = findFirst(document, element => element.name === 'base' && element.attribs['href'] !== undefined)
+  return absoluteUrl(base?.attribs['href'], url) ?? url
+}

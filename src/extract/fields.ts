@@ -1,0 +1,293 @@
+/**
+ * Lines the atoms of many records up into columns. Same path and label: same column. A path that occurs several times in a
+ * record is a list (tags) or a run of different lines, which are told apart by their shape. Words that stand in every record
+ * alike are labels, not values. Dates, amounts, addresses and codes inside longer text become columns of their own.
+ */
+import type { DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
+import type { Atom } from './atoms.ts'
+import { fold, locatorOf } from './document.ts'
+import { type EntityType, findEntity, type Locale, localeOfColumn, parseAs, shapeOf, typeOfColumn } from './values.ts'
+
+export interface FieldTable {
+  columns: DatasetColumn[]
+  rows: (DatasetCell | null)[][]
+}
+
+interface Field {
+  key: string
+  label: string | null
+  /** Atoms per record; several make a list. */
+  atoms: (Atom[] | undefined)[]
+  /** Which side of a link is meant. */
+  side: 'text' | 'href'
+  /** Where in the records it first stands, for the order of columns. */
+  order: number
+}
+
+/** Aligns the records' atoms. `labels` gives names for the first step of a path (a table's headers). */
+export function fieldsOf(records: Atom[][], page: Locale, labels: Map<string, string> = new Map()): FieldTable {
+  const named = records.length > 2 ? nameByConstants(records) : records
+  const labelled = labelPrefixes(named)
+  const keyed = keyAtoms(labelled, page)
+  const fields = [...gather(keyed, labels)].filter(field => worthKeeping(field, records.length))
+  const columns: DatasetColumn[] = []
+  const rows: (DatasetCell | null)[][] = records.map(() => [])
+  const seen = new Map<string, number>()
+  for (const field of fields.toSorted((a, b) => a.order - b.order)) {
+    const table = field.side === 'href' ? hrefColumn(field) : textColumns(field, page)
+    for (const { column, cells } of table) {
+      const signature = JSON.stringify(cells.map(cell => cell?.value ?? null))
+      const twin = seen.get(signature)
+      if (twin !== undefined) {
+        columns[twin]!.label ??= column.label
+        continue
+      }
+      seen.set(signature, columns.length)
+      columns.push(column)
+      cells.forEach((cell, index) => rows[index]!.push(cell))
+    }
+  }
+  uniqueKeys(columns)
+  return { columns, rows }
+}
+
+/** Words that most records repeat at one place are a label for what follows them, or nothing ("Read more"). */
+function nameByConstants(records: Atom[][]): Atom[][] {
+  const texts = new Map<string, number>()
+  const links = new Map<string, { count: number; hrefs: Set<string> }>()
+  for (const atoms of records) {
+    for (const id of new Set(atoms.filter(atom => atom.kind === 'text' && !atom.machine).map(atom => `${atom.path}\n${atom.text}`))) {
+      texts.set(id, (texts.get(id) ?? 0) + 1)
+    }
+    const met = new Set<string>()
+    for (const atom of atoms) {
+      if (atom.kind !== 'link' || !atom.text) continue
+      const id = `${atom.path}\n${atom.text}`
+      const entry = links.get(id) ?? { count: 0, hrefs: new Set() }
+      links.set(id, entry)
+      if (!met.has(id)) entry.count++
+      met.add(id)
+      entry.hrefs.add(atom.href!)
+    }
+  }
+  const isLabel = (atom: Atom) => atom.text.length <= 40 && (texts.get(`${atom.path}\n${atom.text}`) ?? 0) >= Math.max(3, records.length * 0.6)
+  return records.map(atoms => {
+    const kept: Atom[] = []
+    let label: string | undefined
+    for (const atom of atoms) {
+      if (atom.kind === 'text' && !atom.machine && isLabel(atom) && /\p{L}/u.test(atom.text)) {
+        label = atom.text.replace(/\s*[:：]$/, '')
+        continue
+      }
+      if (atom.kind === 'link' && atom.text) {
+        const entry = links.get(`${atom.path}\n${atom.text}`)!
+        // One wording, many addresses: the wording names the link.
+        if (entry.count >= Math.max(3, records.length * 0.2) && entry.hrefs.size >= entry.count * 0.8) {
+          kept.push({ ...atom, label: atom.label ?? atom.text, text: '' })
+          label = undefined
+          continue
+        }
+      }
+      kept.push(label && !atom.label ? { ...atom, label } : atom)
+      label = undefined
+    }
+    return kept
+  })
+}
+
+const prefixPattern = /^(\p{L}[^:：]{0,38}?)\s*[:：]\s*(\S.*)$/su
+
+/** "Deadline: 3 May" where several records have a "Deadline:" is a labelled value. */
+function labelPrefixes(records: Atom[][]): Atom[][] {
+  const counts = new Map<string, number>()
+  const prefixOf = (atom: Atom) => (atom.kind === 'text' && !atom.label ? prefixPattern.exec(atom.text) : null)
+  for (const atoms of records) {
+    const met = new Set(atoms.map(atom => prefixOf(atom)?.[1]?.toLowerCase()).filter(prefix => prefix !== undefined))
+    for (const prefix of met) counts.set(prefix, (counts.get(prefix) ?? 0) + 1)
+  }
+  const enough = records.length === 1 ? 1 : Math.max(2, records.length * 0.1)
+  return records.map(atoms =>
+    atoms.map(atom => {
+      const match = prefixOf(atom)
+      if (!match || (counts.get(match[1]!.toLowerCase()) ?? 0) < enough) return atom
+      return { ...atom, label: match[1]!, text: match[2]! }
+    }),
+  )
+}
+
+interface KeyedAtom {
+  key: string
+  atom: Atom
+}
+
+/** Gives every atom the key of its column. */
+function keyAtoms(records: Atom[][], page: Locale): KeyedAtom[][] {
+  const base = (atom: Atom) => (atom.label ? `[${fold(atom.label).toLowerCase()}]` : atom.path) + (atom.kind === 'image' ? '@img' : atom.kind === 'link' ? '@a' : '')
+  const counts = new Map<string, number[]>()
+  for (const atoms of records) {
+    const inRecord = new Map<string, number>()
+    for (const atom of atoms) inRecord.set(base(atom), (inRecord.get(base(atom)) ?? 0) + 1)
+    for (const [key, count] of inRecord) {
+      const perRecord = counts.get(key)
+      if (perRecord) perRecord.push(count)
+      else counts.set(key, [count])
+    }
+  }
+  const repeated = new Set([...counts].filter(([, perRecord]) => perRecord.some(count => count > 1)).map(([key]) => key))
+  const isList = new Map<string, boolean>()
+  for (const [key, perRecord] of counts) if (repeated.has(key)) isList.set(key, listLike(key, perRecord, records, base, page))
+  return records.map(atoms => {
+    const occurrence = new Map<string, number>()
+    return atoms.map(atom => {
+      const key = base(atom)
+      if (isList.get(key) || !repeated.has(key)) return { key, atom }
+      const shaped = atom.kind === 'text' ? `${key}:${shapeOf(atom.text, page)}` : key
+      const index = occurrence.get(shaped) ?? 0
+      occurrence.set(shaped, index + 1)
+      return { key: index === 0 ? shaped : `${shaped}#${index + 1}`, atom }
+    })
+  })
+}
+
+/** Short pieces of one shape, a varying number of them in each record: tags, categories, platforms. */
+function listLike(key: string, perRecord: number[], records: Atom[][], base: (atom: Atom) => string, page: Locale): boolean {
+  const most = perRecord.reduce((a, b) => Math.max(a, b), 0)
+  if (most === 1 || (records.length > 1 && perRecord.length > 2 && perRecord.every(count => count === most))) return false
+  if (!/@a$|>li$|\.[\w-]+$|\]$/.test(key)) return false
+  const pieces: Atom[] = []
+  for (const atoms of records) {
+    const here = atoms.filter(atom => base(atom) === key)
+    // Pieces of a list stand together.
+    const first = atoms.indexOf(here[0]!)
+    if (here.length > 1 && atoms.slice(first, first + here.length).some(atom => base(atom) !== key)) return false
+    pieces.push(...here)
+  }
+  const shapes = new Set(pieces.map(atom => (['number', 'code', 'text'].includes(shapeOf(atom.text, page)) ? 'text' : shapeOf(atom.text, page))))
+  const length = pieces.reduce((sum, atom) => sum + atom.text.length, 0) / pieces.length
+  return shapes.size === 1 && shapes.has('text') && length < 60
+}
+
+function gather(records: KeyedAtom[][], labels: Map<string, string>): Iterable<Field> {
+  const fields = new Map<string, Field>()
+  records.forEach((atoms, record) => {
+    atoms.forEach(({ key, atom }, position) => {
+      const sides: ('text' | 'href')[] = atom.kind === 'image' ? ['href'] : atom.kind === 'link' ? (atom.text ? ['text', 'href'] : ['href']) : ['text']
+      for (const side of sides) {
+        const id = `${key}${side === 'href' ? '@href' : ''}`
+        let field = fields.get(id)
+        if (!field) {
+          const header = headerOf(atom, labels)
+          const label = header && atom.label && header !== atom.label ? `${header}: ${atom.label}` : (header ?? atom.label ?? null)
+          field = { key: id, label, atoms: Array.from({ length: records.length }), side, order: position + (side === 'href' ? 0.5 : 0) }
+          fields.set(id, field)
+        }
+        ;(field.atoms[record] ??= []).push(atom)
+      }
+    })
+  })
+  return fields.values()
+}
+
+const headerOf = (atom: Atom, labels: Map<string, string>): string | undefined => labels.get(/^>[^>~]+/.exec(atom.path)?.[0] ?? '')
+
+/** A field that nearly no record has is noise of one record, unless it carries a name. */
+function worthKeeping(field: Field, total: number): boolean {
+  const filled = field.atoms.filter(atoms => atoms !== undefined).length
+  return total < 4 || filled >= Math.max(field.label ? 1 : 2, total * (field.label ? 0.01 : 0.04))
+}
+
+interface BuiltColumn {
+  column: DatasetColumn
+  cells: (DatasetCell | null)[]
+}
+
+function hrefColumn(field: Field): BuiltColumn[] {
+  const cells = field.atoms.map(atoms => {
+    if (!atoms?.[0]) return null
+    const hrefs = [...new Set(atoms.map(atom => atom.href!))]
+    return { value: hrefs.length > 1 ? hrefs : hrefs[0]!, quote: hrefs.join(' '), locator: locatorOf(atoms[0].node) }
+  })
+  const values = cells.map(cell => (typeof cell?.value === 'string' ? cell.value : ''))
+  const scheme = values.find(Boolean)?.match(/^(mailto|tel):/i)?.[1]?.toLowerCase()
+  const type = scheme === 'mailto' ? ('email' as const) : scheme === 'tel' ? ('phone' as const) : ('url' as const)
+  if (type !== 'url') {
+    for (const cell of cells) {
+      if (cell && typeof cell.value === 'string') cell.value = decodeSafely(cell.value.replace(/^(mailto|tel):/i, '').split('?')[0]!)
+    }
+  }
+  return [{ column: columnOf(field, type, cells, null), cells }]
+}
+
+const decodeSafely = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const embedded: EntityType[] = ['date', 'money', 'email', 'code']
+
+/** The column of a field's words, and columns for what most of its longer texts hold. */
+function textColumns(field: Field, page: Locale): BuiltColumn[] {
+  const lists = field.atoms.some(atoms => atoms && atoms.length > 1)
+  if (lists) {
+    const cells = field.atoms.map(atoms =>
+      atoms?.[0] ? { value: atoms.map(atom => atom.text), quote: atoms.map(atom => atom.text).join(', '), locator: locatorOf(atoms[0].node) } : null,
+    )
+    return [{ column: columnOf(field, 'text', cells, null), cells }]
+  }
+  const single = field.atoms.map(atoms => atoms?.[0])
+  const wordings = single.map(atom => atom?.machine ?? atom?.text ?? '').filter(Boolean)
+  const locale = localeOfColumn(wordings, page)
+  const type = typeOfColumn(wordings, locale)
+  const parsed = single.map(atom => (atom ? parseAs(type, atom.machine ?? atom.text, locale) : null))
+  const currencies = new Set(parsed.filter(value => value !== null).map(value => value.currency))
+  const currency = currencies.size === 1 ? ([...currencies][0] ?? null) : null
+  const cells = single.map((atom, index) => {
+    if (!atom) return null
+    const value = parsed[index]
+    const typed = type === 'money' && currency === null ? atom.text : (value?.value ?? (type === 'text' ? atom.text : null))
+    return { value: typed ?? atom.text, quote: atom.text || atom.machine!, locator: locatorOf(atom.node) }
+  })
+  const main = { column: columnOf(field, type, cells, currency), cells }
+  if (type !== 'text' || single.every(atom => !atom || atom.kind === 'link')) {
+    if (type !== 'text') return [main]
+  }
+  return [main, ...embeddedColumns(field, single, locale)]
+}
+
+/** Dates, amounts, e-mails and codes that stand inside most of a field's texts. */
+function embeddedColumns(field: Field, single: (Atom | undefined)[], locale: Locale): BuiltColumn[] {
+  const filled = single.filter(atom => atom !== undefined).length
+  if (filled < 2) return []
+  const built: BuiltColumn[] = []
+  for (const type of embedded) {
+    const cells = single.map(atom => {
+      if (!atom || atom.text.length > 600) return null
+      const found = findEntity(type, atom.text, locale)
+      return found ? { value: found.value, quote: found.quote, locator: locatorOf(atom.node), currency: found.currency } : null
+    })
+    if (cells.filter(cell => cell !== null).length < filled * 0.6) continue
+    const currencies = new Set(cells.filter(cell => cell !== null).map(cell => cell.currency))
+    const currency = type === 'money' && currencies.size === 1 ? ([...currencies][0] ?? null) : null
+    const clean = cells.map(cell => (cell ? { value: type === 'money' && currency === null ? cell.quote : cell.value, quote: cell.quote, locator: cell.locator } : null))
+    const column = columnOf(field, type === 'code' ? 'text' : type, clean, currency)
+    built.push({ column: { ...column, key: `${field.key}?${type}` }, cells: clean })
+  }
+  return built
+}
+
+function columnOf(field: Field, type: DatasetColumn['type'], cells: (DatasetCell | null)[], currency: string | null): DatasetColumn {
+  const fill = cells.filter(cell => cell !== null).length / (cells.length || 1)
+  return { key: field.key, label: field.label, type, currency, fill }
+}
+
+function uniqueKeys(columns: DatasetColumn[]): void {
+  const seen = new Map<string, number>()
+  for (const column of columns) {
+    const count = (seen.get(column.key) ?? 0) + 1
+    seen.set(column.key, count)
+    if (count > 1) column.key = `${column.key}#${count}`
+  }
+}

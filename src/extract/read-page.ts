@@ -1,0 +1,31 @@
+/** A page read once: its title, its datasets, and where its links lead. */
+import type { Dataset } from '#contracts/dataset.ts'
+import type { Link } from '#contracts/link.ts'
+import { datasetsOf } from './datasets.ts'
+import { baseUrl, findFirst, parseDocument, textOf } from './document.ts'
+import { linksOf } from './links.ts'
+import { nextLinksOf } from './next-links.ts'
+import { localeOf } from './values.ts'
+
+export interface PageReading {
+  url: string
+  title: string | null
+  /** BCP 47 tag from `<html lang>`, lower case; empty where the page does not say. */
+  language: string
+  /** Best first. */
+  datasets: Dataset[]
+  /** Addresses of the next page of this page's lists. */
+  next: string[]
+  links: Link[]
+}
+
+/** Reads a page. Pure: the same text and address give the same reading. */
+export function readPage(html: string, url: string): PageReading {
+  const document = parseDocument(html)
+  const base = baseUrl(document, url)
+  const language = (findFirst(document, element => element.name === 'html')?.attribs['lang'] ?? '').toLowerCase()
+  const title = findFirst(document, element => element.name === 'title')
+  const datasets = datasetsOf(document, base, localeOf(language, url))
+  const next = nextLinksOf(document, base)
+  return { url, title: title ? textOf(title.children).slice(0, 300) || null : null, language, datasets, next, links: linksOf(document, base, url, next, datasets) }
+}

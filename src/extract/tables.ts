@@ -1,0 +1,189 @@
+/** HTML tables as records: header rows found wherever they are, spans expanded, section rows turned into a column. */
+import { type Atom, atomsOf, tellingClasses } from './atoms.ts'
+import { type Document, type Element, elementChildren, findAll, fold, isUnseen, parentElement, textOf } from './document.ts'
+import { shapeOf, type Locale } from './values.ts'
+
+export interface RecordSet {
+  kind: 'table' | 'records' | 'details'
+  /** Built from tags and telling classes, equal for lists of one template. */
+  id: string
+  /** The element that holds the records, for its heading and locator. */
+  container: Element
+  records: Atom[][]
+  /** Names for the first step of the atoms' paths. */
+  labels: Map<string, string>
+  reasons: string[]
+}
+
+interface Cell {
+  element: Element
+  text: string
+}
+
+/** All data tables of a page. Layout tables (one column, or tables of tables) are left to the record groups. */
+export function tablesOf(document: Document, base: string, locale: Locale): RecordSet[] {
+  const sets: RecordSet[] = []
+  for (const table of findAll(document, element => element.name === 'table')) {
+    const set = readTable(table, base, locale)
+    if (set) sets.push(set)
+  }
+  return sets
+}
+
+function readTable(table: Element, base: string, locale: Locale): RecordSet | null {
+  const rowElements = ownRows(table)
+  const grid = expand(rowElements)
+  const width = modeOf(grid.map(row => row.length))
+  if (grid.length === 0) return null
+  const nested = grid.flat().filter(cell => findAll(cell.element, element => element.name === 'table').length > 0).length
+  if (nested > grid.length * 0.3) return null
+  const reasons: string[] = []
+  if (width < 2) return null
+
+  const headerCount = countHeaderRows(rowElements, grid, width, locale)
+  const headers = headerCount > 0 ? mergeHeaders(grid.slice(0, headerCount), width) : Array.from({ length: width }, () => '')
+  reasons.push(headerCount > 0 ? `${headerCount} header row(s): ${headers.join(' | ')}` : 'no header row')
+  const body = grid.slice(headerCount)
+
+  const pairs = width === 2 && headerCount === 0 ? labelValuePairs(rowElements, body, base) : null
+  if (pairs) {
+    return { kind: 'details', id: `details:${signatureOf(table)}`, container: table, records: [pairs], labels: new Map(), reasons: ['rows of label and value'] }
+  }
+
+  const steps = headers.map((header, index) => `>${stepFor(header, index)}`)
+  const labels = new Map(headers.map((header, index) => [steps[index]!, header] as const).filter(([, header]) => header !== ''))
+  const records: Atom[][] = []
+  let section: Atom | undefined
+  body.forEach(row => {
+    const distinct = [...new Set(row.map(cell => cell.element))]
+    const words = row.filter(cell => cell.text !== '')
+    if (words.length === 0) return
+    if (row.every((cell, index) => index >= width || cell.text.toLowerCase() === (headers[index] ?? '').toLowerCase()) && headerCount > 0) return
+    if (distinct.filter(cell => textOf(cell) !== '').length === 1 && width > 2 && distinct.length < width) {
+      // A row of one wide cell is the heading of the rows below it.
+      section = { path: '>(section)', kind: 'text', text: words[0]!.text, label: undefined, node: words[0]!.element }
+      return
+    }
+    if (row.length < width * 0.5) return
+    const atoms: Atom[] = section ? [section] : []
+    const seen = new Set<Element>()
+    row.forEach((cell, index) => {
+      if (index >= width || seen.has(cell.element)) return
+      seen.add(cell.element)
+      atoms.push(...cellAtoms(cell, steps[index]!, base))
+    })
+    records.push(atoms)
+  })
+  if (records.length === 0) return null
+  const id = `table:${headers.some(Boolean) ? headers.map(header => header.toLowerCase()).join('|') : signatureOf(table)}`
+  return { kind: 'table', id, container: table, records, labels, reasons: [...reasons, `${records.length} rows`] }
+}
+
+const stepFor = (header: string, index: number): string => header.replace(/[>~[\]@#?:.]/g, ' ').replace(/\s+/g, ' ').trim().toLowerCase() || `column ${index + 1}`
+
+/** The atoms of one cell; when there are several, the cell's whole text comes first. */
+function cellAtoms(cell: Cell, step: string, base: string): Atom[] {
+  const atoms = atomsOf([cell.element], base).map(atom => ({ ...atom, path: `${step}${atom.path}` }))
+  const wording = atoms.filter(atom => atom.kind !== 'image' && atom.text !== '')
+  if (wording.length < 2) return atoms.map(atom => (atom === wording[0] ? { ...atom, path: atom.kind === 'link' ? atom.path : step } : atom))
+  return [{ path: step, kind: 'text', text: cell.text, node: cell.element }, ...atoms]
+}
+
+/** Rows of the table itself, not those of tables inside it. */
+function ownRows(table: Element): Element[] {
+  const rows: Element[] = []
+  for (const child of elementChildren(table)) {
+    if (child.name === 'tr') rows.push(child)
+    else if (['thead', 'tbody', 'tfoot'].includes(child.name)) rows.push(...elementChildren(child).filter(row => row.name === 'tr'))
+  }
+  return rows.filter(row => !isUnseen(row))
+}
+
+/** Lays cells out as the HTML standard's table model does: a spanning cell stands in every slot that it covers. */
+function expand(rows: Element[]): Cell[][] {
+  const grid: Cell[][] = rows.map(() => [])
+  rows.forEach((row, y) => {
+    let x = 0
+    for (const element of elementChildren(row).filter(cell => (cell.name === 'td' || cell.name === 'th') && !isUnseen(cell))) {
+      while (grid[y]![x]) x++
+      const cell = { element, text: textOf(element) }
+      const across = Math.min(Number(element.attribs['colspan']) || 1, 100)
+      const down = Math.min(Number(element.attribs['rowspan']) || 1, rows.length - y)
+      for (let dy = 0; dy < down; dy++) for (let dx = 0; dx < across; dx++) grid[y + dy]![x + dx] = cell
+      x += across
+    }
+  })
+  return grid.map(row => Array.from(row, cell => cell ?? { element: rows[0]!, text: '' }))
+}
+
+function modeOf(numbers: number[]): number {
+  const counts = new Map<number, number>()
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
+  return [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0
+}
+
+/** Leading rows that name columns: in `thead`, all `th`, or short words above rows of another nature. */
+function countHeaderRows(rows: Element[], grid: Cell[][], width: number, locale: Locale): number {
+  let count = 0
+  while (count < rows.length - 1) {
+    const cells = elementChildren(rows[count]!).filter(cell => !isUnseen(cell))
+    const inHead = parentElement(rows[count]!)?.name === 'thead'
+    const allHead = cells.length > 1 && cells.every(cell => cell.name === 'th')
+    if (!inHead && !allHead) break
+    count++
+  }
+  if (count > 0) return count
+  const first = grid[0]!
+  if (first.length !== width || grid.length < 3) return 0
+  const shortWords = first.every(cell => cell.text.length <= 40) && first.filter(cell => cell.text !== '').length >= width * 0.6
+  const plain = first.every(cell => findAll(cell.element, element => element.name === 'a' && element.attribs['href'] !== undefined && !/[?&](sort|order)/i.test(element.attribs['href'])).length === 0)
+  if (!shortWords || !plain || new Set(first.map(cell => cell.text)).size < first.filter(cell => cell.text).length) return 0
+  const below = grid.slice(1)
+  const isBold = first.every(cell => cell.text === '' || findAll(cell.element, element => ['b', 'strong'].includes(element.name)).length > 0 || cell.element.name === 'th')
+  const otherNature = first.some((cell, index) => {
+    const column = below.map(row => row[index]).filter(entry => entry !== undefined && entry.text !== '')
+    if (column.length === 0 || shapeOf(cell.text, locale) !== 'text') return false
+    const shaped = column.filter(entry => shapeOf(entry!.text, locale) !== 'text').length
+    const linked = column.filter(entry => findAll(entry!.element, element => element.name === 'a').length > 0).length
+    return shaped > column.length * 0.6 || linked > column.length * 0.6
+  })
+  const noDigits = first.every(cell => !/\d/.test(cell.text))
+  return noDigits && (isBold || otherNature) ? 1 : 0
+}
+
+function mergeHeaders(rows: Cell[][], width: number): string[] {
+  return Array.from({ length: width }, (_, index) => {
+    const words = [...new Set(rows.map(row => fold(row[index]?.text ?? '')))].filter(Boolean)
+    // A heading over several columns is named only where the lower one alone would be ambiguous.
+    const last = words.at(-1) ?? ''
+    const twins = rows.at(-1)!.filter(cell => cell.text === last).length
+    return (words.length > 1 && twins > 1 ? words.join(' ') : last).slice(0, 80)
+  })
+}
+
+/** Rows of a term and its value, read as the fields of one record. */
+function labelValuePairs(rows: Element[], body: Cell[][], base: string): Atom[] | null {
+  const pairs = body.filter(row => row.length === 2 && row[0]!.text !== '' && row[0]!.element !== row[1]!.element)
+  if (pairs.length < 2 || pairs.length < body.length * 0.7) return null
+  const terms = pairs.map(row => row[0]!)
+  const marked = terms.filter(cell => cell.element.name === 'th' || /[:：]$/.test(cell.text)).length
+  if (marked < pairs.length * 0.8 || rows.length > 60 || new Set(terms.map(cell => cell.text)).size < terms.length * 0.9) return null
+  return pairs.flatMap(([term, value]) => {
+    const label = term!.text.replace(/\s*[:：]$/, '')
+    const atoms = atomsOf([value!.element], base).filter(atom => atom.kind !== 'image')
+    const whole: Atom = { path: '>value', kind: 'text', text: value!.text, label, node: value!.element }
+    const links = atoms.filter(atom => atom.kind === 'link')
+    return value!.text === '' ? [] : [whole, ...links.map(atom => ({ ...atom, label: atom.label ?? label }))]
+  })
+}
+
+/** Tags and telling classes from the body down to the element: the same for every page of a template. */
+export function signatureOf(element: Element): string {
+  const steps: string[] = []
+  let current: Element | null = element
+  while (current && current.name !== 'body' && current.name !== 'html') {
+    steps.unshift(current.name + tellingClasses(current).slice(0, 1).map(name => `.${name}`).join(''))
+    current = parentElement(current)
+  }
+  return steps.join('>')
+}
