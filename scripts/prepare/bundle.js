@@ -1,0 +1,34 @@
+/** The build itself: src/main.ts with esbuild, src/web with Vite. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as esbuild from 'esbuild'
+import * as vite from 'vite'
+import { root } from './say.js'
+
+/** Writes indaga.js, its chunks and web/ into `folder`. */
+export async function buildInto(folder) {
+  const repository = fileURLToPath(root)
+  fs.rmSync(folder, { recursive: true, force: true })
+  await esbuild.build({
+    absWorkingDir: repository,
+    entryPoints: { indaga: 'src/main.ts' },
+    outdir: folder,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    packages: 'external',
+    // What a command imports lazily stays in chunks of its own: `indaga text` never loads the server.
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+  await vite.build({
+    configFile: path.join(repository, 'vite.config.ts'),
+    mode: 'production',
+    logLevel: 'warn',
+    build: { outDir: path.join(folder, 'web'), emptyOutDir: true },
+  })
+}

