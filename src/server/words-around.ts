@@ -1,7 +1,8 @@
 /** Finds a quote in a page's text and the words on both sides, so that evidence is read in its context. */
 const reach = 160
 
-const fold = (text: string) => text.replace(/\s+/g, ' ').trim()
+/** White space as the extractor folds it in quotes: zero-width characters count too. */
+const fold = (text: string) => text.replace(/[\s\u200b-\u200d\u2060]+/g, ' ').trim()
 
 /** White space is folded and, failing an exact match, case ignored. Both sides are empty where the text does not hold the quote (an attribute, say). */
 export function wordsAround(text: string, quote: string): { before: string; after: string } {

@@ -1,0 +1,25 @@
+/** What `serve` and `worker` are given by the composition root: the other hosts, which this one may not import. */
+import type { Logger } from 'pino'
+import type { Settings } from '#contracts/settings.ts'
+import type { JobQueue } from '#db/job-queue.ts'
+import type { Repositories } from '#db/repositories.ts'
+
+/** What every host works with once the database is open. */
+export interface Base {
+  repositories: Repositories
+  queue: JobQueue
+  settings: Settings
+  log: Logger
+}
+
+export type StartWorker = (base: Base) => Promise<{ stop(): Promise<void> }>
+
+export interface ServerHost {
+  /** The application, not listening yet. */
+  createApp(base: Base & { exampleSite: string | null }): {
+    listen(options: { host: string; port: number }): Promise<string>
+    close(): Promise<unknown>
+  }
+  /** Makes the first account; null where there is one. */
+  ensureOwner(base: Pick<Base, 'repositories' | 'settings'>): Promise<{ email: string; generatedPassword: string | null } | null>
+}

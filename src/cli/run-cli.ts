@@ -1,0 +1,71 @@
+/** The command line: finds the command, tells what there is, and turns errors into a sentence and an exit code. */
+
+export interface Command {
+  summary: string
+  /** What follows the command's name, for the help. */
+  usage: string
+  /** Loads the command only when it is asked for, so that small ones start fast. Gives the exit code. */
+  run(args: string[]): Promise<number>
+}
+
+export interface Output {
+  /** Results. */
+  out(text: string): void
+  /** Everything else. */
+  note(text: string): void
+}
+
+/** Runs `indaga ARGUMENTS` and gives the exit code: 0 success, 1 failure, 2 a command or setting that cannot be understood. */
+export async function runCli(args: string[], commands: Record<string, Command>, version: string, output: Output): Promise<number> {
+  const [name, ...rest] = args
+  if (name === '--version' || name === '-v') {
+    output.out(`${version}\n`)
+    return 0
+  }
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    // Asked for, it is the result; otherwise a reminder.
+    output[name === undefined ? 'note' : 'out'](helpText(commands))
+    return name === undefined ? 2 : 0
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) {
+    output.note(`There is no command "${name}".\n\n${helpText(commands)}`)
+    return 2
+  }
+  if (rest.includes('--help') || rest.includes('-h')) {
+    output.out(`indaga ${name} ${command.usage}\n\n${command.summary}.\n`)
+    return 0
+  }
+  try {
+    return await command.run(rest)
+  } catch (error) {
+    return explain(error, name, command, output)
+  }
+}
+
+function explain(error: unknown, name: string, command: Command, output: Output): number {
+  const { name: kind, message, code, stack }: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error))
+  if (code?.startsWith('ERR_PARSE_ARGS')) {
+    output.note(`${message}\nUse: indaga ${name} ${command.usage}\n`)
+    return 2
+  }
+  output.note(`${message}\n`)
+  if (kind === 'SettingsError') return 2
+  if (process.env.LOG_LEVEL === 'debug' && stack) output.note(`${stack}\n`)
+  return 1
+}
+
+function helpText(commands: Record<string, Command>): string {
+  const lines = Object.entries(commands).map(([name, command]) => [
+    `  indaga ${name} ${command.usage}`.trimEnd(),
+    `      ${command.summary}`,
+  ])
+  return [
+    'Turn a website into a table, with the evidence behind every cell.',
+    '',
+    ...lines.flat(),
+    '',
+    'Settings come from the environment and from .env; README.md names them.',
+    '',
+  ].join('\n')
+}

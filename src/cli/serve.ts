@@ -1,0 +1,109 @@
+/**
+ * `indaga serve`: pages, calls and, unless told otherwise, the worker, in one process.
+ * Stops in an orderly way: streams end, jobs that run are left to be taken up again, the database closes and its lock goes.
+ */
+import { parseArgs } from 'node:util'
+import { isLoopbackHost } from '#contracts/settings.ts'
+import type { Settings } from '#contracts/settings.ts'
+import { startExampleSite } from '#example-site/example-site.ts'
+import { createClosers } from './closers.ts'
+import type { Closers } from './closers.ts'
+import type { Base, ServerHost, StartWorker } from './host-parts.ts'
+import { openBase } from './open-base.ts'
+import type { Output } from './run-cli.ts'
+import { stopSignal } from './stop-signal.ts'
+
+export interface ServeParts {
+  settings: Settings
+  version: string
+  output: Output
+  server: ServerHost
+  startWorker: StartWorker
+}
+
+export async function serveCommand(args: string[], parts: ServeParts): Promise<number> {
+  const { values } = parseArgs({ args, options: { 'no-worker': { type: 'boolean', default: false } } })
+  const stopped = stopSignal()
+  const closers = createClosers()
+  try {
+    await start(parts, !values['no-worker'], closers)
+    await stopped
+    parts.output.note('Stopping.\n')
+    return 0
+  } finally {
+    await closers.closeAll()
+  }
+}
+
+async function start(
+  { settings: given, version, output, server, startWorker }: ServeParts,
+  withWorker: boolean,
+  closers: Closers,
+): Promise<void> {
+  const opened = await openBase(given, 'indaga serve', closers)
+  const owner = await server.ensureOwner(opened)
+  // A worker elsewhere would not know that the example site may be read.
+  const exampleSite = withWorker && wantsExampleSite(given) ? await openExampleSite(given, closers) : null
+  const base = { ...opened, settings: exampleSite ? allowing(given, exampleSite) : given }
+
+  const app = server.createApp({ ...base, exampleSite })
+  if (withWorker) {
+    const worker = await startWorker(base)
+    closers.add(() => worker.stop())
+  }
+  closers.add(() => app.close())
+  const address = await listen(app, given)
+
+  const lines: [string, string][] = [
+    ['Open', given.INDAGA_PUBLIC_URL ?? address],
+    ...(await signInLines(base, owner)),
+    ...(exampleSite ? [['Example', `${exampleSite} (a site to try it on)`] as [string, string]] : []),
+    ['Data', given.DATABASE_URL ? 'PostgreSQL (DATABASE_URL)' : given.INDAGA_DATA_DIR],
+  ]
+  output.out(
+    `Indaga ${version} is ready.\n${lines.map(([label, text]) => `  ${label.padEnd(10)}${text}\n`).join('')}Stop it with Ctrl+C.\n`,
+  )
+}
+
+/** The generated password is shown here and never again: only its hash is kept. */
+async function signInLines(base: Base, owner: Awaited<ReturnType<ServerHost['ensureOwner']>>): Promise<[string, string][]> {
+  if (owner?.generatedPassword) {
+    return [
+      ['E-mail', owner.email],
+      ['Password', `${owner.generatedPassword} (shown only now: keep it)`],
+    ]
+  }
+  if (owner) return [['E-mail', `${owner.email}, with the password of INDAGA_OWNER_PASSWORD`]]
+  const known = await base.repositories.users.findByEmail(base.settings.INDAGA_OWNER_EMAIL)
+  return known ? [['E-mail', `${known.email}, with the password of the first start`]] : []
+}
+
+const wantsExampleSite = ({ INDAGA_EXAMPLE_SITE: wish, HOST }: Settings) => wish === 'on' || (wish === undefined && isLoopbackHost(HOST))
+
+/** On the port after ours, so that saved addresses hold at the next start; on any free one where that is taken. */
+async function openExampleSite({ PORT }: Settings, closers: Closers): Promise<string> {
+  const site = await startExampleSite({ port: PORT === 0 ? 0 : PORT + 1 }).catch(() => startExampleSite())
+  closers.add(() => site.close())
+  return site.origin
+}
+
+const allowing = (settings: Settings, origin: string): Settings => ({
+  ...settings,
+  INDAGA_ALLOW_PRIVATE_NETWORK: [...settings.INDAGA_ALLOW_PRIVATE_NETWORK, new URL(origin).host],
+})
+
+async function listen(app: ReturnType<ServerHost['createApp']>, { HOST, PORT }: Settings): Promise<string> {
+  try {
+    return await app.listen({ host: HOST, port: PORT })
+  } catch (error) {
+    throw new Error(cannotListen((error as NodeJS.ErrnoException).code, HOST, PORT), { cause: error })
+  }
+}
+
+function cannotListen(code: string | undefined, host: string, port: number): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is in use by another program. Stop that program, or choose another port with PORT.`
+  if (code === 'EACCES') return `This user may not open port ${port} on ${host}. Choose another port with PORT (above 1023).`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `This machine has no address ${host}. Correct HOST.`
+  return `Cannot listen on ${host}, port ${port} (${code ?? 'unknown cause'}).`
+}

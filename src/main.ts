@@ -1,0 +1,75 @@
+/**
+ * The composition root: the only file that knows every host. It reads the command, loads what that command needs and
+ * nothing more (`text` and `inspect` start without a database or a server), and hands the parts to each other.
+ */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ServerHost, StartWorker } from '#cli/host-parts.ts'
+import { runCli } from '#cli/run-cli.ts'
+import type { Command, Output } from '#cli/run-cli.ts'
+import { parseSettings } from '#contracts/settings.ts'
+
+const here = path.dirname(fileURLToPath(import.meta.url))
+// Run from src in development, from dist when built; package.json is one folder up from both.
+const root = path.dirname(here)
+const webDir = path.join(root, 'dist', 'web')
+const { version, engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  version: string
+  engines: { node: string }
+}
+
+const output: Output = { out: text => void process.stdout.write(text), note: text => void process.stderr.write(text) }
+const readSettings = () => parseSettings(process.env)
+
+async function loadServer(): Promise<ServerHost> {
+  const [{ createApp }, { ensureOwner }, { parseAddress }, { parseDocument, textOf }] = await Promise.all([
+    import('#server/app.ts'),
+    import('#server/owner.ts'),
+    import('#crawl/address.ts'),
+    import('#extract/document.ts'),
+  ])
+  const pageText = (html: string) => textOf(parseDocument(html).children)
+  return {
+    createApp: base => createApp({ ...base, version, webDir, parseAddress, pageText }),
+    ensureOwner: ({ repositories, settings }) => ensureOwner(repositories, settings),
+  }
+}
+
+const startWorker: StartWorker = async base => (await import('#worker/worker.ts')).startWorker(base)
+
+const commands: Record<string, Command> = {
+  serve: {
+    summary: 'Start the web application, its calls and the worker (--no-worker: without it)',
+    usage: '[--no-worker]',
+    run: async args => {
+      const settings = readSettings()
+      const [{ serveCommand }, server] = await Promise.all([import('#cli/serve.ts'), loadServer()])
+      return serveCommand(args, { settings, version, output, server, startWorker })
+    },
+  },
+  worker: {
+    summary: 'Start a worker only, on a database shared through DATABASE_URL',
+    usage: '',
+    run: async args => (await import('#cli/worker.ts')).workerCommand(args, { settings: readSettings(), output, startWorker }),
+  },
+  doctor: {
+    summary: 'Say what works here and what does not',
+    usage: '',
+    run: async args => (await import('#cli/doctor.ts')).doctorCommand(args, { readSettings, output, neededNode: engines.node }),
+  },
+}
+
+function loadEnvironmentFile(): void {
+  try {
+    process.loadEnvFile('.env')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+// `indaga text … | head` closes our output early: nobody is left to write for.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+
+loadEnvironmentFile()
+process.exitCode = await runCli(process.argv.slice(2), commands, version, output)
