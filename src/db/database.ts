@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { Pool } from 'pg'
 import { openEmbedded } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
@@ -14,7 +14,7 @@ export interface Database {
   kysely: Kysely<Schema>
   kind: 'embedded' | 'postgres'
   /** One SQL text, for a library that brings its own (pg-boss). Without values it may hold several statements. */
-  executeSql(text: string, values?: unknown[]): Promise<{ rows: any[] }>
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   close(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export async function openDatabase({ dataDir, databaseUrl, startedAs = 'indaga' 
 }
 
 async function openPostgres(databaseUrl: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 10_000, application_name: 'indaga' })
+  const pool = new Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 10_000, application_name: 'indaga' })
   // A connection that breaks while idle is replaced; the next query tells if the server is gone.
   pool.on('error', () => undefined)
   try {
@@ -70,7 +70,7 @@ async function openInFolder(dataDir: string, startedAs: string): Promise<Databas
   }
 }
 
-async function migrated(kind: Database['kind'], pool: pg.Pool, closeAll: () => Promise<void>): Promise<Database> {
+async function migrated(kind: Database['kind'], pool: Pool, closeAll: () => Promise<void>): Promise<Database> {
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   let closing: Promise<void> | undefined
   const close = () => (closing ??= closeAll())
@@ -83,7 +83,7 @@ async function migrated(kind: Database['kind'], pool: pg.Pool, closeAll: () => P
   return { kysely, kind, executeSql: (text, values) => executeSql(pool, text, values), close }
 }
 
-async function executeSql(pool: pg.Pool, text: string, values?: unknown[]): Promise<{ rows: any[] }> {
+async function executeSql(pool: Pool, text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> {
   const client = await pool.connect()
   try {
     return await client.query(text, values)

@@ -6,7 +6,7 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import pg from 'pg'
+import { Pool, type PoolConfig } from 'pg'
 
 /** PostgreSQL's major version in PGlite; a folder of another one does not open. */
 const majorVersion = '18'
@@ -19,7 +19,7 @@ export class DataFolderVersionError extends Error {
 }
 
 /** Opens the database in the data folder, which must be locked, and makes it if there is none. */
-export async function openEmbedded(dataDir: string): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
+export async function openEmbedded(dataDir: string): Promise<{ pool: Pool; close(): Promise<void> }> {
   const folder = path.join(dataDir, 'database')
   const version = await versionOf(folder)
   if (version === null) await createIn(folder)
@@ -28,7 +28,7 @@ export async function openEmbedded(dataDir: string): Promise<{ pool: pg.Pool; cl
   }
   const pglite = await PGlite.create({ dataDir: folder, startParams })
   const config = createPgConfig(pglite)
-  const pool = new pg.Pool({ ...config, connection: config.connection, max: 1 } as pg.PoolConfig)
+  const pool = new Pool({ ...config, connection: config.connection, max: 1 } as PoolConfig)
   return {
     pool,
     async close() {

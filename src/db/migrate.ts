@@ -1,13 +1,14 @@
 /** Brings the tables up to this release. Processes that start together take turns; a failed migration leaves nothing behind. */
 import { Migrator, type Kysely } from 'kysely'
 import { migrations } from './migrations/migrations.ts'
+import type { Schema } from './schema.ts'
 
 /** The database was written by a newer release. Stop. */
 export class DatabaseTooNewError extends Error {
   override name = 'DatabaseTooNewError'
 }
 
-export async function migrate(kysely: Kysely<any>): Promise<void> {
+export async function migrate(kysely: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error instanceof Error && /previously executed migration/.test(error.message)) {

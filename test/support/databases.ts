@@ -1,0 +1,54 @@
+/** Runs a suite on the embedded database and again on PostgreSQL, each time on fresh, migrated databases of its own. */
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp } from 'node:fs/promises'
+import path from 'node:path'
+import { Client } from 'pg'
+import { afterAll, describe, inject } from 'vitest'
+import { openDatabase, type Database, type DatabaseOptions } from '#db/database.ts'
+
+export interface TestDatabase extends Database {
+  /** What opened it, to open it again (the embedded one after `close`). */
+  options: DatabaseOptions
+}
+
+/** Opens a fresh database with all tables and no rows. It is closed after the suite. */
+export type OpenTestDatabase = () => Promise<TestDatabase>
+
+/** A suite that must pass on both databases. Needs `test/support/postgres-server.ts` as the project's global setup. */
+export function describeOnBothDatabases(name: string, suite: (openTestDatabase: OpenTestDatabase, kind: Database['kind']) => void): void {
+  describe.each(['embedded', 'postgres'] as const)(`${name} (%s)`, kind => {
+    const opened: Database[] = []
+    afterAll(async () => {
+      await Promise.all(opened.map(database => database.close()))
+    })
+    suite(async () => {
+      const options = kind === 'embedded' ? await freshFolder() : await freshOnServer()
+      const database = await openDatabase(options)
+      opened.push(database)
+      return { ...database, options }
+    }, kind)
+  })
+}
+
+/** An empty folder that goes when the test run ends. */
+export async function freshTestFolder(): Promise<string> {
+  return await mkdtemp(path.join(inject('testDatabases').folder, 'data-'))
+}
+
+async function freshFolder(): Promise<DatabaseOptions> {
+  const dataDir = await freshTestFolder()
+  await cp(inject('testDatabases').templateFolder, dataDir, { recursive: true })
+  return { dataDir, startedAs: 'vitest' }
+}
+
+async function freshOnServer(): Promise<DatabaseOptions> {
+  const { postgresUrl, templateName } = inject('testDatabases')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new Client(postgresUrl)
+  await client.connect()
+  await client.query(`create database ${name} template ${templateName}`)
+  await client.end()
+  const url = new URL(postgresUrl)
+  url.pathname = name
+  return { dataDir: '', databaseUrl: url.href }
+}

@@ -1,0 +1,149 @@
+/**
+ * Once per run of the integration tests: a PostgreSQL server of our own on a loopback port, and one migrated database of
+ * each kind for `databases.ts` to copy. Everything lives in one temporary folder, which goes when the run ends or is killed.
+ */
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#db/database.ts'
+import { copyBinaries, reachableTemporaryFolder, serverUser, type ServerUser } from './postgres-binaries.ts'
+
+export interface TestDatabases {
+  /** The server's `postgres` database, for creating others. */
+  postgresUrl: string
+  /** Name of the migrated database on the server. */
+  templateName: string
+  /** Data folder with the migrated embedded database. */
+  templateFolder: string
+  /** Where tests make their data folders. */
+  folder: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testDatabases: TestDatabases
+  }
+}
+
+const templateName = 'indaga_template'
+
+const mostAttempts = 3
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer(mostAttempts)
+  try {
+    const { url, folder } = server
+    const templateFolder = path.join(folder, 'template')
+    await Promise.all([migrateServer(url), migrateFolder(templateFolder)])
+    project.provide('testDatabases', { postgresUrl: url, templateName, templateFolder, folder })
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return server.stop
+}
+
+async function migrateServer(url: string): Promise<void> {
+  const client = new Client(url)
+  await client.connect()
+  await client.query(`create database ${templateName}`)
+  await client.end()
+  const template = new URL(url)
+  template.pathname = templateName
+  await (await openDatabase({ dataDir: '', databaseUrl: template.href })).close()
+}
+
+async function migrateFolder(dataDir: string): Promise<void> {
+  await (await openDatabase({ dataDir })).close()
+}
+
+interface Server {
+  url: string
+  /** The run's temporary folder, which goes with the server. */
+  folder: string
+  stop(): Promise<void>
+}
+
+async function startServer(attempts: number): Promise<Server> {
+  const folder = mkdtempSync(path.join(reachableTemporaryFolder(), 'indaga-test-'))
+  chmodSync(folder, 0o755)
+  const supervisor = startSupervisor(folder)
+  const port = await freePort()
+  const password = randomBytes(12).toString('hex')
+  supervisor.begin(prepareSteps(folder, password, port))
+  if (await supervisor.ready) return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, folder, stop: supervisor.stop }
+  // Something may have taken the port meanwhile.
+  if (attempts > 1) return await startServer(attempts - 1)
+  throw new Error(`PostgreSQL for the tests did not start: ${supervisor.words()}`)
+}
+
+interface Steps {
+  steps: string[][]
+  user: ServerUser | null
+}
+
+/** What the supervisor has to run: make the server's data folder, then the server. */
+function prepareSteps(folder: string, password: string, port: number): Steps {
+  const user = serverUser()
+  const programs = copyBinaries(folder)
+  const data = path.join(folder, 'postgres')
+  const passwordFile = path.join(folder, 'password')
+  mkdirSync(data, { mode: 0o700 })
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (user) {
+    chownSync(data, user.uid, user.gid)
+    chownSync(passwordFile, user.uid, user.gid)
+  }
+  const creation = [
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--no-locale',
+    '--no-sync',
+  ]
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=32MB', 'max_connections=100']
+  const address = ['-h', '127.0.0.1', '-p', String(port), '-k', '']
+  const steps = [
+    [path.join(programs, 'initdb'), '-D', data, ...creation],
+    [path.join(programs, 'postgres'), '-D', data, ...address, ...settings.flatMap(setting => ['-c', setting])],
+  ]
+  return { steps, user }
+}
+
+function startSupervisor(folder: string) {
+  const program = fileURLToPath(new URL('postgres-supervisor.js', import.meta.url))
+  // Detached: an interrupt from the keyboard reaches the tests, and the server only when they are gone.
+  const child = spawn(process.execPath, [program, folder], { detached: true, stdio: ['pipe', 'ignore', 'pipe'] })
+  const exited = new Promise<false>(resolve => child.once('exit', () => resolve(false)))
+  let words = ''
+  const accepts = new Promise<true>(resolve => {
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      words = (words + text).slice(-10_000)
+      if (words.includes('ready to accept connections')) resolve(true)
+    })
+  })
+  return {
+    /** False where the server did not start. */
+    ready: Promise.race([accepts, exited]),
+    words: () => words,
+    begin: (steps: Steps) => child.stdin.write(`${JSON.stringify(steps)}\n`),
+    async stop() {
+      child.stdin.end()
+      await exited
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise(resolve => server.close(resolve))
+  return port
+}

@@ -1,0 +1,46 @@
+/**
+ * Runs PostgreSQL for the tests and outlives them by a moment: when its standard input closes, because the tests
+ * ended or were killed, it ends the server and removes the folder (its argument) that holds everything they made.
+ * Standard input brings one line of JSON: `{ steps: [[program, ...arguments], …], user: { uid, gid } | null }`,
+ * programs to run one after the other, the server last.
+ */
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+const [folder] = process.argv.slice(2)
+let running
+let ending = false
+
+const end = () => {
+  ending = true
+  if (!running) leave(0)
+  // Fast shutdown; immediate if that takes too long.
+  running.kill('SIGINT')
+  setTimeout(() => running.kill('SIGQUIT'), 5_000).unref()
+}
+
+const leave = code => {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  process.exit(code)
+}
+
+const runStep = ([step, ...later], user) => {
+  const [program, ...args] = step
+  running = spawn(program, args, { cwd: '/', stdio: ['ignore', 'ignore', 'inherit'], ...user })
+  running.on('error', error => {
+    process.stderr.write(`${error.message}\n`)
+    leave(1)
+  })
+  running.on('exit', code => (code === 0 && !ending && later.length > 0 ? runStep(later, user) : leave(code ?? 1)))
+}
+
+// The tests read these words; when they are gone, nobody does.
+process.stderr.on('error', () => {})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+createInterface({ input: process.stdin })
+  .once('line', line => {
+    const { steps, user } = JSON.parse(line)
+    runStep(steps, user)
+  })
+  .on('close', end)
