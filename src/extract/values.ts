@@ -123,7 +123,7 @@ export function shapeOf(text: string, locale: Locale): Shape {
 
 export type EntityType = 'date' | 'money' | 'email' | 'code'
 
-const codeInText = /(?<![\p{L}\p{N}/])#?(?=[\p{L}\d./-]*\d)(?:[\p{Lu}]{1,6}[-\s]?)?\d[\p{L}\d]*(?:[-/][\p{L}\d]+)*(?![\p{L}\p{N}])/u
+const codeInText = /(?<![\p{L}\p{N}/])#?(?=[\p{L}\d./-]*\d)(?:[\p{Lu}]{1,12}[-\s]?)?\d[\p{L}\d]*(?:[-/][\p{L}\d]+)*(?![\p{L}\p{N}])/u
 
 /** The first entity of a kind inside longer text. A code is a token of digits with capitals, hyphens or slashes, at least four characters. */
 export function findEntity(type: EntityType, text: string, locale: Locale): { value: string | number; quote: string; currency?: string } | null {

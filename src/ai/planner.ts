@@ -1,0 +1,28 @@
+/** What every planner does, with rules or with a model: choose among numbered candidates. It never writes a value. */
+import type { Candidate } from '#contracts/dataset.ts'
+import type { Language } from '#contracts/language.ts'
+import type { Plan } from '#contracts/plan.ts'
+
+export interface PlanRequest {
+  prompt: string
+  candidates: Candidate[]
+  /** The day that "next month" counts from. */
+  today: Date
+}
+
+export interface ProposedPlan {
+  plan: Plan
+  /** How well the candidate answers the prompt, 0 to 1. */
+  fit: number
+  /** Wanted columns that the candidate lacks; they stay in the plan with `from: null`. */
+  missing: string[]
+}
+
+export interface PlanAnswer {
+  /** Language of the prompt: the columns are named in it. */
+  language: Language
+  /** Best first; empty when there is no candidate at all. */
+  plans: ProposedPlan[]
+}
+
+export type Planner = (request: PlanRequest) => Promise<PlanAnswer>

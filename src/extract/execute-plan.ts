@@ -1,0 +1,187 @@
+/** Carries a plan out over any number of read pages: rows, evidence for every cell, and the count of what was merged. */
+import type { Candidate, Dataset, DatasetCell } from '#contracts/dataset.ts'
+import type { Plan, PlanFilter } from '#contracts/plan.ts'
+import type { Column, Evidence, Source, Table } from '#contracts/table.ts'
+import type { CellValue } from '#contracts/value.ts'
+
+/** A page's datasets and where and when they were read. */
+export interface ReadSource extends Source {
+  datasets: Dataset[]
+}
+
+/** The table without its receipt, and the counts that the receipt needs. */
+export interface ExecutedPlan extends Omit<Table, 'receipt'> {
+  found: number
+  duplicates: number
+  announced: number | null
+}
+
+/** How many rows a planner sees of each candidate. */
+const sampleRows = 12
+
+/** What a planner may choose from. Datasets of one template on several pages are one candidate. */
+export function candidatesOf(pages: Pick<ReadSource, 'datasets'>[]): Candidate[] {
+  const byId = new Map<string, Candidate>()
+  for (const { datasets } of pages) {
+    for (const dataset of datasets) {
+      const known = byId.get(dataset.id)
+      if (known) {
+        known.rowCount += dataset.rows.length
+        known.score = Math.max(known.score, dataset.score)
+        continue
+      }
+      const samples = spread(dataset.rows, sampleRows).map(row => row.map(cell => cell?.value ?? null))
+      const { id, kind, label, columns, score } = dataset
+      byId.set(id, { id, kind, label, columns, score, rowCount: dataset.rows.length, samples })
+    }
+  }
+  return [...byId.values()]
+}
+
+function spread<Item>(items: Item[], count: number): Item[] {
+  if (items.length <= count) return items
+  return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]!)
+}
+
+interface FoundRow {
+  cells: (DatasetCell | null)[]
+  /** Cells for the plan's filters, in their order. */
+  tested: (DatasetCell | null)[]
+  evidence: Evidence[][]
+  source: number
+}
+
+/** The dataset of a page that the plan means: the same id, or the one with nearly the same columns. */
+export function datasetFor(plan: Plan, datasets: Dataset[]): Dataset | null {
+  const same = datasets.find(dataset => dataset.id === plan.dataset)
+  if (same) return same
+  const wanted = plan.columns.flatMap(column => (column.from ? [column.from] : []))
+  const kind = plan.dataset.split(':')[0]
+  let best: { dataset: Dataset; share: number } | null = null
+  for (const dataset of datasets) {
+    if (dataset.kind !== kind) continue
+    const keys = new Set(dataset.columns.map(column => column.key))
+    const share = wanted.filter(key => keys.has(key)).length / Math.max(1, wanted.length)
+    if (share >= 0.75 && wanted.length >= 2 && share > (best?.share ?? 0)) best = { dataset, share }
+  }
+  return best?.dataset ?? null
+}
+
+/** Executes a plan. Rows keep the order of the pages; a record met again on another page is merged and keeps both places. */
+export function executePlan(plan: Plan, pages: ReadSource[]): ExecutedPlan {
+  const rows = new Map<string, FoundRow>()
+  const sources: Source[] = []
+  const currencies: Set<string | null>[] = plan.columns.map(() => new Set())
+  let duplicates = 0
+  let announced: number | null = null
+  for (const page of pages) {
+    const dataset = datasetFor(plan, page.datasets)
+    if (!dataset) continue
+    announced = Math.max(announced ?? 0, dataset.announced ?? 0) || announced
+    const source = sources.push({ url: page.url, readAt: page.readAt }) - 1
+    const index = new Map(dataset.columns.map((column, at) => [column.key, at]))
+    plan.columns.forEach((column, at) => {
+      const found = column.from === null ? undefined : dataset.columns[index.get(column.from) ?? -1]
+      if (found?.type === 'money') currencies[at]!.add(found.currency)
+    })
+    dataset.rows.forEach((row, position) => {
+      const cells = plan.columns.map(column => (column.from === null ? null : (row[index.get(column.from) ?? -1] ?? null)))
+      if (!isRecord(cells)) return
+      const tested = plan.filters.map(filter => row[index.get(filter.column) ?? -1] ?? null)
+      const id = identity(plan, row, index, cells, `${source}/${position}`)
+      const known = rows.get(id)
+      if (known) {
+        duplicates++
+        cells.forEach((cell, at) => cell && known.evidence[at]!.push(evidenceOf(cell, source)))
+        return
+      }
+      rows.set(id, { cells, tested, evidence: cells.map(cell => (cell ? [evidenceOf(cell, source)] : [])), source })
+    })
+  }
+  const all = [...rows.values()]
+  let kept = all.filter(row => plan.filters.every((filter, at) => passes(filter, row.tested[at]?.value ?? null)))
+  kept = sorted(kept, plan)
+  if (plan.limit !== null) kept = kept.slice(0, plan.limit)
+  const columns: Column[] = plan.columns.map((column, at) => ({
+    name: column.name,
+    type: consistentType(column.type, kept.map(row => row.cells[at] ?? null)),
+    currency: column.type === 'money' && currencies[at]!.size === 1 ? ([...currencies[at]!][0] ?? null) : null,
+  }))
+  const values = kept.map(row => row.cells.map((cell, at) => valueOf(cell, columns[at]!, currencies[at]!.size > 1)))
+  return { columns, rows: values, evidence: kept.map(row => row.evidence), sources, found: all.length, duplicates, announced }
+}
+
+const evidenceOf = (cell: DatasetCell, source: number): Evidence => ({ source, locator: cell.locator, quote: cell.quote })
+
+/** A row of which hardly anything was wanted is a heading or an advert among the records. */
+function isRecord(cells: (DatasetCell | null)[]): boolean {
+  const filled = cells.filter(cell => cell !== null).length
+  return filled >= Math.min(2, cells.length) || (filled === 1 && cells.length <= 2)
+}
+
+/**
+ * What makes two rows one record: the plan's key, or all wanted values where one of them is an address or a code.
+ * Rows without such a value may rightly be equal, so each is its own.
+ */
+function identity(plan: Plan, row: (DatasetCell | null)[], index: Map<string, number>, cells: (DatasetCell | null)[], place: string): string {
+  const key = plan.key.length > 0 ? plan.key.map(column => row[index.get(column) ?? -1]?.value ?? null) : cells.map(cell => cell?.value ?? null)
+  const telling = plan.key.length > 0 || plan.columns.some((column, at) => (column.type === 'url' || column.type === 'email') && cells[at])
+  return telling ? JSON.stringify(key) : place
+}
+
+function passes(filter: PlanFilter, value: CellValue): boolean {
+  if (value === null) return false
+  if (filter.operator === 'filled') return true
+  const text = [value].flat().join(', ').toLowerCase()
+  const wanted = filter.value
+  switch (filter.operator) {
+    case 'equals':
+      return text === String(wanted).toLowerCase()
+    case 'contains':
+      return text.includes(String(wanted).toLowerCase())
+    case 'not-contains':
+      return !text.includes(String(wanted).toLowerCase())
+    default: {
+      const order = compare(value, wanted)
+      return { less: order < 0, 'at-most': order <= 0, more: order > 0, 'at-least': order >= 0 }[filter.operator]
+    }
+  }
+}
+
+function compare(a: CellValue, b: CellValue): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return String(a).localeCompare(String(b), 'es', { numeric: true })
+}
+
+function sorted(rows: FoundRow[], plan: Plan): FoundRow[] {
+  if (plan.sort.length === 0) return rows
+  const places = plan.sort.map(({ column, direction }) => ({ at: plan.columns.findIndex(entry => entry.from === column), sign: direction === 'ascending' ? 1 : -1 }))
+  return rows.toSorted((a, b) => {
+    for (const { at, sign } of places) {
+      const [left, right] = [a.cells[at]?.value ?? null, b.cells[at]?.value ?? null]
+      if (left === null || right === null) {
+        if (left !== right) return left === null ? 1 : -1
+        continue
+      }
+      const order = compare(left, right) * sign
+      if (order !== 0) return order
+    }
+    return 0
+  })
+}
+
+/** The plan's type where the values keep to it on all pages, else text. */
+function consistentType(type: Column['type'], cells: (DatasetCell | null)[]): Column['type'] {
+  const filled = cells.filter(cell => cell !== null)
+  if (filled.length === 0 || type === 'text') return type
+  const numeric = type === 'number' || type === 'money'
+  const fits = filled.filter(cell => (numeric ? typeof cell.value === 'number' : type === 'date' ? /^\d{4}-\d\d-\d\d/.test(String(cell.value)) : true)).length
+  return fits >= filled.length * 0.8 ? type : 'text'
+}
+
+/** Amounts in several currencies cannot be bare numbers: they stay as the page wrote them. */
+function valueOf(cell: DatasetCell | null, column: Column, mixed: boolean): CellValue {
+  if (!cell) return null
+  if (column.type === 'money' && mixed) return cell.quote
+  return column.type === 'text' && typeof cell.value === 'number' ? cell.quote : cell.value
+}
