@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { CellValue, ValueType } from '#contracts/value.ts'
+import { cellFormat } from './cell-format.ts'
+import { cellLink } from './cell-link.ts'
+
+const shown = (type: ValueType, currency: string | null, locale: string, values: CellValue[]) =>
+  values.map(cellFormat({ name: 'x', type, currency }, values, locale)).map(text => text.replaceAll(/[\u00a0\u202f]/g, ' '))
+
+describe('cellFormat', () => {
+  it('writes money in the reader format, with decimals only where the column has some', () => {
+    expect(shown('money', 'EUR', 'es-ES', [12345.5, 3, null])).toEqual(['12.345,50 €', '3,00 €', ''])
+    expect(shown('money', 'EUR', 'en-US', [12345, 3])).toEqual(['€12,345', '€3'])
+  })
+  it('writes amounts of mixed currencies as they stand', () => {
+    expect(shown('money', null, 'en-US', ['12 EUR', '3 USD'])).toEqual(['12 EUR', '3 USD'])
+  })
+  it('groups numbers, but not years', () => {
+    expect(shown('number', null, 'en-US', [1234567, 2.5])).toEqual(['1,234,567.0', '2.5'])
+    expect(shown('number', null, 'en-US', [2024, 1999])).toEqual(['2024', '1999'])
+  })
+  it('writes a day as that day in every time zone, and leaves what is no date alone', () => {
+    expect(shown('date', null, 'es-ES', ['2026-12-01', '2026-12', 'por determinar', '12'])).toEqual([
+      '1 dic 2026',
+      'dic 2026',
+      'por determinar',
+      '12',
+    ])
+  })
+  it('joins lists and shortens addresses', () => {
+    expect(shown('text', null, 'es', [['a', 'b'], 7])).toEqual(['a, b', '7'])
+    expect(shown('url', null, 'es', ['https://www.ejemplo.es/', 'https://ejemplo.es/a/b/'])).toEqual(['ejemplo.es', 'ejemplo.es/a/b/'])
+  })
+})
+
+describe('cellLink', () => {
+  it.each([
+    ['https://ejemplo.es/a?b=c', 'url', 'https://ejemplo.es/a?b=c'],
+    ['https://ejemplo.es', 'text', 'https://ejemplo.es/'],
+    ['javascript:alert(1)', 'url', null],
+    ['data:text/html,x', 'url', null],
+    [' https://a b', 'url', null],
+    ['compras@ayto.es', 'email', 'mailto:compras@ayto.es'],
+    ['a@b.es?bcc=x@y.z', 'email', null],
+    ['+34 963 52 54 78', 'phone', 'tel:+34963525478'],
+    ['ext. 12', 'phone', null],
+    ['Puente de Aragón', 'text', null],
+    [12, 'number', null],
+  ] as const)('%s as %s leads to %s', (value, type, link) => {
+    expect(cellLink(value, type)).toBe(link)
+  })
+})

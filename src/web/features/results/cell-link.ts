@@ -1,0 +1,22 @@
+/** Where a value leads when it is an address, an e-mail or a phone. Only http(s), mailto and tel; anything else on a page is text. */
+import type { CellValue, ValueType } from '#contracts/value.ts'
+
+const email = /^[^\s@<>"(),:;?&]+@[^\s@<>"(),:;?&]+\.[^\s@<>"(),:;?&]+$/
+const phone = /^\+?[\d\s().\-/]{6,24}$/
+
+function webAddress(text: string): string | null {
+  if (!/^https?:\/\//i.test(text) || /\s/.test(text)) return null
+  return URL.canParse(text) ? new URL(text).href : null
+}
+
+/** The link behind a value, or null. A text that is nothing but an address or an e-mail counts too. */
+export function cellLink(value: CellValue, type: ValueType): string | null {
+  if (typeof value !== 'string') return null
+  const text = value.trim()
+  if (type === 'phone') return phone.test(text) ? `tel:${text.replace(/[^\d+]/g, '')}` : null
+  if (type === 'number' || type === 'money' || type === 'date') return null
+  if (type === 'email' || type === 'text') {
+    if (email.test(text)) return `mailto:${text}`
+  }
+  return webAddress(text)
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import type { Column } from '#contracts/table.ts'
+import { columnLayouts, needsTwoLines } from './column-layout.ts'
+
+const column = (name: string, type: Column['type']): Column => ({ name, type, currency: null })
+
+describe('columnLayouts', () => {
+  it('gives short values little room and long texts much, within bounds', () => {
+    const texts = [['7', '12'], ['Rehabilitación integral del puente de Aragón y de sus accesos'.repeat(3)], []]
+    const [number, text, empty] = columnLayouts(
+      [column('Nº', 'number'), column('Título', 'text'), column('Correo', 'email')],
+      index => texts[index] ?? [],
+    )
+    expect(number).toEqual({ width: 72, grow: 0 })
+    expect(text?.width).toBe(360)
+    expect(text?.grow).toBeGreaterThan(0)
+    expect(empty).toEqual({ width: 140, grow: 0 })
+  })
+  it('is not stretched by one long cell among many short ones', () => {
+    const texts = [...Array.from({ length: 99 }, () => 'corto'), 'largo '.repeat(300)]
+    expect(columnLayouts([column('Estado', 'text')], () => texts)[0]?.width).toBeLessThan(130)
+  })
+  it('makes room for full-width characters', () => {
+    const width = (text: string) => columnLayouts([column('x', 'text')], () => [text])[0]?.width ?? 0
+    expect(width('橋梁補修工事の入札公告')).toBeGreaterThan(width('bridge rep.'))
+  })
+})
+
+it('asks for two lines when many cells are too long for one', () => {
+  const layouts = [{ width: 200, grow: 0 }]
+  expect(needsTwoLines(layouts, () => ['a'.repeat(90), 'b'])).toBe(true)
+  expect(needsTwoLines(layouts, () => ['a', 'b'])).toBe(false)
+})

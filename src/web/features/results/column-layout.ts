@@ -1,0 +1,55 @@
+/** How wide the columns of a table are and how tall its rows, from what the cells hold. Widths in CSS pixels. */
+import type { Column } from '#contracts/table.ts'
+
+export interface ColumnLayout {
+  width: number
+  /** Share of the room that is left when the table is narrower than its place; 0 keeps the width. */
+  grow: number
+}
+
+const sampleSize = 400
+const padding = 26
+const headingExtra = 24
+const bounds: Record<Column['type'], readonly [least: number, most: number]> = {
+  text: [96, 360],
+  number: [72, 180],
+  money: [96, 200],
+  date: [104, 190],
+  email: [140, 260],
+  phone: [124, 190],
+  url: [140, 280],
+}
+
+const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\p{Extended_Pictographic}]/u
+
+/** The room that a text needs in the table's 14 px type, estimated; full-width characters count double. */
+export function textWidth(text: string): number {
+  let width = 0
+  for (const character of text.slice(0, 80))
+    width += wide.test(character) ? 14.5 : character === ' ' || '.,:;|!il1'.includes(character) ? 4.5 : 7.6
+  return width
+}
+
+/** Layout of every column from the written texts of (a sample of) its cells: the width that nine in ten cells fit in. */
+export function columnLayouts(columns: readonly Column[], textsOf: (column: number) => readonly string[]): ColumnLayout[] {
+  return columns.map((column, index) => {
+    const texts = textsOf(index)
+    const step = Math.max(1, Math.floor(texts.length / sampleSize))
+    const widths = texts.filter((_, row) => row % step === 0).map(textWidth)
+    widths.sort((left, right) => left - right)
+    const share = column.type === 'text' || column.type === 'url' ? 0.9 : 1
+    const common = widths[Math.min(widths.length - 1, Math.floor(widths.length * share))] ?? 0
+    const [least, most] = bounds[column.type]
+    const heading = Math.min(textWidth(column.name) * 1.05 + headingExtra, 200)
+    const width = Math.round(Math.min(most, Math.max(least, common + padding, heading + padding)))
+    return { width, grow: column.type === 'text' && common > 120 ? Math.max(1, Math.round(common / 80)) : 0 }
+  })
+}
+
+/** Whether enough cells are longer than their column that the rows deserve a second line. */
+export function needsTwoLines(layouts: readonly ColumnLayout[], textsOf: (column: number) => readonly string[]): boolean {
+  return layouts.some((layout, index) => {
+    const texts = textsOf(index).slice(0, sampleSize)
+    return texts.filter(text => textWidth(text) > layout.width * 1.15 - padding).length > texts.length / 8
+  })
+}

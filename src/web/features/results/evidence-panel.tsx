@@ -1,0 +1,164 @@
+/** Where one cell was read: its value, the verbatim quote marked in its surroundings, the page, the time and the place on it. */
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { CallResponse } from '#contracts/calls.ts'
+import { call } from '#web/api/client.ts'
+import { queryKeys } from '#web/api/query-client.ts'
+import { formatDate } from '#web/i18n/format.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { Skeleton } from '#web/ui/spinner.tsx'
+import { cellLink } from './cell-link.ts'
+import type { CellPosition } from './cell-position.ts'
+import type { ResultRows } from './result-rows.ts'
+
+type Evidence = CallResponse<'getEvidence'>['evidence'][number]
+
+function Quote({ evidence }: { evidence: Evidence }) {
+  const { t } = useTranslation()
+  const { url, before, quote, after, readAt, locator } = evidence
+  const link = cellLink(url, 'url')
+  return (
+    <figure className="flex flex-col gap-3">
+      <blockquote
+        dir="auto"
+        className="max-h-80 overflow-y-auto rounded-card bg-paper px-4 py-3 text-sm break-words whitespace-pre-line text-quiet"
+      >
+        {before && `…${before} `}
+        <Mark>{quote}</Mark>
+        {after && ` ${after}…`}
+      </blockquote>
+      <figcaption className="flex flex-col gap-1 text-xs text-quiet">
+        {link ? (
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex items-start gap-1.5 font-medium text-accent hover:underline"
+          >
+            <ExternalLink aria-hidden size={14} strokeWidth={1.5} className="mt-0.75 shrink-0" />
+            <span className="min-w-0 break-all">{url}</span>
+          </a>
+        ) : (
+          <span className="break-all">{url}</span>
+        )}
+        <span>{t('results.evidence.readAt', { date: formatDate(readAt, 'instant') })}</span>
+        <span className="break-all">
+          <span className="sr-only">{t('results.evidence.locator')}: </span>
+          <code title={t('results.evidence.locator')} className="font-mono text-[11px] leading-4">
+            {locator}
+          </code>
+        </span>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Quotes({ searchId, cell, columnName }: { searchId: string; cell: CellPosition; columnName: string }) {
+  const { t } = useTranslation()
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: queryKeys.evidence(searchId, cell.row, columnName),
+    queryFn: ({ signal }) => call('getEvidence', { searchId, row: cell.row, column: columnName }, { signal }),
+    staleTime: Infinity,
+  })
+  if (isError) {
+    return (
+      <Banner tone="danger" action={<Button onClick={() => void refetch()}>{t('results.evidence.retry')}</Button>}>
+        {t('results.evidence.failed')}
+      </Banner>
+    )
+  }
+  if (isPending) {
+    return (
+      <div role="status" className="flex flex-col gap-2">
+        <span className="sr-only">{t('results.evidence.loading')}</span>
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-4 w-3/4" />
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+    )
+  }
+  const { evidence } = data
+  if (evidence.length === 0) return <p className="text-sm text-quiet">{t('results.evidence.none')}</p>
+  return (
+    <section className="flex flex-col gap-4">
+      {evidence.length > 1 ? (
+        <div>
+          <h3 className="font-sans text-sm font-medium">{t('results.evidence.sources', { count: evidence.length })}</h3>
+          <p className="text-xs text-quiet">{t('results.evidence.merged')}</p>
+        </div>
+      ) : (
+        <h3 className="font-sans text-sm font-medium">{t('results.evidence.quote')}</h3>
+      )}
+      {evidence.map(item => (
+        <Quote key={`${item.url} ${item.locator} ${item.quote}`} evidence={item} />
+      ))}
+    </section>
+  )
+}
+
+/** The value whole, as a link where it is one, and as it is stored where that differs. */
+function WholeValue({ table, cell }: { table: ResultRows; cell: CellPosition }) {
+  const { t } = useTranslation()
+  const row = table.rows[cell.row]
+  const column = table.columns[cell.column]
+  const value = row?.cells[cell.column] ?? null
+  if (!row || !column || value === null) return <p className="text-sm text-quiet">{t('results.evidence.noValue')}</p>
+  const stored = Array.isArray(value) ? value.join(', ') : String(value)
+  const text = column.type === 'url' ? stored : table.text(row, cell.column)
+  const link = cellLink(value, column.type)
+  return (
+    <>
+      <p dir="auto" className="max-h-72 overflow-y-auto text-base font-medium break-words whitespace-pre-line tabular-nums">
+        {link ? (
+          <a
+            href={link}
+            className="text-accent hover:underline"
+            {...(link.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+          >
+            {text}
+          </a>
+        ) : (
+          text
+        )}
+      </p>
+      {text !== stored && (
+        <p className="text-xs text-quiet">
+          {t('results.evidence.rawValue')}: <code className="font-mono break-all">{stored}</code>
+        </p>
+      )}
+    </>
+  )
+}
+
+export interface EvidencePanelProps {
+  searchId: string
+  table: ResultRows
+  cell: CellPosition | null
+  onClose(): void
+}
+
+export function EvidencePanel({ searchId, table, cell, onClose }: EvidencePanelProps) {
+  const { t } = useTranslation()
+  const column = cell ? table.columns[cell.column] : undefined
+  const filled = cell !== null && (table.rows[cell.row]?.cells[cell.column] ?? null) !== null
+  return (
+    // The focus stays in the table, so that the arrow keys lead from evidence to evidence.
+    <SidePanel open={cell !== null} title={t('results.evidence.title')} onClose={onClose} takesFocus={false}>
+      {cell && column && (
+        <div className="flex flex-col gap-5" aria-live="polite">
+          <div className="flex flex-col gap-1">
+            <p className="text-xs text-quiet">
+              {column.name} · {t('results.evidence.row', { row: cell.row + 1 })}
+            </p>
+            <WholeValue table={table} cell={cell} />
+          </div>
+          {filled && <Quotes searchId={searchId} cell={cell} columnName={column.name} />}
+        </div>
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,62 @@
+/** One row of the virtual table. Drawn again only when something in it changes. */
+import { memo } from 'react'
+import { classNames } from '#web/class-names.ts'
+import { alignsRight } from './cell-format.ts'
+import { CellText } from './cell-text.tsx'
+import type { ResultRow, ResultRows } from './result-rows.ts'
+
+export interface GridRowProps {
+  table: ResultRows
+  row: ResultRow
+  /** Position among the rows shown. */
+  position: number
+  top: number
+  height: number
+  twoLines: boolean
+  /** Column of the cell that the keyboard is on, or -1. */
+  activeColumn: number
+  /** Column of the cell whose evidence is open, or -1. */
+  openColumn: number
+  cellId(position: number, column: number): string
+}
+
+function GridRowView({ table, row, position, top, height, twoLines, activeColumn, openColumn, cellId }: GridRowProps) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={position + 2}
+      data-row={position}
+      className="group absolute inset-x-0 grid [grid-template-columns:var(--columns)] border-b border-hairline"
+      style={{ height, transform: `translateY(${top}px)` }}
+    >
+      {table.columns.map((column, index) => (
+        <div
+          key={column.name}
+          role="gridcell"
+          id={cellId(position, index)}
+          aria-colindex={index + 1}
+          aria-selected={index === openColumn}
+          data-column={index}
+          className={classNames(
+            'flex min-w-0 cursor-pointer items-center overflow-hidden px-3 group-hover:bg-hover',
+            index === 0 ? 'sticky left-0 z-1 border-r border-hairline font-medium' : '',
+            index === openColumn ? 'bg-hover' : 'bg-surface',
+            alignsRight(column) && 'justify-end text-right',
+            index === activeColumn &&
+              'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-accent',
+          )}
+        >
+          <CellText
+            value={row.cells[index] ?? null}
+            text={table.text(row, index)}
+            column={column}
+            marked={index === openColumn}
+            className={twoLines && !alignsRight(column) ? 'line-clamp-2 min-w-0 break-words' : 'block min-w-0 truncate'}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export const GridRow = memo(GridRowView)

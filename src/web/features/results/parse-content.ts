@@ -1,0 +1,55 @@
+/**
+ * Turns the JSON text of a result into rows aligned with columns.
+ * Accepts every shape the specification names (its section 4): an array, `{results: []}`, an object of objects, a single object.
+ */
+import type { Column } from '#contracts/table.ts'
+import type { CellValue } from '#contracts/value.ts'
+import { parseLenientJson } from './lenient-json.ts'
+
+export type ParsedContent =
+  | { outcome: 'rows'; columns: Column[]; rows: CellValue[][] }
+  /** The answer itself says that there is nothing (`success: "false"`). */
+  | { outcome: 'no-data' }
+  /** Not JSON, not even after a repair. */
+  | { outcome: 'unreadable' }
+  /** JSON, but of no shape that holds records. */
+  | { outcome: 'unknown-format' }
+
+type Fields = Record<string, unknown>
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The records in a parsed answer, or why there are none. */
+function recordsIn(value: unknown): Fields[] | 'no-data' | 'unknown-format' {
+  if (Array.isArray(value)) {
+    const records = value.filter(isFields)
+    return records.length === 0 && value.length > 0 ? 'unknown-format' : records
+  }
+  if (!isFields(value)) return 'unknown-format'
+  if (value.success === 'false' || value.success === false) return 'no-data'
+  if (Array.isArray(value.results)) return recordsIn(value.results)
+  const inner = Object.values(value)
+  if (inner.length === 0) return []
+  return inner.every(isFields) ? inner : [value]
+}
+
+function cellValue(value: unknown): CellValue {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'string' || typeof value === 'number') return value
+  if (Array.isArray(value)) {
+    const items = value.map(item => cellValue(item)).filter(item => item !== null)
+    return items.length === 0 ? null : items.map(String)
+  }
+  return typeof value === 'boolean' ? String(value) : JSON.stringify(value)
+}
+
+/** Parses `content`; without `columns` they are the keys of the first record, as text. Never throws. */
+export function parseContent(content: string, columns: readonly Column[] = []): ParsedContent {
+  const parsed = parseLenientJson(content)
+  if (parsed === undefined) return { outcome: 'unreadable' }
+  const records = recordsIn(parsed)
+  if (typeof records === 'string') return { outcome: records }
+  const shown: Column[] =
+    columns.length > 0 ? [...columns] : Object.keys(records[0] ?? {}).map(name => ({ name, type: 'text', currency: null }))
+  return { outcome: 'rows', columns: shown, rows: records.map(record => shown.map(column => cellValue(record[column.name]))) }
+}

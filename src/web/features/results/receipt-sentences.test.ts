@@ -1,0 +1,88 @@
+import { createInstance } from 'i18next'
+import { describe, expect, it } from 'vitest'
+import { pageStateSchema } from '#contracts/page.ts'
+import type { Receipt } from '#contracts/table.ts'
+import { stopReasonSchema } from '#contracts/table.ts'
+import { dictionaries } from '#web/i18n/dictionaries.ts'
+import { countSentences, noteSentence, problemSentence, receiptLine, stoppedSentence } from './receipt-sentences.ts'
+
+const i18n = createInstance()
+await i18n.init({
+  lng: 'es',
+  fallbackLng: false,
+  defaultNS: 'app',
+  interpolation: { escapeValue: false },
+  resources: { es: { app: dictionaries.es }, en: { app: dictionaries.en } },
+})
+const es = i18n.getFixedT('es')
+const en = i18n.getFixedT('en')
+
+const receipt = (over: Partial<Receipt> = {}): Receipt => ({
+  announced: null,
+  found: 58,
+  duplicates: 0,
+  rows: 58,
+  pages: { read: 5, skipped: 0, blocked: 0, failed: 0 },
+  problems: [],
+  stopped: 'complete',
+  notes: [],
+  ...over,
+})
+const line = (over: Partial<Receipt>, t = es) => {
+  const { rows, rest, incomplete } = receiptLine(receipt(over), t)
+  return [[rows, ...rest].join(' · '), incomplete]
+}
+
+describe('the receipt line', () => {
+  it('says how many of how many when the site announces a number', () => {
+    expect(line({ announced: 58 })).toEqual(['58 de 58 filas · 5 páginas leídas · 0 fallidas', false])
+    expect(line({ announced: 283, found: 281, rows: 281 }, en)).toEqual(['281 of 283 rows · 5 pages read · 0 failed', true])
+  })
+  it('says what the prompt kept of what was found', () => {
+    expect(line({ announced: 58, rows: 12 })).toEqual(['12 filas · de 58 registros encontrados · 5 páginas leídas · 0 fallidas', false])
+  })
+  it('does not claim "60 of 50" when more was found than announced', () => {
+    expect(line({ announced: 50, found: 60, rows: 60 }, en)[0]).toBe('60 rows · 5 pages read · 0 failed')
+  })
+  it('counts in the singular, in the reader format, and names blocked and skipped pages', () => {
+    expect(line({ found: 1, rows: 1, pages: { read: 1, skipped: 1, blocked: 1, failed: 1 } })).toEqual([
+      '1 fila · 1 página leída · 1 fallida · 1 bloqueada · 1 omitida',
+      true,
+    ])
+    expect(line({ found: 10_000, rows: 10_000 }, en)[0]).toBe('10,000 rows · 5 pages read · 0 failed')
+  })
+})
+
+describe('the receipt in detail', () => {
+  it('tells announced, found, kept and merged apart', () => {
+    expect(countSentences(receipt({ announced: 283, found: 282, rows: 3, duplicates: 1 }), es)).toEqual([
+      'El sitio anuncia 283 resultados y se encontraron 282: falta 1.',
+      'Se encontraron 282 registros distintos.',
+      'De ellos, 3 cumplen tu petición y están en la tabla.',
+      '1 registro repetido se unió al primero; la fila conserva todas sus fuentes.',
+    ])
+    expect(countSentences(receipt({ found: 0, rows: 0 }), en)).toEqual([
+      'The site does not say how many results it has.',
+      '0 distinct records were found.',
+      'No record was met twice.',
+    ])
+  })
+  it('says the missing rows once', () => {
+    const note = { code: 'rows-missing', announced: 283, found: 281 } as const
+    expect(noteSentence(note, receipt({ announced: 283, found: 281 }), es)).toBeNull()
+    expect(noteSentence(note, receipt(), en)).toBe('The site announces 283 results and 281 were found: 2 are missing.')
+    expect(noteSentence({ code: 'column-not-found', column: 'Teléfono' }, receipt(), es)).toBe(
+      'Ninguna página leída da «Teléfono». La columna queda vacía.',
+    )
+    expect(noteSentence({ code: 'needs-browser', pages: 1 }, receipt(), es)).toBe('1 página se construye con JavaScript y llegó vacía.')
+  })
+  it.each([['es', es] as const, ['en', en] as const])('has a sentence for every code (%s)', (_language, t) => {
+    const sentences = [
+      ...stopReasonSchema.options.map(stopped => stoppedSentence(receipt({ stopped }), t)),
+      ...pageStateSchema.options.map(state => problemSentence({ url: '', state, status: null }, t)),
+      noteSentence({ code: 'nothing-matched' }, receipt(), t),
+    ]
+    for (const sentence of sentences) expect(sentence).toMatch(/\S{2,} .*\.$/)
+    expect(problemSentence({ url: '', state: 'http-error', status: 503 }, t)).toContain('503')
+  })
+})

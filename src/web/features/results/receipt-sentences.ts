@@ -1,0 +1,76 @@
+/** The receipt of a table in words: one line for everybody, and the sentences behind it. */
+import type { TFunction } from 'i18next'
+import type { Note, Receipt } from '#contracts/table.ts'
+
+export interface ReceiptLine {
+  /** The figure that matters: how many of how many. */
+  rows: string
+  /** What follows the figure, each to be set off by a dot. */
+  rest: string[]
+  /** Something that the reader should look at: rows missing, or pages that were not read. */
+  incomplete: boolean
+}
+
+const missing = (receipt: Receipt) => Math.max(0, (receipt.announced ?? 0) - receipt.found)
+
+/** The quiet line above the table. */
+export function receiptLine(receipt: Receipt, t: TFunction): ReceiptLine {
+  const { announced, found, rows, pages } = receipt
+  const whole = rows === found
+  const ofAnnounced = whole && announced !== null && announced >= found
+  const figure = ofAnnounced ? t('results.receipt.rowsOfAnnounced', { rows, count: announced }) : t('results.receipt.rows', { count: rows })
+  const rest = [
+    whole ? '' : t('results.receipt.ofFound', { count: found }),
+    t('results.receipt.pagesRead', { count: pages.read }),
+    t('results.receipt.pagesFailed', { count: pages.failed }),
+    pages.blocked > 0 ? t('results.receipt.pagesBlocked', { count: pages.blocked }) : '',
+    pages.skipped > 0 ? t('results.receipt.pagesSkipped', { count: pages.skipped }) : '',
+  ]
+  return { rows: figure, rest: rest.filter(Boolean), incomplete: missing(receipt) > 0 || pages.failed + pages.blocked > 0 }
+}
+
+function announcedSentence(receipt: Receipt, t: TFunction): string {
+  const { announced, found } = receipt
+  if (announced === null) return t('results.receipt.notAnnounced')
+  if (found > announced) return t('results.receipt.announcedMore', { announced, count: found })
+  if (found === announced) return t('results.receipt.announcedAll', { count: found })
+  return t('results.receipt.announcedMissing', { announced, found, count: missing(receipt) })
+}
+
+/** How many rows, in sentences: announced, found, kept, merged. */
+export function countSentences(receipt: Receipt, t: TFunction): string[] {
+  const { announced, found, rows, duplicates } = receipt
+  return [
+    announcedSentence(receipt, t),
+    announced === null || rows < found ? t('results.receipt.found', { count: found }) : '',
+    rows < found ? t('results.receipt.kept', { count: rows }) : '',
+    t('results.receipt.duplicates', { count: duplicates }),
+  ].filter(Boolean)
+}
+
+export const stoppedSentence = (receipt: Receipt, t: TFunction) => t(`results.receipt.stopped.${receipt.stopped}`)
+
+/** A note in words; null for what the count sentences say already. */
+export function noteSentence(note: Note, receipt: Receipt, t: TFunction): string | null {
+  switch (note.code) {
+    case 'column-not-found':
+      return t('results.receipt.note.column-not-found', { column: note.column })
+    case 'nothing-matched':
+      return t('results.receipt.note.nothing-matched')
+    case 'needs-browser':
+      return t('results.receipt.note.needs-browser', { count: note.pages })
+    case 'rows-missing':
+      if (receipt.announced !== null) return null
+      return t('results.receipt.announcedMissing', {
+        announced: note.announced,
+        found: note.found,
+        count: Math.max(0, note.announced - note.found),
+      })
+  }
+}
+
+/** What became of a page that was not read. */
+export function problemSentence(problem: Receipt['problems'][number], t: TFunction): string {
+  if (problem.state === 'http-error' && problem.status !== null) return t('scan.pageSentence.http-error-status', { status: problem.status })
+  return t(`scan.pageSentence.${problem.state}`)
+}

@@ -1,0 +1,133 @@
+/** What a table rests on, as one quiet line that opens into detail: rows, pages, what is missing and why. */
+import { ChevronDown, ChevronUp, TriangleAlert } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Receipt, Source } from '#contracts/table.ts'
+import { formatDate } from '#web/i18n/format.ts'
+import { Mark } from '#web/ui/mark.tsx'
+import { countSentences, noteSentence, problemSentence, receiptLine, stoppedSentence } from './receipt-sentences.ts'
+
+const sourcesAtFirst = 8
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex min-w-0 flex-col gap-1">
+      <h3 className="font-sans text-xs font-semibold text-quiet">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Sentences({ of }: { of: readonly string[] }) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {of.map(sentence => (
+        <li key={sentence} className="max-w-prose break-words">
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Address = ({ url }: { url: string }) => (
+  <a href={url} target="_blank" rel="noopener noreferrer" className="break-all text-accent hover:underline">
+    {url}
+  </a>
+)
+
+function Sources({ sources }: { sources: readonly Source[] }) {
+  const { t } = useTranslation()
+  const [all, setAll] = useState(false)
+  const shown = all ? sources : sources.slice(0, sourcesAtFirst)
+  const more = sources.length - shown.length
+  return (
+    <>
+      <ul className="flex max-h-80 flex-col gap-1 overflow-y-auto">
+        {shown.map(source => (
+          <li key={source.url}>
+            <Address url={source.url} /> <span className="whitespace-nowrap text-quiet">{formatDate(source.readAt, 'instant')}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <button type="button" className="self-start text-accent hover:underline pointer-coarse:min-h-11" onClick={() => setAll(true)}>
+          {t('results.receipt.moreSources', { count: more })}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Detail({ receipt, sources }: { receipt: Receipt; sources: readonly Source[] }) {
+  const { t } = useTranslation()
+  const notes = receipt.notes.map(note => noteSentence(note, receipt, t)).filter(note => note !== null)
+  return (
+    <div className="mt-2 grid gap-x-10 gap-y-5 rounded-card border border-hairline bg-surface p-5 text-sm lg:grid-cols-2">
+      <Section title={t('results.receipt.howMany')}>
+        <Sentences of={countSentences(receipt, t)} />
+      </Section>
+      <div className="flex flex-col gap-5">
+        <Section title={t('results.receipt.whyStopped')}>
+          <p className="max-w-prose">{stoppedSentence(receipt, t)}</p>
+        </Section>
+        {notes.length > 0 && (
+          <Section title={t('results.receipt.toKnow')}>
+            <Sentences of={notes} />
+          </Section>
+        )}
+      </div>
+      {receipt.problems.length > 0 && (
+        <Section title={t('results.receipt.unread')}>
+          <ul className="flex max-h-80 flex-col gap-2 overflow-y-auto">
+            {receipt.problems.map(problem => (
+              <li key={problem.url}>
+                <Address url={problem.url} />
+                <span className="block text-quiet">{problemSentence(problem, t)}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {sources.length > 0 && (
+        <Section title={t('results.receipt.sources')}>
+          <Sources sources={sources} />
+        </Section>
+      )}
+    </div>
+  )
+}
+
+/** Closed at first, unless there is nothing to show but the reasons why. */
+export function ReceiptLine({ receipt, sources }: { receipt: Receipt; sources: readonly Source[] }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(receipt.rows === 0)
+  const detail = useId()
+  const line = receiptLine(receipt, t)
+  const Chevron = open ? ChevronUp : ChevronDown
+  return (
+    <section aria-label={t('results.receipt.label')}>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={detail}
+        title={open ? t('results.receipt.close') : t('results.receipt.open')}
+        onClick={() => setOpen(!open)}
+        className="-ml-2 flex min-h-9 max-w-full items-center gap-2 rounded-control px-2 py-1 text-left text-sm text-quiet hover:bg-hover pointer-coarse:min-h-11"
+      >
+        {line.incomplete && <TriangleAlert aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-warning" />}
+        <span className="min-w-0 tabular-nums">
+          <Mark>{line.rows}</Mark>
+          {line.rest.map(part => (
+            <span key={part}>
+              {' · '}
+              <span className="whitespace-nowrap">{part}</span>
+            </span>
+          ))}
+        </span>
+        <Chevron aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />
+      </button>
+      <div id={detail}>{open && <Detail receipt={receipt} sources={sources} />}</div>
+    </section>
+  )
+}

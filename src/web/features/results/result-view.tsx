@@ -1,0 +1,33 @@
+/** A result as both of its pages show it: receipt, table, evidence at the side. */
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Search } from '#contracts/search.ts'
+import { formatLocale } from '#web/i18n/format.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import type { CellPosition } from './cell-position.ts'
+import { EvidencePanel } from './evidence-panel.tsx'
+import { parseContent } from './parse-content.ts'
+import { ReceiptLine } from './receipt.tsx'
+import { resultRows } from './result-rows.ts'
+import { ResultsTable } from './results-table.tsx'
+
+export function ResultView({ search }: { search: Search }) {
+  const { t, i18n } = useTranslation()
+  // Read here so that a change of language writes the values anew.
+  const language = i18n.resolvedLanguage === 'en' ? 'en' : currentLanguage()
+  const parsed = useMemo(() => parseContent(search.ai_response.content, search.columns), [search])
+  const table = useMemo(
+    () => (parsed.outcome === 'rows' ? resultRows(parsed.columns, parsed.rows, formatLocale(language)) : null),
+    [parsed, language],
+  )
+  const [open, setOpen] = useState<CellPosition | null>(null)
+  if (!table) return <Banner tone="danger">{t(`results.failure.${parsed.outcome === 'rows' ? 'data' : parsed.outcome}`)}</Banner>
+  return (
+    <div className="flex flex-col gap-3">
+      <ReceiptLine receipt={search.receipt} sources={search.sources} />
+      <ResultsTable table={table} language={language} open={open} onOpen={setOpen} onClose={() => setOpen(null)} />
+      <EvidencePanel searchId={search._id} table={table} cell={open} onClose={() => setOpen(null)} />
+    </div>
+  )
+}

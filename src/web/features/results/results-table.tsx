@@ -1,0 +1,99 @@
+/** A result's rows: the quick filter with its count, and below it the table, or cards on a phone. */
+import { Search, X } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#contracts/language.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useMedia } from '#web/ui/media.ts'
+import { ResultsCards } from './results-cards.tsx'
+import { ResultsGrid } from './results-grid.tsx'
+import type { ResultsGridProps } from './results-grid.tsx'
+import type { ResultRows } from './result-rows.ts'
+import { SortMenu } from './sort-menu.tsx'
+import { useRowOrder } from './use-row-order.ts'
+import type { RowOrder } from './use-row-order.ts'
+
+/** Below this width a row reads better as a card than as a line to be pushed sideways. */
+const cardsBelow = '(max-width: 639.98px)'
+
+function FilterBox({ order }: { order: RowOrder }) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div className="relative min-w-0 flex-1 basis-44 sm:max-w-72">
+      <label htmlFor={id} className="sr-only">
+        {t('results.table.filter')}
+      </label>
+      <Search aria-hidden size={16} strokeWidth={1.5} className="pointer-events-none absolute inset-y-0 left-3 my-auto text-quiet" />
+      <input
+        id={id}
+        type="text"
+        inputMode="search"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t('results.table.filter')}
+        value={order.query}
+        onChange={event => order.setQuery(event.target.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Escape' || order.query === '') return
+          event.preventDefault()
+          order.setQuery('')
+        }}
+        className="field-box h-control pr-10 pl-9 sm:text-sm"
+      />
+      {order.query !== '' && (
+        <IconButton
+          label={t('results.table.clearFilter')}
+          icon={X}
+          small
+          className="absolute inset-y-0 right-1 my-auto"
+          onClick={() => order.setQuery('')}
+        />
+      )}
+    </div>
+  )
+}
+
+export interface ResultsTableProps extends Pick<ResultsGridProps, 'open' | 'onOpen' | 'onClose'> {
+  table: ResultRows
+  language: Language
+}
+
+export function ResultsTable({ table, language, open, onOpen, onClose }: ResultsTableProps) {
+  const { t } = useTranslation()
+  const order = useRowOrder(table, language)
+  const asCards = useMedia(cardsBelow)
+  if (table.rows.length === 0) {
+    return (
+      <div className="rounded-card border border-hairline bg-surface">
+        <EmptyState title={t('results.table.noRows')} text={t('results.table.noRowsText')} />
+      </div>
+    )
+  }
+  const count = table.rows.length
+  const filtered = order.rows.length < count
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <FilterBox order={order} />
+        {asCards && <SortMenu table={table} order={order} />}
+        <p role="status" className="text-xs text-quiet tabular-nums">
+          {filtered ? t('results.table.shown', { shown: order.rows.length, count }) : t('results.table.rows', { count })}
+        </p>
+      </div>
+      {order.rows.length === 0 ? (
+        <div className="rounded-card border border-hairline bg-surface">
+          <EmptyState
+            title={t('results.table.noMatch', { query: order.query })}
+            action={<Button onClick={() => order.setQuery('')}>{t('results.table.clearFilter')}</Button>}
+          />
+        </div>
+      ) : asCards ? (
+        <ResultsCards table={table} order={order} open={open} onOpen={onOpen} />
+      ) : (
+        <ResultsGrid table={table} order={order} open={open} onOpen={onOpen} onClose={onClose} />
+      )}
+    </div>
+  )
+}

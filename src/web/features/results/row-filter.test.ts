@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { rowFilter, searchable } from './row-filter.ts'
+
+const row = searchable('Rehabilitación del Puente de Aragón · València · 1.250.000 €')
+
+it.each([
+  ['', true],
+  ['   ', true],
+  ['aragon', true],
+  ['ARAGÓN rehabilitacion', true],
+  ['"puente de" valencia', true],
+  ['"puente aragón"', false],
+  ['1.250', true],
+  ['zaragoza', false],
+  ['"', true],
+])('filters by %s: %s', (query, kept) => {
+  expect(rowFilter(query)(row)).toBe(kept)
+})

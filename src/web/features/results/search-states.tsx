@@ -1,0 +1,49 @@
+/** What stands in the place of a result while it is being opened, and when it cannot be. */
+import { useTranslation } from 'react-i18next'
+import { CallError } from '#web/api/call-error.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { Skeleton } from '#web/ui/spinner.tsx'
+
+export function SearchLoading() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <span className="sr-only">{t('results.page.loading')}</span>
+      <Skeleton className="h-8 w-72 max-w-full" />
+      <Skeleton className="h-4 w-96 max-w-full" />
+      <Skeleton className="mt-6 h-9 w-56" />
+      <Skeleton className="h-80 w-full" />
+    </div>
+  )
+}
+
+function SearchMissing() {
+  const { t } = useTranslation()
+  usePageTitle(t('results.page.notFoundTitle'))
+  return (
+    <EmptyState
+      title={t('results.page.notFoundTitle')}
+      text={t('results.page.notFoundText')}
+      action={
+        <ButtonLink variant="primary" to={paths.dashboard()}>
+          {t('results.page.newSearch')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** Not found gets a way on; anything else can be tried again. */
+export function SearchFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const { t } = useTranslation()
+  if (error instanceof CallError && error.status === 404) return <SearchMissing />
+  return (
+    <Banner tone="danger" title={t('results.failure.data')} action={<Button onClick={onRetry}>{t('results.page.retry')}</Button>}>
+      {error instanceof CallError ? error.message : null}
+    </Banner>
+  )
+}

@@ -1,0 +1,54 @@
+/** Step three: the table that a prompt gave. */
+import { MessageSquareText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ExportMenu } from '#web/features/results/export-menu.tsx'
+import { ResultView } from '#web/features/results/result-view.tsx'
+import { SearchFailed, SearchLoading } from '#web/features/results/search-states.tsx'
+import { useSearch } from '#web/features/results/use-search.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ScanSteps } from './scan-steps.tsx'
+
+export interface AnswerViewProps {
+  searchId: string
+  /** The way back to the prompt, which stays as it was. */
+  onAskAgain(prompt: string): void
+}
+
+export function AnswerView({ searchId, onAskAgain }: AnswerViewProps) {
+  const { t } = useTranslation()
+  const { data: search, isPending, error, refetch } = useSearch(searchId)
+  if (isPending) return <SearchLoading />
+  if (error) return <SearchFailed error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <PageHeader
+        title={t('results.page.title')}
+        back={{ to: paths.websiteScan() }}
+        subtitle={
+          <>
+            <a href={search.url} target="_blank" rel="noopener noreferrer" className="break-all text-accent hover:underline">
+              {search.url}
+            </a>
+            <span dir="auto" className="line-clamp-3 break-words whitespace-pre-line italic">
+              {search.prompt}
+            </span>
+          </>
+        }
+        actions={
+          <>
+            <Button icon={MessageSquareText} onClick={() => onAskAgain(search.prompt)}>
+              {t('results.page.askAgain')}
+            </Button>
+            <ExportMenu searchId={search._id} />
+          </>
+        }
+      />
+      <div className="mb-5">
+        <ScanSteps current={3} />
+      </div>
+      <ResultView search={search} />
+    </>
+  )
+}

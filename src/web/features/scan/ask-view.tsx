@@ -1,0 +1,133 @@
+/** Step two: what was scanned, what can be seen in it, the prompt, and the analysis while it runs. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { promptMaximum, type CallResponse } from '#contracts/calls.ts'
+import { CallError, callErrorOf } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+import { queryKeys } from '#web/api/query-client.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { FailureBanner } from './failure-banner.tsx'
+import { jobFailureTexts, refusalTexts, type FailureTexts } from './failure-texts.ts'
+import { isOver } from './job-progress.ts'
+import { ProgressCard } from './progress-card.tsx'
+import { keepDraft, readDraft } from './prompt-draft.ts'
+import { PromptForm } from './prompt-form.tsx'
+import { ScanSteps } from './scan-steps.tsx'
+import { SeenLists } from './seen-lists.tsx'
+import { promptWith, suggestedPrompt } from './suggestion.ts'
+import { useRememberedJob } from './use-remembered-job.ts'
+
+export type ScanContents = CallResponse<'getContents'>['data']
+
+/** A prompt handed over by the page that led here ("ask again" of a saved search). */
+function handedOver(state: unknown): string | null {
+  return typeof state === 'object' && state !== null && 'prompt' in state && typeof state.prompt === 'string' ? state.prompt : null
+}
+
+export interface AskViewProps {
+  scan: ScanContents
+  onResult(searchId: string): void
+}
+
+export function AskView({ scan, onResult }: AskViewProps) {
+  const { t } = useTranslation()
+  const location = useLocation()
+  const queries = useQueryClient()
+  const { remembered, job, follow, forget } = useRememberedJob(`analysis:${scan._id}`)
+  const [prompt, setPrompt] = useState(() => remembered?.entered ?? handedOver(location.state) ?? readDraft(scan._id))
+  const [promptError, setPromptError] = useState<string>()
+
+  const write = (next: string) => {
+    setPrompt(next)
+    setPromptError(undefined)
+    keepDraft(scan._id, next)
+  }
+
+  const start = useMutation({
+    mutationFn: (asked: string) => call('getAiData', { scrappedDataId: scan._id, prompt: asked }, { prefer: 'respond-async' }),
+    onSuccess: (accepted, asked) => follow(accepted, asked),
+  })
+
+  const analyze = () => {
+    const asked = prompt.trim()
+    const error = asked === '' ? t('scan.prompt.required') : asked.length > promptMaximum ? t('scan.prompt.tooLong') : undefined
+    setPromptError(error)
+    start.reset()
+    if (error) return
+    keepDraft(scan._id, asked)
+    forget()
+    start.mutate(asked)
+  }
+
+  const { phase, error } = job.progress
+  const searchId = remembered?.subjectId
+  useEffect(() => {
+    if (phase !== 'done' || searchId === undefined) return
+    forget()
+    void queries.invalidateQueries({ queryKey: queryKeys.searches })
+    onResult(searchId)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the analysis is done
+  }, [phase])
+
+  const analyzing = start.isPending || (remembered !== null && !isOver(job.progress) && !job.lost)
+  const failure = failureOf(start.error, phase === 'failed' ? error : null)
+  const suggestions = scan.lists.map(list => suggestedPrompt(list, currentLanguage(), t))
+  const unread = scan.pages.blocked + scan.pages.failed
+
+  return (
+    <div className="mx-auto flex max-w-[1040px] flex-col gap-6">
+      <PageHeader
+        title={t('scan.prompt.title')}
+        back={{ to: paths.websiteScan(), label: t('scan.prompt.backToScan') }}
+        subtitle={
+          <>
+            {scan.title && <span className="block text-ink">{scan.title}</span>}
+            <a href={scan.url} target="_blank" rel="noopener noreferrer" className="break-all text-accent hover:underline">
+              {scan.url}
+            </a>
+            <span className="block tabular-nums">
+              {t('scan.prompt.read', { count: scan.pages.read })}
+              {unread > 0 && ` · ${t('scan.prompt.unread', { count: unread })}`}
+            </span>
+          </>
+        }
+      />
+      <ScanSteps current={2} />
+      {failure && (
+        <FailureBanner failure={failure}>
+          {failure.code === 'no-records' && !failure.detail && <p>{t('scan.prompt.noRecordsHint')}</p>}
+        </FailureBanner>
+      )}
+      {job.lost && <Banner tone="danger">{t('scan.progress.lost')}</Banner>}
+      {phase === 'cancelled' && (
+        <Banner tone="info" title={t('scan.progress.analysisCancelledTitle')} onDismiss={forget}>
+          {t('scan.progress.analysisCancelledText')}
+        </Banner>
+      )}
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <PromptForm prompt={prompt} onPrompt={write} error={promptError} analyzing={analyzing} onAnalyze={analyze} />
+          {remembered && !job.lost && phase !== 'cancelled' && (
+            <ProgressCard kind="analysis" title={t('scan.progress.analysisTitle')} job={job} startedAt={remembered.startedAt} />
+          )}
+        </div>
+        <SeenLists
+          lists={scan.lists}
+          disabled={analyzing}
+          onChoose={list => write(promptWith(prompt, suggestedPrompt(list, currentLanguage(), t), suggestions))}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** What went wrong: the call that was refused, or the job that failed. */
+function failureOf(refusal: Error | null, code: Parameters<typeof jobFailureTexts>[1] | null): FailureTexts | null {
+  if (refusal) return refusalTexts(refusal instanceof CallError ? refusal : callErrorOf('internal', currentLanguage()))
+  return code === null ? null : jobFailureTexts('analysis', code, currentLanguage())
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { JobEvent } from '#contracts/job.ts'
+import { isOver, noProgress, progressAfter } from './job-progress.ts'
+
+const after = (...events: JobEvent[]) => events.reduce(progressAfter, noProgress)
+const reading = (url: string): JobEvent => ({ type: 'reading', url })
+const page = (url: string, records: number, state: 'ok' | 'blocked' = 'ok'): JobEvent => ({ type: 'page', url, state, title: url, records })
+
+describe('progressAfter', () => {
+  it('lists pages in the order in which reading began and counts what became of them', () => {
+    const progress = after(
+      { type: 'started' },
+      reading('a'),
+      reading('b'),
+      page('b', 3),
+      page('a', 20),
+      reading('c'),
+      page('d', 0, 'blocked'),
+    )
+    expect(progress.pages.map(({ url, state }) => [url, state])).toEqual([
+      ['a', 'ok'],
+      ['b', 'ok'],
+      ['c', 'reading'],
+      ['d', 'blocked'],
+    ])
+    expect(progress).toMatchObject({ phase: 'running', read: 2, failed: 1, records: 23 })
+  })
+  it('begins anew when the job was taken up again', () => {
+    expect(after({ type: 'started' }, page('a', 20), { type: 'started' })).toEqual({ ...noProgress, phase: 'running' })
+  })
+  it('keeps what was read when the job ends, however it ends', () => {
+    const before = [{ type: 'started' }, page('a', 20), { type: 'planned', columns: ['x'] }, { type: 'rows', found: 20 }] as JobEvent[]
+    expect(isOver(after(...before))).toBe(false)
+    for (const end of [{ type: 'done' }, { type: 'cancelled' }, { type: 'failed', error: 'no-records' }] as JobEvent[]) {
+      const progress = after(...before, end)
+      expect(isOver(progress)).toBe(true)
+      expect(progress).toMatchObject({ phase: end.type, read: 1, records: 20, rows: 20, columns: ['x'] })
+    }
+  })
+})

@@ -1,0 +1,78 @@
+/** What a reader sees of a running job: the events of its stream folded into a list of pages, counts and an end. */
+import type { ErrorCode } from '#contracts/error.ts'
+import type { JobEvent } from '#contracts/job.ts'
+import { pageOutcome } from '#contracts/page.ts'
+import type { PageState } from '#contracts/page.ts'
+
+export interface ProgressPage {
+  url: string
+  title: string | null
+  /** `reading` until its answer is known. */
+  state: PageState | 'reading'
+  /** Records in the page's best list. */
+  records: number
+}
+
+export interface JobProgress {
+  phase: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+  /** In the order in which reading began. */
+  pages: readonly ProgressPage[]
+  /** Pages that were read, and pages that could not be. */
+  read: number
+  failed: number
+  /** The sum over the pages; records that occur twice count twice. */
+  records: number
+  /** Names of the columns to come, once the planner has chosen. */
+  columns: readonly string[] | null
+  /** Distinct rows so far, of an analysis. */
+  rows: number | null
+  error: ErrorCode | null
+}
+
+export const noProgress: JobProgress = {
+  phase: 'waiting',
+  pages: [],
+  read: 0,
+  failed: 0,
+  records: 0,
+  columns: null,
+  rows: null,
+  error: null,
+}
+
+function withPage(pages: readonly ProgressPage[], page: ProgressPage): ProgressPage[] {
+  const index = pages.findLastIndex(known => known.url === page.url)
+  return index < 0 ? [...pages, page] : pages.with(index, page)
+}
+
+function counted(progress: JobProgress, pages: readonly ProgressPage[]): JobProgress {
+  const read = pages.filter(page => page.state === 'ok').length
+  const failed = pages.filter(page => page.state !== 'reading' && pageOutcome[page.state] !== 'read').length
+  return { ...progress, phase: 'running', pages, read, failed, records: pages.reduce((sum, page) => sum + page.records, 0) }
+}
+
+/** The progress after one more event. An event of a page whose `reading` was missed adds the page. */
+export function progressAfter(progress: JobProgress, event: JobEvent): JobProgress {
+  switch (event.type) {
+    case 'started':
+      // A job taken up again after its process died begins anew.
+      return { ...noProgress, phase: 'running' }
+    case 'reading':
+      return counted(progress, withPage(progress.pages, { url: event.url, title: null, state: 'reading', records: 0 }))
+    case 'page':
+      return counted(progress, withPage(progress.pages, { url: event.url, title: event.title, state: event.state, records: event.records }))
+    case 'planned':
+      return { ...progress, phase: 'running', columns: event.columns }
+    case 'rows':
+      return { ...progress, phase: 'running', rows: event.found }
+    case 'done':
+      return { ...progress, phase: 'done' }
+    case 'failed':
+      return { ...progress, phase: 'failed', error: event.error }
+    case 'cancelled':
+      return { ...progress, phase: 'cancelled' }
+  }
+}
+
+/** Whether nothing more will come. */
+export const isOver = (progress: JobProgress) => progress.phase === 'done' || progress.phase === 'failed' || progress.phase === 'cancelled'

@@ -1,0 +1,76 @@
+/** The living list of a job: every page that is being read or was, what became of it, and how many records it holds. */
+import { Check, CircleSlash, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { pageOutcome } from '#contracts/page.ts'
+import { classNames } from '#web/class-names.ts'
+import type { ProgressPage } from './job-progress.ts'
+
+/** Older ones are counted above; nobody scrolls through a thousand of them. */
+const shownAtMost = 200
+
+function pathOf(url: string): string {
+  if (!URL.canParse(url)) return url
+  const { host, pathname, search } = new URL(url)
+  return `${host}${pathname === '/' ? '' : decodeSafely(pathname)}${search}`
+}
+
+function decodeSafely(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+function StateSign({ state }: { state: ProgressPage['state'] }) {
+  const look = { 'aria-hidden': true, size: 16, strokeWidth: 1.5 } as const
+  if (state === 'reading') return <LoaderCircle {...look} className="shrink-0 animate-spin text-accent" />
+  const outcome = pageOutcome[state]
+  if (outcome === 'read') return <Check {...look} className="shrink-0 text-success" />
+  if (outcome === 'skipped') return <CircleSlash {...look} className="shrink-0 text-quiet" />
+  return <TriangleAlert {...look} className="shrink-0 text-warning" />
+}
+
+function PageLine({ page }: { page: ProgressPage }) {
+  const { t } = useTranslation()
+  const path = pathOf(page.url)
+  return (
+    <li className="flex items-start gap-3 px-4 py-2.5 text-sm">
+      <span className="flex h-5 items-center">
+        <StateSign state={page.state} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="truncate">
+          {page.title ?? path}
+        </p>
+        {page.title !== null && <p className="truncate text-xs text-quiet">{path}</p>}
+      </div>
+      <div className="shrink-0 text-right text-xs">
+        <p className={classNames('leading-5', page.state === 'ok' || page.state === 'reading' ? 'text-quiet' : 'text-warning')}>
+          {t(`scan.pageLabel.${page.state}`)}
+        </p>
+        {page.records > 0 && <p className="tabular-nums">{t('scan.progress.pageRecords', { count: page.records })}</p>}
+      </div>
+    </li>
+  )
+}
+
+export function ProgressList({ pages }: { pages: readonly ProgressPage[] }) {
+  const { t } = useTranslation()
+  return (
+    <ol
+      // It scrolls, so the keyboard must reach it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={t('scan.progress.list')}
+      className="max-h-96 divide-y divide-hairline overflow-y-auto border-t border-hairline -outline-offset-2"
+    >
+      {pages
+        .slice(-shownAtMost)
+        .toReversed()
+        .map(page => (
+          <PageLine key={page.url} page={page} />
+        ))}
+    </ol>
+  )
+}

@@ -1,0 +1,67 @@
+/** The prompt: what the reader wants of the scanned pages, in their own words. */
+import { useRef, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { promptMaximum } from '#contracts/calls.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { HelpTip } from '#web/ui/tooltip.tsx'
+
+/** From here on the reader is told how many characters are left. */
+const countFrom = promptMaximum - 500
+
+const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent)
+
+export interface PromptFormProps {
+  prompt: string
+  onPrompt(prompt: string): void
+  error: string | undefined
+  analyzing: boolean
+  onAnalyze(): void
+}
+
+export function PromptForm({ prompt, onPrompt, error, analyzing, onAnalyze }: PromptFormProps) {
+  const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const left = promptMaximum - prompt.length
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    form.current?.requestSubmit()
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={event => {
+        event.preventDefault()
+        if (!analyzing) onAnalyze()
+      }}
+    >
+      <TextArea
+        label={t('scan.prompt.label')}
+        beside={<HelpTip label={t('scan.prompt.helpLabel')}>{t('scan.prompt.help')}</HelpTip>}
+        error={error}
+        rows={5}
+        dir="auto"
+        required
+        readOnly={analyzing}
+        placeholder={t('scan.prompt.placeholder')}
+        value={prompt}
+        onChange={event => onPrompt(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className={`text-xs tabular-nums ${left < 0 ? 'text-danger' : 'text-quiet'}`}>
+          {prompt.length >= countFrom && (left < 0 ? t('scan.prompt.over', { count: -left }) : t('scan.prompt.left', { count: left }))}
+        </p>
+        <div className="flex items-center gap-3 max-sm:w-full max-sm:flex-col max-sm:items-stretch">
+          <span className="text-xs text-quiet pointer-coarse:hidden">{t('scan.prompt.shortcut', { key: isApple() ? '⌘' : 'Ctrl' })}</span>
+          <Button type="submit" variant="primary" busy={analyzing}>
+            {analyzing ? t('scan.prompt.submitting') : t('scan.prompt.submit')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

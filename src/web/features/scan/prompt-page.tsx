@@ -1,0 +1,79 @@
+/** The page of a scan: the prompt, and in the same page the result of the last one (`?result=`). */
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router'
+import { CallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+import { queryKeys } from '#web/api/query-client.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { Skeleton } from '#web/ui/spinner.tsx'
+import { AskView } from './ask-view.tsx'
+import { AnswerView } from './answer-view.tsx'
+import { keepDraft } from './prompt-draft.ts'
+
+const resultParameter = 'result'
+
+function ScanMissing() {
+  const { t } = useTranslation()
+  usePageTitle(t('scan.prompt.missingTitle'))
+  return (
+    <EmptyState
+      title={t('scan.prompt.missingTitle')}
+      text={t('scan.prompt.missingText')}
+      action={
+        <ButtonLink variant="primary" to={paths.websiteScan()}>
+          {t('scan.prompt.missingAction')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function ScanFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const { t } = useTranslation()
+  if (error instanceof CallError && error.status === 404) return <ScanMissing />
+  return (
+    <Banner tone="danger" title={t('results.failure.data')} action={<Button onClick={onRetry}>{t('common.retry')}</Button>}>
+      {error instanceof CallError ? error.message : null}
+    </Banner>
+  )
+}
+
+export function PromptPage() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams()
+  const [parameters, setParameters] = useSearchParams()
+  const result = parameters.get(resultParameter)
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: queryKeys.scan(id),
+    queryFn: async ({ signal }) => (await call('getContents', { id }, { signal })).data,
+  })
+  if (result !== null) {
+    return (
+      <AnswerView
+        key={result}
+        searchId={result}
+        onAskAgain={prompt => {
+          keepDraft(id, prompt)
+          setParameters({})
+        }}
+      />
+    )
+  }
+  if (isPending) {
+    return (
+      <div role="status" className="mx-auto flex max-w-[1040px] flex-col gap-3">
+        <span className="sr-only">{t('common.loading')}</span>
+        <Skeleton className="h-8 w-72 max-w-full" />
+        <Skeleton className="h-4 w-96 max-w-full" />
+        <Skeleton className="mt-6 h-32 w-full" />
+      </div>
+    )
+  }
+  if (error) return <ScanFailed error={error} onRetry={() => void refetch()} />
+  return <AskView key={data._id} scan={data} onResult={searchId => setParameters({ [resultParameter]: searchId })} />
+}

@@ -1,0 +1,61 @@
+/** The address to scan, with the Test switch that is always on, and the example site where this installation offers one. */
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/choice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { HelpTip } from '#web/ui/tooltip.tsx'
+
+export interface ScanFormProps {
+  address: string
+  onAddress(address: string): void
+  /** What is wrong with the address as typed. */
+  error: string | undefined
+  scanning: boolean
+  onScan(): void
+  /** Fills in the example and starts; null where there is none. */
+  onExample: (() => void) | null
+}
+
+export function ScanForm({ address, onAddress, error, scanning, onScan, onExample }: ScanFormProps) {
+  const { t } = useTranslation()
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={event => {
+        event.preventDefault()
+        onScan()
+      }}
+    >
+      <TextField
+        label={t('scan.address.label')}
+        beside={<HelpTip label={t('scan.address.tipLabel')}>{t('scan.address.tip')}</HelpTip>}
+        hint={t('scan.address.hint')}
+        error={error}
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        readOnly={scanning}
+        placeholder={t('scan.address.placeholder')}
+        value={address}
+        onChange={event => onAddress(event.target.value)}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div className="flex items-center gap-1">
+          {/* Controlled without a handler that changes it: it cannot be turned off, because testing cannot. */}
+          <Switch label={t('scan.address.test')} checked onChange={() => {}} />
+          <HelpTip label={t('scan.address.testTipLabel')}>{t('scan.address.testTip')}</HelpTip>
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col-reverse">
+          {onExample && !scanning && <Button onClick={onExample}>{t('scan.address.example')}</Button>}
+          <Button type="submit" variant="primary" busy={scanning}>
+            {scanning ? t('scan.address.submitting') : t('scan.address.submit')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
