@@ -1,0 +1,32 @@
+/** HTML from tagged templates: every value is escaped unless it is HTML itself. */
+
+/** Text that is markup already. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = Html | string | number | null | undefined | false | readonly Part[]
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function render(part: Part): string {
+  if (part instanceof Html) return part.text
+  if (part === null || part === undefined || part === false) return ''
+  if (typeof part === 'object') return part.map(render).join('')
+  return String(part).replace(/[&<>"']/g, character => entities[character] as string)
+}
+
+/** `html`<p>${text}</p>``; arrays are joined, null, undefined and false leave nothing. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(strings.reduce((whole, string, index) => whole + render(parts[index - 1]) + string))
+}
+
+/** A JSON-LD script element; `<` is written as an escape so that no text can close it. */
+export function jsonLd(value: object): Html {
+  return new Html(
+    `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...value }).replaceAll('<', '\\u003c')}</script>`,
+  )
+}

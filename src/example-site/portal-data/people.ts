@@ -1,0 +1,67 @@
+/** Invented contact persons of the buyers. */
+import type { Buyer, Texts } from './buyers.ts'
+import type { Random } from './random.ts'
+
+export interface Person {
+  name: string
+  role: Texts
+  email: string
+  phone: string
+}
+
+const firstNames = [
+  'Marta',
+  'Javier',
+  'Lucía',
+  'Andrés',
+  'Nuria',
+  'Íñigo',
+  'Carmen',
+  'Óscar',
+  'Pilar',
+  'Tomás',
+  'Elena',
+  'Rubén',
+  'Sofía',
+  'Gonzalo',
+  'Inés',
+  'Xoán',
+]
+const lastNames = [
+  'Ferreira',
+  'Ibáñez',
+  'Quiroga',
+  'Núñez',
+  'Salcedo',
+  'Peñalver',
+  'Arriaga',
+  'Mondéjar',
+  'Otero',
+  'Valcárcel',
+  'Zabala',
+  'Rivas',
+  'Cortázar',
+  'Llorente',
+]
+const roles: Texts[] = [
+  { es: 'Jefatura del Servicio de Contratación', en: 'Procurement office' },
+  { es: 'Unidad técnica de contratación', en: 'Procurement unit' },
+  { es: 'Secretaría de la mesa de contratación', en: 'Tender board secretariat' },
+]
+
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+
+export function makePerson(random: Random, buyer: Buyer): Person {
+  const first = random.pick(firstNames)
+  const last = random.pick(lastNames)
+  return {
+    name: `${first} ${last} ${random.pick(lastNames)}`,
+    role: random.pick(roles),
+    email: `${plain(first)}.${plain(last)}@${buyer.domain}`,
+    phone: `+34 ${buyer.phone}${random.whole(10, 99)}`,
+  }
+}

@@ -1,0 +1,81 @@
+/** The 58 open tenders of the portal, newest first, made from the subjects and the buyers. */
+import { buyers, type Buyer, type Texts } from './buyers.ts'
+import { workingDayAfter } from './format.ts'
+import { makePerson, type Person } from './people.ts'
+import { createRandom, type Random } from './random.ts'
+import { subjects, type ContractType, type Subject } from './subjects.ts'
+
+export type TenderStatus = 'open' | 'extended' | 'closing'
+
+export interface Tender {
+  /** As in the address of its page: VB-2026-0412. */
+  reference: string
+  title: Texts
+  buyer: Buyer
+  place: string
+  type: ContractType
+  procedure: 'open' | 'simplified' | 'restricted'
+  cpv: Subject['cpv']
+  /** Euros without tax; null where the notice states none. */
+  amount: number | null
+  months: number
+  /** ISO days. */
+  published: string
+  deadline: string
+  status: TenderStatus
+  contact: Person
+}
+
+const count = 58
+const firstDay = '2026-10-19'
+const earliestDeadline = '2026-11-23'
+/** Tenders that close up to this day are shown as closing soon. */
+const closingUntil = '2026-11-30'
+
+export function placed(text: Texts, place: string): Texts {
+  return { es: text.es.replace('{place}', place), en: text.en.replace('{place}', place) }
+}
+
+/** Cents as a costing would have them. */
+export function makeAmount(random: Random, subject: Subject): number {
+  return (random.whole(subject.price[0] * 1000, subject.price[1] * 1000) * 100 + random.whole(0, 99)) / 100
+}
+
+export function makeTenders(seed: number): Tender[] {
+  const random = createRandom(seed)
+  const chosen: { subject: Subject; buyer: Buyer }[] = []
+  // Every subject once, then again with another buyer, until there are enough.
+  while (chosen.length < count) {
+    for (const subject of random.shuffle(subjects)) {
+      const free = buyers.filter(
+        buyer => subject.buyers.includes(buyer.kind) && !chosen.some(one => one.subject === subject && one.buyer === buyer),
+      )
+      if (chosen.length < count && free.length > 0) chosen.push({ subject, buyer: random.pick(free) })
+    }
+  }
+  let number = 388
+  let published = firstDay
+  const tenders = random.shuffle(chosen).map(({ subject, buyer }, index): Tender => {
+    number += random.whole(1, 4)
+    if (index % 3 === 2) published = workingDayAfter(published, 1)
+    const wished = workingDayAfter(published, random.whole(24, 66))
+    const deadline = wished < earliestDeadline ? workingDayAfter(earliestDeadline, random.whole(0, 3)) : wished
+    const place = random.pick(buyer.places)
+    return {
+      reference: `VB-2026-0${number}`,
+      title: placed(subject.title, place),
+      buyer,
+      place,
+      type: subject.type,
+      procedure: subject.price[1] < 150 ? 'simplified' : random.pick(['open', 'open', 'open', 'restricted'] as const),
+      cpv: subject.cpv,
+      amount: index % 19 === 7 ? null : makeAmount(random, subject),
+      months: random.whole(subject.months[0], subject.months[1]),
+      published,
+      deadline,
+      status: deadline <= closingUntil ? 'closing' : random.pick(['open', 'open', 'open', 'open', 'open', 'open', 'extended'] as const),
+      contact: makePerson(random, buyer),
+    }
+  })
+  return tenders.toReversed()
+}
