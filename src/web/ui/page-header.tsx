@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { usePageTitle } from './page-title.ts'
 
 interface PageHeaderProps {
   title: string
@@ -15,9 +16,9 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
   const { t } = useTranslation()
+  usePageTitle(title)
   return (
     <div className="mb-6">
-      <title>{`${title} · Indaga`}</title>
       {back && (
         <Link
           to={back.to}

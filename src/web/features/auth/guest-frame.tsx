@@ -1,0 +1,21 @@
+/** The frame of the pages for visitors: word mark, language and theme above; the form, and beside it what the product does. */
+import type { ReactNode } from 'react'
+import { Trans } from 'react-i18next'
+import { GuestHeader } from '#web/features/shell/guest-header.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+
+export function GuestFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <GuestHeader />
+      <main className="mx-auto grid w-full max-w-5xl flex-1 content-start items-center gap-x-24 gap-y-10 px-4 py-8 md:px-8 lg:grid-cols-[1fr_400px] lg:content-center lg:pb-24">
+        <p className="hidden font-serif text-2xl text-balance lg:block">
+          <Trans i18nKey="auth.promise" components={{ mark: <Mark>{null}</Mark> }} />
+        </p>
+        <div className="mx-auto flex w-full max-w-[400px] flex-col gap-6 lg:rounded-card lg:border lg:border-hairline lg:bg-surface lg:p-8">
+          {children}
+        </div>
+      </main>
+    </div>
+  )
+}

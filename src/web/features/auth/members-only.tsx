@@ -1,0 +1,37 @@
+/** Lets signed-in members through and sends everybody else to sign in. */
+import { useTranslation } from 'react-i18next'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { sentenceOf } from '#web/api/call-error.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FullPageSpinner } from '#web/ui/full-page-spinner.tsx'
+import { useAuth } from './auth-context.tsx'
+import { wanting } from './return-path.ts'
+
+export function MembersOnly() {
+  const { t } = useTranslation()
+  const { state, check } = useAuth()
+  const location = useLocation()
+
+  if (state.status === 'authenticated') return <Outlet />
+  if (state.status === 'unauthenticated') {
+    // Who logged out on purpose starts afresh; who was interrupted comes back to the same page.
+    return <Navigate to={paths.login()} replace state={state.ended === 'logged-out' ? null : wanting(location)} />
+  }
+  if (state.failure === null) return <FullPageSpinner label={t('auth.checking')} />
+  return (
+    <main>
+      <EmptyState
+        title={t('auth.unreachableTitle')}
+        text={sentenceOf(state.failure, currentLanguage())}
+        action={
+          <Button variant="primary" onClick={() => void check()}>
+            {t('common.retry')}
+          </Button>
+        }
+      />
+    </main>
+  )
+}

@@ -1,0 +1,27 @@
+/** What can be done here, as two cards. */
+import { useTranslation } from 'react-i18next'
+import { useMember } from '#web/features/auth/auth-context.tsx'
+import { displayName } from '#web/features/auth/display-name.ts'
+import { paths } from '#web/paths.ts'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { ToolCard } from './tool-card.tsx'
+
+export function DashboardPage() {
+  const { t } = useTranslation()
+  const member = useMember()
+  usePageTitle(t('dashboard.title'))
+  return (
+    <div className="mx-auto max-w-4xl md:pt-8">
+      <h1 className="text-2xl break-words">{t('dashboard.greeting', { name: displayName(member) })}</h1>
+      <p className="mt-1 text-lg text-quiet">{t('dashboard.question')}</p>
+      <div className="mt-10 grid gap-4 md:grid-cols-2">
+        <ToolCard
+          title={t('dashboard.websiteTitle')}
+          text={t('dashboard.websiteText')}
+          action={{ to: paths.websiteScan(), label: t('dashboard.websiteAction') }}
+        />
+        <ToolCard title={t('dashboard.productTitle')} text={t('dashboard.productText')} unavailable={t('dashboard.productUnavailable')} />
+      </div>
+    </div>
+  )
+}

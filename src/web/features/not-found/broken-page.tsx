@@ -1,0 +1,8 @@
+/** Stands in for a page that threw while being shown, or whose part of the bundle could not be loaded. */
+import { useTranslation } from 'react-i18next'
+import { LostPage } from './lost-page.tsx'
+
+export function BrokenPage() {
+  const { t } = useTranslation()
+  return <LostPage title={t('notFound.brokenTitle')} text={t('notFound.brokenText')} />
+}

@@ -1,0 +1,24 @@
+/** A header button that opens a menu: icon and value, only the icon on phones. */
+import { ChevronDown, type LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+/** `purpose` says what the menu is for; with `value` it makes the accessible name. */
+export function MenuTrigger({
+  icon: Icon,
+  purpose,
+  value,
+  ...rest
+}: ComponentProps<'button'> & { icon: LucideIcon; purpose: string; value: string }) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={`${purpose}: ${value}`}
+      className="inline-flex h-control min-w-control max-w-56 items-center justify-center gap-2 rounded-control px-2 text-sm text-quiet transition-colors hover:bg-hover hover:text-ink data-[state=open]:bg-hover data-[state=open]:text-ink"
+    >
+      <Icon aria-hidden size={18} strokeWidth={1.5} className="shrink-0" />
+      <span className="truncate max-sm:hidden">{value}</span>
+      <ChevronDown aria-hidden size={14} strokeWidth={1.5} className="shrink-0 max-sm:hidden" />
+    </button>
+  )
+}

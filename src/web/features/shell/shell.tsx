@@ -1,0 +1,76 @@
+/** The frame of every signed-in page: header, sidebar, the page, and room at the side for detail. */
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Sidebar } from '#web/features/sidebar/sidebar.tsx'
+import { paths } from '#web/paths.ts'
+import { keepPreference, readPreference } from '#web/preferences.ts'
+import { small, useMedia } from '#web/ui/media.ts'
+import { Modal } from '#web/ui/modal.tsx'
+import { SideSlot } from '#web/ui/side-panel.tsx'
+import { Header } from './header.tsx'
+
+const content = 'content'
+
+export function Shell() {
+  const { t } = useTranslation()
+  const location = useLocation()
+  const slides = useMedia(small)
+  const [slidIn, setSlidIn] = useState(() => slides && location.pathname === paths.dashboard())
+  const [fixed, setFixed] = useState(() => readPreference('sidebar') === 'shown')
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  useFocusOnNavigation(location.pathname)
+
+  const toggle = () => {
+    if (slides) return setSlidIn(!slidIn)
+    keepPreference('sidebar', fixed ? 'hidden' : 'shown')
+    setFixed(!fixed)
+  }
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href={`#${content}`}
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-accent px-4 py-2 text-sm font-medium text-on-accent focus:translate-y-0"
+      >
+        {t('common.skipToContent')}
+      </a>
+      <Header slides={slides} sidebarShown={slides ? slidIn : fixed} onToggleSidebar={toggle} />
+      <div className="flex flex-1">
+        {!slides && fixed && (
+          <aside
+            aria-label={t('shell.sidebar')}
+            className="sticky top-header h-[calc(100dvh-var(--header))] w-sidebar shrink-0 overflow-y-auto border-r border-hairline"
+          >
+            <Sidebar onLeave={() => {}} />
+          </aside>
+        )}
+        <Modal
+          open={slides && slidIn}
+          label={t('shell.sidebar')}
+          onClose={() => setSlidIn(false)}
+          className="m-0 h-dvh max-h-none w-80 max-w-[calc(100%-48px)] animate-slide-left overflow-y-auto bg-paper p-0 text-ink shadow-float"
+        >
+          <Sidebar onLeave={() => setSlidIn(false)} closable />
+        </Modal>
+        <main id={content} tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none md:px-8 md:py-8">
+          <SideSlot value={slot}>
+            <Outlet />
+          </SideSlot>
+        </main>
+        <div ref={setSlot} className="contents" />
+      </div>
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** After a change of page the focus stands at the content's beginning, as after loading a page. */
+function useFocusOnNavigation(pathname: string): void {
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    document.getElementById(content)?.focus({ preventScroll: true })
+  }, [pathname])
+}

@@ -1,0 +1,60 @@
+/** One saved search in the sidebar: its name and date lead to it; pin and delete beside them. */
+import { Globe, Pin, PinOff, Table2, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import type { SearchSummary } from '#contracts/search.ts'
+import { classNames } from '#web/class-names.ts'
+import { formatDate } from '#web/i18n/format.ts'
+import { paths } from '#web/paths.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { isLongName, shortName } from './search-name.ts'
+import { useSearchActions } from './use-saved-searches.ts'
+
+/** Shown while the row is pointed at or holds the focus; always on touch screens, and while it says something. */
+const onDemand = 'pointer-fine:not-group-hover:not-group-focus-within:opacity-0'
+
+export function SearchItem({ search, onLeave }: { search: SearchSummary; onLeave: () => void }) {
+  const { t } = useTranslation()
+  const { pin, remove } = useSearchActions(search)
+  const Icon = isLongName(search.name) ? Globe : Table2
+  return (
+    <li className="group flex items-center rounded-control transition-colors hover:bg-hover has-[a[aria-current]]:bg-pressed">
+      <NavLink
+        to={paths.searchResults(search._id)}
+        title={search.name}
+        onClick={onLeave}
+        className={({ isActive }) =>
+          classNames('flex min-w-0 flex-1 items-start gap-2 rounded-control py-1.5 pr-1 pl-2', isActive && 'font-medium')
+        }
+      >
+        <Icon aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0 text-quiet" />
+        <span className="min-w-0">
+          <span className="block truncate text-sm">{shortName(search.name)}</span>
+          <span className="block text-xs font-normal text-quiet">
+            <time dateTime={search.created_at}>{formatDate(search.created_at, 'short')}</time>
+          </span>
+        </span>
+      </NavLink>
+      <IconButton
+        small
+        label={search.pinned ? t('shell.unpin') : t('shell.pin')}
+        aria-description={search.name}
+        icon={search.pinned ? PinOff : Pin}
+        busy={pin.isPending}
+        disabled={remove.isPending}
+        className={classNames(search.pinned ? 'text-accent' : !pin.isPending && onDemand)}
+        onClick={() => pin.mutate()}
+      />
+      <IconButton
+        small
+        label={t('shell.remove')}
+        aria-description={search.name}
+        icon={Trash2}
+        busy={remove.isPending}
+        disabled={pin.isPending}
+        className={classNames('mr-1', !remove.isPending && onDemand)}
+        onClick={() => remove.mutate()}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isLongName, shortName } from './search-name.ts'
+
+test('a name of 20 characters is shown whole', () => {
+  expect(shortName('12345678901234567890')).toBe('12345678901234567890')
+  expect(isLongName('12345678901234567890')).toBe(false)
+})
+
+test('a longer name is cut to 20 characters and an ellipsis, without a blank before it', () => {
+  expect(shortName('Licitaciones de obra pública')).toBe('Licitaciones de obra…')
+  expect(isLongName('Licitaciones de obra pública')).toBe(true)
+})
+
+test('a character outside the basic plane counts as one', () => {
+  expect(shortName('😀'.repeat(20))).toBe('😀'.repeat(20))
+})

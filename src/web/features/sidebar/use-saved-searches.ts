@@ -1,0 +1,65 @@
+/** The saved searches and what can be done to one: pin, delete, take the deletion back. Failures are shown, not only logged. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { matchPath, useLocation, useNavigate } from 'react-router'
+import type { SearchSummary } from '#contracts/search.ts'
+import { sentenceOf } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+import { queryKeys } from '#web/api/query-client.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { paths, patterns } from '#web/paths.ts'
+import { useToast } from '#web/ui/toast.tsx'
+
+export function useSavedSearches() {
+  return useQuery({
+    queryKey: queryKeys.searches,
+    queryFn: async ({ signal }) => (await call('getSearches', {}, { signal })).searches,
+  })
+}
+
+export function useSearchActions(search: SearchSummary) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { _id: searchId, name } = search
+
+  const reload = () => queryClient.invalidateQueries({ queryKey: queryKeys.searches })
+  const reason = (error: unknown) => sentenceOf(error, currentLanguage())
+
+  const pin = useMutation({
+    mutationFn: () => call('pinSearch', { searchId }),
+    onSuccess: reload,
+    onError: error => {
+      const text = search.pinned
+        ? t('shell.unpinFailed', { name, reason: reason(error) })
+        : t('shell.pinFailed', { name, reason: reason(error) })
+      toast({ tone: 'danger', text })
+    },
+  })
+
+  const restore = async () => {
+    try {
+      await call('restoreSearch', { searchId })
+      await reload()
+      toast({ text: t('shell.restored', { name }) })
+    } catch (error) {
+      toast({ tone: 'danger', text: t('shell.restoreFailed', { name, reason: reason(error) }) })
+    }
+  }
+
+  const remove = useMutation({
+    mutationFn: () => call('deleteSearchHistory', { searchId }),
+    onSuccess: () => {
+      queryClient.setQueryData<SearchSummary[]>(queryKeys.searches, searches => searches?.filter(other => other._id !== searchId))
+      queryClient.removeQueries({ queryKey: queryKeys.search(searchId) })
+      toast({ text: t('shell.removed', { name }), action: { label: t('common.undo'), onAction: () => void restore() } })
+      // A deleted search cannot stay on the screen as if it were still kept.
+      if (matchPath(patterns.searchResults, location.pathname)?.params.searchId === searchId) void navigate(paths.dashboard())
+    },
+    onError: error => toast({ tone: 'danger', text: t('shell.removeFailed', { name, reason: reason(error) }) }),
+  })
+
+  return { pin, remove }
+}

@@ -1,0 +1,48 @@
+/** Every page by its address, who may see it, and the part of the bundle it comes in. */
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { GuestsOnly } from '#web/features/auth/guests-only.tsx'
+import { MembersOnly } from '#web/features/auth/members-only.tsx'
+import { BrokenPage } from '#web/features/not-found/broken-page.tsx'
+import { NotFoundPage } from '#web/features/not-found/not-found-page.tsx'
+import { Shell } from '#web/features/shell/shell.tsx'
+import { paths, patterns } from './paths.ts'
+import { FullPageSpinner } from './ui/full-page-spinner.tsx'
+
+const guestPages: RouteObject[] = [
+  { path: patterns.login, lazy: async () => ({ Component: (await import('#web/features/auth/login-page.tsx')).LoginPage }) },
+]
+
+const memberPages: RouteObject[] = [
+  {
+    path: patterns.dashboard,
+    lazy: async () => ({ Component: (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage }),
+  },
+  { path: patterns.websiteScan, lazy: async () => ({ Component: (await import('#web/features/scan/scan-page.tsx')).ScanPage }) },
+  { path: patterns.websitePrompt, lazy: async () => ({ Component: (await import('#web/features/scan/prompt-page.tsx')).PromptPage }) },
+  { path: patterns.searchResults, lazy: async () => ({ Component: (await import('#web/features/results/results-page.tsx')).ResultsPage }) },
+]
+
+const developmentPages: RouteObject[] = import.meta.env.DEV
+  ? [
+      {
+        path: patterns.components,
+        lazy: async () => ({ Component: (await import('#web/features/components/components-page.tsx')).ComponentsPage }),
+      },
+    ]
+  : []
+
+const routes: RouteObject[] = [
+  {
+    ErrorBoundary: BrokenPage,
+    HydrateFallback: FullPageSpinner,
+    children: [
+      { path: patterns.home, element: <Navigate to={paths.dashboard()} replace /> },
+      { Component: GuestsOnly, children: guestPages },
+      { Component: MembersOnly, children: [{ Component: Shell, children: [{ ErrorBoundary: BrokenPage, children: memberPages }] }] },
+      ...developmentPages,
+      { path: '*', Component: NotFoundPage },
+    ],
+  },
+]
+
+export const createAppRouter = () => createBrowserRouter(routes)

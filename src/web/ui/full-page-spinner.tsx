@@ -1,0 +1,12 @@
+/** The wait before anything of a page can be shown. It appears only when the wait is long enough to be noticed. */
+import { useTranslation } from 'react-i18next'
+import { Spinner } from './spinner.tsx'
+
+export function FullPageSpinner({ label }: { label?: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex min-h-[60dvh] items-center justify-center p-8">
+      <Spinner label={label ?? t('common.loading')} className="animate-late" />
+    </div>
+  )
+}
