@@ -4,7 +4,7 @@ import { html, type Html } from './html.ts'
 import { contactPath, homePath, tendersPath } from './paths.ts'
 import { words } from './words.ts'
 
-export interface Crumb {
+interface Crumb {
   text: string
   path: string
 }

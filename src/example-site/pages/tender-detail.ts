@@ -10,7 +10,7 @@ import { tenderDocument } from '#example-site/static/documents.ts'
 import { words } from '#example-site/words.ts'
 
 /** What the page says about a tender, label by label. */
-export function tenderFacts(tender: Tender, language: Language): [label: string, value: string][] {
+function tenderFacts(tender: Tender, language: Language): [label: string, value: string][] {
   const text = words[language]
   return [
     [text.reference, tender.reference],

@@ -5,7 +5,7 @@ import { makePerson, type Person } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { subjects, type ContractType, type Subject } from './subjects.ts'
 
-export type TenderStatus = 'open' | 'extended' | 'closing'
+type TenderStatus = 'open' | 'extended' | 'closing'
 
 export interface Tender {
   /** As in the address of its page: VB-2026-0412. */

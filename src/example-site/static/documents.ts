@@ -13,7 +13,7 @@ function pdfText(line: string): string {
 }
 
 /** A document with one page of lines, the first of them large. */
-export function makePdf(title: string, lines: readonly string[]): Buffer {
+function makePdf(title: string, lines: readonly string[]): Buffer {
   const content = `BT /F1 16 Tf 60 770 Td ${pdfText(title)} Tj /F1 11 Tf 0 -14 Td ${lines.map(line => `0 -20 Td ${pdfText(line)} Tj`).join('\n')} ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

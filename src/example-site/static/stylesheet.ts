@@ -31,7 +31,7 @@ input, select, button { min-height: 44px; padding: 8px 12px; border: 1px solid #
 button { padding: 8px 20px; border-color: var(--blue); background: var(--blue); color: #fff; font-weight: 600; cursor: pointer } button:hover { background: var(--navy) }
 .figures { display: flex; flex-wrap: wrap; gap: 12px 40px; margin-top: 28px; color: var(--quiet) } .figures strong { margin-right: 4px; color: var(--navy); font-size: 22px }
 .closing { margin-bottom: 16px; border-top: 1px solid var(--line) }
-.closing li { display: grid; grid-template-columns: 1fr 290px 270px; gap: 4px 24px; padding: 12px 0; border-bottom: 1px solid var(--line) } .closing a { font-weight: 600 } .closing span { color: var(--quiet) }
+.closing li { display: grid; grid-template-columns: 1fr 280px 310px; gap: 4px 24px; padding: 12px 0; border-bottom: 1px solid var(--line) } .closing a { font-weight: 600 } .closing span { color: var(--quiet) }
 .more { font-weight: 600 } section.wrap + section.wrap { margin-top: 48px }
 .news-grid { display: grid; grid-template-columns: repeat(auto-fit, minmax(250px, 1fr)); gap: 24px }
 .news-card { padding-top: 14px; border-top: 3px solid var(--navy) } .news-card p { margin: 0; color: var(--quiet) } .news-meta { font-size: 14px; color: var(--quiet) } .news-card h3 { margin: 6px 0 8px }
