@@ -3,9 +3,9 @@
  * `npm test` builds first; alone: `npm run build && npx playwright test`.
  */
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
 import { findTestBrowser } from './test/support/browser.ts'
+import { freePort } from './test/support/free-port.ts'
 import { owner } from './test/support/owner.ts'
 
 const dataDir = 'test-results/data'
@@ -49,14 +49,3 @@ export default defineConfig({
     },
   },
 })
-
-function freePort(): Promise<number> {
-  const probe = createServer()
-  return new Promise((resolve, reject) => {
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
-}

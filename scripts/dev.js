@@ -1,7 +1,9 @@
 /**
- * `npm run dev`: the server from its sources, restarted when they change, behind Vite's server with hot reload; one address, no network.
+ * `npm run dev`: the server from its sources, restarted when they change, behind Vite's server with hot reload.
+ * The server prints the one address; nothing here needs a network.
  */
 import { spawn } from 'node:child_process'
+import fs from 'node:fs'
 import { createServer as createTcpServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { binaryOf } from './checks.js'
@@ -11,13 +13,16 @@ import { root } from './prepare/say.js'
 await prepare({ build: false })
 const vite = await import('vite')
 
+// The server reads it as well; here it is only for HOST and PORT.
+if (fs.existsSync('.env')) process.loadEnvFile('.env')
 const host = process.env.HOST || '127.0.0.1'
-const apiPort = await freePort()
+const port = Number(process.env.PORT || 3000)
+const apiPort = await portFor(port + 1000)
 const pages = await vite.createServer({
   configFile: fileURLToPath(new URL('vite.config.ts', root)),
   logLevel: 'warn',
   clearScreen: false,
-  server: { host, port: Number(process.env.PORT || 3000), proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
+  server: { host, port, proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
 })
 await pages.listen()
 const address = `http://${host.includes(':') ? `[${host}]` : host}:${pages.httpServer.address().port}`
@@ -28,7 +33,7 @@ const server = spawn(
   {
     cwd: fileURLToPath(root),
     stdio: ['ignore', 'inherit', 'inherit'],
-    // To the server this is where people reach it, so it prints and accepts this address.
+    // To the server this is where people reach it: it prints this address and accepts what comes from it.
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(apiPort), INDAGA_PUBLIC_URL: process.env.INDAGA_PUBLIC_URL || address },
   },
 )
@@ -49,13 +54,13 @@ async function end(code, signal) {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end(0, signal))
 server.once('exit', code => void end(code ?? 1))
-console.log(`Pages with hot reload: ${address}`)
 
-function freePort() {
+/** The same port every time where it is free, so that the addresses of the example site, one port on, stay what they were. */
+function portFor(preferred) {
   const probe = createTcpServer()
   return new Promise((resolve, reject) => {
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
+    probe.once('error', () => (preferred === 0 ? reject(new Error('no free port')) : resolve(portFor(0))))
+    probe.listen(preferred, '127.0.0.1', () => {
       const { port } = probe.address()
       probe.close(() => resolve(port))
     })

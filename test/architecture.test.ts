@@ -1,0 +1,182 @@
+/** Canaries: each proves that a rule of ARCHITECTURE.md would be noticed if it were broken. */
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const repository = fileURLToPath(new URL('../', import.meta.url))
+const read = (file: string) => readFileSync(path.join(repository, file), 'utf8')
+
+describe('the arrow rule', () => {
+  const forbidden: [file: string, source: string][] = [
+    ['src/contracts/a.ts', `import { x } from '#extract/x.ts'`],
+    ['src/contracts/a.ts', `import { x } from 'undici'`],
+    ['src/contracts/a.ts', `import { x } from 'node:crypto'`],
+    ['src/extract/a.ts', `import { x } from '#crawl/x.ts'`],
+    ['src/extract/a.ts', `import { x } from 'node:fs'`],
+    ['src/extract/a.ts', `import { x } from 'fs/promises'`],
+    ['src/extract/a.ts', `import { x } from 'node:net'`],
+    ['src/extract/a.ts', `import { x } from 'node:child_process'`],
+    ['src/extract/a.ts', `import { x } from 'undici'`],
+    ['src/extract/a.ts', `import { x } from 'kysely'`],
+    ['src/extract/a.ts', `export const now = () => new Date()`],
+    ['src/extract/a.ts', `export const now = () => Date.now()`],
+    ['src/extract/a.ts', `export const dice = () => Math.random()`],
+    ['src/extract/a.ts', `export const page = () => fetch('https://example.test')`],
+    ['src/crawl/a.ts', `import { x } from '#db/x.ts'`],
+    ['src/crawl/a.ts', `import type { X } from '#extract/x.ts'`],
+    ['src/crawl/a.ts', `export { x } from '#ai/x.ts'`],
+    ['src/crawl/a.ts', `export * from '#ai/x.ts'`],
+    ['src/crawl/a.ts', `export const x = () => import('#server/app.ts')`],
+    ['src/crawl/a.ts', 'export const x = () => import(`#server/app.ts`)'],
+    ['src/crawl/a.ts', `export const x = (name: string) => import(name)`],
+    ['src/crawl/a.ts', `export type X = import('#server/app.ts').X`],
+    ['src/crawl/a.ts', `export const x = require('#server/app.ts')`],
+    ['src/ai/a.ts', `import { x } from '../db/x.ts'`],
+    ['src/ai/deep/a.ts', `import { x } from '../x.ts'`],
+    ['src/ai/a.ts', `import { x } from './../db/x.ts'`],
+    ['src/ai/a.ts', `import { x } from '/src/db/x.ts'`],
+    ['src/db/a.ts', `import { x } from '#worker/x.ts'`],
+    ['src/db/a.ts', `import { x } from '#test/support/x.ts'`],
+    ['src/exports/a.ts', `import { x } from '#web/x.ts'`],
+    ['src/example-site/a.ts', `import { x } from '#db/x.ts'`],
+    ['src/server/a.ts', `import { x } from '#worker/x.ts'`],
+    ['src/server/a.ts', `import { x } from '#cli/x.ts'`],
+    ['src/worker/a.ts', `import { x } from '#server/x.ts'`],
+    ['src/cli/a.ts', `import { x } from '#server/x.ts'`],
+    ['src/cli/a.ts', `import { x } from '#web/x.ts'`],
+    ['src/web/a.tsx', `import { x } from '#extract/x.ts'`],
+    ['src/web/a.tsx', `import { x } from '#server/x.ts'`],
+    ['src/web/a.tsx', `import { x } from 'node:path'`],
+    ['src/web/a.test.ts', `import { x } from '#db/x.ts'`],
+    ['src/worker/a.test.ts', `import { x } from '#server/x.ts'`],
+    ['src/a-new-folder/a.ts', `import { x } from '#contracts/x.ts'`],
+  ]
+  const allowed: [file: string, source: string][] = [
+    ['src/contracts/a.ts', `import { z } from 'zod'`],
+    ['src/contracts/a.ts', `import { x } from './x.ts'`],
+    ['src/extract/a.ts', `import { x } from '#contracts/x.ts'`],
+    ['src/extract/a.ts', `import { x } from 'parse5'`],
+    ['src/extract/a.ts', `export const day = (text: string) => new Date(text)`],
+    ['src/extract/deep/a.ts', `import { x } from '#extract/x.ts'`],
+    ['src/extract/a.test.ts', `import { x } from 'node:fs'`],
+    ['src/crawl/a.ts', `import { x } from 'undici'`],
+    ['src/crawl/a.test.ts', `import { x } from '#example-site/x.ts'`],
+    ['src/db/a.test.ts', `import { x } from '#test/support/x.ts'`],
+    ['src/server/a.ts', `import { x } from '#db/x.ts'`],
+    ['src/worker/a.ts', `import { x } from '#extract/x.ts'`],
+    ['src/cli/a.ts', `import { x } from '#crawl/x.ts'`],
+    ['src/web/a.tsx', `import { x } from 'react'`],
+    ['src/main.ts', `export const x = () => import('#server/x.ts')`],
+  ]
+
+  // One tree, laid out as the repository is, for one run of the linter: every case gets a file name of its own.
+  const cases = [...forbidden, ...allowed].map(([file, source], index) => ({
+    file: file.replace('/a.', `/case-${index}.`),
+    source,
+    allowed: index >= forbidden.length,
+  }))
+  let tree: string
+  let refused: Set<string>
+
+  beforeAll(async () => {
+    tree = mkdtempSync(path.join(os.tmpdir(), 'indaga-arrow-'))
+    for (const { file, source } of cases) {
+      mkdirSync(path.join(tree, path.dirname(file)), { recursive: true })
+      writeFileSync(path.join(tree, file), `${source}\n`)
+    }
+    refused = await filesThatTheLintRefuses(tree)
+  }, 60_000)
+  afterAll(() => rmSync(tree, { recursive: true, force: true }))
+
+  it.each(cases.filter(each => !each.allowed))('refuses $source in $file', ({ file }) => {
+    expect(refused).toContain(file)
+  })
+
+  it.each(cases.filter(each => each.allowed))('allows $source in $file', ({ file }) => {
+    expect(refused).not.toContain(file)
+  })
+})
+
+/** Runs the repository's own lint settings on another tree; gives the files that our own rules object to. */
+async function filesThatTheLintRefuses(tree: string): Promise<Set<string>> {
+  const oxlint = path.join(repository, 'node_modules/oxlint/bin/oxlint')
+  const settings = path.join(repository, '.oxlintrc.json')
+  const output = await new Promise<string>(resolve => {
+    // Its exit code is 1 when it finds something, which is what is wanted here.
+    execFile(
+      process.execPath,
+      [oxlint, '--config', settings, '--format', 'json', '.'],
+      { cwd: tree, maxBuffer: 10_000_000 },
+      (_error, stdout) => resolve(stdout),
+    )
+  })
+  const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string; filename: string }[] }
+  return new Set(diagnostics.filter(({ code }) => code.startsWith('indaga(')).map(({ filename }) => filename))
+}
+
+describe('ARCHITECTURE.md', () => {
+  const mentioned = [...new Set(read('ARCHITECTURE.md').match(/(?<![\w./-])(?:src|test|bench|scripts|bin|docs|\.ci)\/(?:[\w./-]*[\w/])?/g))]
+
+  it('walks through the files of a scan', () => {
+    expect(mentioned.filter(file => /\.tsx?$/.test(file)).length).toBeGreaterThan(10)
+  })
+
+  it.each(mentioned)('is right about %s', file => {
+    expect(existsSync(path.join(repository, file))).toBe(true)
+  })
+
+  it('has a place for every folder of src', () => {
+    const folders = readdirSync(path.join(repository, 'src'), { withFileTypes: true }).filter(entry => entry.isDirectory())
+    expect(mentioned).toEqual(expect.arrayContaining(folders.map(({ name }) => `src/${name}/`)))
+  })
+})
+
+describe('files', () => {
+  it('stay under 400 lines, or say in their header "Long because"', () => {
+    const files = readdirSync(path.join(repository, 'src'), { recursive: true, encoding: 'utf8' }).filter(file =>
+      /\.(tsx?|css)$/.test(file),
+    )
+    const tooLong = files.filter(file => {
+      const text = read(path.join('src', file))
+      return text.split('\n').length > 400 && !text.slice(0, text.indexOf('*/')).includes('Long because')
+    })
+    expect(tooLong).toEqual([])
+  })
+})
+
+describe('package-lock.json', () => {
+  interface LockedPackage {
+    version?: string
+    dependencies?: Record<string, string>
+    optionalDependencies?: Record<string, string>
+  }
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> }
+
+  it('holds every package that another one asks for, those of other systems too, or npm ci refuses it', () => {
+    const missing = Object.entries(packages).flatMap(([folder, { dependencies, optionalDependencies }]) =>
+      Object.keys({ ...dependencies, ...optionalDependencies })
+        .filter(name => !placesFor(name, folder).some(place => packages[place]?.version))
+        .map(name => `${name}, which ${folder || 'package.json'} asks for`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('names no registry, so that each machine may use its own', () => {
+    expect(read('package-lock.json')).not.toContain('"resolved"')
+  })
+
+  it('belongs to a package.json with exact versions', () => {
+    const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
+    const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+/.test(version))
+    expect(ranges).toEqual([])
+  })
+})
+
+/** Where Node looks for a package that is imported from `folder`: in it, then in each folder above. */
+function placesFor(name: string, folder: string): string[] {
+  const above = folder.split('/node_modules/').map((_, index, parts) => parts.slice(0, index + 1).join('/node_modules/'))
+  return ['', ...above].map(place => `${place ? `${place}/` : ''}node_modules/${name}`)
+}
