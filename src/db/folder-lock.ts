@@ -16,6 +16,8 @@ import { lifeOf, ownIdentity, processIdentitySchema } from './process-identity.t
 const touchMilliseconds = 2_000
 /** A claim from elsewhere that stands still for so long has no living process behind it. */
 const stillMilliseconds = 10_000
+/** One that was not touched for so long need not even be watched. */
+const longStillMilliseconds = 60_000
 /** How long the oldest of several simultaneous claims waits for the younger ones to give way. */
 const yieldMilliseconds = 2_000
 
@@ -91,7 +93,7 @@ async function readLivingClaim(file: string, own: Claim): Promise<Claim | null> 
   if (text === null) return null
   const parsed = claimSchema.safeParse(parseJson(text))
   const life = parsed.success ? lifeOf(parsed.data.process, own.process) : 'dead'
-  if (parsed.success && (life === 'alive' || (life === 'elsewhere' && (await moves(file)))))
+  if (parsed.success && (life === 'alive' || (life === 'elsewhere' && (await moves(file, path.join(path.dirname(file), own.name))))))
     return { ...parsed.data, name: path.basename(file) }
   await rm(file, { force: true })
   return null
@@ -105,17 +107,22 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whether the file is touched by its owner; compares the file's times with each other, never with this machine's clock. */
-async function moves(file: string): Promise<boolean> {
-  const lastTouch = async () => (await stat(file).catch(() => null))?.mtimeMs ?? null
-  const first = await lastTouch()
-  for (let waited = 0; waited < stillMilliseconds; waited += touchMilliseconds / 2) {
-    await wait(touchMilliseconds / 2)
-    const now = await lastTouch()
-    if (now === null) return false
-    if (now !== first) return true
+/** Whether the file is touched by its owner. Compares times of files only: this machine's clock may differ from the folder's. */
+async function moves(file: string, ownFile: string): Promise<boolean> {
+  const first = await lastTouch(file)
+  const now = await lastTouch(ownFile)
+  if (first === null || (now !== null && now - first > longStillMilliseconds)) return false
+  for (let waited = 0; waited < stillMilliseconds; waited += touchMilliseconds / 4) {
+    await wait(touchMilliseconds / 4)
+    const touch = await lastTouch(file)
+    if (touch === null) return false
+    if (touch !== first) return true
   }
   return false
+}
+
+async function lastTouch(file: string): Promise<number | null> {
+  return (await stat(file).catch(() => null))?.mtimeMs ?? null
 }
 
 function inUse(dataDir: string, holder: Claim): string {

@@ -15,6 +15,8 @@ export interface CellEvidence {
 
 export interface Searches {
   create(search: { ownerId: string; scanId: string; name: string; prompt: string }): Promise<{ id: string }>
+  /** For the worker, which has the id from its job: what was asked, of which scan. */
+  question(id: string): Promise<{ prompt: string; scanId: string } | null>
   /** For the worker, which has the id from its job: stores the table, or replaces the stored one, as a whole or not at all. */
   saveTable(id: string, table: Table): Promise<void>
   /** Searches that have a table: pinned first, then newest first. */
@@ -70,6 +72,12 @@ export function createSearches({ kysely }: Database): Searches {
         .values({ owner_id: ownerId, scan_id: scanId, name: storableText(name), prompt: storableText(prompt) })
         .returning('id')
         .executeTakeFirstOrThrow()
+    },
+
+    async question(id) {
+      if (!isId(id)) return null
+      const row = await kysely.selectFrom('searches').select(['prompt', 'scan_id']).where('id', '=', id).executeTakeFirst()
+      return row ? { prompt: row.prompt, scanId: row.scan_id } : null
     },
 
     async saveTable(id, table) {

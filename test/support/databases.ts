@@ -22,7 +22,7 @@ export function describeOnBothDatabases(name: string, suite: (openTestDatabase: 
       await Promise.all(opened.map(database => database.close()))
     })
     suite(async () => {
-      const options = kind === 'embedded' ? await freshFolder() : await freshOnServer()
+      const options = kind === 'embedded' ? { dataDir: await freshDataFolder(), startedAs: 'vitest' } : await freshOnServer()
       const database = await openDatabase(options)
       opened.push(database)
       return { ...database, options }
@@ -35,10 +35,11 @@ export async function freshTestFolder(): Promise<string> {
   return await mkdtemp(path.join(inject('testDatabases').folder, 'data-'))
 }
 
-async function freshFolder(): Promise<DatabaseOptions> {
+/** A data folder with a migrated embedded database, copied: making one takes seconds. */
+export async function freshDataFolder(): Promise<string> {
   const dataDir = await freshTestFolder()
   await cp(inject('testDatabases').templateFolder, dataDir, { recursive: true })
-  return { dataDir, startedAs: 'vitest' }
+  return dataDir
 }
 
 async function freshOnServer(): Promise<DatabaseOptions> {

@@ -1,0 +1,89 @@
+/** Opening, migrating and closing either database. */
+import { existsSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { describeOnBothDatabases, freshDataFolder, freshTestFolder } from '#test/support/databases.ts'
+import { startProcess } from '#test/support/other-process.ts'
+import { DatabaseUnreachableError, openDatabase } from './database.ts'
+import { DatabaseTooNewError } from './migrate.ts'
+import { createUsers } from './users.ts'
+
+const ana = { email: 'ana@example.com', name: 'Ana', username: 'ana', passwordHash: 'hash' }
+
+describeOnBothDatabases('the database', (openTestDatabase, kind) => {
+  it('keeps what was stored when it is closed and opened again', async () => {
+    const first = await openTestDatabase()
+    expect(first.kind).toBe(kind)
+    const user = await createUsers(first).create(ana)
+    await first.close()
+    const second = await openDatabase(first.options)
+    expect(await createUsers(second).findByEmail(ana.email)).toEqual(user)
+    await second.close()
+  })
+
+  it('is usable after a text of several statements failed inside its own transaction', async () => {
+    const database = await openTestDatabase()
+    await expect(database.executeSql('begin; create table half (id int); select 1 / 0; commit')).rejects.toThrow('division by zero')
+    await expect(database.executeSql('select from half')).rejects.toThrow('half')
+    expect((await database.executeSql('select $1::int as one', [1])).rows).toEqual([{ one: 1 }])
+  })
+
+  it('serves many transactions at once', async () => {
+    const database = await openTestDatabase()
+    const { id } = await createUsers(database).create(ana)
+    const rename = () =>
+      database.kysely.transaction().execute(async transaction => {
+        const { name } = await transaction.selectFrom('users').select('name').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+        await transaction
+          .updateTable('users')
+          .set({ name: `${name}a` })
+          .where('id', '=', id)
+          .execute()
+      })
+    await Promise.all(Array.from({ length: 50 }, rename))
+    expect((await createUsers(database).findById(id))?.name).toBe(`Ana${'a'.repeat(50)}`)
+  })
+
+  it('is not opened by a release older than its tables', async () => {
+    const database = await openTestDatabase()
+    await database.executeSql(`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2099-01-01')`)
+    await database.close()
+    await expect(openDatabase(database.options)).rejects.toThrow(DatabaseTooNewError)
+  })
+})
+
+describe('the embedded database', () => {
+  it('is made whole by the next start when its first one was killed half way', async () => {
+    const dataDir = await freshTestFolder()
+    const first = startProcess('database-process.ts', { options: { dataDir }, jobs: 'none' })
+    await vi.waitFor(() => expect(existsSync(path.join(dataDir, 'database.new', 'base'))).toBe(true), { timeout: 20_000, interval: 5 })
+    first.kill('SIGKILL')
+    await first.ended
+    const database = await openDatabase({ dataDir })
+    expect(await createUsers(database).count()).toBe(0)
+    await database.close()
+  })
+
+  it('has every acknowledged row after its process was killed', async () => {
+    const dataDir = await freshDataFolder()
+    const database = await openDatabase({ dataDir })
+    await createUsers(database).create(ana)
+    // The files as a kill at this moment leaves them.
+    const left = await freshTestFolder()
+    await cp(path.join(dataDir, 'database'), path.join(left, 'database'), { recursive: true })
+    await database.close()
+    const again = await openDatabase({ dataDir: left })
+    expect(await createUsers(again).count()).toBe(1)
+    await again.close()
+  })
+})
+
+describe('a PostgreSQL server that does not answer', () => {
+  it('is named without its password', async () => {
+    const opening = openDatabase({ dataDir: '', databaseUrl: 'postgres://indaga:secret@127.0.0.1:1/business' })
+    await expect(opening).rejects.toThrow(DatabaseUnreachableError)
+    await expect(opening).rejects.toThrow(/^The database 127\.0\.0\.1:1\/business \(DATABASE_URL\) cannot be opened: .*ECONNREFUSED/)
+    await expect(opening).rejects.not.toThrow('secret')
+  })
+})

@@ -1,0 +1,214 @@
+/** Jobs reach a worker once, at once, and again when their worker dies. */
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { Job } from '#contracts/job.ts'
+import type { DatabaseProcessArgument } from '#test/support/database-process.ts'
+import { describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts'
+import { startProcess } from '#test/support/other-process.ts'
+import { openDatabase } from './database.ts'
+import { startJobQueue, type JobQueue } from './job-queue.ts'
+import { createJobs } from './jobs.ts'
+import { createUsers } from './users.ts'
+
+const log = pino({ level: 'silent' })
+
+describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
+  let database: TestDatabase
+  let ownerId: string
+  const queues: JobQueue[] = []
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    ownerId = (await createUsers(database).create({ email: 'ana@example.com', name: 'Ana', username: 'ana', passwordHash: 'hash' })).id
+  })
+  afterEach(async () => {
+    await Promise.all(queues.splice(0).map(queue => queue.stop()))
+  })
+
+  const start = async () => {
+    const queue = await startJobQueue(database, log)
+    queues.push(queue)
+    return queue
+  }
+  const newJob = () => createJobs(database).create({ ownerId, kind: 'scan', subjectId: randomUUID() })
+  const stateOf = async (job: Job) => (await createJobs(database).get(ownerId, job.id))?.state
+  /** Returns the state that it has reached, so that a test can expect it. */
+  const reaches = (job: Job, state: Job['state']) =>
+    vi.waitFor(
+      async () => {
+        expect(await stateOf(job)).toBe(state)
+        return state
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+  const finish = async (id: string) => {
+    await createJobs(database).setState(id, 'running')
+    await createJobs(database).setState(id, 'done')
+  }
+
+  it('wakes the worker in the same process at once', async () => {
+    const queue = await start()
+    await queue.work('scan', finish, { concurrency: 2 })
+    const first = await newJob()
+    await queue.send(first)
+    await reaches(first, 'done')
+    // The worker has just looked for more and rests: only a wake-up is quick.
+    const job = await newJob()
+    const sent = performance.now()
+    await queue.send(job)
+    await reaches(job, 'done')
+    expect(performance.now() - sent).toBeLessThan(1_000)
+  })
+
+  it('runs at most so many at a time, and each once, however often it is sent and whoever works', async () => {
+    const [one, two] = [await start(), await start()]
+    const runs: string[] = []
+    let running = 0
+    let most = 0
+    const handler = async (id: string) => {
+      runs.push(id)
+      most = Math.max(most, (running += 1))
+      await finish(id)
+      running -= 1
+    }
+    await one.work('scan', handler, { concurrency: 2 })
+    await two.work('scan', handler, { concurrency: 1 })
+    const jobs = await Promise.all(Array.from({ length: 12 }, newJob))
+    for (const job of [...jobs, ...jobs]) await (runs.length % 2 ? one : two).send(job)
+    for (const job of jobs) await reaches(job, 'done')
+    expect(runs.toSorted()).toEqual(jobs.map(({ id }) => id).toSorted())
+    expect(most).toBeLessThanOrEqual(3)
+  })
+
+  it('fails a job whose handler throws or forgets to finish it', async () => {
+    const queue = await start()
+    const [thrown, forgotten] = [await newJob(), await newJob()]
+    await queue.work(
+      'scan',
+      async id => {
+        await createJobs(database).setState(id, 'running')
+        if (id === thrown.id) throw new Error('a bug')
+      },
+      { concurrency: 2 },
+    )
+    for (const job of [thrown, forgotten]) {
+      await queue.send(job)
+      await reaches(job, 'failed')
+      await vi.waitFor(async () =>
+        expect(await createJobs(database).eventsAfter(job.id, 0)).toEqual([{ number: 1, event: { type: 'failed', error: 'internal' } }]),
+      )
+    }
+  })
+
+  it('gives a running job back when it stops, for the next worker', async () => {
+    const first = await start()
+    const job = await newJob()
+    await first.work(
+      'scan',
+      async (id, signal) => {
+        await createJobs(database).setState(id, 'running')
+        await new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()))
+        throw new Error('interrupted')
+      },
+      { concurrency: 1 },
+    )
+    await first.send(job)
+    await reaches(job, 'running')
+    await first.stop()
+    expect(await stateOf(job)).toBe('queued')
+    const second = await start()
+    await second.work('scan', finish, { concurrency: 1 })
+    await reaches(job, 'done')
+  })
+
+  it('leaves a cancelled job alone', async () => {
+    const queue = await start()
+    const job = await newJob()
+    await queue.send(job)
+    await createJobs(database).requestCancel(ownerId, job.id)
+    const later = await newJob()
+    await queue.send(later)
+    await queue.work('scan', finish, { concurrency: 1 })
+    await reaches(later, 'done')
+    expect(await stateOf(job)).toBe('cancelled')
+  })
+
+  /** Lets another process have the database, which the embedded one gives to a single process. */
+  const inOtherProcess = async (argument: Pick<DatabaseProcessArgument, 'jobs'>, job: Job) => {
+    if (kind === 'embedded') await database.close()
+    const other = startProcess('database-process.ts', { options: database.options, ...argument })
+    await other.says(`running ${job.id}`)
+    other.kill('SIGKILL')
+    expect(await other.ended).toBe('SIGKILL')
+    if (kind === 'embedded') database = { ...(await openDatabase(database.options)), options: database.options }
+  }
+
+  it('takes up again what a killed process was doing', async () => {
+    const job = await newJob()
+    await (await start()).send(job)
+    await queues.pop()?.stop()
+    await inOtherProcess({ jobs: 'hold' }, job)
+    expect(await stateOf(job)).toBe('running')
+    const queue = await start()
+    expect(await stateOf(job)).toBe('queued')
+    await queue.work('scan', finish, { concurrency: 1 })
+    await reaches(job, 'done')
+  })
+
+  it('fails a job that has taken its process down three times', async () => {
+    const job = await newJob()
+    await (await start()).send(job)
+    await queues.pop()?.stop()
+    await database.executeSql('update jobs set attempts = 2 where id = $1', [job.id])
+    await inOtherProcess({ jobs: 'die' }, job)
+    await start()
+    expect(await createJobs(database).get(ownerId, job.id)).toMatchObject({ state: 'failed', error: 'internal' })
+    expect(await createJobs(database).eventsAfter(job.id, 0)).toEqual([{ number: 1, event: { type: 'failed', error: 'internal' } }])
+  })
+
+  it('sends a job whose sender died before sending it', async () => {
+    const job = await newJob()
+    // On a shared database the sender is given a minute.
+    await database.executeSql(`update jobs set created_at = now() - interval '2 minutes' where id = $1`, [job.id])
+    const queue = await start()
+    await queue.work('scan', finish, { concurrency: 1 })
+    expect(await reaches(job, 'done')).toBe('done')
+  })
+
+  it('leaves the jobs of a living worker alone', async () => {
+    const [busy, restarted] = [await start(), await start()]
+    const job = await newJob()
+    let finishJob = () => {}
+    await busy.work(
+      'scan',
+      async id => {
+        await createJobs(database).setState(id, 'running')
+        await new Promise<void>(resolve => (finishJob = resolve))
+        await createJobs(database).setState(id, 'done')
+      },
+      { concurrency: 1 },
+    )
+    await restarted.send(job)
+    await reaches(job, 'running')
+    await start()
+    expect(await stateOf(job)).toBe('running')
+    finishJob()
+    await reaches(job, 'done')
+  })
+
+  it('takes over from a worker elsewhere whose heartbeat stopped', async () => {
+    const job = await newJob()
+    await database.executeSql(
+      `with worker as (
+         insert into workers (process, heartbeat_at)
+         values ('{"host":"elsewhere","boot":null,"pidNamespace":null,"pid":1,"started":null}', now() - interval '61 seconds')
+         returning id
+       )
+       update jobs set state = 'running', attempts = 1, worker_id = worker.id from worker where jobs.id = $1`,
+      [job.id],
+    )
+    const queue = await start()
+    await queue.work('scan', finish, { concurrency: 1 })
+    expect(await reaches(job, 'done')).toBe('done')
+  })
+})

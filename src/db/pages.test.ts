@@ -1,0 +1,86 @@
+/** Scans and the pages they read, hostile ones included. */
+import { randomBytes } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import type { Page } from '#contracts/page.ts'
+import { describeOnBothDatabases } from '#test/support/databases.ts'
+import type { Database } from './database.ts'
+import { createRepositories, type Repositories } from './repositories.ts'
+
+const page = (url: string, changes: Partial<Page> = {}): Page => ({
+  url,
+  finalUrl: url,
+  state: 'ok',
+  status: 200,
+  contentType: 'text/html',
+  html: `<h1>${url}</h1>`,
+  readAt: '2026-01-31T10:20:30.123Z',
+  cause: null,
+  ...changes,
+})
+
+describeOnBothDatabases('scans and pages', openTestDatabase => {
+  let database: Database
+  let repositories: Repositories
+  let ownerId: string
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    repositories = createRepositories(database)
+    ownerId = (await repositories.users.create({ email: 'ana@example.com', name: 'Ana', username: 'ana', passwordHash: 'hash' })).id
+  })
+  const newScan = async () => (await repositories.scans.create({ ownerId, url: 'https://example.com/' })).id
+
+  it('shows a scan to its owner only', async () => {
+    const { scans, users } = repositories
+    const eva = await users.create({ email: 'eva@example.com', name: 'Eva', username: 'eva', passwordHash: 'hash' })
+    const scan = await scans.create({ ownerId, url: 'https://example.com/' })
+    expect(scan).toMatchObject({ ownerId, url: 'https://example.com/', title: null, lists: [] })
+
+    const lists = [{ label: 'Licitaciones', rows: 283, columns: ['Título', 'Fecha'] }]
+    await scans.setTitle(scan.id, 'Portal\0 de licitaciones')
+    await scans.setLists(scan.id, lists)
+    expect(await scans.get(ownerId, scan.id)).toEqual({ ...scan, title: 'Portal de licitaciones', lists })
+    expect(await scans.get(eva.id, scan.id)).toBeNull()
+    expect(await scans.get(ownerId, 'not-an-id')).toBeNull()
+  })
+
+  it('lists pages in the order of reading, and a page read again in its old place', async () => {
+    const { pages } = repositories
+    const scanId = await newScan()
+    const urls = Array.from({ length: 120 }, (_, index) => `https://example.com/${119 - index}`)
+    for (const url of urls) await pages.save(scanId, page(url))
+    const blocked = page(urls[3]!, { state: 'blocked', status: 403, html: '', contentType: null, cause: 'challenge' })
+    await pages.save(scanId, blocked)
+
+    const stored = await pages.list(scanId)
+    expect(stored.map(({ url }) => url)).toEqual(urls)
+    expect(stored[2]).toEqual(page(urls[2]!))
+    expect(stored[3]).toEqual(blocked)
+    expect((await pages.summaries(scanId))[3]).toEqual({ url: urls[3], state: 'blocked', status: 403 })
+    expect(await pages.find(scanId, urls[7]!)).toEqual(page(urls[7]!))
+    expect(await pages.find(scanId, 'https://example.com/never-read')).toBeNull()
+  })
+
+  it('keeps the same text once, whichever scans read it', async () => {
+    const { pages } = repositories
+    const html = `<p>${randomBytes(20).toString('hex')}</p>`
+    const [first, second] = [await newScan(), await newScan()]
+    const contents = async () => Number((await database.executeSql('select count(*) from page_contents')).rows[0]?.['count'])
+    const before = await contents()
+    await pages.save(first, page('https://example.com/a', { html }))
+    await pages.save(second, page('https://example.com/b', { html }))
+    expect(await contents()).toBe(before + 1)
+    expect((await pages.list(second))[0]?.html).toBe(html)
+  })
+
+  it('stores what hostile sites send: NULs, halves of characters, endless addresses, ten megabytes', async () => {
+    const { pages } = repositories
+    const scanId = await newScan()
+    const url = `https://example.com/?q=${'x'.repeat(50_000)}`
+    const html = `\0<p>${randomBytes(5_000_000).toString('hex')}\ud800</p>`
+    await pages.save(scanId, page(url, { html, contentType: 'text/html\0', cause: 'a\0b\udc00' }))
+    const [stored] = await pages.list(scanId)
+    expect(stored).toMatchObject({ url, contentType: 'text/html', cause: 'ab\ufffd' })
+    expect(stored?.html === html.replace('\ud800', '\ufffd')).toBe(true)
+    expect((await pages.find(scanId, url))?.url).toBe(url)
+  })
+})

@@ -1,0 +1,104 @@
+/** The server on a loopback port, on a real database and a real queue, and a client that keeps its cookie as a browser does. */
+import { mkdtemp, writeFile, mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { parseSettings, type Settings } from '#contracts/settings.ts'
+import { parseAddress } from '#crawl/address.ts'
+import type { Database } from '#db/database.ts'
+import { startJobQueue, type JobQueue } from '#db/job-queue.ts'
+import { createRepositories, type Repositories } from '#db/repositories.ts'
+import { parseDocument, textOf } from '#extract/document.ts'
+import { createApp } from '#server/app.ts'
+import { ensureOwner } from '#server/owner.ts'
+import { owner } from './owner.ts'
+
+export interface TestApp {
+  url: string
+  settings: Settings
+  repositories: Repositories
+  queue: JobQueue
+  /** Everything logged so far, line by line. */
+  logged: string[]
+  /** A client without a session. */
+  client(): TestClient
+  /** A client that has signed in as the owner. */
+  signedIn(): Promise<TestClient>
+  close(): Promise<void>
+}
+
+export interface TestClient {
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  /** Sends JSON; a string is sent as it is. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+  /** What the server set last, `name=value`. */
+  cookie(): string
+}
+
+export async function startTestApp(database: Database, environment: Record<string, string> = {}): Promise<TestApp> {
+  const settings = parseSettings({ INDAGA_OWNER_EMAIL: owner.email, INDAGA_OWNER_PASSWORD: owner.password, ...environment })
+  const logged: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
+  const repositories = createRepositories(database)
+  await ensureOwner(repositories, settings)
+  const queue = await startJobQueue(database, log)
+  const app = createApp({
+    repositories,
+    queue,
+    settings,
+    log,
+    version: '0.0.0',
+    webDir: await builtPages(),
+    exampleSite: null,
+    parseAddress,
+    pageText: html => textOf(parseDocument(html).children),
+  })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const client = () => createClient(url)
+  return {
+    url,
+    settings,
+    repositories,
+    queue,
+    logged,
+    client,
+    async signedIn() {
+      const signingIn = client()
+      const answer = await signingIn.post('/api/auth/login', owner)
+      if (answer.status !== 200) throw new Error(`Signing in was answered ${answer.status}: ${await answer.text()}`)
+      return signingIn
+    },
+    async close() {
+      await app.close()
+      await queue.stop()
+    },
+  }
+}
+
+/** What the web's build leaves, as small as it can be. */
+async function builtPages(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'indaga-pages-'))
+  await mkdir(path.join(folder, 'assets'))
+  await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>Indaga</title>')
+  await writeFile(path.join(folder, 'assets', 'main-abc123.js'), 'export {}')
+  return folder
+}
+
+function createClient(url: string): TestClient {
+  let cookie = ''
+  const send = async (target: string, init: RequestInit, headers: Record<string, string>) => {
+    const answer = await fetch(url + target, { ...init, headers: { ...(cookie && { cookie }), ...headers }, redirect: 'manual' })
+    for (const set of answer.headers.getSetCookie()) cookie = set.split(';')[0] ?? ''
+    return answer
+  }
+  return {
+    get: (target, headers = {}) => send(target, { method: 'GET' }, headers),
+    post: (target, body, headers = {}) =>
+      send(
+        target,
+        { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) },
+        { 'content-type': 'application/json', ...headers },
+      ),
+    cookie: () => cookie,
+  }
+}

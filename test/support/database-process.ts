@@ -1,0 +1,38 @@
+/**
+ * A process that opens a database and, if told so, works on jobs, for tests that kill it (see `other-process.ts`).
+ * It says `open`, and `running <job>` when it has begun one; then it never finishes it, or dies of it.
+ */
+import { pino } from 'pino'
+import { openDatabase, type DatabaseOptions } from '#db/database.ts'
+import { startJobQueue } from '#db/job-queue.ts'
+import { createJobs } from '#db/jobs.ts'
+
+export interface DatabaseProcessArgument {
+  options: DatabaseOptions
+  jobs: 'none' | 'hold' | 'die'
+}
+
+const { options, jobs }: DatabaseProcessArgument = JSON.parse(process.argv[2] ?? '')
+// Nothing else may keep it alive or let it end before it is killed.
+setInterval(() => {}, 60_000)
+
+try {
+  const database = await openDatabase(options)
+  console.log('open')
+  if (jobs !== 'none') {
+    const queue = await startJobQueue(database, pino({ level: 'silent' }))
+    await queue.work(
+      'scan',
+      async id => {
+        await createJobs(database).setState(id, 'running')
+        console.log(`running ${id}`)
+        if (jobs === 'die') process.kill(process.pid, 'SIGKILL')
+        await new Promise(() => {})
+      },
+      { concurrency: 1 },
+    )
+  }
+} catch (error) {
+  console.error(String(error))
+  process.exit(1)
+}

@@ -1,0 +1,90 @@
+/** A worker that does as an address or a prompt says, without reading anything: for tests of the calls. */
+import type { ErrorCode } from '#contracts/error.ts'
+import type { Page } from '#contracts/page.ts'
+import type { Table } from '#contracts/table.ts'
+import type { TestApp } from './app.ts'
+
+/** The one page that every scan reads. */
+export const page: Page = {
+  url: 'https://shop.example/',
+  finalUrl: 'https://shop.example/',
+  state: 'ok',
+  status: 200,
+  contentType: 'text/html',
+  html: '<main><h1>Chairs</h1><p>Oak chair made in Soria, sold for</p><b>120 €</b><p>while stocks last</p></main>',
+  readAt: '2026-07-01T09:30:00.000Z',
+  cause: null,
+}
+
+/** The table that every analysis makes. */
+export const table: Table = {
+  columns: [
+    { name: 'name', type: 'text', currency: null },
+    { name: 'price', type: 'money', currency: 'EUR' },
+  ],
+  rows: [['=Oak "chair"', 120]],
+  evidence: [[[{ source: 0, locator: 'h1', quote: 'Chairs' }], [{ source: 0, locator: 'b', quote: '120 €' }]]],
+  sources: [{ url: page.url, readAt: page.readAt }],
+  receipt: {
+    announced: null,
+    found: 1,
+    duplicates: 0,
+    rows: 1,
+    pages: { read: 1, skipped: 0, blocked: 0, failed: 0 },
+    problems: [],
+    stopped: 'complete',
+    notes: [],
+  },
+}
+
+/** What is called `fails-CODE` fails so; a scan of `waits.example` goes on when told. */
+export async function startStandIn(app: TestApp): Promise<{ goOn(): void }> {
+  const { repositories, queue } = app
+  const { jobs, scans, pages, searches } = repositories
+  let goOn = () => {}
+  const told = new Promise<void>(resolve => (goOn = resolve))
+
+  const end = async (jobId: string, error: ErrorCode | undefined) => {
+    await jobs.setState(jobId, error ? 'failed' : 'done', error)
+    await jobs.appendEvents(jobId, [error ? { type: 'failed', error } : { type: 'done' }])
+  }
+  const failureIn = (text: string) => /fails-([\w-]+)/.exec(text)?.[1] as ErrorCode | undefined
+
+  await queue.work(
+    'scan',
+    async jobId => {
+      const found = await jobs.ownerAndJob(jobId)
+      const scan = await scans.get(found?.ownerId ?? '', found?.job.subjectId ?? '')
+      if (!scan) throw new Error('No such scan')
+      await jobs.setState(jobId, 'running')
+      await jobs.appendEvents(jobId, [{ type: 'started' }, { type: 'reading', url: scan.url }])
+      if (scan.url.includes('waits')) await told
+      await pages.save(scan.id, page)
+      await scans.setTitle(scan.id, 'Chairs')
+      await scans.setLists(scan.id, [{ label: 'Chairs', rows: 1, columns: ['name', 'price'] }])
+      await end(jobId, failureIn(scan.url))
+    },
+    { concurrency: 2 },
+  )
+  await queue.work(
+    'analysis',
+    async jobId => {
+      const found = await jobs.ownerAndJob(jobId)
+      await jobs.setState(jobId, 'running')
+      const searchId = found?.job.subjectId ?? ''
+      const failing = failureIn(prompts.get(searchId) ?? '')
+      if (!failing) await searches.saveTable(searchId, table)
+      await end(jobId, failing)
+    },
+    { concurrency: 2 },
+  )
+  // The stand-in is told by the prompt, which a repository gives only with a table.
+  const prompts = new Map<string, string>()
+  const { create } = searches
+  searches.create = async search => {
+    const made = await create(search)
+    prompts.set(made.id, search.prompt)
+    return made
+  }
+  return { goOn: () => goOn() }
+}
