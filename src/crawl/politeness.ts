@@ -1,0 +1,90 @@
+/** How gently a host is asked: few requests at a time, with a pause between their starts, and none while it asked us to wait. */
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Pace {
+  /** Requests at the same time. */
+  parallel: number
+  /** Milliseconds from one start to the next. */
+  spacing: number
+}
+
+export interface Politeness {
+  /** Waits for a turn at a host. The caller must call the result when it is done. Rejects with the signal's reason. */
+  takeTurn(host: string, signal: AbortSignal): Promise<() => void>
+  /** Slows a host down to at least `spacing` milliseconds (its robots.txt asks for it). */
+  slowDown(host: string, spacing: number): void
+  /** Starts nothing at the host for so many milliseconds. */
+  pause(host: string, milliseconds: number): void
+}
+
+interface Host {
+  running: number
+  spacing: number
+  nextStart: number
+  waiting: (() => void)[]
+}
+
+/** `paceOf` tells how gently each host is asked to begin with. */
+export function createPoliteness(paceOf: (host: string) => Pace): Politeness {
+  const hosts = new Map<string, Host>()
+  const hostOf = (name: string) => {
+    const host = hosts.get(name) ?? { running: 0, spacing: paceOf(name).spacing, nextStart: 0, waiting: [] }
+    hosts.set(name, host)
+    return host
+  }
+
+  return {
+    async takeTurn(name, signal) {
+      const host = hostOf(name)
+      signal.throwIfAborted()
+      if (host.running < paceOf(name).parallel) host.running++
+      else await handedOver(host, signal)
+      const release = onlyOnce(() => {
+        const next = host.waiting.shift()
+        // A turn goes straight to who has waited longest, so that a newcomer cannot slip in between.
+        if (next) next()
+        else host.running--
+      })
+      try {
+        for (let wait = host.nextStart - Date.now(); wait > 0; wait = host.nextStart - Date.now()) await sleep(wait, undefined, { signal })
+      } catch {
+        release()
+        throw signal.reason
+      }
+      host.nextStart = Date.now() + host.spacing
+      return release
+    },
+    slowDown(name, spacing) {
+      const host = hostOf(name)
+      host.spacing = Math.max(host.spacing, spacing)
+    },
+    pause(name, milliseconds) {
+      const host = hostOf(name)
+      host.nextStart = Math.max(host.nextStart, Date.now() + milliseconds)
+    },
+  }
+}
+
+/** Resolves when another request hands its turn over. */
+function handedOver(host: Host, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const accept = () => {
+      signal.removeEventListener('abort', leave)
+      resolve()
+    }
+    const leave = () => {
+      host.waiting.splice(host.waiting.indexOf(accept), 1)
+      reject(signal.reason)
+    }
+    host.waiting.push(accept)
+    signal.addEventListener('abort', leave, { once: true })
+  })
+}
+
+function onlyOnce(action: () => void): () => void {
+  let done = false
+  return () => {
+    if (!done) action()
+    done = true
+  }
+}
