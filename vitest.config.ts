@@ -1,5 +1,4 @@
 /** Two projects: `unit` needs nothing, `integration` runs on a real database and real sockets. */
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const integration = ['src/db/**/*.test.ts', 'src/server/**/*.test.ts', 'src/worker/**/*.test.ts']
@@ -19,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: integration,
-          globalSetup: ['./test/support/postgres-server.ts'].filter(existsSync),
+          globalSetup: ['./test/support/postgres-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

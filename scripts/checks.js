@@ -7,7 +7,7 @@ import { root } from './prepare/say.js'
 const repository = fileURLToPath(root)
 const reports = new URL('.cache/', root)
 
-/** A step runs commands one after the other; `report` turns a JSON report into counts of passed and failed tests. */
+/** A step runs all of its commands and succeeds when all of them do; `count` reads passed and failed tests from its report. */
 export const lint = {
   name: 'Lint',
   commands: [['oxlint', '--deny-warnings'], ['oxfmt', '--check', '.'], ['knip']],
@@ -55,10 +55,11 @@ export async function runSteps(steps) {
 async function runStep(step) {
   if (step.work) return step.work()
   if (step.reportFile) fs.rmSync(step.reportFile, { force: true })
+  let succeeded = true
   for (const [tool, ...args] of step.commands) {
-    if ((await run(binaryOf(tool), args, step.environment)) !== 0) return false
+    if ((await run(binaryOf(tool), args, step.environment)) !== 0) succeeded = false
   }
-  return true
+  return succeeded
 }
 
 /** Runs a script with this Node in the repository's folder; resolves with its exit code. */
