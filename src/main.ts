@@ -48,6 +48,26 @@ const commands: Record<string, Command> = {
       return serveCommand(args, { settings, version, output, server, startWorker })
     },
   },
+  extract: {
+    summary: 'Read a website and answer a prompt with a table',
+    usage: '<address|file|--batch LIST> --prompt "…" [--format csv|json|jsonl] [--max-pages N] [--max-rows N] [--evidence] [--out FILE]',
+    run: async args => {
+      const [{ extractCommand }, { analyseWebsite }] = await Promise.all([import('#cli/extract.ts'), import('#worker/analyse-website.ts')])
+      return extractCommand(args, { output, allowPrivateNetwork: readSettings().INDAGA_ALLOW_PRIVATE_NETWORK, analyseWebsite })
+    },
+  },
+  text: {
+    summary: 'Print the main text of a page',
+    usage: '<address|file|--batch LIST>',
+    run: async args =>
+      (await import('#cli/text.ts')).textCommand(args, { output, allowPrivateNetwork: readSettings().INDAGA_ALLOW_PRIVATE_NETWORK }),
+  },
+  inspect: {
+    summary: 'Tell what the engine sees on a page, and why',
+    usage: '<address|file|--batch LIST>',
+    run: async args =>
+      (await import('#cli/inspect.ts')).inspectCommand(args, { output, allowPrivateNetwork: readSettings().INDAGA_ALLOW_PRIVATE_NETWORK }),
+  },
   worker: {
     summary: 'Start a worker only, on a database shared through DATABASE_URL',
     usage: '',

@@ -8,7 +8,7 @@ import type { Plan, PlanColumn, PlanFilter } from '#contracts/plan.ts'
 import type { Condition } from './conditions.ts'
 import type { PlanAnswer, PlanRequest, ProposedPlan } from './planner.ts'
 import { readPrompt, type Wanted, type WantedField } from './prompt.ts'
-import { allTokens, type Concept, conceptById, conceptsOf, tokens } from './vocabulary.ts'
+import { allTokens, type Concept, conceptById, conceptsOf, stem, tokens } from './vocabulary.ts'
 
 /** Plans without a model. Always the same answer for the same request. */
 export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> {
@@ -29,6 +29,8 @@ interface ColumnView {
   distinct: number
   /** Mean length of the sample texts. */
   length: number
+  /** The sample values as text. */
+  texts: string[]
   /** Built from codes inside longer text. */
   derived: boolean
 }
@@ -48,6 +50,7 @@ function viewsOf(candidate: Candidate): ColumnView[] {
       keyConcepts: conceptsOf(keyStems),
       distinct: words.length === 0 ? 0 : new Set(words).size / words.length,
       length: words.reduce((sum, text) => sum + text.length, 0) / Math.max(1, words.length),
+      texts: words,
       derived: /\?\w+$/.test(column.key),
     }
   })
@@ -72,7 +75,9 @@ function propose(candidate: Candidate, wanted: Wanted): ProposedPlan {
   const rows = candidate.kind === 'details' ? 0.2 : Math.min(1, Math.log2(1 + candidate.rowCount) / 5)
   const conditionFit = wanted.conditions.length > 0 ? 0.1 * (applied / wanted.conditions.length) : 0
   const fit = Math.min(1, 0.5 * fieldFit + 0.28 * candidate.score + 0.12 * rows + 0.1 * subject + conditionFit)
-  return { plan, fit: Math.round(fit * 1000) / 1000, missing }
+  // Many records were asked for: a page about one thing is no answer while there is a list.
+  const one = wanted.many && candidate.rowCount === 1 ? 0.7 : 1
+  return { plan, fit: Math.round(fit * one * 1000) / 1000, missing }
 }
 
 /** The column that names a record: a heading, a link's words, or the first text that differs from row to row. */
@@ -105,7 +110,7 @@ function chooseWanted(wanted: Wanted, views: ColumnView[], name: ColumnView | nu
   const pairs: { field: number; view: ColumnView; score: number }[] = []
   wanted.fields.forEach((field, index) => {
     for (const view of views) {
-      const score = matchScore(field, view, name, wanted)
+      const score = matchScore(field, view, views, name, wanted)
       if (score >= 0.25) pairs.push({ field: index, view, score })
     }
   })
@@ -131,7 +136,7 @@ function chooseWanted(wanted: Wanted, views: ColumnView[], name: ColumnView | nu
 }
 
 /** How well a column is what a field asks for; above 1 where wording, concept and type all agree. */
-function matchScore(field: WantedField, view: ColumnView, name: ColumnView | null, wanted: Wanted): number {
+function matchScore(field: WantedField, view: ColumnView, siblings: ColumnView[], name: ColumnView | null, wanted: Wanted): number {
   const { column } = view
   const main = field.concepts[0]
   const wantsUrl = field.concepts.some(concept => concept.types[0] === 'url')
@@ -154,14 +159,30 @@ function matchScore(field: WantedField, view: ColumnView, name: ColumnView | nul
   if (main?.id === 'identifier') score += identifierScore(view)
   if (main?.id === 'description' && column.type === 'text' && view !== name && view.length > 40) score += 0.3 + Math.min(0.2, view.length / 1000)
   if (wantsUrl && column.type === 'url') {
-    score += 0.25 * view.distinct + (name && column.key === `${name.column.key}@href` ? 0.15 : 0) + (/\.(pdf|docx?|xlsx?)$/i.test(view.column.key) ? 0.1 : 0)
+    score += 0.25 * view.distinct + (name && column.key === `${name.column.key}@href` ? 0.15 : 0) 
+    if (field.stems.some(stem => documentWords.has(stem))) score += opensDocument(view, siblings) ? 0.3 : 0
     // A link that merely has another purpose by its own name ("Comments") is not the record's link.
     if (view.labelStems.length > 0 && !conceptMatch && wordingScore(field, view) === 0) score -= 0.12
   }
-  if (view.derived) score -= 0.1
+  if (view.derived) {
+    // A short cell is the code; only from a longer text is it cut out.
+    const whole = siblings.find(other => view.column.key.startsWith(`${other.column.key}?`))
+    score -= whole && whole.length < 36 && whole.column.label !== null ? 0.3 : 0.1
+  }
   // The records' own noun says nothing about a column.
   if (wanted.subjectStems.length > 0 && field.stems.every(stem => wanted.subjectStems.includes(stem)) && view === name) score += 0.4
   return score * (0.6 + 0.4 * column.fill)
+}
+
+const documentWords = new Set(['document', 'documento', 'pdf', 'file', 'archivo', 'download', 'descarga', 'opinion', 'pliego'].map(stem))
+
+/** Whether a link column leads to documents: by the ending of its addresses or by what its links say. */
+function opensDocument(view: ColumnView, siblings: ColumnView[]): boolean {
+  const words = siblings.find(other => view.column.key === `${other.column.key}@href`)
+  const texts = [...(words?.texts ?? []), view.column.label ?? '']
+  const verbs = texts.filter(text => /\b(?:view|download|read|open|pdf|full text|ver|descargar|abrir|leer|consultar)\b/i.test(text)).length
+  const files = view.texts.filter(text => /\.(?:pdf|docx?|xlsx?|odt|zip)(?:$|[?#])/i.test(text)).length
+  return verbs > texts.length * 0.6 || (view.texts.length > 0 && files > view.texts.length * 0.6) || /\b(?:pdf|download|descargar)\b/i.test(view.column.label ?? '')
 }
 
 /** Shared words of the field and the column's label (or, weaker, its class names). */
@@ -174,9 +195,11 @@ function wordingScore(field: WantedField, view: ColumnView): number {
   return Math.max(overlap(view.labelStems), 0.75 * overlap(view.keyStems))
 }
 
-const identifierScore = (view: ColumnView): number => {
-  if (view.column.type === 'text' && view.column.key.endsWith('?code')) return 0.4
-  return view.column.type === 'text' && view.length > 2 && view.length < 24 && view.distinct > 0.8 ? 0.25 : 0
+/** One word with digits in it is what a reference looks like. */
+function identifierScore(view: ColumnView): number {
+  if (view.column.type !== 'text' && view.column.type !== 'number') return 0
+  const codes = view.texts.filter(text => /^(?=.*\d)[\p{L}\d./#-]+$/u.test(text)).length / Math.max(1, view.texts.length)
+  return 0.3 * codes * view.distinct + (view.length > 2 && view.length < 24 ? 0.1 : 0)
 }
 
 function chooseAll(wanted: Wanted, views: ColumnView[], name: ColumnView | null): Chosen {

@@ -15,6 +15,8 @@ export interface Wanted {
   /** What a record is ("tender"), as words and stems. */
   subject: string
   subjectStems: string[]
+  /** The prompt speaks of many records ("every", "all", "cada", "lista"). */
+  many: boolean
   /** Empty: everything there is. */
   fields: WantedField[]
   conditions: Condition[]
@@ -40,7 +42,8 @@ export function readPrompt(prompt: string, today: Date): Wanted {
   const split = splitFields(text)
   const fields = split.fields.flatMap(words => fieldsIn(words))
   const named = uniqueNames(fields)
-  return { language, subject: tidySubject(split.subject), subjectStems: tokens(split.subject), fields: named, conditions, limit }
+  const many = /\b(?:every|each|all|list|tod[oa]s|cada|lista(?:do|r|me)?|enumera)\b/i.test(folded)
+  return { language, many, subject: tidySubject(split.subject), subjectStems: tokens(split.subject), fields: named, conditions, limit }
 }
 
 function splitFields(text: string): { subject: string; fields: string[] } {

@@ -2,6 +2,11 @@
 import type { Language } from '#contracts/language.ts'
 import type { ValueType } from '#contracts/value.ts'
 
+const accents = /[\u0300-\u036f]/g
+
+/** Lower case without accents. */
+export const plain = (text: string): string => text.normalize('NFD').replace(accents, '').toLowerCase()
+
 export interface Concept {
   id: string
   /** Types that a column for it has; empty where any will do. */
@@ -44,10 +49,6 @@ export const concepts: Concept[] = [
 
 export const conceptById = new Map(concepts.map(entry => [entry.id, entry]))
 
-const accents = /[\u0300-\u036f]/g
-
-/** Lower case without accents. */
-export const plain = (text: string): string => text.normalize('NFD').replace(accents, '').toLowerCase()
 
 /** A light stemmer for both languages: enough to put singular and plural, masculine and feminine together. */
 export function stem(word: string): string {
@@ -59,8 +60,8 @@ export function stem(word: string): string {
 }
 
 const stopWords = new Set(
-  ('a an the of for to in on at by and or with from its it their his her this that these those each every all any is are be as me my i we you us our page site website list table data please give show get find extract want need ' +
-    'un una unos unas el la los las lo de del al en por para y o e u con sin su sus este esta estos estas ese esa cada todo toda todos todas que es son se me mi tu nos cual cuales como mas muy pagina sitio lista tabla datos dame muestra ' +
+  ('a an the of for to in on at by and or with from its it their his her this that these those each every all any is are be as me my i we you us our page list table data please give show get find extract want need ' +
+    'un una unos unas el la los las lo de del al en por para y o e u con sin su sus este esta estos estas ese esa cada todo toda todos todas que es son se me mi tu nos cual cuales como mas muy pagina lista tabla datos dame muestra ' +
     'quiero necesito extrae extraer saca obten lista listame busca encuentra favor').split(' '),
 )
 

@@ -1,6 +1,10 @@
 /** What `serve` and `worker` are given by the composition root: the other hosts, which this one may not import. */
 import type { Logger } from 'pino'
+import type { Planner } from '#ai/planner.ts'
+import type { JobEvent } from '#contracts/job.ts'
+import type { Page } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'
+import type { Table } from '#contracts/table.ts'
 import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
 
@@ -23,3 +27,16 @@ export interface ServerHost {
   /** Makes the first account; null where there is one. */
   ensureOwner(base: Pick<Base, 'repositories' | 'settings'>): Promise<{ email: string; generatedPassword: string | null } | null>
 }
+
+/** The worker's analysis, for the command line that stores nothing. */
+export type AnalyseWebsite = (request: {
+  prompt: string
+  pages: Page[]
+  planner: Planner
+  fetchPage: ((url: string, signal?: AbortSignal) => Promise<Page>) | null
+  pageBudget: number
+  rowLimit: number
+  milliseconds: number
+  today: Date
+  onEvent: (event: JobEvent) => void
+}) => Promise<{ table: Table | null }>

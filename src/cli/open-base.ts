@@ -1,15 +1,15 @@
 /** Opens what `serve` and `worker` both need: the log, the database and the job queue. */
-import { pino } from 'pino'
 import type { Settings } from '#contracts/settings.ts'
 import { openDatabase } from '#db/database.ts'
 import { startJobQueue } from '#db/job-queue.ts'
 import { createRepositories } from '#db/repositories.ts'
 import type { Closers } from './closers.ts'
 import type { Base } from './host-parts.ts'
+import { createLog } from './log.ts'
 
 /** Throws DataFolderInUseError where another process has the data folder. Standard output stays free: the log goes to standard error. */
 export async function openBase(settings: Settings, startedAs: string, closers: Closers): Promise<Base> {
-  const log = pino({ level: settings.LOG_LEVEL }, pino.destination({ dest: 2, sync: true }))
+  const log = createLog(settings)
   const database = await openDatabase({ dataDir: settings.INDAGA_DATA_DIR, databaseUrl: settings.DATABASE_URL, startedAs })
   closers.add(() => database.close())
   const queue = await startJobQueue(database, log)

@@ -30,7 +30,9 @@ export function tellingClasses(element: Element): string[] {
 
 const stepOf = (element: Element): string => {
   const property = element.attribs['itemprop']
-  return `${element.name}${property ? `[${property}]` : ''}${tellingClasses(element)
+  // In a row the place of a cell is its meaning.
+  const place = (element.name === 'td' || element.name === 'th') && element.parent ? element.parent.children.filter(isTag).indexOf(element) + 1 : ''
+  return `${element.name}${place}${property ? `[${property}]` : ''}${tellingClasses(element)
     .map(name => `.${name}`)
     .join('')}`
 }

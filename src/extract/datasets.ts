@@ -19,7 +19,8 @@ export function datasetsOf(document: Document, base: string, locale: Locale): Da
   const pageLength = Math.max(1, body ? textOf(body).length : 1)
   const announced = body ? announcedTotal(textOf(body)) : null
   const sets = [...mergeTables(tables.filter(table => table.kind === 'table')), ...groups, ...(details ? [details] : [])]
-  const datasets = sets.map(set => toDataset(set, locale, pageLength, announced)).filter(dataset => dataset !== null)
+  const wrappers = wrappersAmong(sets)
+  const datasets = sets.map(set => toDataset(set, wrappers.has(set), locale, pageLength, announced)).filter(dataset => dataset !== null)
   return [...datasets, ...embeddedDatasets(document, base, locale)].toSorted((a, b) => b.score - a.score)
 }
 
@@ -36,10 +37,29 @@ function mergeTables(tables: RecordSet[]): RecordSet[] {
   return [...merged.values()]
 }
 
-function toDataset(set: RecordSet, locale: Locale, pageLength: number, announced: number | null): Dataset | null {
+/** Sets whose records are mere wrappers: inside each stand several records of another set that hold most of the words. */
+function wrappersAmong(sets: RecordSet[]): Set<RecordSet> {
+  const lengthOf = (set: RecordSet) => set.records.flat().reduce((sum, atom) => sum + atom.text.length, 0)
+  const wrappers = new Set<RecordSet>()
+  for (const outer of sets) {
+    if (outer.kind !== 'records') continue
+    const roots = new Set(outer.roots)
+    for (const inner of sets) {
+      if (inner === outer || inner.kind === 'details' || inner.records.length < outer.records.length * 2) continue
+      const fields = inner.records.reduce((sum, record) => sum + record.length, 0) / inner.records.length
+      if (fields < 2 || lengthOf(inner) < lengthOf(outer) * 0.6) continue
+      const first = inner.roots[0]
+      const holder = first ? closest(first, element => roots.has(element)) : null
+      if (holder && holder !== first) wrappers.add(outer)
+    }
+  }
+  return wrappers
+}
+
+function toDataset(set: RecordSet, isWrapper: boolean, locale: Locale, pageLength: number, announced: number | null): Dataset | null {
   const { columns, rows } = fieldsOf(set.records, locale, set.labels)
   if (columns.length === 0 || (set.kind === 'records' && rows.length < 2)) return null
-  const { score, reasons } = scoreOf(set, columns.length, pageLength)
+  const { score, reasons } = scoreOf(set, isWrapper, columns.length, pageLength)
   return {
     id: set.id,
     kind: set.kind,
@@ -58,7 +78,7 @@ const furniture = /\b(nav|navbar|navigation|menu|submenu|breadcrumbs?|pagination
  * Scores a record set from 0 to 1: how much of the page it covers, how many records and fields it has,
  * how alike its records are; menus, footers and running prose are pushed down.
  */
-function scoreOf(set: RecordSet, columnCount: number, pageLength: number): { score: number; reasons: string[] } {
+function scoreOf(set: RecordSet, isWrapper: boolean, columnCount: number, pageLength: number): { score: number; reasons: string[] } {
   const { records } = set
   const lengths = records.map(record => record.reduce((sum, atom) => sum + atom.text.length, 0))
   const total = lengths.reduce((sum, length) => sum + length, 0)
@@ -82,6 +102,10 @@ function scoreOf(set: RecordSet, columnCount: number, pageLength: number): { sco
   if (set.kind === 'records' && perRecord < 2.2 && total / records.length > 220) {
     score *= 0.5
     reasons.push('reads like prose')
+  }
+  if (isWrapper) {
+    score *= 0.4
+    reasons.push('its records hold several records each')
   }
   if (set.kind !== 'details' && inFurniture(set.container)) {
     score *= 0.25

@@ -1,6 +1,6 @@
 /** Pages about one thing: label and value pairs, wherever they stand, as one record. */
 import { type Atom, atomsOf } from './atoms.ts'
-import { type Document, type Element, findAll, findFirst, textOf } from './document.ts'
+import { closest, type Document, type Element, findAll, findFirst, textOf } from './document.ts'
 import type { RecordSet } from './tables.ts'
 
 const outside = new Set(['nav', 'footer', 'aside', 'header', 'form'])
@@ -18,9 +18,12 @@ export function detailsOf(document: Document, base: string, tables: RecordSet[])
   }
   visit(root)
   for (const table of tables) if (table.kind === 'details') labelled.push(...table.records.flat())
+  const rootLength = textOf(root).length
+  // Some sites wrap the whole page in a form; that one is no input form.
+  const isOutside = (node: Atom['node']) => closest(node, element => outside.has(element.name) && (element.name !== 'form' || textOf(element).length < rootLength / 2)) !== null
   const inLists = new Set(labelled.map(atom => atom.node))
   for (const atom of atomsOf([root], base)) {
-    if (inLists.has(atom.node) || atom.kind === 'image') continue
+    if (inLists.has(atom.node) || atom.kind === 'image' || isOutside(atom.node)) continue
     const match = /^(\p{L}[^:：]{1,38}?)\s*[:：]\s+(\S.{0,300})$/u.exec(atom.text)
     if (atom.label) labelled.push(atom)
     else if (match) labelled.push({ ...atom, kind: 'text', label: match[1]!, text: match[2]! })
@@ -33,5 +36,5 @@ export function detailsOf(document: Document, base: string, tables: RecordSet[])
   if (byLabel.size < 3) return null
   const heading = findAll(root, element => element.name === 'h1')[0] ?? findAll(document, element => element.name === 'h1')[0]
   const name: Atom[] = heading ? [{ path: '>h1', kind: 'text', text: textOf(heading), label: undefined, node: heading }] : []
-  return { kind: 'details', id: 'details:page', container: root, records: [[...name, ...byLabel.values()]], labels: new Map(), reasons: [`${byLabel.size} labelled values`] }
+  return { roots: [], kind: 'details', id: 'details:page', container: root, records: [[...name, ...byLabel.values()]], labels: new Map(), reasons: [`${byLabel.size} labelled values`] }
 }

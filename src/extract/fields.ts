@@ -26,7 +26,7 @@ interface Field {
 
 /** Aligns the records' atoms. `labels` gives names for the first step of a path (a table's headers). */
 export function fieldsOf(records: Atom[][], page: Locale, labels: Map<string, string> = new Map()): FieldTable {
-  const named = records.length > 2 ? nameByConstants(records) : records
+  const named = records.length > 2 ? nameByConstants(records, page, labels.size > 0) : records
   const labelled = labelPrefixes(named)
   const keyed = keyAtoms(labelled, page)
   const fields = [...gather(keyed, labels)].filter(field => worthKeeping(field, records.length))
@@ -52,7 +52,7 @@ export function fieldsOf(records: Atom[][], page: Locale, labels: Map<string, st
 }
 
 /** Words that most records repeat at one place are a label for what follows them, or nothing ("Read more"). */
-function nameByConstants(records: Atom[][]): Atom[][] {
+function nameByConstants(records: Atom[][], page: Locale, hasHeaders: boolean): Atom[][] {
   const texts = new Map<string, number>()
   const links = new Map<string, { count: number; hrefs: Set<string> }>()
   for (const atoms of records) {
@@ -70,7 +70,11 @@ function nameByConstants(records: Atom[][]): Atom[][] {
       entry.hrefs.add(atom.href!)
     }
   }
-  const isLabel = (atom: Atom) => atom.text.length <= 40 && (texts.get(`${atom.path}\n${atom.text}`) ?? 0) >= Math.max(3, records.length * 0.6)
+  // Under a header a repeated value is a value.
+  const isLabel = (atom: Atom) =>
+    !hasHeaders &&
+    atom.text.length <= 40 &&
+    shapeOf(atom.text, page) === 'text' && (texts.get(`${atom.path}\n${atom.text}`) ?? 0) >= Math.max(3, records.length * 0.6)
   return records.map(atoms => {
     const kept: Atom[] = []
     let label: string | undefined

@@ -47,6 +47,7 @@ export function recordGroupsOf(document: Document, base: string, isTaken: (table
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, maximumGroups)
   return ranked.map(({ id, list }) => ({
+    roots: list.flatMap(group => group.records.flat().filter(isTag)),
     kind: 'records' as const,
     id,
     container: list[0]!.container,

@@ -4,6 +4,8 @@ import { type Document, type Element, elementChildren, findAll, fold, isUnseen, 
 import { shapeOf, type Locale } from './values.ts'
 
 export interface RecordSet {
+  /** The elements that are the records, or hold parts of them; empty where records are not elements. */
+  roots: Element[]
   kind: 'table' | 'records' | 'details'
   /** Built from tags and telling classes, equal for lists of one template. */
   id: string
@@ -35,7 +37,7 @@ function readTable(table: Element, base: string, locale: Locale): RecordSet | nu
   const grid = expand(rowElements)
   const width = modeOf(grid.map(row => row.length))
   if (grid.length === 0) return null
-  const nested = grid.flat().filter(cell => findAll(cell.element, element => element.name === 'table').length > 0).length
+  const nested = grid.filter(row => row.some(cell => findAll(cell.element, element => element.name === 'table').length > 0)).length
   if (nested > grid.length * 0.3) return null
   const reasons: string[] = []
   if (width < 2) return null
@@ -47,7 +49,7 @@ function readTable(table: Element, base: string, locale: Locale): RecordSet | nu
 
   const pairs = width === 2 && headerCount === 0 ? labelValuePairs(rowElements, body, base) : null
   if (pairs) {
-    return { kind: 'details', id: `details:${signatureOf(table)}`, container: table, records: [pairs], labels: new Map(), reasons: ['rows of label and value'] }
+    return { roots: [], kind: 'details', id: `details:${signatureOf(table)}`, container: table, records: [pairs], labels: new Map(), reasons: ['rows of label and value'] }
   }
 
   const steps = headers.map((header, index) => `>${stepFor(header, index)}`)
@@ -76,7 +78,7 @@ function readTable(table: Element, base: string, locale: Locale): RecordSet | nu
   })
   if (records.length === 0) return null
   const id = `table:${headers.some(Boolean) ? headers.map(header => header.toLowerCase()).join('|') : signatureOf(table)}`
-  return { kind: 'table', id, container: table, records, labels, reasons: [...reasons, `${records.length} rows`] }
+  return { roots: rowElements, kind: 'table', id, container: table, records, labels, reasons: [...reasons, `${records.length} rows`] }
 }
 
 const stepFor = (header: string, index: number): string => header.replace(/[>~[\]@#?:.]/g, ' ').replace(/\s+/g, ' ').trim().toLowerCase() || `column ${index + 1}`

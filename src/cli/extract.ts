@@ -1,0 +1,139 @@
+/** `indaga extract`: a website (or local pages) and a prompt in, a table out. Nothing is stored. */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { builtInPlanner } from '#ai/built-in-planner.ts'
+import { errorMessage, pageStateErrors } from '#contracts/error.ts'
+import type { JobEvent } from '#contracts/job.ts'
+import type { Page } from '#contracts/page.ts'
+import { rowObjects, type Table } from '#contracts/table.ts'
+import { parseAddress } from '#crawl/address.ts'
+import { createPageFetcher } from '#crawl/fetch-page.ts'
+import { byteOrderMark, csvLines } from '#exports/csv.ts'
+import { runBatch } from './batch.ts'
+import type { AnalyseWebsite } from './host-parts.ts'
+import { filePage, isFile } from './read-target.ts'
+import type { Output } from './run-cli.ts'
+
+interface ExtractParts {
+  output: Output
+  allowPrivateNetwork: string[]
+  analyseWebsite: AnalyseWebsite
+}
+
+const defaultPages = 50
+const defaultRows = 10_000
+
+export async function extractCommand(args: string[], parts: ExtractParts): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      batch: { type: 'string' },
+      prompt: { type: 'string' },
+      format: { type: 'string', default: 'json' },
+      'max-pages': { type: 'string' },
+      'max-rows': { type: 'string' },
+      evidence: { type: 'boolean', default: false },
+      out: { type: 'string' },
+    },
+  })
+  const limits = {
+    pages: count('--max-pages', values['max-pages'], defaultPages),
+    rows: count('--max-rows', values['max-rows'], defaultRows),
+  }
+  const { format } = values
+  if (format !== 'json' && format !== 'jsonl' && format !== 'csv') throw new Error(`--format ${format}: choose json, jsonl or csv.`)
+  const chunks: string[] = []
+  const write = values.out === undefined ? (text: string) => parts.output.out(text) : (text: string) => void chunks.push(text)
+
+  if (values.batch !== undefined) {
+    await runBatch(
+      values.batch,
+      async item => {
+        const prompt = item.prompt ?? values.prompt ?? ''
+        const result = await analyse([filePage(item.file, item.url, item.encoding)], prompt, null, limits, parts, () => {})
+        return result ? asJson(result, values.evidence) : { columns: [], rows: [], error: errorMessage('no-records', 'en') }
+      },
+      write,
+    )
+  } else {
+    const [target, ...more] = positionals
+    if (target === undefined || more.length > 0) throw new Error('Name one address or one file, or use --batch.')
+    if (!values.prompt?.trim()) throw new Error('Say what you want with --prompt "…".')
+    const table = isFile(target)
+      ? await analyse([filePage(target)], values.prompt, null, limits, parts, progress(parts.output))
+      : await extractSite(parseAddress(target).href, values.prompt, limits, parts)
+    if (!table) throw new Error(errorMessage('no-records', 'en'))
+    if (format === 'csv') write(`${byteOrderMark}${[...csvLines(table)].join('')}`)
+    else if (format === 'jsonl')
+      write(
+        rowObjects(table)
+          .map(row => `${JSON.stringify(row)}\n`)
+          .join(''),
+      )
+    else write(`${JSON.stringify(asJson(table, values.evidence))}\n`)
+  }
+  if (values.out !== undefined) writeFileSync(values.out, chunks.join(''))
+  return 0
+}
+
+interface Limits {
+  pages: number
+  rows: number
+}
+
+function count(name: string, text: string | undefined, usual: number): number {
+  if (text === undefined) return usual
+  if (!/^[1-9]\d*$/.test(text)) throw new Error(`${name} ${text}: give a whole number above zero.`)
+  return Number(text)
+}
+
+async function extractSite(url: string, prompt: string, limits: Limits, parts: ExtractParts): Promise<Table | null> {
+  const fetcher = createPageFetcher({ allowPrivateNetwork: parts.allowPrivateNetwork })
+  try {
+    const report = progress(parts.output)
+    report({ type: 'reading', url })
+    const entry = await fetcher.fetchPage(url)
+    if (entry.state !== 'ok')
+      throw new Error(`${errorMessage(pageStateErrors[entry.state], 'en')}${entry.cause ? ` (${entry.cause})` : ''}`)
+    return await analyse([entry], prompt, fetcher.fetchPage, limits, parts, report)
+  } finally {
+    await fetcher.close()
+  }
+}
+
+async function analyse(
+  pages: Page[],
+  prompt: string,
+  fetchPage: ((url: string, signal?: AbortSignal) => Promise<Page>) | null,
+  limits: Limits,
+  { analyseWebsite }: ExtractParts,
+  onEvent: (event: JobEvent) => void,
+): Promise<Table | null> {
+  const { table } = await analyseWebsite({
+    prompt,
+    pages,
+    planner: builtInPlanner,
+    fetchPage,
+    pageBudget: limits.pages,
+    rowLimit: limits.rows,
+    milliseconds: 30 * 60_000,
+    today: new Date(),
+    onEvent,
+  })
+  return table
+}
+
+function asJson(table: Table, evidence: boolean): object {
+  const { columns, receipt, sources } = table
+  return {
+    columns: columns.map(column => column.name),
+    rows: rowObjects(table),
+    receipt,
+    ...(evidence ? { evidence: table.evidence, sources } : {}),
+  }
+}
+
+const progress = (output: Output) => (event: JobEvent) => {
+  if (event.type === 'page') output.note(`${event.state.padEnd(12)} ${event.url}${event.records > 0 ? `  ${event.records} records` : ''}\n`)
+}

@@ -1,0 +1,188 @@
+/**
+ * From pages and a prompt to a table: read the pages, plan, follow the planned list to its end, fetch details only for
+ * wanted columns that the list lacks, execute, and write the receipt. The command line and the worker's jobs both use it.
+ */
+import type { PlanAnswer, Planner, ProposedPlan } from '#ai/planner.ts'
+import type { JobEvent } from '#contracts/job.ts'
+import type { Page } from '#contracts/page.ts'
+import type { Table } from '#contracts/table.ts'
+import { candidatesOf, datasetFor, executePlan, type ExecutedPlan } from '#extract/execute-plan.ts'
+import { type PageReading, readPage } from '#extract/read-page.ts'
+import { addDetails } from './add-details.ts'
+import { receiptOf, type StopReason } from './receipt.ts'
+
+export interface AnalysisRequest {
+  prompt: string
+  /** Pages already read, the entered one first. */
+  pages: Page[]
+  planner: Planner
+  /** Null: no page beyond the given ones is fetched. */
+  fetchPage: ((url: string, signal?: AbortSignal) => Promise<Page>) | null
+  /** Pages in all, the given ones included. */
+  pageBudget: number
+  rowLimit: number
+  milliseconds: number
+  today: Date
+  signal?: AbortSignal
+  onEvent: (event: JobEvent) => void
+  /** A page that the analysis had to fetch, for storing. */
+  onFetched?: (page: Page) => Promise<void>
+}
+
+/** A page that was read for content. */
+export interface ReadPage {
+  page: Page
+  reading: PageReading
+}
+
+/** What the steps of one analysis share. */
+export interface AnalysisState {
+  request: AnalysisRequest
+  /** Every page by the address asked for and the one that answered. */
+  byUrl: Map<string, Page>
+  read: Map<Page, PageReading>
+  deadline: number
+  stopped: StopReason
+}
+
+export type AnalysisResult = { table: Table; plan: ProposedPlan } | { table: null; plan: null }
+
+/** Answers a prompt from pages. No table when no page holds records or values of any kind. Rejects only when the signal aborts. */
+export async function analyseWebsite(request: AnalysisRequest): Promise<AnalysisResult> {
+  const state: AnalysisState = {
+    request,
+    byUrl: new Map(),
+    read: new Map(),
+    deadline: Date.now() + request.milliseconds,
+    stopped: 'complete',
+  }
+  for (const page of request.pages) remember(state, page)
+  const entry = request.pages.find(page => page.state === 'ok') ?? null
+  const chosen = await choosePlan(state, entry)
+  if (!chosen) return { table: null, plan: null }
+  request.onEvent({ type: 'planned', columns: chosen.plan.columns.map(column => column.name) })
+
+  const listPages = await followList(state, chosen, entry)
+  const sources = listPages.map(page => ({ url: page.finalUrl, readAt: page.readAt, datasets: readingOf(state, page).datasets }))
+  const limit = Math.min(chosen.plan.limit ?? Infinity, request.rowLimit)
+  let executed: ExecutedPlan = executePlan({ ...chosen.plan, limit: Number.isFinite(limit) ? limit : null }, sources)
+  if (executed.rows.length === 0) return { table: null, plan: null }
+  if (executed.found > request.rowLimit && executed.rows.length === request.rowLimit) state.stopped = 'row-limit'
+  request.onEvent({ type: 'rows', found: executed.rows.length })
+  executed = await addDetails(state, chosen, executed)
+  const { found: _found, duplicates: _duplicates, announced: _announced, ...table } = executed
+  return { table: { ...table, receipt: receiptOf(state, executed) }, plan: chosen }
+}
+
+/** Takes a page into the analysis. */
+export function remember(state: AnalysisState, page: Page): void {
+  state.byUrl.set(withoutFragment(page.url), page)
+  state.byUrl.set(withoutFragment(page.finalUrl), page)
+}
+
+/** The page's reading, made once. */
+export function readingOf(state: AnalysisState, page: Page): PageReading {
+  let reading = state.read.get(page)
+  if (!reading) {
+    reading = readPage(page.html, page.finalUrl)
+    state.read.set(page, reading)
+  }
+  return reading
+}
+
+/** The page at an address: known, or fetched while the budgets allow it; null where they do not. */
+export async function pageAt(state: AnalysisState, url: string): Promise<Page | null> {
+  const { request } = state
+  const known = state.byUrl.get(withoutFragment(url))
+  if (known) return known
+  if (!request.fetchPage) return null
+  if (new Set(state.byUrl.values()).size >= request.pageBudget) {
+    state.stopped = 'page-budget'
+    return null
+  }
+  if (Date.now() > state.deadline) {
+    state.stopped = 'time-budget'
+    return null
+  }
+  request.signal?.throwIfAborted()
+  request.onEvent({ type: 'reading', url })
+  const page = await request.fetchPage(url, request.signal)
+  remember(state, page)
+  await request.onFetched?.(page)
+  const reading = page.state === 'ok' ? readingOf(state, page) : null
+  request.onEvent({ type: 'page', url, state: page.state, title: reading?.title ?? null, records: largestList(reading) })
+  return page
+}
+
+/** Rows of the best list of a page. */
+export function largestList(reading: PageReading | null): number {
+  const list = reading?.datasets.find(dataset => dataset.kind !== 'details')
+  return list?.rows.length ?? 0
+}
+
+const withoutFragment = (url: string): string => url.replace(/#.*$/s, '')
+
+/** A page is worth asking first about itself; only when it does not answer are the others asked. */
+async function choosePlan(state: AnalysisState, entry: Page | null): Promise<ProposedPlan | null> {
+  const { request } = state
+  const ask = async (pages: Page[]): Promise<PlanAnswer> =>
+    request.planner({
+      prompt: request.prompt,
+      candidates: candidatesOf(pages.map(page => readingOf(state, page))),
+      today: request.today,
+    })
+  const good = request.pages.filter(page => page.state === 'ok')
+  if (!entry) return null
+  const onEntry = await firstThatHolds(state, (await ask([entry])).plans, [entry])
+  if (onEntry && onEntry.fit >= 0.6 && onEntry.missing.length === 0) return onEntry
+  const elsewhere = good.length > 1 ? await firstThatHolds(state, (await ask(good)).plans, good) : null
+  // The entered page is what the user means, unless another answers clearly better.
+  if (onEntry && (!elsewhere || elsewhere.fit < onEntry.fit + 0.1)) return onEntry
+  return elsewhere
+}
+
+/** The best plan that yields rows in which the columns it found are really filled. */
+async function firstThatHolds(state: AnalysisState, plans: ProposedPlan[], pages: Page[]): Promise<ProposedPlan | null> {
+  for (const proposed of plans.slice(0, 8)) {
+    const sources = pages.map(page => ({ url: page.finalUrl, readAt: page.readAt, datasets: readingOf(state, page).datasets }))
+    const { rows } = executePlan({ ...proposed.plan, filters: [] }, sources)
+    if (rows.length === 0) continue
+    const found = proposed.plan.columns.map((column, index) => ({ column, index })).filter(({ column }) => column.from !== null)
+    const filled = found.filter(({ index }) => rows.some(row => row[index] !== null)).length
+    if (found.length > 0 && filled >= found.length / 2) return proposed
+  }
+  return null
+}
+
+/** The pages that hold the planned list: from the entered page along its next pages, or every page that holds it. */
+async function followList(state: AnalysisState, { plan }: ProposedPlan, entry: Page | null): Promise<Page[]> {
+  const { request } = state
+  const holds = (page: Page) => page.state === 'ok' && datasetFor(plan, readingOf(state, page).datasets) !== null
+  const starts = entry && holds(entry) ? [entry] : request.pages.filter(holds)
+  const pages: Page[] = []
+  const taken = new Set<Page>()
+  const enough = (plan.filters.length === 0 ? Math.min(plan.limit ?? Infinity, request.rowLimit) : request.rowLimit) + 1
+  const keys = new Set<string>()
+  let rows = 0
+  const queue = [...starts]
+  while (queue.length > 0 && rows < enough) {
+    const page = queue.shift()!
+    if (taken.has(page)) continue
+    taken.add(page)
+    const reading = readingOf(state, page)
+    const dataset = datasetFor(plan, reading.datasets)
+    if (!dataset) continue
+    // A next page must bring records that no page before it had.
+    const fresh = dataset.rows.map(row => JSON.stringify(row.map(cell => cell?.value ?? null))).filter(key => !keys.has(key))
+    if (fresh.length === 0) continue
+    for (const key of fresh) keys.add(key)
+    pages.push(page)
+    rows += fresh.length
+    request.onEvent({ type: 'rows', found: rows })
+    for (const next of reading.next) {
+      const following = rows < enough ? await pageAt(state, next) : null
+      if (following?.state === 'ok') queue.push(following)
+    }
+  }
+  return pages
+}

@@ -1,0 +1,32 @@
+/** The completeness receipt: what the site announces beside what was found, and every page that could not be read. */
+import { type Page, pageOutcome } from '#contracts/page.ts'
+import type { Note, Receipt } from '#contracts/table.ts'
+import type { ExecutedPlan } from '#extract/execute-plan.ts'
+import type { AnalysisState } from './analyse-website.ts'
+
+export type StopReason = Receipt['stopped']
+
+export function receiptOf(state: AnalysisState, executed: ExecutedPlan): Receipt {
+  const pages = [...new Set(state.byUrl.values())]
+  const counts = countPages(pages)
+  const { found, duplicates, rows } = executed
+  // A total below what was found belongs to something else on the page.
+  const announced = executed.announced !== null && executed.announced >= found ? executed.announced : null
+  const notes: Note[] = []
+  executed.columns.forEach((column, index) => {
+    if (executed.rows.every(row => row[index] === null)) notes.push({ code: 'column-not-found', column: column.name })
+  })
+  if (executed.columns.length > 0 && notes.length === executed.columns.length) notes.push({ code: 'nothing-matched' })
+  const scripted = pages.filter(page => page.state === 'empty-js').length
+  if (scripted > 0) notes.push({ code: 'needs-browser', pages: scripted })
+  if (announced !== null && announced > found && state.stopped === 'complete') notes.push({ code: 'rows-missing', announced, found })
+  const problems = pages.filter(page => page.state !== 'ok').map(({ url, state: pageState, status }) => ({ url, state: pageState, status }))
+  return { announced, found, duplicates, rows: rows.length, pages: counts, problems, stopped: state.stopped, notes }
+}
+
+/** Pages by what became of them. */
+export function countPages(pages: Pick<Page, 'state'>[]): Receipt['pages'] {
+  const counts = { read: 0, skipped: 0, blocked: 0, failed: 0 }
+  for (const { state } of pages) counts[pageOutcome[state]]++
+  return counts
+}
