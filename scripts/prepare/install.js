@@ -16,7 +16,8 @@ export async function ensureInstalled() {
   await withLock(async () => {
     if (isInstalled()) return
     say('Installing packages (npm ci) ...')
-    await npm(['ci', '--include=dev', '--no-audit', '--no-fund'])
+    // The level is named because `npm run -s` would silence this npm too, and with it the reason of a failure.
+    await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=notice'])
     writeStamp()
   })
 }
@@ -29,10 +30,10 @@ function isInstalled() {
   return true
 }
 
-/** Packages with native parts differ by platform and by Node's binary interface. */
+/** Packages with native parts differ by platform, not by Node's version: all of ours use Node-API. */
 function stamp() {
   const lock = createHash('sha256').update(fs.readFileSync(lockFile)).digest('hex')
-  return `${lock} ${process.platform}-${process.arch} ${process.versions.modules}`
+  return `${lock} ${process.platform}-${process.arch}`
 }
 
 function writeStamp() {
