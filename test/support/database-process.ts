@@ -13,8 +13,8 @@ export interface DatabaseProcessArgument {
 }
 
 const { options, jobs }: DatabaseProcessArgument = JSON.parse(process.argv[2] ?? '')
-// Nothing else may keep it alive or let it end before it is killed.
-setInterval(() => {}, 60_000)
+// It lives until it is killed, or until the test that started it is gone.
+process.stdin.resume().on('end', () => process.exit())
 
 try {
   const database = await openDatabase(options)

@@ -14,6 +14,9 @@ export interface TestDatabase extends Database {
 /** Opens a fresh database with all tables and no rows. It is closed after the suite. */
 export type OpenTestDatabase = () => Promise<TestDatabase>
 
+// A worker of vitest whose parent was killed would go on testing, on a server that is gone.
+process.once('disconnect', () => process.exit(1))
+
 /** A suite that must pass on both databases. Needs `test/support/postgres-server.ts` as the project's global setup. */
 export function describeOnBothDatabases(name: string, suite: (openTestDatabase: OpenTestDatabase, kind: Database['kind']) => void): void {
   describe.each(['embedded', 'postgres'] as const)(`${name} (%s)`, kind => {

@@ -14,11 +14,11 @@ export interface OtherProcess {
   errors(): string
 }
 
-/** Runs a TypeScript file of this folder; `argument` reaches it as JSON. */
+/** Runs a TypeScript file of this folder; `argument` reaches it as JSON. Its standard input closes when this process is gone. */
 export function startProcess(file: string, argument: unknown): OtherProcess {
   const program = fileURLToPath(new URL(file, import.meta.url))
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(argument)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   const lines = new Set<string>()
   const listeners = new Set<() => void>()

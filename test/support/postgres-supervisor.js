@@ -9,20 +9,34 @@ import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 const [folder] = process.argv.slice(2)
+const parent = process.ppid
 let running
 let ending = false
 
 const end = () => {
   ending = true
-  if (!running) leave(0)
+  if (!running) return leave(0)
   // Fast shutdown; immediate if that takes too long.
   running.kill('SIGINT')
   setTimeout(() => running.kill('SIGQUIT'), 5_000).unref()
 }
 
+const remove = () => {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`)
+  }
+}
+
 const leave = code => {
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  process.exit(code)
+  remove()
+  if (process.ppid === parent) process.exit(code)
+  // The tests were killed. What they had started may take a moment to notice, and write till then.
+  setTimeout(() => {
+    remove()
+    process.exit(code)
+  }, 3_000)
 }
 
 const runStep = ([step, ...later], user) => {
