@@ -1,6 +1,7 @@
 /** All datasets of a page, each with a score that says how likely it is what the page is about. */
 import type { Dataset } from '#contracts/dataset.ts'
 import { announcedTotal } from './announced-total.ts'
+import type { Atom } from './atoms.ts'
 import { detailsOf } from './details.ts'
 import { closest, type Document, type Element, findFirst, textOf } from './document.ts'
 import { embeddedDatasets } from './embedded-data.ts'
@@ -37,17 +38,31 @@ function mergeTables(tables: RecordSet[]): RecordSet[] {
   return [...merged.values()]
 }
 
+/** How alike records are, 0 to 1: mean similarity of each one's paths with those that at least half of the records have. */
+function alikeness(records: Atom[][]): number {
+  const paths = new Map<string, number>()
+  for (const record of records) for (const path of new Set(record.map(atom => atom.path))) paths.set(path, (paths.get(path) ?? 0) + 1)
+  const usual = [...paths.values()].filter(count => count >= records.length * 0.5).length
+  const similarity = records.reduce((sum, record) => {
+    const own = new Set(record.map(atom => atom.path))
+    const shared = [...own].filter(path => paths.get(path)! >= records.length * 0.5).length
+    return sum + shared / Math.max(1, own.size + usual - shared)
+  }, 0)
+  return similarity / Math.max(1, records.length)
+}
+
 /** Sets whose records are mere wrappers: inside each stand several records of another set that hold most of the words. */
 function wrappersAmong(sets: RecordSet[]): Set<RecordSet> {
-  const lengthOf = (set: RecordSet) => set.records.flat().reduce((sum, atom) => sum + atom.text.length, 0)
+  const own = (record: Atom[]) => record.filter(atom => atom.path !== '>(section)')
+  const lengthOf = (set: RecordSet) => set.records.flatMap(own).reduce((sum, atom) => sum + atom.text.length, 0)
   const wrappers = new Set<RecordSet>()
   for (const outer of sets) {
     if (outer.kind !== 'records') continue
     const roots = new Set(outer.roots)
     for (const inner of sets) {
       if (inner === outer || inner.kind === 'details' || inner.records.length < outer.records.length * 2) continue
-      const fields = inner.records.reduce((sum, record) => sum + record.length, 0) / inner.records.length
-      if (fields < 2 || lengthOf(inner) < lengthOf(outer) * 0.6) continue
+      const fields = inner.records.reduce((sum, record) => sum + own(record).length, 0) / inner.records.length
+      if (fields < 2 || alikeness(inner.records) < 0.7 || lengthOf(inner) < lengthOf(outer) * 0.6) continue
       const first = inner.roots[0]
       const holder = first ? closest(first, element => roots.has(element)) : null
       if (holder && holder !== first) wrappers.add(outer)
@@ -83,14 +98,7 @@ function scoreOf(set: RecordSet, isWrapper: boolean, columnCount: number, pageLe
   const lengths = records.map(record => record.reduce((sum, atom) => sum + atom.text.length, 0))
   const total = lengths.reduce((sum, length) => sum + length, 0)
   const coverage = Math.min(1, total / pageLength)
-  const paths = new Map<string, number>()
-  for (const record of records) for (const path of new Set(record.map(atom => atom.path))) paths.set(path, (paths.get(path) ?? 0) + 1)
-  const usual = [...paths.values()].filter(count => count >= records.length * 0.5)
-  const alike = records.reduce((sum, record) => {
-    const own = new Set(record.map(atom => atom.path))
-    const shared = [...own].filter(path => paths.get(path)! >= records.length * 0.5).length
-    return sum + shared / Math.max(1, own.size + usual.length - shared)
-  }, 0) / Math.max(1, records.length)
+  const alike = alikeness(records)
   const perRecord = records.reduce((sum, record) => sum + record.length, 0) / records.length
   const reasons = [`covers ${Math.round(coverage * 100)} % of the text`, `records ${Math.round(alike * 100)} % alike`, `${columnCount} columns`]
   let score = set.kind === 'details' ? 0.3 : (0.25 + 0.75 * Math.sqrt(coverage)) * (0.3 + 0.7 * alike) * (records.length / (records.length + 2))

@@ -1,0 +1,91 @@
+/**
+ * Scan: from an entered address to stored pages.
+ * 1. read the entered page; when that fails, the scan fails with the reason
+ * 2. follow its lists, its records and then the rest of the site, inside the budgets
+ * 3. store every page, and what lists were seen
+ */
+import type { Planner } from '#ai/planner.ts'
+import { type ErrorCode, pageStateErrors } from '#contracts/error.ts'
+import type { Page } from '#contracts/page.ts'
+import type { Settings } from '#contracts/settings.ts'
+import { crawlSite } from '#crawl/crawl-site.ts'
+import type { PageFetcher } from '#crawl/fetch-page.ts'
+import type { Repositories } from '#db/repositories.ts'
+import { candidatesOf } from '#extract/execute-plan.ts'
+import { type PageReading, readPage } from '#extract/read-page.ts'
+import { largestList } from '#worker/analyse-website.ts'
+import { JobFailure, type JobRun } from '#worker/run-job.ts'
+
+export interface ScanParts {
+  repositories: Pick<Repositories, 'scans' | 'pages'>
+  settings: Settings
+  openFetcher: () => PageFetcher
+  planner: Planner
+}
+
+export async function runScan({ ownerId, subjectId, signal, report }: JobRun, { repositories, settings, openFetcher, planner }: ScanParts): Promise<void> {
+  const { scans, pages } = repositories
+  const scan = await scans.get(ownerId, subjectId)
+  if (!scan) throw new JobFailure('not-found')
+  const fetcher = openFetcher()
+  // A page is read once for its links, its title and its lists.
+  let last: { page: Page; reading: PageReading } | null = null
+  const readingOf = (page: Page): PageReading => {
+    if (last?.page !== page) last = { page, reading: readPage(page.html, page.finalUrl) }
+    return last.reading
+  }
+  const known = await pages.list(scan.id)
+  let entry: Page | null = known[0] ?? null
+  try {
+    await crawlSite({
+      start: scan.url,
+      fetchPage: fetcher.fetchPage,
+      readSitemap: fetcher.readSitemap,
+      concurrency: fetcher.concurrencyFor(scan.url),
+      linksOf: page => (page.state === 'ok' ? readingOf(page).links : []),
+      known,
+      pageBudget: settings.INDAGA_SCAN_PAGES,
+      milliseconds: settings.INDAGA_SCAN_SECONDS * 1000,
+      signal,
+      onReading: url => report({ type: 'reading', url }),
+      onPage: async page => {
+        const reading = page.state === 'ok' ? readingOf(page) : null
+        await pages.save(scan.id, page)
+        report({ type: 'page', url: page.url, state: page.state, title: reading?.title ?? null, records: largestList(reading) })
+        if (entry !== null) return
+        entry = page
+        if (!reading) throw new JobFailure(entryError(page), page.cause)
+        await scans.setTitle(scan.id, reading.title)
+        await scans.setLists(scan.id, await listsOf(reading, planner))
+      },
+    })
+    signal.throwIfAborted()
+  } finally {
+    await fetcher.close()
+  }
+}
+
+/** Why nothing can be had from the entered page. */
+function entryError({ state, status, cause }: Page): ErrorCode {
+  if (state === 'ok') return 'internal'
+  if (state === 'unreachable' && /^(ENOTFOUND|EAI_AGAIN)/.test(cause ?? '')) return 'host-unknown'
+  if (state === 'http-error' && (status === 404 || status === 410)) return 'page-missing'
+  return pageStateErrors[state]
+}
+
+const listsShown = 6
+
+/** The lists of a page as a person would name them: heading, rows, and the headings that a table of it would have. */
+async function listsOf(reading: PageReading, planner: Planner): Promise<{ label: string | null; rows: number; columns: string[] }[]> {
+  const candidates = candidatesOf([reading]).filter(candidate => candidate.kind !== 'details' && candidate.score >= 0.2)
+  const { plans } = await planner({ prompt: '', candidates, today: new Date(0) })
+  return candidates
+    .map(candidate => {
+      const plan = plans.find(proposed => proposed.plan.dataset === candidate.id)?.plan
+      const columns = plan ? plan.columns.filter(column => column.from !== null && !/\d$/.test(column.name)).map(column => column.name) : []
+      return { label: candidate.label, rows: candidate.rowCount, columns: columns.slice(0, 8) }
+    })
+    .filter(list => list.columns.length > 1)
+    .toSorted((a, b) => b.rows * b.columns.length - a.rows * a.columns.length)
+    .slice(0, listsShown)
+}

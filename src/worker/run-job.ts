@@ -1,0 +1,78 @@
+/** What every job has in common: its state, its progress events, cancelling, and the three ways to end. */
+import type { Logger } from 'pino'
+import type { ErrorCode } from '#contracts/error.ts'
+import type { JobEvent } from '#contracts/job.ts'
+import type { Repositories } from '#db/repositories.ts'
+
+/** A reason to stop that the user is shown; anything else that is thrown is ours to mend. */
+export class JobFailure extends Error {
+  override name = 'JobFailure'
+  readonly code: ErrorCode
+  constructor(code: ErrorCode, cause?: unknown) {
+    super(code, { cause })
+    this.code = code
+  }
+}
+
+export interface JobRun {
+  ownerId: string
+  subjectId: string
+  /** Aborts when the user cancels or this process stops. */
+  signal: AbortSignal
+  report(event: JobEvent): void
+}
+
+const flushMilliseconds = 150
+
+/** Runs one job to its end and records it. When the process stops meanwhile, the job is left running, to be taken up again. */
+export async function runJob(
+  id: string,
+  stopping: AbortSignal,
+  { repositories: { jobs }, log }: { repositories: Pick<Repositories, 'jobs'>; log: Logger },
+  story: (run: JobRun) => Promise<void>,
+): Promise<void> {
+  const found = await jobs.ownerAndJob(id)
+  if (!found) return
+  await jobs.setState(id, 'running')
+  const cancelling = new AbortController()
+  const signal = AbortSignal.any([stopping, cancelling.signal])
+  let events: JobEvent[] = [{ type: 'started' }]
+  const flush = async () => {
+    const batch = events
+    events = []
+    await jobs.appendEvents(id, batch)
+  }
+  let ticking = Promise.resolve()
+  const tick = async () => {
+    await flush()
+    if (await jobs.isCancelRequested(id)) cancelling.abort()
+  }
+  const timer = setInterval(() => {
+    ticking = ticking.then(tick).catch(error => log.error({ err: error, job: id }, 'Progress could not be stored'))
+  }, flushMilliseconds)
+  const end = async (event: JobEvent & { type: 'done' | 'failed' | 'cancelled' }) => {
+    clearInterval(timer)
+    await ticking
+    events.push(event)
+    await jobs.setState(id, event.type, event.type === 'failed' ? event.error : undefined)
+    await flush()
+  }
+  try {
+    await story({ ownerId: found.ownerId, subjectId: found.job.subjectId, signal, report: event => void events.push(event) })
+    await end({ type: 'done' })
+  } catch (error) {
+    if (cancelling.signal.aborted) await end({ type: 'cancelled' })
+    else if (stopping.aborted) {
+      clearInterval(timer)
+      await ticking
+      await flush()
+    } else {
+      const code = error instanceof JobFailure ? error.code : found.job.kind === 'scan' ? 'internal' : 'analysis-failed'
+      if (error instanceof JobFailure) log.info({ job: id, code, cause: String(error.cause ?? '') }, 'The job ended without a result')
+      else log.error({ err: error, job: id }, 'The job failed')
+      await end({ type: 'failed', error: code })
+    }
+  } finally {
+    clearInterval(timer)
+  }
+}

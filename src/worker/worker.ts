@@ -1,0 +1,30 @@
+/** The worker: takes scans and analyses from the queue and runs them. Any number of workers may share one database. */
+import type { Logger } from 'pino'
+import { builtInPlanner } from '#ai/built-in-planner.ts'
+import type { Settings } from '#contracts/settings.ts'
+import { createPageFetcher } from '#crawl/fetch-page.ts'
+import type { JobQueue } from '#db/job-queue.ts'
+import type { Repositories } from '#db/repositories.ts'
+import { runAnalysis } from './jobs/run-analysis.ts'
+import { runScan } from './jobs/run-scan.ts'
+import { runJob } from './run-job.ts'
+
+export interface WorkerBase {
+  repositories: Repositories
+  queue: JobQueue
+  settings: Settings
+  log: Logger
+}
+
+/** Scans wait for websites most of the time; analyses compute. */
+const scansAtOnce = 3
+const analysesAtOnce = 2
+
+/** Begins to take jobs; `stop` lets the queue hand back what runs and closes connections. */
+export async function startWorker({ repositories, queue, settings, log }: WorkerBase): Promise<{ stop(): Promise<void> }> {
+  const openFetcher = () => createPageFetcher({ allowPrivateNetwork: settings.INDAGA_ALLOW_PRIVATE_NETWORK })
+  const parts = { repositories, settings, openFetcher, planner: builtInPlanner }
+  await queue.work('scan', (id, stopping) => runJob(id, stopping, { repositories, log }, run => runScan(run, parts)), { concurrency: scansAtOnce })
+  await queue.work('analysis', (id, stopping) => runJob(id, stopping, { repositories, log }, run => runAnalysis(run, parts)), { concurrency: analysesAtOnce })
+  return { stop: () => queue.stop() }
+}
