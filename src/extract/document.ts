@@ -35,8 +35,19 @@ export function fold(text: string): string {
   return text.replace(/[\s\u00a0\u200b\u200c\u200d\u2060\ufeff]+/g, ' ').trim()
 }
 
+// A parsed page never changes, so what was computed of an element holds for as long as the element does.
+const texts = new WeakMap<ChildNode, string>()
+const steps = new WeakMap<ChildNode, string>()
+
 /** The text that a reader sees in the nodes, folded; blocks and `<br>` separate words. */
 export function textOf(node: ChildNode | ChildNode[]): string {
+  if (Array.isArray(node)) return node.length === 1 ? textOf(node[0]!) : collectText(node)
+  let text = texts.get(node)
+  if (text === undefined) texts.set(node, (text = collectText(node)))
+  return text
+}
+
+function collectText(node: ChildNode | ChildNode[]): string {
   const parts: string[] = []
   const visit = (child: ChildNode) => {
     if (isText(child)) parts.push(child.data)
@@ -97,21 +108,34 @@ export const classesOf = (element: Element): string[] => (element.attribs['class
 
 /** A CSS path from the nearest ancestor with an id (or the root) to the element. */
 export function locatorOf(node: ChildNode): string {
-  const steps: string[] = []
+  const path: string[] = []
   let current = isTag(node) ? node : parentElement(node)
   while (current) {
     const { id } = current.attribs
     if (id && /^[A-Za-z][\w-]*$/.test(id)) {
-      steps.unshift(`#${id}`)
+      path.unshift(`#${id}`)
       break
     }
-    const parent = parentElement(current)
-    const { name } = current
-    const twins = parent ? elementChildren(parent).filter(child => child.name === name) : []
-    steps.unshift(twins.length > 1 ? `${name}:nth-of-type(${twins.indexOf(current) + 1})` : name)
-    current = parent
+    path.unshift(stepTo(current))
+    current = parentElement(current)
   }
-  return steps.join('>')
+  return path.join('>')
+}
+
+/** The last step of an element's CSS path; worked out for all its siblings at once. */
+function stepTo(element: Element): string {
+  const known = steps.get(element)
+  if (known !== undefined) return known
+  const siblings = element.parent ? elementChildren(element.parent) : [element]
+  const totals = new Map<string, number>()
+  for (const { name } of siblings) totals.set(name, (totals.get(name) ?? 0) + 1)
+  const met = new Map<string, number>()
+  for (const sibling of siblings) {
+    const place = (met.get(sibling.name) ?? 0) + 1
+    met.set(sibling.name, place)
+    steps.set(sibling, totals.get(sibling.name) === 1 ? sibling.name : `${sibling.name}:nth-of-type(${place})`)
+  }
+  return steps.get(element)!
 }
 
 /** An absolute http(s) address, or null; `mailto:` and `tel:` are kept as they are. */

@@ -37,7 +37,7 @@ const emailPattern = /[\p{L}\p{N}._%+-]+\s?(?:@|\s?[([]\s?(?:at|arroba|@)\s?[)\]
 
 /** The first e-mail address in a text, "(at)" and "(arroba)" spelled out. */
 export function findEmail(text: string): { value: string; quote: string } | null {
-  const match = emailPattern.exec(text)
+  const match = /@|arroba|[([]\s?at\s?[)\]]/i.test(text) ? emailPattern.exec(text) : null
   if (!match) return null
   const value = match[0].replace(/\s?[([]\s?(?:at|arroba|@)\s?[)\]]\s?/i, '@').replace(/\s/g, '').toLowerCase()
   return { value, quote: match[0] }
