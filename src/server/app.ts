@@ -2,8 +2,9 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import fastify from 'fastify'
+import fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 import type { AppParts } from './app-parts.ts'
 import { answerFailure, handleErrors } from './error-handling.ts'
 import { FailureError } from './failure.ts'
@@ -26,8 +27,8 @@ const postsPerMinute = 300
 export function createApp(parts: AppParts): FastifyInstance {
   const { repositories, settings } = parts
   const app: FastifyInstance = fastify({
-    loggerInstance: parts.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    loggerInstance: withoutGreeting(parts.log),
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytes,
     // With a public address there is a proxy in front, on this machine or its private network, that names the caller.
     trustProxy: settings.INDAGA_PUBLIC_URL ? ['loopback', 'uniquelocal'] : false,
@@ -39,6 +40,10 @@ export function createApp(parts: AppParts): FastifyInstance {
   app.removeContentTypeParser('text/plain') // JSON only: a form of another site cannot send it unasked
   app.decorateRequest('member', null)
   app.addHook('preClose', async () => closing.abort())
+  app.addHook('onResponse', async () => {
+    // A connection that was busy when the closing began stays open for its next request, and the closing would wait for it.
+    if (closing.signal.aborted) setImmediate(() => app.server.closeIdleConnections())
+  })
   handleErrors(app)
 
   app.register(cookie)
@@ -67,4 +72,9 @@ export function createApp(parts: AppParts): FastifyInstance {
   })
   app.register(registerPages, { webDir: parts.webDir })
   return app
+}
+
+/** Fastify tells every address it listens on; whoever starts us says that better. */
+function withoutGreeting(log: Logger): FastifyBaseLogger {
+  return log.child({}, { level: log.level === 'info' ? 'warn' : log.level })
 }

@@ -42,5 +42,6 @@ export async function awaitJob(
       throw new FailureError(error, ownSentence.has(error) ? {} : { general })
     }
   }
-  throw new FailureError('internal', { cause: new Error(`Stopped waiting for job ${job.id}: the client left or the server is closing`) })
+  // The client has left, or the server is closing: nothing is wrong with the job.
+  throw new FailureError('internal')
 }

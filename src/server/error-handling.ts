@@ -10,7 +10,8 @@ export function handleErrors(app: FastifyInstance): void {
 /** Answers an error of any kind; an unknown one is logged with its cause and answered as `internal`. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toFailure(error)
-  if (failure.code === 'internal') logUnknown(request.log, request, failure.cause ?? failure)
+  // Without a cause it is known already: the worker has logged its own faults.
+  if (failure.code === 'internal' && failure.cause) logUnknown(request.log, request, failure.cause)
   const { status, body } = failureAnswer(failure, languageOf(request.headers['accept-language']))
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
 }

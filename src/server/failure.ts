@@ -39,7 +39,7 @@ export function toFailure(error: unknown): FailureError {
   if (typeof code === 'string' && code.startsWith('FST_') && Number(statusCode) >= 400 && Number(statusCode) < 500) {
     return new FailureError(statusCode === 404 ? 'not-found' : 'bad-request')
   }
-  return new FailureError('internal', { cause: error })
+  return new FailureError('internal', { cause: error ?? new Error('Nothing was thrown') })
 }
 
 /** The code that an error of another part carries, where it is one that users are shown. */

@@ -1,6 +1,5 @@
 /** The server on a loopback port, on a real database and a real queue, and a client that keeps its cookie as a browser does. */
-import { mkdtemp, writeFile, mkdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pino } from 'pino'
 import { parseSettings, type Settings } from '#contracts/settings.ts'
@@ -11,6 +10,7 @@ import { createRepositories, type Repositories } from '#db/repositories.ts'
 import { parseDocument, textOf } from '#extract/document.ts'
 import { createApp } from '#server/app.ts'
 import { ensureOwner } from '#server/owner.ts'
+import { freshTestFolder } from './databases.ts'
 import { owner } from './owner.ts'
 
 export interface TestApp {
@@ -77,7 +77,7 @@ export async function startTestApp(database: Database, environment: Record<strin
 
 /** What the web's build leaves, as small as it can be. */
 async function builtPages(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'indaga-pages-'))
+  const folder = await freshTestFolder()
   await mkdir(path.join(folder, 'assets'))
   await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>Indaga</title>')
   await writeFile(path.join(folder, 'assets', 'main-abc123.js'), 'export {}')

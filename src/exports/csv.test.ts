@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { csvCell, csvFileName, csvLines } from './csv.ts'
+
+describe('a cell', () => {
+  test.each([
+    ['plain text', '"plain text"'],
+    ['', '""'],
+    [null, '""'],
+    [12.5, '"12.5"'],
+    [-3, '"-3"'],
+    ['she said "no", twice', '"she said ""no"", twice"'],
+    ['two\nlines', '"two\nlines"'],
+    [['Ana', 'Luis'], '"Ana, Luis"'],
+    ['Ñandú, 20 €', '"Ñandú, 20 €"'],
+  ])('%j is quoted as %s', (value, cell) => {
+    expect(csvCell(value)).toBe(cell)
+  })
+
+  test.each([
+    '=1+1',
+    '=HYPERLINK("http://evil.example","x")',
+    '+SUM(A1:A9)',
+    '-2+3+cmd|" /C calc"!A0',
+    '@SUM(1)',
+    '\t=1+1',
+    '\rtext',
+    '  =1+1',
+    '\u00a0=1+1',
+    '\u200b=1+1',
+    '＝1+1',
+    '＋1+cmd',
+    '－1+cmd',
+    '＠SUM(1)',
+    '+34 910 000 000 =1',
+    '-5 %+cmd',
+    '\n+34 910 000 000',
+    ' -5',
+  ])('%j gets an apostrophe, for a spreadsheet would run it', text => {
+    expect(csvCell(text)).toBe(`"'${text.replaceAll('"', '""')}"`)
+  })
+
+  test('a list that begins with a formula gets one too', () => {
+    expect(csvCell(['=1', 'b'])).toBe('"\'=1, b"')
+  })
+
+  test.each([
+    '+34 910 000 000',
+    '+34910000000',
+    '+1 (212) 555-0100',
+    '-5',
+    '-5,25',
+    '-1.234,50 €',
+    '-$3.00',
+    '−4',
+    '+3.2%',
+    '-',
+    '--',
+    '-20 EUR',
+  ])('%j stays as it is', text => {
+    expect(csvCell(text)).toBe(`"${text}"`)
+  })
+})
+
+describe('a file', () => {
+  const table = {
+    columns: [
+      { name: 'name', type: 'text', currency: null },
+      { name: '=price', type: 'money', currency: 'EUR' },
+    ],
+    rows: [
+      ['Silla', 20],
+      ['Mesa', null],
+    ],
+  } satisfies Parameters<typeof csvLines>[0]
+
+  test('has its heading, its rows, and CRLF after each', () => {
+    expect([...csvLines(table)]).toEqual(['"name","\'=price"\r\n', '"Silla","20"\r\n', '"Mesa",""\r\n'])
+  })
+
+  test('ends with the market analysis where there is one, without code fence and #', () => {
+    const lines = [...csvLines(table, '```markdown\n# Market\nGrows by "5 %"\n```')].slice(3)
+    expect(lines).toEqual(['\r\n', '"Market Analysis"\r\n', '"Market"\r\n', '"Grows by ""5 %"""\r\n'])
+  })
+
+  test('gives its lines one by one', () => {
+    const lines = csvLines(table)
+    expect(lines.next().value).toBe('"name","\'=price"\r\n')
+  })
+})
+
+describe('the name of a file', () => {
+  test.each([
+    [{ name: 'example.com: título y plazo' }, 'example.com_ título y plazo_export.csv'],
+    [{ name: '../../etc/passwd' }, 'etc_passwd_export.csv'],
+    [{ name: 'a\r\nb"c' }, 'a_b_c_export.csv'],
+    [{ url: 'https://www.example.com/licitaciones?page=2' }, 'www.example.com_licitaciones_page=2.csv'],
+    [{ name: '' }, 'export.csv'],
+    [{ name: '///' }, 'export.csv'],
+    [{}, 'export.csv'],
+  ])('%j gives %s', (of, name) => {
+    expect(csvFileName(of)).toBe(name)
+  })
+
+  test('is not longer than file systems take', () => {
+    expect(csvFileName({ name: 'ñ'.repeat(400) })).toHaveLength(120 + '_export.csv'.length)
+  })
+})

@@ -1,0 +1,52 @@
+/** The API's documentation says all that the server does, and nothing that does not hold. */
+import { describe, expect, it } from 'vitest'
+import { calls } from '#contracts/calls.ts'
+import type { Call, CallName } from '#contracts/calls.ts'
+import { apiExamples } from './api-examples.ts'
+import { docsPage } from './docs-page.ts'
+import { openApi } from './openapi.ts'
+
+const names = Object.keys(calls) as CallName[]
+const document = openApi('1.2.3')
+
+describe('the OpenAPI document', () => {
+  it.each(names)('describes %s', name => {
+    const call: Call = calls[name]
+    const operation = document.paths[call.path]?.[call.method === 'GET' ? 'get' : 'post']
+    expect(operation).toMatchObject({ operationId: name, summary: call.summary })
+    expect(operation?.responses['200']?.content?.['application/json']?.schema).toMatchObject({ type: 'object' })
+    expect(operation?.responses['202'] !== undefined).toBe(call.async === true)
+    expect(operation?.requestBody !== undefined).toBe(call.method === 'POST')
+  })
+
+  it('describes progress and export, which are no calls of JSON', () => {
+    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/jobs/{id}/events', '/api/searches/{id}/export.csv']))
+  })
+
+  it.each(names)('shows an example of %s that its contract takes', name => {
+    const call: Call = calls[name]
+    expect(call.request.parse(apiExamples[name].request)).toEqual(apiExamples[name].request)
+    expect(call.response.parse(apiExamples[name].response)).toEqual(apiExamples[name].response)
+  })
+})
+
+describe('the page', () => {
+  const html = docsPage(document, 'http://127.0.0.1:3000')
+
+  it('shows every call, with nothing that the policy forbids', () => {
+    for (const name of names) expect(html).toContain(`<section id="${name}">`)
+    expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i)
+  })
+
+  it('has a link to each section', () => {
+    const targets = [...html.matchAll(/href="#(\w+)"/g)].map(match => match[1])
+    expect(targets).toHaveLength(names.length + 2)
+    for (const target of targets) expect(html).toContain(`id="${target}"`)
+  })
+
+  it('escapes what the document says', () => {
+    const hostile = structuredClone(document)
+    hostile.info.description = '<img src=x onerror=alert(1)>'
+    expect(docsPage(hostile, '')).not.toContain('<img')
+  })
+})

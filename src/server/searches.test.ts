@@ -1,0 +1,182 @@
+/** Scanning, asking, and what becomes of saved searches, through the calls. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp } from '#test/support/app.ts'
+import type { TestApp, TestClient } from '#test/support/app.ts'
+import { describeOnBothDatabases } from '#test/support/databases.ts'
+import { page, startStandIn, table } from '#test/support/stand-in-worker.ts'
+import { hashPassword } from './passwords.ts'
+
+async function json<Body = Record<string, unknown>>(answer: Response): Promise<Body> {
+  return (await answer.json()) as Body
+}
+
+describeOnBothDatabases('searches', openTestDatabase => {
+  let app: TestApp
+  let client: TestClient
+  let stranger: TestClient
+
+  beforeAll(async () => {
+    app = await startTestApp(await openTestDatabase())
+    await startStandIn(app)
+    client = await app.signedIn()
+    const passwordHash = await hashPassword('long enough')
+    await app.repositories.users.create({ email: 'eve@example.test', name: 'Eve', username: 'eve', passwordHash })
+    stranger = app.client()
+    await stranger.post('/api/auth/login', { email: 'eve@example.test', password: 'long enough' })
+  })
+  afterAll(() => app.close())
+
+  const scan = async (url: string) => {
+    const answer = await client.post('/api/scrape/website', { url, auth: false, loginUrl: '', email: '', password: '' })
+    return (await json<{ data: { _id: string } }>(answer)).data._id
+  }
+  const analyse = async (scanId: string, prompt = 'name and price') =>
+    json<{ searchId: string; dataResponse: { content: string } }>(await client.post('/api/get-ai-data', { scrappedDataId: scanId, prompt }))
+
+  it('scans, asks, finds the table again, and says where a cell was read', async () => {
+    const scanId = await scan('shop.example')
+    const contents = await json(await client.post('/api/scrape/get/contents', { id: scanId }))
+    expect(contents).toEqual({
+      success: true,
+      data: {
+        _id: scanId,
+        url: 'https://shop.example/',
+        title: 'Chairs',
+        pages: { read: 1, skipped: 0, blocked: 0, failed: 0 },
+        lists: [{ label: 'Chairs', rows: 1, columns: ['name', 'price'] }],
+        created_at: expect.any(String),
+      },
+    })
+
+    const { searchId, dataResponse, ...rest } = await analyse(scanId)
+    expect(JSON.parse(dataResponse.content)).toEqual([{ name: '=Oak "chair"', price: 120 }])
+    expect(rest).toEqual({ success: true, columns: table.columns, receipt: table.receipt, sources: table.sources })
+
+    const { search } = await json<{ search: object }>(await client.post('/api/get-search-history', { searchId }))
+    expect(search).toMatchObject({ name: 'shop.example: name and price', prompt: 'name and price', scanId, ai_response: dataResponse })
+
+    const evidence = await json(await client.post('/api/get-evidence', { searchId, row: 0, column: 'price' }))
+    expect(evidence).toEqual({
+      success: true,
+      value: 120,
+      evidence: [
+        {
+          url: page.url,
+          readAt: page.readAt,
+          locator: 'b',
+          quote: '120 €',
+          before: 'Chairs Oak chair made in Soria, sold for ',
+          after: ' while stocks last',
+        },
+      ],
+    })
+    expect((await client.post('/api/get-evidence', { searchId, row: 9, column: 'price' })).status).toBe(404)
+  })
+
+  it('pins, deletes, takes back, and lists what is left', async () => {
+    const { searchId } = await analyse(await scan('shop.example'), 'a list to keep')
+    const first = async () =>
+      (await json<{ searches: { _id: string; pinned: boolean }[] }>(await client.get('/api/get-searches'))).searches[0]
+    const post = async (path: string) => json(await client.post(path, { searchId }, { 'accept-language': 'en' }))
+
+    expect(await post('/api/pin-search')).toEqual({ success: true, pinned: true })
+    expect(await first()).toMatchObject({ _id: searchId, pinned: true })
+    expect(await post('/api/delete-search-history')).toEqual({ success: true, message: 'Search deleted.' })
+    expect((await first())?._id).not.toBe(searchId)
+    expect(await post('/api/get-search-history')).toMatchObject({ success: false, code: 'not-found' })
+    expect(await post('/api/restore-search')).toEqual({ success: true })
+    expect(await first()).toMatchObject({ _id: searchId, pinned: true })
+    expect(await post('/api/pin-search')).toEqual({ success: true, pinned: false })
+  })
+
+  it('gives the table as a CSV file that a spreadsheet opens safely', async () => {
+    const { searchId } = await analyse(await scan('shop.example'), 'título y precio')
+    const file = await client.get(`/api/searches/${searchId}/export.csv`)
+    expect(file.headers.get('content-type')).toContain('text/csv')
+    expect(file.headers.get('content-disposition')).toBe(
+      `attachment; filename="shop.example_ titulo y precio_export.csv"; filename*=UTF-8''shop.example_%20t%C3%ADtulo%20y%20precio_export.csv`,
+    )
+    expect(Buffer.from(await file.arrayBuffer()).toString()).toBe('\uFEFF"name","price"\r\n"\'=Oak ""chair""","120"\r\n')
+
+    const named = await client.get(`/api/searches/${searchId}/export.csv?from=scan`)
+    expect(named.headers.get('content-disposition')).toContain('filename="shop.example.csv"')
+  })
+
+  it('answers another user’s scan, search and job exactly as missing ones', async () => {
+    const scanId = await scan('shop.example')
+    const { searchId } = await analyse(scanId)
+    const accepted = await client.post('/api/scrape/website', { url: 'shop.example' }, { prefer: 'respond-async' })
+    const jobId = (await json<{ job: { id: string } }>(accepted)).job.id
+
+    const calls: [string, Record<string, unknown>, string][] = [
+      ['/api/scrape/get/contents', { id: scanId }, 'id'],
+      ['/api/get-ai-data', { scrappedDataId: scanId, prompt: 'all' }, 'scrappedDataId'],
+      ['/api/get-search-history', { searchId }, 'searchId'],
+      ['/api/pin-search', { searchId }, 'searchId'],
+      ['/api/delete-search-history', { searchId }, 'searchId'],
+      ['/api/restore-search', { searchId }, 'searchId'],
+      ['/api/get-evidence', { searchId, row: 0, column: 'price' }, 'searchId'],
+      ['/api/get-job', { jobId }, 'jobId'],
+      ['/api/cancel-job', { jobId }, 'jobId'],
+    ]
+    for (const [path, body, idField] of calls) {
+      const theirs = await stranger.post(path, body)
+      const missing = await stranger.post(path, { ...body, [idField]: '01980f5e-6d7a-7c31-9f0e-2f5b8c1d4e90' })
+      const malformed = await stranger.post(path, { ...body, [idField]: "' or 1=1 --" })
+      const bodies = await Promise.all([theirs.json(), missing.json(), malformed.json()])
+      expect([path, theirs.status, bodies[0]]).toEqual([path, 404, bodies[1]])
+      expect(bodies[2]).toEqual(bodies[1])
+    }
+    for (const path of [`/api/jobs/${jobId}/events`, `/api/searches/${searchId}/export.csv`]) {
+      expect((await stranger.get(path)).status).toBe(404)
+      expect((await app.client().get(path)).status).toBe(401)
+    }
+  })
+
+  describe('a failure', () => {
+    it.each([
+      ['nothing', '', 400, 'invalid-url', 'Please enter a valid URL', {}],
+      ['words', 'not an address', 400, 'invalid-url', 'Please enter a valid URL', {}],
+      ['another scheme', 'ftp://example.com', 400, 'invalid-url', 'Please enter a valid URL', {}],
+      ['3000 characters', `https://example.com/${'x'.repeat(3000)}`, 400, 'invalid-url', 'Please enter a valid URL', {}],
+      [
+        'an unknown host',
+        'fails-host-unknown.example',
+        422,
+        'host-unknown',
+        "Sorry we couldn't find the data",
+        { detail: 'There is no website of that name. Check the address.' },
+      ],
+      [
+        'a site that breaks us',
+        'fails-internal.example',
+        500,
+        'internal',
+        "Sorry we couldn't find the data",
+        { detail: expect.stringContaining('Sorry, something went wrong') },
+      ],
+    ])('of a scan of %s says what happened', async (_what, url, status, code, message, detail) => {
+      const answer = await client.post('/api/scrape/website', { url }, { 'accept-language': 'en' })
+      expect(answer.status).toBe(status)
+      expect(await json(answer)).toEqual({
+        success: false,
+        code,
+        message: expect.stringContaining(message),
+        ...detail,
+      })
+    })
+
+    it.each([
+      ['blanks', ' ', 400, 'prompt-required', 'Write which data you want.'],
+      ['4,001 characters', 'x'.repeat(4001), 400, 'prompt-too-long', 'Your request is longer than 4,000 characters'],
+      ['30,000 characters', 'x'.repeat(30_000), 400, 'prompt-too-long', 'Your request is longer than 4,000 characters'],
+      ['what is not there', 'fails-no-records', 422, 'no-records', "Sorry we couldn't find the Data"],
+      ['what breaks us', 'fails-analysis-failed', 500, 'analysis-failed', 'Error getting data, please try again'],
+    ])('of a prompt of %s says what happened', async (_what, prompt, status, code, message) => {
+      const scanId = await scan('shop.example')
+      const answer = await client.post('/api/get-ai-data', { scrappedDataId: scanId, prompt }, { 'accept-language': 'en' })
+      expect(answer.status).toBe(status)
+      expect(await json(answer)).toEqual({ success: false, code, message: expect.stringContaining(message) })
+    })
+  })
+})
