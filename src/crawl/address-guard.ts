@@ -68,8 +68,9 @@ export function isPublicIp(address: string): boolean {
   return globalUnicastV6.check(canonical, 'ipv6') && !notPublicV6.check(canonical, 'ipv6')
 }
 
-/** Builds the guard. `allowPrivateNetwork` holds `host:port` entries; `resolve` is the system's resolver unless a test brings its own. */
-export function createAddressGuard(allowPrivateNetwork: string[], resolve: Resolve = resolveBySystem): AddressGuard {
+/** Builds the guard. `allowPrivateNetwork` holds `host:port` entries; `resolver` is the system's resolver unless a test brings its own. */
+export function createAddressGuard(allowPrivateNetwork: string[], resolver: Resolve = resolveBySystem): AddressGuard {
+  const resolve = resolveOnce(resolver)
   const allowed = new Set(allowPrivateNetwork.flatMap(entry => allowedKey(parseUrl(`http://${entry}`))))
   const isAllowed = (url: URL) => allowedKey(url).some(key => allowed.has(key))
   return {
@@ -107,6 +108,19 @@ function allowedKey(url: URL | null): string[] {
 
 function resolveBySystem(hostname: string): Promise<ResolvedAddress[]> {
   return lookup(hostname, { all: true })
+}
+
+/** Keeps every answer, so that a name means the same host for as long as the guard lives. Failures are not kept. */
+function resolveOnce(resolver: Resolve): Resolve {
+  const answers = new Map<string, Promise<ResolvedAddress[]>>()
+  return hostname => {
+    const known = answers.get(hostname)
+    if (known) return known
+    const asking = resolver(hostname)
+    answers.set(hostname, asking)
+    asking.catch(() => answers.delete(hostname))
+    return asking
+  }
 }
 
 /** The IPv4 address in the last 32 bits of a canonical IPv6 address. */

@@ -1,17 +1,43 @@
-/** The guarded fetch: one address in, one Page out, whatever the site does. */
+/**
+ * The guarded fetch: one address in, one Page out, whatever the site does. Everything that stands between an address and
+ * its page meets here: guard, robots.txt, politeness, cookies, retries, limits, charset and the judgement of what came.
+ */
 import type { Page } from '#contracts/page.ts'
+import { CookieJar } from 'tough-cookie'
+import { createAddressGuard } from './address-guard.ts'
+import type { Resolve } from './address-guard.ts'
+import { parseUrl } from './address.ts'
+import { decodeHtml } from './charset.ts'
+import { abortable } from './deadline.ts'
+import { createGuardedAgent } from './guarded-agent.ts'
+import type { Answer } from './http-get.ts'
+import { PageFailure } from './page-failure.ts'
+import { judgePage } from './page-state.ts'
+import type { Judgement } from './page-state.ts'
+import { patientGet } from './patient-get.ts'
+import type { Patience, PatientOptions } from './patient-get.ts'
+import { createPoliteness } from './politeness.ts'
+import type { Pace } from './politeness.ts'
+import { createRobots } from './robots.ts'
+import { readSitemaps } from './sitemap.ts'
+import { isBinaryType, isHtml } from './sniff-html.ts'
 
 export interface FetchOptions {
   /** Entries of `host:port` that may be read although they are private or on another port. */
   allowPrivateNetwork: string[]
   userAgent?: string
   limits?: Partial<FetchLimits>
+  patience?: Partial<Patience>
+  /** How gently public hosts are asked. */
+  pace?: Partial<Pace>
+  /** Resolves names instead of the system's resolver. */
+  resolve?: Resolve
 }
 
 export interface FetchLimits {
   /** Decompressed bytes of one page. */
   bytes: number
-  /** Time for one page in milliseconds: connecting, redirects, retries and the whole body. */
+  /** Time for one page in milliseconds: connecting, redirects, retries and the whole body; waiting for a turn not counted. */
   milliseconds: number
   redirects: number
 }
@@ -23,9 +49,198 @@ export interface PageFetcher {
   concurrencyFor(url: string): number
   /** Addresses that the site's sitemaps name, at most `limit`. Never throws for what a site does. */
   readSitemap(url: string, limit: number, signal?: AbortSignal): Promise<string[]>
+  /** Ends what is under way and closes all connections. */
   close(): Promise<void>
 }
 
-export function createPageFetcher(_options: FetchOptions): PageFetcher {
-  throw new Error('The page fetcher is not built yet')
+const defaultUserAgent = 'IndagaBot/0.1 (+https://indaga.example/bot)'
+const defaultLimits: FetchLimits = { bytes: 10_000_000, milliseconds: 25_000, redirects: 10 }
+const defaultPatience: Patience = { retries: 2, firstPause: 500, longestPause: 8_000 }
+const defaultPace: Pace = { parallel: 2, spacing: 500 }
+const allowedPace: Pace = { parallel: 8, spacing: 0 }
+const connectMilliseconds = 10_000
+const robotsMilliseconds = 10_000
+/** Pages that do nothing but send the reader on are followed this often. */
+const mostRefreshes = 3
+
+/** One fetcher serves one scan: it keeps the scan's cookies, connections, robots.txt files and turns. */
+export function createPageFetcher(options: FetchOptions): PageFetcher {
+  const guard = createAddressGuard(options.allowPrivateNetwork, options.resolve)
+  const limits = { ...defaultLimits, ...options.limits }
+  const pace = { ...defaultPace, ...options.pace }
+  const userAgent = options.userAgent ?? defaultUserAgent
+  const agent = createGuardedAgent(guard, Math.min(connectMilliseconds, limits.milliseconds))
+  const jar = new CookieJar()
+  const politeness = createPoliteness()
+  const closing = new AbortController()
+  /** Hosts that asked for a longer wait than we have, and until when. */
+  const restingUntil = new Map<string, number>()
+
+  const patience = { ...defaultPatience, ...options.patience }
+  const headers = {
+    'user-agent': userAgent,
+    accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5',
+    'accept-language': 'es,en;q=0.8',
+    'accept-encoding': 'gzip, deflate, br',
+  }
+  const request = { agent, guard, jar, limits, headers, patience }
+  const robots = createRobots(
+    url => patientGet(url, { ...request, milliseconds: Math.min(robotsMilliseconds, limits.milliseconds), signals: [closing.signal] }),
+    userAgent,
+  )
+
+  /** Stops at robots.txt and at hosts that want to be left alone; otherwise waits for a turn at the host. */
+  async function admit(url: URL, turn: Turn, signal: AbortSignal): Promise<void> {
+    const rules = await abortable(robots.rulesFor(url), signal).catch((error: unknown) => {
+      if (!(error instanceof PageFailure)) throw error
+      throw new PageFailure(error.state, `${error.message} (reading robots.txt)`, { finalUrl: url.href })
+    })
+    if (!rules.allows(url)) throw new PageFailure('robots-denied', rules.cause ?? 'robots.txt denies this address', { finalUrl: url.href })
+    const rest = (restingUntil.get(url.host) ?? 0) - Date.now()
+    if (rest > 0)
+      throw new PageFailure('blocked', `RATE_LIMITED the host asked to wait ${rest} ms more`, { status: 429, finalUrl: url.href })
+    if (turn.host === url.host) return
+    turn.release()
+    turn.host = null
+    turn.release = await politeness.takeTurn(url.host, paceOf(url, rules.crawlDelay), signal)
+    turn.host = url.host
+  }
+
+  function paceOf(url: URL, crawlDelay: number): Pace {
+    if (guard.isAllowed(url)) return allowedPace
+    return crawlDelay > 0 ? { parallel: 1, spacing: Math.max(pace.spacing, crawlDelay) } : pace
+  }
+
+  async function get(url: URL, signal: AbortSignal | undefined, more: Pick<PatientOptions, 'onHeaders' | 'isFinal'>): Promise<Answer> {
+    const turn: Turn = { host: null, release: () => {} }
+    try {
+      const answer = await patientGet(url, {
+        ...request,
+        ...more,
+        milliseconds: limits.milliseconds,
+        signals: [closing.signal, signal],
+        beforeHop: (hop, hopSignal) => admit(hop, turn, hopSignal),
+        onBusy: (hop, milliseconds) => politeness.pause(hop.host, milliseconds),
+      })
+      if (answer.status === 429 && (answer.retryAfter ?? 0) > patience.longestPause)
+        restingUntil.set(answer.url.host, Date.now() + answer.retryAfter!)
+      return answer
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (error instanceof PageFailure) throw error
+      // Only our own closing is left: nothing of a site comes this way.
+      if (closing.signal.aborted) throw new PageFailure('unreachable', 'CLOSED the fetcher was closed', { finalUrl: url.href })
+      throw error
+    } finally {
+      turn.release()
+    }
+  }
+
+  async function readPage(asked: URL, signal: AbortSignal | undefined): Promise<Page> {
+    let target = asked
+    for (let refreshes = 0; ; refreshes++) {
+      const answer = await get(target, signal, {
+        onHeaders: (contentType, length) => judgeHeaders(contentType, length, limits.bytes),
+        isFinal: candidate => judgeAnswer(candidate, asked).state === 'blocked' && candidate.status !== 429,
+      })
+      const judged = judgeAnswer(answer, asked)
+      const next = judged.refresh === null ? null : parseUrl(judged.refresh, answer.url)
+      if (next === null || next.href === answer.url.href || refreshes === mostRefreshes) return pageOf(asked, answer, judged)
+      target = next
+    }
+  }
+
+  return {
+    async fetchPage(address, signal) {
+      signal?.throwIfAborted()
+      const url = parseUrl(address)
+      if (url) url.hash = ''
+      try {
+        if (!url) throw new PageFailure('refused', 'MALFORMED no web address')
+        return await readPage(url, signal)
+      } catch (error) {
+        if (error instanceof PageFailure) return failedPage(url?.href ?? address, error)
+        throw error
+      }
+    },
+    concurrencyFor(address) {
+      const url = parseUrl(address)
+      return url && guard.isAllowed(url) ? allowedPace.parallel : pace.parallel
+    },
+    async readSitemap(address, limit, signal) {
+      const url = parseUrl(address)
+      if (!url) return []
+      const named = await robots.rulesFor(url).then(
+        rules => rules.sitemaps,
+        () => [],
+      )
+      const files = named.length > 0 ? named : [new URL('/sitemap.xml', url).href]
+      return readSitemaps(files, limit, async file => {
+        try {
+          const answer = await get(file, signal, {})
+          return answer.status === 200 ? answer.bytes : null
+        } catch (error) {
+          if (error instanceof PageFailure) return null
+          throw error
+        }
+      })
+    },
+    async close() {
+      closing.abort()
+      await agent.destroy()
+    },
+  }
+}
+
+/** The host that a page's request holds a turn at. */
+interface Turn {
+  host: string | null
+  release: () => void
+}
+
+/** Stops before the body is read where the headers say that there is no use. */
+function judgeHeaders(contentType: string | null, length: number | null, limit: number): void {
+  if (isBinaryType(contentType)) throw new PageFailure('not-html', `content-type ${contentType}`, { status: 200 })
+  // A compressed body is larger still.
+  if (length !== null && length > limit) throw new PageFailure('too-large', `content-length ${length}`, { status: 200 })
+}
+
+type JudgedAnswer = { state: Page['state']; html: string; reasons: string[]; refresh: string | null }
+
+function judgeAnswer(answer: Answer, asked: URL): JudgedAnswer {
+  const nothing = { html: '', refresh: null }
+  const { status, bytes, contentType, url } = answer
+  if (status >= 300 && status < 400) return { ...nothing, state: 'http-error', reasons: [`status ${status} without a new address`] }
+  const readable = isHtml(bytes, contentType)
+  if (status < 300 && bytes.length === 0) return { ...nothing, state: 'http-error', reasons: ['EMPTY the answer has no content'] }
+  if (status < 300 && !readable) return { ...nothing, state: 'not-html', reasons: [`content-type ${contentType}`] }
+  const html = readable ? decodeHtml(bytes, contentType) : ''
+  const judgement: Judgement = judgePage({ html, status, url: asked.href, finalUrl: url.href })
+  return { ...judgement, html: judgement.state === 'http-error' ? '' : html }
+}
+
+function pageOf(asked: URL, answer: Answer, judged: JudgedAnswer): Page {
+  return {
+    url: asked.href,
+    finalUrl: answer.url.href,
+    state: judged.state,
+    status: answer.status,
+    contentType: answer.contentType,
+    html: judged.html,
+    readAt: new Date().toISOString(),
+    cause: judged.reasons.length > 0 ? judged.reasons.join('; ') : null,
+  }
+}
+
+function failedPage(url: string, failure: PageFailure): Page {
+  return {
+    url,
+    finalUrl: failure.finalUrl ?? url,
+    state: failure.state,
+    status: failure.status,
+    contentType: null,
+    html: '',
+    readAt: new Date().toISOString(),
+    cause: failure.message,
+  }
 }

@@ -9,8 +9,14 @@ import type { AddressGuard, Resolve } from './address-guard.ts'
 
 /** An undici Agent whose every connection passes the guard. `connectMilliseconds` bounds resolving, connecting and TLS together. */
 export function createGuardedAgent(guard: AddressGuard, connectMilliseconds: number): Agent {
-  const connectPublic = buildConnector({ timeout: connectMilliseconds, lookup: lookupBy(guard.resolvePublic) } as buildConnector.BuildOptions)
-  const connectAllowed = buildConnector({ timeout: connectMilliseconds, lookup: lookupBy(guard.resolveAllowed) } as buildConnector.BuildOptions)
+  const connectPublic = buildConnector({
+    timeout: connectMilliseconds,
+    lookup: lookupBy(guard.resolvePublic),
+  } as buildConnector.BuildOptions)
+  const connectAllowed = buildConnector({
+    timeout: connectMilliseconds,
+    lookup: lookupBy(guard.resolveAllowed),
+  } as buildConnector.BuildOptions)
   return new Agent({
     connections: 8,
     maxHeaderSize: 65_536,

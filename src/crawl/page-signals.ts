@@ -50,9 +50,25 @@ const parsedLength = 200_000
 
 const landmarks = new Set(['header', 'nav', 'footer', 'aside'])
 const landmarkRoles = new Set(['banner', 'navigation', 'contentinfo', 'complementary', 'search'])
-const silent = new Set(['script', 'style', 'template', 'svg', 'math', 'select', 'datalist', 'object', 'audio', 'video', 'canvas', 'iframe', 'head', 'title'])
+const silent = new Set([
+  'script',
+  'style',
+  'template',
+  'svg',
+  'math',
+  'select',
+  'datalist',
+  'object',
+  'audio',
+  'video',
+  'canvas',
+  'iframe',
+  'head',
+  'title',
+])
 const consentName = /(^|[\s_-])(cookies?|consent|gdpr|rgpd|onetrust|didomi|cookiebot|privacy-?(banner|notice|manager|wall|modal))/i
-const challengeName = /captcha|turnstile|cf-chl|cdn-cgi\/challenge|challenge-(form|platform|running|stage|error)|_incapsula_|geo\.captcha-delivery|px-captcha|botdetect|bot-?challenge|human-?verif/i
+const challengeName =
+  /captcha|turnstile|cf-chl|cdn-cgi\/challenge|challenge-(form|platform|running|stage|error)|_incapsula_|geo\.captcha-delivery|px-captcha|botdetect|bot-?challenge|human-?verif/i
 const rootName = /^(root|app|__next|__nuxt|___gatsby|app-?root|react-?root|react-?app|main-?app|application|svelte|ember-?app|q-app|spa)$/i
 
 interface Place {
@@ -154,7 +170,8 @@ function countElement(node: Element, place: Place, signals: PageSignals, loginFo
   if (challengeName.test(named)) signals.challengeMarks++
   if (name === 'a' && attribs.href !== undefined) signals.links++
   else if (name === 'script' && attribs.src !== undefined) signals.scriptFiles++
-  else if (name === 'iframe' || name === 'video' || name === 'object' || name === 'embed' || name === 'img' || name === 'frame') signals.media++
+  else if (name === 'iframe' || name === 'video' || name === 'object' || name === 'embed' || name === 'img' || name === 'frame')
+    signals.media++
   else if (name === 'meta') readMeta(attribs, place, signals)
   else if ((name === 'input' || name === 'textarea' || name === 'select') && !place.aside) countField(node, place, signals, loginForms)
   const mount = rootName.test(attribs.id ?? '') || attribs['ng-app'] !== undefined || name.includes('-')
@@ -203,7 +220,8 @@ function textOf(node: Element, length: number): string {
   for (let steps = 0; stack.length > 0 && text.length < length && steps < 2000; steps++) {
     const next = stack.pop()!
     if (isText(next)) text += next.data.replace(/\s+/g, ' ')
-    else if (isTag(next) && next.name !== 'script' && next.name !== 'style' && next.name !== 'noscript') stack.push(...next.children.toReversed())
+    else if (isTag(next) && next.name !== 'script' && next.name !== 'style' && next.name !== 'noscript')
+      stack.push(...next.children.toReversed())
   }
   return text.trim().slice(0, length)
 }

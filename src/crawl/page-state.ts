@@ -49,7 +49,9 @@ function isDoubtful(rest: string): boolean {
   if (visible < richText) return true
   // A large menu may stand around a sign-in form or around a list that only a script fills.
   if (visible < veryRichText && (/type\s*=\s*["']?password/i.test(rest) || isScripted(rest))) return true
-  const titles = [...rest.slice(0, 100_000).matchAll(/<(title|h1)\b[^>]*>([^]{0,300}?)<\/\1/gi)].map(match => match[2]!.replace(/<[^>]*>/g, ''))
+  const titles = [...rest.slice(0, 100_000).matchAll(/<(title|h1)\b[^>]*>([^]{0,300}?)<\/\1/gi)].map(match =>
+    match[2]!.replace(/<[^>]*>/g, ''),
+  )
   return titles.some(title => words.blockedTitle.test(title) || words.missingTitle.test(title))
 }
 
@@ -144,7 +146,10 @@ function judgeConsent(signals: PageSignals, { status, url, finalUrl }: JudgedPag
   const notice = `${signals.heading} ${signals.consent}`
   const noticeOnly = signals.mainLength < 150 && signals.consent.length > 80 && words.consentText.test(notice)
   const wholePage =
-    signals.mainLength < 2500 && signals.links < 20 && words.consentText.test(`${signals.title} ${signals.heading}`) && words.consentText.test(signals.main)
+    signals.mainLength < 2500 &&
+    signals.links < 20 &&
+    words.consentText.test(`${signals.title} ${signals.heading}`) &&
+    words.consentText.test(signals.main)
   const asks = words.consentButton.test(`${signals.consent} ${signals.main}`)
   if (!asks || !(sentAway || noticeOnly || wholePage) || signals.media > 8) return null
   return { state: 'consent', reasons: [sentAway ? 'redirected to a consent address' : 'a consent notice and hardly anything else'] }

@@ -10,34 +10,30 @@ export interface Pace {
 
 export interface Politeness {
   /** Waits for a turn at a host. The caller must call the result when it is done. Rejects with the signal's reason. */
-  takeTurn(host: string, signal: AbortSignal): Promise<() => void>
-  /** Slows a host down to at least `spacing` milliseconds (its robots.txt asks for it). */
-  slowDown(host: string, spacing: number): void
+  takeTurn(host: string, pace: Pace, signal: AbortSignal): Promise<() => void>
   /** Starts nothing at the host for so many milliseconds. */
   pause(host: string, milliseconds: number): void
 }
 
 interface Host {
   running: number
-  spacing: number
   nextStart: number
   waiting: (() => void)[]
 }
 
-/** `paceOf` tells how gently each host is asked to begin with. */
-export function createPoliteness(paceOf: (host: string) => Pace): Politeness {
+export function createPoliteness(): Politeness {
   const hosts = new Map<string, Host>()
   const hostOf = (name: string) => {
-    const host = hosts.get(name) ?? { running: 0, spacing: paceOf(name).spacing, nextStart: 0, waiting: [] }
+    const host = hosts.get(name) ?? { running: 0, nextStart: 0, waiting: [] }
     hosts.set(name, host)
     return host
   }
 
   return {
-    async takeTurn(name, signal) {
+    async takeTurn(name, pace, signal) {
       const host = hostOf(name)
       signal.throwIfAborted()
-      if (host.running < paceOf(name).parallel) host.running++
+      if (host.running < pace.parallel) host.running++
       else await handedOver(host, signal)
       const release = onlyOnce(() => {
         const next = host.waiting.shift()
@@ -51,12 +47,8 @@ export function createPoliteness(paceOf: (host: string) => Pace): Politeness {
         release()
         throw signal.reason
       }
-      host.nextStart = Date.now() + host.spacing
+      host.nextStart = Date.now() + pace.spacing
       return release
-    },
-    slowDown(name, spacing) {
-      const host = hostOf(name)
-      host.spacing = Math.max(host.spacing, spacing)
     },
     pause(name, milliseconds) {
       const host = hostOf(name)

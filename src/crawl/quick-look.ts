@@ -23,7 +23,7 @@ export function withoutScripts(html: string): { rest: string; scriptLength: numb
 /** Roughly how many characters stand outside tags; stops counting at `enough`. Takes what `withoutScripts` left. */
 export function visibleLength(html: string, enough: number): number {
   let length = 0
-  for (let close = html.indexOf('>'); close !== -1 && length < enough; ) {
+  for (let close = html.indexOf('>'); close !== -1 && length < enough;) {
     const open = html.indexOf('<', close)
     length += html.slice(close + 1, open === -1 ? undefined : open).trim().length
     close = open === -1 ? -1 : html.indexOf('>', open)

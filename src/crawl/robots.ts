@@ -27,9 +27,13 @@ export function createRobots(get: (url: URL) => Promise<Answer>, userAgent: stri
   const origins = new Map<string, Promise<RobotsRules>>()
   return {
     rulesFor(url) {
-      const known = origins.get(url.origin) ?? read(get, new URL('/robots.txt', url), product)
-      origins.set(url.origin, known)
-      return known
+      const known = origins.get(url.origin)
+      if (known) return known
+      const reading = read(get, new URL('/robots.txt', url), product)
+      origins.set(url.origin, reading)
+      // A host that did not answer may answer later; and whoever asked may have left, so nobody else hears of the failure.
+      reading.catch(() => origins.delete(url.origin))
+      return reading
     },
   }
 }
@@ -42,8 +46,10 @@ async function read(get: (url: URL) => Promise<Answer>, url: URL, product: strin
     return parseRobots(url, answer.bytes.subarray(0, readBytes).toString('utf8'), product)
   } catch (error) {
     if (!(error instanceof PageFailure)) throw error
-    // A file that leads nowhere we may go, or that no crawler could read, says nothing; that the host is down says all.
-    if (error.state === 'unreachable' || error.state === 'timeout') throw error
+    // A file that redirects where we may not go, or that no crawler could read, says nothing.
+    // That the host itself is refused or does not answer is true of its pages too.
+    const atHome = error.finalUrl === null || error.finalUrl === url.href
+    if (error.state === 'unreachable' || error.state === 'timeout' || (error.state === 'refused' && atHome)) throw error
     return everything(true)
   }
 }

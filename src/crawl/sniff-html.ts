@@ -4,8 +4,24 @@ const htmlTypes = /^(text\/html|application\/xhtml\+xml)\b/i
 /** Types that are never a page, whatever the bytes: not worth downloading. */
 const binaryTypes = /^(image|audio|video|font)\/|^application\/(pdf|zip|gzip|x-gzip|x-tar|msword|vnd\.|x-7z|x-rar|wasm|epub)/i
 /** Beginnings of files that are no text. */
-const magic = ['%PDF-', '\u0089PNG\r\n', 'GIF8', '\u00ff\u00d8\u00ff', 'PK\u0003\u0004', '\u001f\u008b', 'RIFF', '\u007fELF', 'BZh', 'Rar!', 'OggS', 'ID3', 'wOF', '\u00d0\u00cf\u0011\u00e0']
-const htmlStart = /^\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype\s+html|html|head|body|title|meta|link|script|style|base|h[1-6]|div|p|table|main|article|nav|header|section|ul|a|br|img|form|font|center)[\s>/]/i
+const magic = [
+  '%PDF-',
+  '\u0089PNG\r\n',
+  'GIF8',
+  '\u00ff\u00d8\u00ff',
+  'PK\u0003\u0004',
+  '\u001f\u008b',
+  'RIFF',
+  '\u007fELF',
+  'BZh',
+  'Rar!',
+  'OggS',
+  'ID3',
+  'wOF',
+  '\u00d0\u00cf\u0011\u00e0',
+]
+const htmlStart =
+  /^\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype\s+html|html|head|body|title|meta|link|script|style|base|h[1-6]|div|p|table|main|article|nav|header|section|ul|a|br|img|form|font|center)[\s>/]/i
 
 /** Whether a header alone says that this is no page. */
 export function isBinaryType(contentType: string | null): boolean {
@@ -16,7 +32,10 @@ export function isBinaryType(contentType: string | null): boolean {
 export function isHtml(bytes: Buffer, contentType: string | null): boolean {
   if (isBinaryType(contentType)) return false
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
-  const head = bytes.subarray(0, 1024).toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '')
+  const head = bytes
+    .subarray(0, 1024)
+    .toString('latin1')
+    .replace(/^\u00ef\u00bb\u00bf/, '')
   if (magic.some(start => head.startsWith(start))) return false
   if (htmlTypes.test(contentType ?? '')) return isUtf16 || !head.slice(0, 512).includes('\0')
   return htmlStart.test(isUtf16 ? head.replaceAll('\0', '').slice(2) : head)

@@ -97,15 +97,25 @@ export const words = {
   shiftJis: Buffer.concat([Buffer.from('<!DOCTYPE html><title>x</title><p>'), Buffer.from(japanese), Buffer.from('</p>')]),
 }
 
+export function sitemap(addresses: string[]): string {
+  const entries = addresses.map(address => `<url><loc>\n${address}\n</loc><image:image><image:loc>/x.png</image:loc></image:image></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`
+}
+
 /** A month of a calendar that never ends. */
 export function calendar(url: URL): string {
   const month = Number(url.searchParams.get('month') ?? 1)
-  return document(`Month ${month}`, `<h1>Month ${month}</h1><p>${sentence.repeat(5)}</p><a rel="next" href="/calendar?month=${month + 1}">Next month</a>`)
+  return document(
+    `Month ${month}`,
+    `<h1>Month ${month}</h1><p>${sentence.repeat(5)}</p><a rel="next" href="/calendar?month=${month + 1}">Next month</a>`,
+  )
 }
 
 /** Every page links to deeper ones and to itself with other query strings. */
 export function trap(url: URL): string {
-  const links = ['a', 'b', 'c'].map(step => `<a href="${url.pathname}/${step}">${step}</a> <a href="?sort=${step}&amp;seed=${url.pathname.length}${step}">sort</a>`)
+  const links = ['a', 'b', 'c'].map(
+    step => `<a href="${url.pathname}/${step}">${step}</a> <a href="?sort=${step}&amp;seed=${url.pathname.length}${step}">sort</a>`,
+  )
   return document('Trap', `<h1>Trap</h1><p>${sentence.repeat(5)} ${url.pathname}</p>${links.join(' ')}`)
 }
 

@@ -5,7 +5,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import * as pages from './fault-pages.ts'
 
 export interface FaultSite {
@@ -44,7 +44,8 @@ const answers: Record<string, Answer> = {
   '/404': html(pages.error404, 404),
   '/410': html('gone', 410),
   '/500': html('<h1>Internal Server Error</h1>', 500),
-  '/500-then-ok': ({ response, earlier }) => (earlier === 0 ? send(response, 500, 'text/html', 'broken') : send(response, 200, 'text/html', pages.article)),
+  '/500-then-ok': ({ response, earlier }) =>
+    earlier === 0 ? send(response, 500, 'text/html', 'broken') : send(response, 200, 'text/html', pages.article),
   '/503': html('<h1>Service Unavailable</h1>', 503),
   '/401': html('<h1>Unauthorized</h1>', 401, { 'www-authenticate': 'Basic realm="members"' }),
   '/403': html('<h1>Forbidden</h1>', 403),
@@ -70,7 +71,8 @@ const answers: Record<string, Answer> = {
     response.writeHead(200, { 'content-type': 'text/html', 'content-length': String(50 * megabyte) })
     response.write(line)
   },
-  '/gzip-bomb': ({ response }) => send(response, 200, 'text/html', gzipSync(Buffer.alloc(50 * megabyte, 32)), { 'content-encoding': 'gzip' }),
+  '/gzip-bomb': ({ response }) =>
+    send(response, 200, 'text/html', gzipSync(Buffer.alloc(50 * megabyte, 32)), { 'content-encoding': 'gzip' }),
   '/brotli-bomb': ({ response }) => send(response, 200, 'text/html', brotliBomb(), { 'content-encoding': 'br' }),
 
   // packing
@@ -98,9 +100,12 @@ const answers: Record<string, Answer> = {
   '/redirect-without-location': ({ response }) => send(response, 302, 'text/html', ''),
   '/refresh': html('<meta http-equiv="refresh" content="0; url=/ok"><p>Moved</p>'),
   '/refresh-private': html('<meta http-equiv="refresh" content="0; url=http://169.254.169.254/"><p>Moved</p>'),
-  '/cookie': ({ response }) => send(response, 302, 'text/html', '', { location: '/cookie-needed', 'set-cookie': 'seen=yes; Path=/; HttpOnly' }),
+  '/cookie': ({ response }) =>
+    send(response, 302, 'text/html', '', { location: '/cookie-needed', 'set-cookie': 'seen=yes; Path=/; HttpOnly' }),
   '/cookie-needed': ({ request, response }) =>
-    request.headers.cookie?.includes('seen=yes') ? send(response, 200, 'text/html', pages.article) : send(response, 302, 'text/html', '', { location: '/cookie' }),
+    request.headers.cookie?.includes('seen=yes')
+      ? send(response, 200, 'text/html', pages.article)
+      : send(response, 302, 'text/html', '', { location: '/cookie' }),
 
   // time and broken connections
   '/slow-drip': ({ response }) => {
@@ -110,7 +115,8 @@ const answers: Record<string, Answer> = {
   },
   '/hang': () => {},
   '/reset': ({ response }) => response.socket?.resetAndDestroy(),
-  '/reset-then-ok': ({ response, earlier }) => (earlier === 0 ? response.socket?.resetAndDestroy() : send(response, 200, 'text/html', pages.article)),
+  '/reset-then-ok': ({ response, earlier }) =>
+    earlier === 0 ? response.socket?.resetAndDestroy() : send(response, 200, 'text/html', pages.article),
   '/cut-off': ({ response }) => {
     response.writeHead(200, { 'content-type': 'text/html', 'content-length': '100000' })
     response.write(line, () => response.socket?.destroy())
@@ -138,6 +144,15 @@ const answers: Record<string, Answer> = {
   '/utf8-undeclared': encoded('text/html', pages.words.utf8),
   '/utf16-bom': encoded('text/html', Buffer.concat([Buffer.from([0xff, 0xfe]), pages.words.utf16])),
   '/shift-jis': encoded('text/html; charset=Shift_JIS', pages.words.shiftJis),
+
+  // sitemaps: one at the usual place, and an index of a plain and a packed one
+  '/sitemap.xml': ({ response, site }) => send(response, 200, 'application/xml', pages.sitemap([`${site.origin}/ok`])),
+  '/sitemap-index.xml': ({ response, site }) => {
+    const files = ['sitemap.xml', 'sitemap-2.xml.gz'].map(name => `<sitemap><loc>${site.origin}/${name}</loc></sitemap>`)
+    send(response, 200, 'application/xml', `<?xml version="1.0"?><sitemapindex>${files.join('')}</sitemapindex>`)
+  },
+  '/sitemap-2.xml.gz': ({ response, site }) =>
+    send(response, 200, 'application/gzip', gzipSync(pages.sitemap([`${site.origin}/list`, `${site.origin}/list?a=1&amp;b=2`]))),
 
   // traps: addresses without end
   '/calendar': ({ request, response, site }) => send(response, 200, 'text/html', pages.calendar(new URL(request.url!, site.origin))),
@@ -181,7 +196,13 @@ export async function startFaultSite(options: { port?: number; host?: string } =
   return site
 }
 
-function send(response: ServerResponse, status: number, contentType: string, body: string | Buffer, headers: Record<string, string> = {}): void {
+function send(
+  response: ServerResponse,
+  status: number,
+  contentType: string,
+  body: string | Buffer,
+  headers: Record<string, string> = {},
+): void {
   response.writeHead(status, { ...(contentType && { 'content-type': contentType }), ...headers })
   response.end(body)
 }
@@ -220,8 +241,6 @@ function stream(response: ServerResponse, contentType: string, length: number): 
   more()
 }
 
-let bomb: Buffer | undefined
 function brotliBomb(): Buffer {
-  bomb ??= brotliCompressSync(Buffer.alloc(50 * megabyte, 32))
-  return bomb
+  return brotliCompressSync(Buffer.alloc(50 * megabyte, 32), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
 }
