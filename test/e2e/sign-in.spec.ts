@@ -1,5 +1,5 @@
 /** Signing in, in a real browser: the owner of the first start, a wrong password, and a page behind the sign-in. */
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { owner } from '#test/support/owner.ts'
 
