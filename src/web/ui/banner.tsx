@@ -34,7 +34,7 @@ export function Banner({ tone, title, children, action, onDismiss, className }: 
       className={classNames('flex items-start gap-3 rounded-card px-4 py-3 text-sm text-ink', wash, className)}
     >
       <Icon aria-hidden size={20} strokeWidth={1.5} className={classNames('shrink-0', sign)} />
-      <div className="min-w-0 flex-1 break-words">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         {title && <p className="font-medium">{title}</p>}
         {children && <div className="max-w-prose">{children}</div>}
         {action && <div className="mt-3 flex flex-wrap gap-2">{action}</div>}

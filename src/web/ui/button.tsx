@@ -1,14 +1,14 @@
 /** Buttons, links that look like buttons, and buttons that are only an icon. Heights follow the pointer: 36 px, 44 px on touch. */
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent, MouseEventHandler } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#web/class-names.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 const shape =
-  'inline-flex h-control max-w-full items-center justify-center gap-2 rounded-control px-3.5 text-sm font-medium whitespace-nowrap select-none transition-colors ' +
-  'disabled:opacity-60 aria-disabled:opacity-60'
+  'inline-flex max-w-full items-center justify-center gap-2 rounded-control px-3.5 text-sm font-medium whitespace-nowrap select-none transition-colors ' +
+  'disabled:opacity-60 aria-disabled:pointer-events-none aria-disabled:opacity-60'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent enabled:hover:bg-accent-hover [a&]:hover:bg-accent-hover',
@@ -20,6 +20,17 @@ const variants: Record<ButtonVariant, string> = {
 interface Look {
   variant?: ButtonVariant
   icon?: LucideIcon
+  /** 44 px high also without touch: beside a large field. */
+  large?: boolean
+}
+
+const look = (variant: ButtonVariant, large: boolean, className?: string) =>
+  classNames(shape, large ? 'h-11' : 'h-control', variants[variant], className)
+
+/** A busy button keeps the focus, which a disabled one would lose, but neither acts nor submits. */
+function pressing(busy: boolean, onClick: MouseEventHandler<HTMLButtonElement> | undefined) {
+  if (!busy) return { onClick }
+  return { 'aria-busy': true, 'aria-disabled': true, onClick: (event: MouseEvent<HTMLButtonElement>) => event.preventDefault() }
 }
 
 const Icon = ({ of: Glyph }: { of: LucideIcon }) => <Glyph aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />
@@ -28,21 +39,16 @@ const Icon = ({ of: Glyph }: { of: LucideIcon }) => <Glyph aria-hidden size={16}
 export function Button({
   variant = 'secondary',
   busy = false,
+  large = false,
   icon,
   className,
   children,
-  disabled,
+  onClick,
   type = 'button',
   ...rest
 }: ComponentProps<'button'> & Look & { busy?: boolean }) {
   return (
-    <button
-      {...rest}
-      type={type}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
-      className={classNames(shape, variants[variant], className)}
-    >
+    <button {...rest} type={type} {...pressing(busy, onClick)} className={look(variant, large, className)}>
       {busy ? <LoaderCircle aria-hidden size={16} strokeWidth={1.5} className="shrink-0 animate-spin" /> : icon && <Icon of={icon} />}
       <span className="truncate">{children}</span>
     </button>
@@ -50,9 +56,16 @@ export function Button({
 }
 
 /** A link within the application that looks like a button. */
-export function ButtonLink({ variant = 'secondary', icon, className, children, ...rest }: ComponentProps<typeof Link> & Look) {
+export function ButtonLink({
+  variant = 'secondary',
+  large = false,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & Look) {
   return (
-    <Link {...rest} className={classNames(shape, variants[variant], className)}>
+    <Link {...rest} className={look(variant, large, className)}>
       {icon && <Icon of={icon} />}
       <span className="truncate">{children}</span>
     </Link>
@@ -66,21 +79,20 @@ export function IconButton({
   busy = false,
   small = false,
   className,
-  disabled,
+  onClick,
   type = 'button',
   ...rest
 }: Omit<ComponentProps<'button'>, 'children'> & { label: string; icon: LucideIcon; busy?: boolean; small?: boolean }) {
   return (
     <button
+      title={label}
       {...rest}
       type={type}
       aria-label={label}
-      title={label}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
+      {...pressing(busy, onClick)}
       className={classNames(
         'inline-flex shrink-0 items-center justify-center rounded-control text-quiet transition-colors',
-        'enabled:hover:bg-hover enabled:hover:text-ink enabled:active:bg-pressed disabled:opacity-50 data-[state=open]:bg-hover data-[state=open]:text-ink',
+        'enabled:hover:bg-hover enabled:hover:text-ink enabled:active:bg-pressed disabled:opacity-50 aria-disabled:pointer-events-none data-[state=open]:bg-hover data-[state=open]:text-ink',
         small ? 'size-7 pointer-coarse:size-11' : 'size-control',
         className,
       )}

@@ -3,6 +3,7 @@ import { Check, type LucideIcon } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { Fragment, type ReactElement } from 'react'
 import { classNames } from '#web/class-names.ts'
+import { useFloatContainer } from './float-slot.tsx'
 
 interface Shown {
   label: string
@@ -80,10 +81,11 @@ function Item({ item }: { item: MenuItem }) {
 
 /** `trigger` is one element that takes a ref (a Button or IconButton). Closes on choice, Escape and a press outside. */
 export function Menu({ trigger, items, align = 'end' }: { trigger: ReactElement; items: MenuItem[]; align?: 'start' | 'end' }) {
+  const container = useFloatContainer()
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={container}>
         <Radix.Content
           align={align}
           sideOffset={6}

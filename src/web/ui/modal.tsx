@@ -1,5 +1,7 @@
 /** The browser's own modal dialog: it traps focus, closes on Escape and makes the page behind inert, with no injected styles. */
 import { useEffect, useRef, type ReactNode } from 'react'
+import { classNames } from '#web/class-names.ts'
+import { announceDialog } from './float-slot.tsx'
 
 interface ModalProps {
   open: boolean
@@ -18,7 +20,13 @@ export function Modal({ open, onClose, label, className, children }: ModalProps)
     const element = dialog.current
     if (!element || !open) return
     element.showModal()
-    return () => element.close()
+    // The dialog itself, not its first button: nothing is pressed by accident, and its name is read out.
+    element.focus()
+    const withdraw = announceDialog(element)
+    return () => {
+      withdraw()
+      element.close()
+    }
   }, [open])
 
   if (!open) return null
@@ -27,11 +35,16 @@ export function Modal({ open, onClose, label, className, children }: ModalProps)
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
+      tabIndex={-1}
       aria-label={label}
-      className={className}
+      className={classNames('outline-none', className)}
       onCancel={event => {
         event.preventDefault()
         onClose()
+      }}
+      // The browser closes by itself when Escape is pressed again and again.
+      onClose={event => {
+        if (!event.currentTarget.open) onClose()
       }}
       onClick={event => {
         if (event.target === event.currentTarget) onClose()

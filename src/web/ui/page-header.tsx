@@ -30,8 +30,8 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 max-w-full flex-1 basis-80">
-          <h1 className="text-xl break-words">{title}</h1>
-          {subtitle && <div className="mt-1 max-w-prose text-sm text-quiet break-words">{subtitle}</div>}
+          <h1 className="text-xl wrap-anywhere">{title}</h1>
+          {subtitle && <div className="mt-1 max-w-prose text-sm text-quiet wrap-anywhere">{subtitle}</div>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>

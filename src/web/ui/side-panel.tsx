@@ -27,7 +27,7 @@ function Head({ title, onClose }: { title: string; onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <div className="sticky top-0 z-1 flex items-start justify-between gap-3 border-b border-hairline bg-surface py-2.5 pr-2.5 pl-5">
-      <h2 className="min-w-0 pt-1.5 text-base font-semibold break-words">{title}</h2>
+      <h2 className="min-w-0 pt-1.5 text-base font-semibold wrap-anywhere">{title}</h2>
       <IconButton label={t('common.close')} icon={X} onClick={onClose} />
     </div>
   )

@@ -10,15 +10,26 @@ type TextFieldProps = ComponentProps<'input'> &
   FieldTexts & {
     /** Something inside the field, at its end: a button or a unit. */
     trailing?: ReactNode
+    /** 44 px high also without touch: for the one field that a page is about. */
+    large?: boolean
   }
 
+/** Touch screens get 16 px, below which phones zoom into the page. */
+const controlText = 'h-control text-sm pointer-coarse:text-base'
+const largeText = 'h-11 text-base'
+
 /** A labelled text field; takes every attribute of an input, `ref` and react-hook-form's `register` included. */
-export function TextField({ label, hint, error, beside, trailing, className, id, type = 'text', ...rest }: TextFieldProps) {
+export function TextField({ label, hint, error, beside, trailing, large = false, className, id, type = 'text', ...rest }: TextFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} beside={beside}>
       {tied => (
         <div className="relative">
-          <input {...rest} {...tied} type={type} className={classNames('field-box h-11', Boolean(trailing) && 'pr-12', className)} />
+          <input
+            {...rest}
+            {...tied}
+            type={type}
+            className={classNames('field-box', large ? largeText : controlText, Boolean(trailing) && 'pr-12', className)}
+          />
           {trailing && <div className="absolute inset-y-0 right-1 flex items-center">{trailing}</div>}
         </div>
       )}
@@ -57,7 +68,7 @@ export function TextArea({ label, hint, error, beside, className, id, rows = 4, 
           {...rest}
           {...tied}
           rows={rows}
-          className={classNames('field-box field-sizing-content max-h-[40dvh] min-h-28 resize-y py-2.5', className)}
+          className={classNames('field-box field-sizing-content text-base max-h-[40dvh] min-h-28 resize-y py-2.5', className)}
         />
       )}
     </Field>

@@ -1,9 +1,11 @@
 /** Short notices at the foot of the window that go by themselves, with an optional action such as undo. */
 import { X } from 'lucide-react'
 import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#web/class-names.ts'
 import { IconButton } from './button.tsx'
+import { useTopDialog } from './float-slot.tsx'
 
 export interface ToastMessage {
   text: string
@@ -47,7 +49,7 @@ function Toast({ toast, onGone }: { toast: Shown; onGone: (id: number) => void }
         toast.tone === 'danger' ? 'border-danger bg-danger-wash text-ink' : 'border-hairline bg-surface text-ink',
       )}
     >
-      <span className="min-w-0 flex-1 py-1.5 break-words">{toast.text}</span>
+      <span className="min-w-0 flex-1 py-1.5 wrap-anywhere">{toast.text}</span>
       {toast.action && (
         <button
           type="button"
@@ -70,6 +72,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const [toasts, setToasts] = useState<Shown[]>([])
   const next = useRef(0)
+  const dialog = useTopDialog()
 
   const show = useCallback<Show>(message => {
     next.current += 1
@@ -78,20 +81,24 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [])
   const remove = useCallback((id: number) => setToasts(shown => shown.filter(toast => toast.id !== id)), [])
 
+  const notices = (
+    <section
+      aria-label={t('common.notifications')}
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center"
+    >
+      <ul className="flex w-full max-w-md flex-col gap-2">
+        {toasts.map(toast => (
+          <Toast key={toast.id} toast={toast} onGone={remove} />
+        ))}
+      </ul>
+    </section>
+  )
+
   return (
     <ToastContext value={show}>
       {children}
-      <section
-        aria-label={t('common.notifications')}
-        aria-live="polite"
-        className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center"
-      >
-        <ul className="flex w-full max-w-md flex-col gap-2">
-          {toasts.map(toast => (
-            <Toast key={toast.id} toast={toast} onGone={remove} />
-          ))}
-        </ul>
-      </section>
+      {dialog ? createPortal(notices, dialog) : notices}
     </ToastContext>
   )
 }

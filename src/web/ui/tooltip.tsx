@@ -3,12 +3,14 @@ import { CircleHelp } from 'lucide-react'
 import { Tooltip as Radix } from 'radix-ui'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
+import { useFloatContainer } from './float-slot.tsx'
 
 const bubble = 'z-50 max-w-72 animate-appear rounded-control bg-ink px-3 py-2 text-xs text-paper shadow-float'
 
 function Bubble({ children, onPointerDownOutside }: { children: ReactNode; onPointerDownOutside?: () => void }) {
+  const container = useFloatContainer()
   return (
-    <Radix.Portal>
+    <Radix.Portal container={container}>
       <Radix.Content className={bubble} sideOffset={6} collisionPadding={12} onPointerDownOutside={onPointerDownOutside}>
         {children}
       </Radix.Content>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Trans } from 'react-i18next'
 import { GuestHeader } from '#web/features/shell/guest-header.tsx'
+import { FloatSlot } from '#web/ui/float-slot.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 
 export function GuestFrame({ children }: { children: ReactNode }) {
@@ -13,7 +14,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
           <Trans i18nKey="auth.promise" components={{ mark: <Mark>{null}</Mark> }} />
         </p>
         <div className="mx-auto flex w-full max-w-[400px] flex-col gap-6 lg:rounded-card lg:border lg:border-hairline lg:bg-surface lg:p-8">
-          {children}
+          <FloatSlot>{children}</FloatSlot>
         </div>
       </main>
     </div>

@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#contracts/error.ts'
 import { sentenceOf } from '#web/api/call-error.ts'
 import { useStatus } from '#web/api/status.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
@@ -53,13 +52,12 @@ export function LoginPage() {
           {t('auth.partnerHelp')}
         </HelpTip>
       </div>
-      {state.status === 'unauthenticated' && state.ended === 'expired' && !failure && (
-        <Banner tone="info">{errorMessage('unauthenticated', currentLanguage())}</Banner>
-      )}
+      {state.status === 'unauthenticated' && state.ended === 'expired' && !failure && <Banner tone="info">{t('auth.expired')}</Banner>}
       {failure !== null && <Banner tone="danger">{sentenceOf(failure, currentLanguage())}</Banner>}
       <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-4">
         <TextField
           label={t('auth.email')}
+          large
           type="email"
           autoComplete="username"
           autoCapitalize="none"
@@ -70,12 +68,13 @@ export function LoginPage() {
         />
         <PasswordField
           label={t('auth.password')}
+          large
           required
           error={errors.password?.message}
           {...register('password', { validate: value => value !== '' || t('auth.passwordRequired') })}
         />
         <Checkbox label={t('auth.remember')} hint={t('auth.rememberHint')} {...register('remember')} />
-        <Button type="submit" variant="primary" busy={isSubmitting} className="h-11">
+        <Button type="submit" variant="primary" large busy={isSubmitting}>
           {isSubmitting ? t('auth.submitting') : t('auth.submit')}
         </Button>
       </form>

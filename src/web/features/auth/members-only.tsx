@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { sentenceOf } from '#web/api/call-error.ts'
+import { GuestHeader } from '#web/features/shell/guest-header.tsx'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,16 +23,19 @@ export function MembersOnly() {
   }
   if (state.failure === null) return <FullPageSpinner label={t('auth.checking')} />
   return (
-    <main>
-      <EmptyState
-        title={t('auth.unreachableTitle')}
-        text={sentenceOf(state.failure, currentLanguage())}
-        action={
-          <Button variant="primary" onClick={() => void check()}>
-            {t('common.retry')}
-          </Button>
-        }
-      />
-    </main>
+    <>
+      <GuestHeader />
+      <main>
+        <EmptyState
+          title={t('auth.unreachableTitle')}
+          text={sentenceOf(state.failure, currentLanguage())}
+          action={
+            <Button variant="primary" onClick={() => void check()}>
+              {t('common.retry')}
+            </Button>
+          }
+        />
+      </main>
+    </>
   )
 }

@@ -12,9 +12,9 @@ export function DashboardPage() {
   usePageTitle(t('dashboard.title'))
   return (
     <div className="mx-auto max-w-4xl md:pt-8">
-      <h1 className="text-2xl break-words">{t('dashboard.greeting', { name: displayName(member) })}</h1>
+      <h1 className="text-xl wrap-anywhere sm:text-2xl">{t('dashboard.greeting', { name: displayName(member) })}</h1>
       <p className="mt-1 text-lg text-quiet">{t('dashboard.question')}</p>
-      <div className="mt-10 grid gap-4 md:grid-cols-2">
+      <div className="mt-10 grid gap-4 lg:grid-cols-2">
         <ToolCard
           title={t('dashboard.websiteTitle')}
           text={t('dashboard.websiteText')}

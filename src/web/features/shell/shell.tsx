@@ -5,6 +5,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { Sidebar } from '#web/features/sidebar/sidebar.tsx'
 import { paths } from '#web/paths.ts'
 import { keepPreference, readPreference } from '#web/preferences.ts'
+import { FloatSlot } from '#web/ui/float-slot.tsx'
 import { small, useMedia } from '#web/ui/media.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { SideSlot } from '#web/ui/side-panel.tsx'
@@ -55,7 +56,9 @@ export function Shell() {
         </Modal>
         <main id={content} tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none md:px-8 md:py-8">
           <SideSlot value={slot}>
-            <Outlet />
+            <FloatSlot>
+              <Outlet />
+            </FloatSlot>
           </SideSlot>
         </main>
         <div ref={setSlot} className="contents" />

@@ -38,13 +38,16 @@ export function RecentSearches({ onLeave }: { onLeave: () => void }) {
   const page = Math.min(wanted, pages)
   return (
     <>
-      <ul className="flex flex-col gap-0.5 pt-1">
+      <ul tabIndex={-1} aria-label={t('shell.recent')} className="flex flex-col gap-0.5 pt-1 outline-none">
         {data.slice((page - 1) * pageSize, page * pageSize).map(search => (
           <SearchItem key={search._id} search={search} onLeave={onLeave} />
         ))}
       </ul>
       {pages > 1 && (
-        <nav aria-label={t('shell.pagination')} className="mt-2 flex items-center justify-between gap-2 text-xs text-quiet tabular-nums">
+        <nav
+          aria-label={t('shell.pagination')}
+          className="sticky bottom-0 mt-1 flex items-center justify-between gap-2 bg-paper py-1 text-xs text-quiet tabular-nums"
+        >
           <IconButton small label={t('shell.previous')} icon={ChevronLeft} disabled={page === 1} onClick={() => setWanted(page - 1)} />
           <span aria-live="polite">{t('shell.pageOf', { page, pages })}</span>
           <IconButton small label={t('shell.next')} icon={ChevronRight} disabled={page === pages} onClick={() => setWanted(page + 1)} />

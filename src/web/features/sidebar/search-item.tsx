@@ -1,5 +1,5 @@
 /** One saved search in the sidebar: its name and date lead to it; pin and delete beside them. */
-import { Globe, Pin, PinOff, Table2, Trash2 } from 'lucide-react'
+import { Globe, Pin, Table2, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import type { SearchSummary } from '#contracts/search.ts'
@@ -16,6 +16,15 @@ const onDemand = 'pointer-fine:not-group-hover:not-group-focus-within:opacity-0'
 export function SearchItem({ search, onLeave }: { search: SearchSummary; onLeave: () => void }) {
   const { t } = useTranslation()
   const { pin, remove } = useSearchActions(search)
+
+  const removeFrom = async (list: HTMLElement | null) => {
+    await remove.mutateAsync().catch(() => {})
+    // The pressed button goes with its row; the keyboard stays in the list.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) list?.focus()
+    })
+  }
+
   const Icon = isLongName(search.name) ? Globe : Table2
   return (
     <li className="group flex items-center rounded-control transition-colors hover:bg-hover has-[a[aria-current]]:bg-pressed">
@@ -24,7 +33,7 @@ export function SearchItem({ search, onLeave }: { search: SearchSummary; onLeave
         title={search.name}
         onClick={onLeave}
         className={({ isActive }) =>
-          classNames('flex min-w-0 flex-1 items-start gap-2 rounded-control py-1.5 pr-1 pl-2', isActive && 'font-medium')
+          classNames('flex min-w-0 flex-1 items-start gap-1.5 rounded-control py-1.5 pl-2', isActive && 'font-medium')
         }
       >
         <Icon aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0 text-quiet" />
@@ -39,10 +48,10 @@ export function SearchItem({ search, onLeave }: { search: SearchSummary; onLeave
         small
         label={search.pinned ? t('shell.unpin') : t('shell.pin')}
         aria-description={search.name}
-        icon={search.pinned ? PinOff : Pin}
+        icon={Pin}
         busy={pin.isPending}
         disabled={remove.isPending}
-        className={classNames(search.pinned ? 'text-accent' : !pin.isPending && onDemand)}
+        className={search.pinned ? '[&_svg]:fill-accent [&_svg]:text-accent' : classNames(!pin.isPending && onDemand)}
         onClick={() => pin.mutate()}
       />
       <IconButton
@@ -52,8 +61,8 @@ export function SearchItem({ search, onLeave }: { search: SearchSummary; onLeave
         icon={Trash2}
         busy={remove.isPending}
         disabled={pin.isPending}
-        className={classNames('mr-1', !remove.isPending && onDemand)}
-        onClick={() => remove.mutate()}
+        className={classNames(!remove.isPending && onDemand)}
+        onClick={event => void removeFrom(event.currentTarget.closest('ul'))}
       />
     </li>
   )

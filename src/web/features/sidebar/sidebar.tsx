@@ -19,9 +19,9 @@ export function Sidebar({ onLeave, closable = false }: { onLeave: () => void; cl
   }
 
   return (
-    <div className="flex flex-col gap-4 p-3">
+    <div className="flex flex-col gap-3 p-2">
       <div className="flex items-center gap-1">
-        <ButtonLink to={paths.dashboard()} icon={Plus} className="flex-1" onClick={onLeave}>
+        <ButtonLink to={paths.dashboard()} icon={Plus} className="flex-1 justify-start" onClick={onLeave}>
           {t('shell.newSearch')}
         </ButtonLink>
         {closable && <IconButton label={t('shell.closeSidebar')} icon={X} onClick={onLeave} />}

@@ -6,9 +6,9 @@ export const dashboard: typeof spanish = {
   greeting: 'Hello, {{name}}',
   question: 'What are we going to do today?',
   websiteTitle: 'Website Content Analysis',
-  websiteText: 'Write the address of a page and ask in your own words for what you want: tenders, contacts, prices. You get a table.',
-  websiteAction: 'Analyse a website',
+  websiteText: 'Enter the address of a page and ask in your own words for what you want: tenders, contacts, prices. You get a table.',
+  websiteAction: 'Analyze a website',
   productTitle: 'Product Market Research',
-  productText: 'Write a product and get a table and an analysis of its market, built from official statistics.',
+  productText: 'Name a product and get a table and an analysis of its market, built from official statistics.',
   productUnavailable: 'Not available in this installation yet.',
 }

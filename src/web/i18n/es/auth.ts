@@ -13,6 +13,7 @@ export const auth = {
   passwordRequired: 'Escribe tu contraseña.',
   noAccount: '¿Sin cuenta? Pídela a quien administra esta instalación.',
   noAccountSupport: '¿Sin cuenta? Pídela en <mail>{{email}}</mail>.',
+  expired: 'Tu sesión terminó. Inicia sesión para continuar donde estabas.',
   checking: 'Comprobando tu sesión…',
   unreachableTitle: 'No pudimos comprobar tu sesión',
   promise: 'Escribe una dirección y lo que buscas. Recibes una tabla en la que <mark>cada dato enseña su prueba</mark>.',

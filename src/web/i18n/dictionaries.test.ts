@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { dictionaries } from './dictionaries.ts'
+
+/** Every sentence of a dictionary by its dotted key. */
+function sentences(part: object, prefix = ''): [string, string][] {
+  return Object.entries(part).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? sentences(value, `${prefix}${key}.`)
+      : [[`${prefix}${key}`, String(value)] as [string, string]],
+  )
+}
+
+const slots = (sentence: string) => [...sentence.matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?(\w+)>/g)].map(match => match[0]).toSorted()
+
+test('both languages have the same sentences with the same slots', () => {
+  const english = new Map(sentences(dictionaries.en))
+  const spanish = sentences(dictionaries.es)
+  expect([...english.keys()].toSorted()).toEqual(spanish.map(([key]) => key).toSorted())
+  for (const [key, sentence] of spanish) expect({ key, slots: slots(english.get(key)!) }).toEqual({ key, slots: slots(sentence) })
+})
+
+test('no sentence is empty and no error shouts', () => {
+  for (const [key, sentence] of [...sentences(dictionaries.es), ...sentences(dictionaries.en)]) {
+    expect(sentence.trim(), key).not.toBe('')
+    expect(sentence, key).not.toMatch(/[!¡]/)
+  }
+})
