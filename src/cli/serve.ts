@@ -41,7 +41,6 @@ async function start(
   closers: Closers,
 ): Promise<void> {
   const opened = await openBase(given, 'indaga serve', closers)
-  const owner = await server.ensureOwner(opened)
   // A worker elsewhere would not know that the example site may be read.
   const exampleSite = withWorker && wantsExampleSite(given) ? await openExampleSite(given, closers) : null
   const base = { ...opened, settings: exampleSite ? allowing(given, exampleSite) : given }
@@ -53,6 +52,8 @@ async function start(
   }
   closers.add(() => app.close())
   const address = await listen(app, given)
+  // Only now: a start that fails before would make a password that nobody is shown.
+  const owner = await server.ensureOwner(base)
 
   const lines: [string, string][] = [
     ['Open', given.INDAGA_PUBLIC_URL ?? address],

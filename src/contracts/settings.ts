@@ -18,7 +18,12 @@ const settingsSchema = z.object({
     z
       .string()
       .default('')
-      .transform(list => list.split(',').map(item => item.trim().toLowerCase()).filter(Boolean))
+      .transform(list =>
+        list
+          .split(',')
+          .map(item => item.trim().toLowerCase())
+          .filter(Boolean),
+      )
       .refine(list => list.every(item => hostPort.test(item)), 'must be a comma list of host:port'),
   ),
   AI_PROVIDER: setting(z.enum(['builtin', 'openai', 'anthropic', 'google', 'openai-compatible']).default('builtin')),
@@ -44,7 +49,9 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map(issue => {
     const name = issue.path.join('.')
-    return `${name}=${environment[name] ?? ''}: ${issue.message}`
+    // What may hold a password or a key is named, not shown.
+    const value = /PASSWORD|SECRET|KEY|TOKEN|URL/.test(name) ? '' : `=${environment[name] ?? ''}`
+    return `${name}${value}: ${issue.message}`
   })
   throw new SettingsError(lines.join('\n'))
 }

@@ -1,0 +1,65 @@
+/** What the doctor finds in folders as they are. */
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { parseSettings } from '#contracts/settings.ts'
+import { lockFolder } from '#db/folder-lock.ts'
+import { doctorCommand } from './doctor.ts'
+import { findBrowser } from './find-browser.ts'
+
+const home = mkdtempSync(path.join(tmpdir(), 'indaga-doctor-'))
+const folder = () => mkdtempSync(path.join(home, 'data-'))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+async function examine(environment: Record<string, string>, neededNode = '>=20.19') {
+  let out = ''
+  const output = { out: (text: string) => void (out += text), note: () => {} }
+  const code = await doctorCommand([], { readSettings: () => parseSettings(environment), output, neededNode })
+  return { code, out }
+}
+
+describe('the doctor', () => {
+  it('finds a machine in order, and a data folder that is yet to be made', async () => {
+    const { code, out } = await examine({ INDAGA_DATA_DIR: path.join(folder(), 'new', 'data') })
+    expect(code).toBe(0)
+    expect(out).toMatch(/^ok\s+Node/)
+    expect(out).toMatch(/note\s+Data folder\s+.+data is made at the first start/)
+  })
+
+  it('says who has the data folder', async () => {
+    const dataDir = folder()
+    const lock = await lockFolder(dataDir, 'indaga serve')
+    const { code, out } = await examine({ INDAGA_DATA_DIR: dataDir })
+    await lock.release()
+    expect(code).toBe(0)
+    expect(out).toContain(`in use by process ${process.pid}`)
+  })
+
+  it('fails on bad settings, an old Node, and a database that does not answer', async () => {
+    expect(await examine({ PORT: 'x' })).toMatchObject({ code: 1, out: expect.stringMatching(/FAILS\s+Settings\s+PORT=x/) })
+    expect(await examine({ INDAGA_DATA_DIR: folder() }, '>=99.0')).toMatchObject({ code: 1, out: expect.stringMatching(/FAILS\s+Node/) })
+    const { code, out } = await examine({ DATABASE_URL: 'postgres://ana:secret@127.0.0.1:9/indaga' })
+    expect(code).toBe(1)
+    expect(out).toMatch(/FAILS\s+Database\s+PostgreSQL at 127\.0\.0\.1:9\/indaga cannot be opened: .*ECONNREFUSED/)
+    expect(out).not.toContain('secret')
+  })
+
+  it('says that pages built by scripts cannot be read without a browser', async () => {
+    const { out } = await examine({ INDAGA_DATA_DIR: folder(), INDAGA_BROWSER: 'off' })
+    expect(out).toMatch(/note\s+Browser\s+switched off .+ cannot be read/)
+  })
+})
+
+describe('a browser', () => {
+  it('is the named program, or the first in the search path, or none', () => {
+    const programs = folder()
+    const chromium = path.join(programs, 'chromium')
+    writeFileSync(chromium, '')
+    expect(findBrowser(chromium)).toBeNull()
+    chmodSync(chromium, 0o755)
+    expect(findBrowser(chromium)).toBe(chromium)
+    expect(findBrowser(undefined, `${folder()}${path.delimiter}${programs}`)).toBe(chromium)
+    expect(findBrowser('off', programs)).toBeNull()
+  })
+})

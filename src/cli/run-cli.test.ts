@@ -1,0 +1,68 @@
+/** Finding a command, and what becomes of an error. */
+import { parseArgs } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { parseSettings } from '#contracts/settings.ts'
+import { runCli } from './run-cli.ts'
+import type { Command } from './run-cli.ts'
+
+const commands: Record<string, Command> = {
+  greet: {
+    summary: 'Say hello',
+    usage: '[--name NAME]',
+    run: async args => {
+      parseArgs({ args, options: { name: { type: 'string' } } })
+      return 0
+    },
+  },
+  fail: { summary: 'Fail', usage: '', run: () => Promise.reject(new Error('The site does not answer.')) },
+  misconfigured: {
+    summary: 'Read bad settings',
+    usage: '',
+    run: async () => parseSettings({ PORT: 'x', INDAGA_OWNER_PASSWORD: 'short' }).PORT,
+  },
+}
+
+async function run(...args: string[]) {
+  let out = ''
+  let notes = ''
+  const output = { out: (text: string) => void (out += text), note: (text: string) => void (notes += text) }
+  return { code: await runCli(args, commands, '1.2.3', output), out, notes }
+}
+
+describe('the command line', () => {
+  it('runs a command', async () => {
+    expect(await run('greet', '--name', 'Ana')).toEqual({ code: 0, out: '', notes: '' })
+  })
+
+  it.each([['--version'], ['-v']])('tells its version by %s', async flag => {
+    expect(await run(flag)).toEqual({ code: 0, out: '1.2.3\n', notes: '' })
+  })
+
+  it.each([['help'], ['--help']])('lists its commands by %s', async flag => {
+    const { code, out } = await run(flag)
+    expect(code).toBe(0)
+    expect(out).toContain('indaga greet [--name NAME]')
+  })
+
+  it('keeps standard output free of help that nobody asked for', async () => {
+    expect(await run()).toMatchObject({ code: 2, out: '', notes: expect.stringContaining('indaga greet') })
+    expect(await run('constructor')).toMatchObject({ code: 2, out: '', notes: expect.stringContaining('no command "constructor"') })
+  })
+
+  it('says how a command is used when an option is unknown', async () => {
+    const { code, notes } = await run('greet', '--nome', 'Ana')
+    expect(code).toBe(2)
+    expect(notes).toMatch(/Unknown option '--nome'[^]*Use: indaga greet \[--name NAME\]/)
+  })
+
+  it('ends with 1 and the sentence, no stack, when a command fails', async () => {
+    expect(await run('fail')).toEqual({ code: 1, out: '', notes: 'The site does not answer.\n' })
+  })
+
+  it('ends with 2 and one line for each bad setting, secrets left out', async () => {
+    const { code, notes } = await run('misconfigured')
+    expect(code).toBe(2)
+    expect(notes).toMatch(/^PORT=x: .+\nINDAGA_OWNER_PASSWORD: .+\n$/)
+    expect(notes).not.toContain('short')
+  })
+})

@@ -1,0 +1,102 @@
+/** The product started as a user starts it: a process of its own, stopped by a signal, started again. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+let dataDir = ''
+const children: ChildProcess[] = []
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'indaga-serve-'))
+})
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** `indaga ARGUMENTS` from the sources, on any free port. */
+function start(args: string[], environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...args], {
+    env: { ...process.env, PORT: '0', INDAGA_DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  const words = { out: '', notes: '' }
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (words.notes += text))
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...words }))
+  const ready = new Promise<string>(resolve => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      words.out += text
+      if (words.out.includes('Ctrl+C')) resolve(words.out)
+    })
+  })
+  return {
+    ended,
+    /** What it has printed once it is ready; fails where it ends before. */
+    ready: () => Promise.race([ready, ended.then(end => Promise.reject(new Error(`It ended with ${end.code}: ${end.notes}`)))]),
+    stop: () => (child.kill('SIGTERM'), ended),
+  }
+}
+
+const wordAfter = (label: string, text: string) => new RegExp(`${label}\\s+(\\S+)`).exec(text)?.[1] ?? ''
+const signIn = (url: string, email: string, password: string) =>
+  fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+
+it('makes the owner once, stops in good order, and opens again with everything kept', { timeout: 90_000 }, async () => {
+  const first = start(['serve'])
+  const printed = await first.ready()
+  const [url, email, password] = [wordAfter('Open', printed), wordAfter('E-mail', printed), wordAfter('Password', printed)]
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  expect((await signIn(url, email, password)).status).toBe(200)
+  expect((await fetch(wordAfter('Example', printed))).status).toBe(200)
+
+  // A second start on the same folder names the first and stops.
+  const second = await start(['serve']).ended
+  expect(second.code).toBe(1)
+  expect(second.notes).toMatch(/^The data folder .+ is in use by process \d+ on .+\(indaga serve, since .+\n$/)
+  expect(second.out).toBe('')
+
+  const end = await first.stop()
+  expect(end.code).toBe(0)
+  expect(await readdir(path.join(dataDir, 'lock'))).toEqual([])
+
+  const again = start(['serve', '--no-worker'])
+  const reprinted = await again.ready()
+  expect(reprinted).not.toContain(password)
+  expect((await signIn(wordAfter('Open', reprinted), email, password)).status).toBe(200)
+  expect((await again.stop()).code).toBe(0)
+})
+
+it('says which port is taken, and shows a password only when it can be used', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(path.join(dataDir, 'taken-'))
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as { port: number }
+  const refused = await start(['serve'], { PORT: String(port), INDAGA_DATA_DIR: folder, INDAGA_EXAMPLE_SITE: 'off' }).ended
+  expect(refused.code).toBe(1)
+  expect(refused.notes).toBe(
+    `Port ${port} on 127.0.0.1 is in use by another program. Stop that program, or choose another port with PORT.\n`,
+  )
+  taken.close()
+
+  const started = start(['serve'], { INDAGA_DATA_DIR: folder, INDAGA_EXAMPLE_SITE: 'off' })
+  const printed = await started.ready()
+  expect(wordAfter('Password', printed)).not.toBe('')
+  expect(printed).not.toContain('Example')
+  await started.stop()
+})
+
+it('does not start on a bad setting, and names it', async () => {
+  expect(await start(['serve'], { PORT: '99999' }).ended).toEqual({ code: 2, out: '', notes: expect.stringMatching(/^PORT=99999: /) })
+})
+
+it('needs a shared database for a worker of its own', async () => {
+  expect(await start(['worker'], { DATABASE_URL: '' }).ended).toMatchObject({ code: 1, notes: expect.stringContaining('DATABASE_URL') })
+})
