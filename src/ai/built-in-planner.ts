@@ -83,10 +83,15 @@ function propose(candidate: Candidate, wanted: Wanted): ProposedPlan {
 /** The column that names a record: a heading, a link's words, or the first text that differs from row to row. */
 function nameView(views: ColumnView[], candidate: Candidate): ColumnView | null {
   let best: { view: ColumnView; score: number } | null = null
-  const linked = new Set(candidate.columns.filter(column => column.type === 'url' && column.key.endsWith('@href')).map(column => column.key.slice(0, -'@href'.length)))
+  const linked = new Set(
+    candidate.columns
+      .filter(column => column.type === 'url' && column.key.endsWith('@href'))
+      .map(column => column.key.slice(0, -'@href'.length)),
+  )
   for (const view of views) {
     const { column } = view
-    if (column.type !== 'text' || view.derived || column.fill < 0.5 || column.key === '>(section)~' || column.key.startsWith('>(section)')) continue
+    if (column.type !== 'text' || view.derived || column.fill < 0.5 || column.key === '>(section)~' || column.key.startsWith('>(section)'))
+      continue
     const named = [...view.concepts, ...view.keyConcepts].some(concept => concept.id === 'name')
     const score =
       (named ? 1 : 0) +
@@ -123,13 +128,21 @@ function chooseWanted(wanted: Wanted, views: ColumnView[], name: ColumnView | nu
   }
   const columns: PlanColumn[] = wanted.fields.map((field, index) => {
     const match = assigned.get(index)
-    return { name: field.name, from: match?.view.column.key ?? null, type: match?.view.column.type ?? field.concepts[0]?.types[0] ?? 'text' }
+    return {
+      name: field.name,
+      from: match?.view.column.key ?? null,
+      type: match?.view.column.type ?? field.concepts[0]?.types[0] ?? 'text',
+    }
   })
   if (name && !used.has(name) && !wanted.fields.some(field => field.concepts.some(concept => concept.id === 'name'))) {
     // "Every application with its licence": the application itself is the first column.
     const title = wanted.subject || conceptById.get('name')!.name[wanted.language]
     const taken = new Set(columns.map(column => column.name.toLowerCase()))
-    columns.unshift({ name: taken.has(title.toLowerCase()) ? conceptById.get('name')!.name[wanted.language] : title, from: name.column.key, type: name.column.type })
+    columns.unshift({
+      name: taken.has(title.toLowerCase()) ? conceptById.get('name')!.name[wanted.language] : title,
+      from: name.column.key,
+      type: name.column.type,
+    })
   }
   const scores = wanted.fields.map((_, index) => Math.min(1, assigned.get(index)?.score ?? 0))
   return { columns, fit: scores.reduce((sum, score) => sum + score, 0) / scores.length }
@@ -141,7 +154,10 @@ function matchScore(field: WantedField, view: ColumnView, siblings: ColumnView[]
   const main = field.concepts[0]
   const wantsUrl = field.concepts.some(concept => concept.types[0] === 'url')
   const wantsDate = field.concepts.some(concept => concept.types[0] === 'date')
-  if (wantsUrl !== (column.type === 'url') && !(wantsUrl && field.concepts.some(concept => concept.id === 'image') && column.key.includes('@img'))) {
+  if (
+    wantsUrl !== (column.type === 'url') &&
+    !(wantsUrl && field.concepts.some(concept => concept.id === 'image') && column.key.includes('@img'))
+  ) {
     return column.type === 'url' || wantsUrl ? wordingScore(field, view) * (column.type === 'url' ? 0.2 : 0.35) : 0
   }
   if (column.type === 'url' && column.key.includes('@img') !== field.concepts.some(concept => concept.id === 'image')) return 0
@@ -157,9 +173,10 @@ function matchScore(field: WantedField, view: ColumnView, siblings: ColumnView[]
   } else if (wantsDate && column.type !== 'date') score *= column.type === 'text' ? 0.5 : 0.2
   if (main?.id === 'name' && view === name) score += 0.6
   if (main?.id === 'identifier') score += identifierScore(view)
-  if (main?.id === 'description' && column.type === 'text' && view !== name && view.length > 40) score += 0.3 + Math.min(0.2, view.length / 1000)
+  if (main?.id === 'description' && column.type === 'text' && view !== name && view.length > 40)
+    score += 0.3 + Math.min(0.2, view.length / 1000)
   if (wantsUrl && column.type === 'url') {
-    score += 0.25 * view.distinct + (name && column.key === `${name.column.key}@href` ? 0.15 : 0) 
+    score += 0.25 * view.distinct + (name && column.key === `${name.column.key}@href` ? 0.15 : 0)
     if (field.stems.some(stem => documentWords.has(stem))) score += opensDocument(view, siblings) ? 0.3 : 0
     // A link that merely has another purpose by its own name ("Comments") is not the record's link.
     if (view.labelStems.length > 0 && !conceptMatch && wordingScore(field, view) === 0) score -= 0.12
@@ -182,7 +199,11 @@ function opensDocument(view: ColumnView, siblings: ColumnView[]): boolean {
   const texts = [...(words?.texts ?? []), view.column.label ?? '']
   const verbs = texts.filter(text => /\b(?:view|download|read|open|pdf|full text|ver|descargar|abrir|leer|consultar)\b/i.test(text)).length
   const files = view.texts.filter(text => /\.(?:pdf|docx?|xlsx?|odt|zip)(?:$|[?#])/i.test(text)).length
-  return verbs > texts.length * 0.6 || (view.texts.length > 0 && files > view.texts.length * 0.6) || /\b(?:pdf|download|descargar)\b/i.test(view.column.label ?? '')
+  return (
+    verbs > texts.length * 0.6 ||
+    (view.texts.length > 0 && files > view.texts.length * 0.6) ||
+    /\b(?:pdf|download|descargar)\b/i.test(view.column.label ?? '')
+  )
 }
 
 /** Shared words of the field and the column's label (or, weaker, its class names). */
@@ -205,7 +226,9 @@ function identifierScore(view: ColumnView): number {
 function chooseAll(wanted: Wanted, views: ColumnView[], name: ColumnView | null): Chosen {
   const columns: PlanColumn[] = []
   const taken = new Set<string>()
-  const kept = views.filter(view => !view.derived && !view.column.key.includes('@img') && (view.column.fill >= 0.15 || view.column.label !== null))
+  const kept = views.filter(
+    view => !view.derived && !view.column.key.includes('@img') && (view.column.fill >= 0.15 || view.column.label !== null),
+  )
   const ordered = name ? [name, ...kept.filter(view => view !== name)] : kept
   for (const view of ordered.slice(0, 24)) {
     const base = titleOf(view, view === name, wanted)
@@ -222,7 +245,10 @@ function titleOf(view: ColumnView, isName: boolean, wanted: Wanted): string {
   const { column } = view
   const { language } = wanted
   const link = conceptById.get('link')!.name[language]
-  if (column.label) return column.type === 'url' && !view.concepts.some(concept => concept.types[0] === 'url') ? `${capital(column.label)} (${link.toLowerCase()})` : capital(column.label)
+  if (column.label)
+    return column.type === 'url' && !view.concepts.some(concept => concept.types[0] === 'url')
+      ? `${capital(column.label)} (${link.toLowerCase()})`
+      : capital(column.label)
   if (isName) return wanted.subject || conceptById.get('name')!.name[language]
   if (column.type === 'url') return link
   const keyConcept = view.keyConcepts[0]
@@ -230,7 +256,9 @@ function titleOf(view: ColumnView, isName: boolean, wanted: Wanted): string {
   const byType: Partial<Record<DatasetColumn['type'], string>> = { date: 'date', money: 'price', email: 'email', phone: 'phone' }
   const concept = byType[column.type]
   if (concept) return conceptById.get(concept)!.name[language]
-  return ({ es: { number: 'Número', text: 'Texto' }, en: { number: 'Number', text: 'Text' } } satisfies Record<Language, object>)[language][column.type === 'number' ? 'number' : 'text']
+  return ({ es: { number: 'Número', text: 'Texto' }, en: { number: 'Number', text: 'Text' } } satisfies Record<Language, object>)[language][
+    column.type === 'number' ? 'number' : 'text'
+  ]
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -238,14 +266,20 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** How much the prompt's noun stands in the candidate's own heading, type or labels. */
 function subjectFit(candidate: Candidate, wanted: Wanted): number {
   if (wanted.subjectStems.length === 0) return 0
-  const own = new Set([...tokens(candidate.label ?? ''), ...tokens(candidate.id), ...candidate.columns.flatMap(column => tokens(column.label ?? ''))])
+  const own = new Set([
+    ...tokens(candidate.label ?? ''),
+    ...tokens(candidate.id),
+    ...candidate.columns.flatMap(column => tokens(column.label ?? '')),
+  ])
   return wanted.subjectStems.filter(stem => own.has(stem)).length / wanted.subjectStems.length
 }
 
 function filtersOf(conditions: Condition[], views: ColumnView[]): { filters: PlanFilter[]; applied: number } {
   const filters: PlanFilter[] = []
   for (const condition of conditions) {
-    const fits = views.filter(view => (condition.kind === 'date' ? view.column.type === 'date' : view.column.type === 'money' || view.column.type === 'number'))
+    const fits = views.filter(view =>
+      condition.kind === 'date' ? view.column.type === 'date' : view.column.type === 'money' || view.column.type === 'number',
+    )
     const hint = tokens(condition.hint)
     const hinted = conceptsOf(allTokens(condition.hint))
     const score = (view: ColumnView) =>

@@ -18,16 +18,30 @@ interface ConditionsFound {
 }
 
 const comparisons: { pattern: string; operator: Condition['operator']; kinds: Condition['kind'][] }[] = [
-  { pattern: 'after|later than|since|posterior(?:es)? a(?:l)?|después del?|despues del?|a partir del?|desde el', operator: 'more', kinds: ['date'] },
+  {
+    pattern: 'after|later than|since|posterior(?:es)? a(?:l)?|después del?|despues del?|a partir del?|desde el',
+    operator: 'more',
+    kinds: ['date'],
+  },
   { pattern: 'before|earlier than|until|anterior(?:es)? al?|antes del?|hasta el', operator: 'less', kinds: ['date'] },
-  { pattern: 'under|below|less than|cheaper than|menos de|por debajo de|inferior(?:es)? a|más barat[oa]s? que|menor(?:es)? (?:de|a|que)', operator: 'less', kinds: ['amount'] },
-  { pattern: 'over|above|more than|greater than|más de|mas de|por encima de|superior(?:es)? a|mayor(?:es)? (?:de|a|que)', operator: 'more', kinds: ['amount'] },
+  {
+    pattern: 'under|below|less than|cheaper than|menos de|por debajo de|inferior(?:es)? a|más barat[oa]s? que|menor(?:es)? (?:de|a|que)',
+    operator: 'less',
+    kinds: ['amount'],
+  },
+  {
+    pattern: 'over|above|more than|greater than|más de|mas de|por encima de|superior(?:es)? a|mayor(?:es)? (?:de|a|que)',
+    operator: 'more',
+    kinds: ['amount'],
+  },
   { pattern: 'at most|up to|como máximo|como mucho|hasta', operator: 'at-most', kinds: ['amount'] },
   { pattern: 'at least|al menos|como mínimo|desde', operator: 'at-least', kinds: ['amount'] },
 ]
 
-const amount = '(?:(?:us\\$|[€$£]|eur|usd)\\s?)?(\\d[\\d.,]*)\\s*(k|mil|thousand|millones|million|m)?\\s*(?:€|\\$|£|euros?|eur|usd|dólares|dollars|pesos)?'
-const limitPattern = /\b(?:(?:the )?(?:first|top)|(?:l[oa]s )?primer[oa]s|hasta|up to|max(?:imum|imo)?|máximo)\s+(\d{1,5})\b(?!\s*(?:€|\$|euros?|usd|dólares))/i
+const amount =
+  '(?:(?:us\\$|[€$£]|eur|usd)\\s?)?(\\d[\\d.,]*)\\s*(k|mil|thousand|millones|million|m)?\\s*(?:€|\\$|£|euros?|eur|usd|dólares|dollars|pesos)?'
+const limitPattern =
+  /\b(?:(?:the )?(?:first|top)|(?:l[oa]s )?primer[oa]s|hasta|up to|max(?:imum|imo)?|máximo)\s+(\d{1,5})\b(?!\s*(?:€|\$|euros?|usd|dólares))/i
 
 /** Finds conditions; `today` resolves dates without a year ("1 December") to the next such day. */
 export function conditionsOf(prompt: string, today: Date): ConditionsFound {
@@ -37,7 +51,10 @@ export function conditionsOf(prompt: string, today: Date): ConditionsFound {
   const limit = limitMatch ? Number(limitMatch[1]) : null
   if (limitMatch) rest = rest.replace(limitMatch[0], ' ')
   for (const { pattern, operator, kinds } of comparisons) {
-    const lead = new RegExp(`(?:^|[\\s,])((?:(?:whose|with|that|que|con|cuy[oa]s?|where|donde)\\s+)?(?:[\\p{L}]+\\s+){0,2}?)(?:is\\s+|are\\s+|sea\\s+|es\\s+|son\\s+|que\\s+(?:cuesten|costing)\\s+)?(?:${pattern})\\s+`, 'iu')
+    const lead = new RegExp(
+      `(?:^|[\\s,])((?:(?:whose|with|that|que|con|cuy[oa]s?|where|donde)\\s+)?(?:[\\p{L}]+\\s+){0,2}?)(?:is\\s+|are\\s+|sea\\s+|es\\s+|son\\s+|que\\s+(?:cuesten|costing)\\s+)?(?:${pattern})\\s+`,
+      'iu',
+    )
     const match = lead.exec(rest)
     if (!match) continue
     const from = match.index + match[0].length

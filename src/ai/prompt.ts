@@ -25,7 +25,8 @@ export interface Wanted {
 
 const openings =
   /^(?:please |por favor,? )?(?:can you |could you |puedes |podrías )?(?:i (?:want|need|would like)|(?:yo )?(?:quiero|necesito|quisiera|me gustar[ií]a)|list(?:ame|ar|a)?|lístame|give me|show me|show|get me|get|find|extract|collect|scrape|return|dame|muéstrame|muestrame|muestra|obt[eé]n(?:er)?|extrae(?:r)?|saca(?:r)?|busca(?:r)?|encuentra|enumera|recopila)\b\s*/i
-const withWords = /\s*(?::|\bwith\b|\bincluding\b|\bincluyendo\b|\bque incluya[n]?\b|\balong with\b|\bjunto con\b|\bcon\b|\bshowing\b|\btheir\b|\band (?:its|their)\b)\s*/i
+const withWords =
+  /\s*(?::|\bwith\b|\bincluding\b|\bincluyendo\b|\bque incluya[n]?\b|\balong with\b|\bjunto con\b|\bcon\b|\bshowing\b|\btheir\b|\band (?:its|their)\b)\s*/i
 const ofWords = /\s+(?:of|for|from|de|del|para)\s+(?=(?:the |each |every |all |los |las |el |la |cada |tod[oa]s )\s*)/i
 
 /** Understands a prompt in Spanish or English; never fails: what it does not understand is the subject. */
@@ -62,7 +63,8 @@ function splitFields(text: string): { subject: string; fields: string[] } {
   return { subject: text, fields: [] }
 }
 
-const pieceList = (text: string): string[] => text.split(/\s*(?:[,;\n•]|\s-\s|\s(?:and|y|e|as well as|así como|plus|or|o)\s)\s*/i).filter(piece => piece.trim() !== '')
+const pieceList = (text: string): string[] =>
+  text.split(/\s*(?:[,;\n•]|\s-\s|\s(?:and|y|e|as well as|así como|plus|or|o)\s)\s*/i).filter(piece => piece.trim() !== '')
 
 function fieldsIn(words: string): WantedField[] {
   return pieceList(words).flatMap(piece => {

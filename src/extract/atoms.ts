@@ -19,7 +19,8 @@ export interface Atom {
   node: ChildNode
 }
 
-const stateClass = /^(odd|even|first|last|active|current|selected|hidden|visible|open|closed|show|hide|collapsed|expanded|row-?\d*|col-[\w-]*\d|[mp][trblxy]?-\d|w-\d+|d-[a-z]+|text-\w+|font-\w+|flex.*|clearfix)$|\d{2,}|^js-|^[a-z0-9]{16,}$/i
+const stateClass =
+  /^(odd|even|first|last|active|current|selected|hidden|visible|open|closed|show|hide|collapsed|expanded|row-?\d*|col-[\w-]*\d|[mp][trblxy]?-\d|w-\d+|d-[a-z]+|text-\w+|font-\w+|flex.*|clearfix)$|\d{2,}|^js-|^[a-z0-9]{16,}$/i
 
 /** Up to two class names that say what an element is, not how it looks at the moment. */
 export function tellingClasses(element: Element): string[] {
@@ -31,7 +32,8 @@ export function tellingClasses(element: Element): string[] {
 const stepOf = (element: Element): string => {
   const property = element.attribs['itemprop']
   // In a row the place of a cell is its meaning.
-  const place = (element.name === 'td' || element.name === 'th') && element.parent ? element.parent.children.filter(isTag).indexOf(element) + 1 : ''
+  const place =
+    (element.name === 'td' || element.name === 'th') && element.parent ? element.parent.children.filter(isTag).indexOf(element) + 1 : ''
   return `${element.name}${place}${property ? `[${property}]` : ''}${tellingClasses(element)
     .map(name => `.${name}`)
     .join('')}`
@@ -55,7 +57,8 @@ export function atomsOf(nodes: ChildNode[], base: string): Atom[] {
   return cut.atoms
 }
 
-const ownLabel = (element: Element): string | undefined => element.attribs['itemprop'] ?? element.attribs['data-label'] ?? element.attribs['data-th'] ?? undefined
+const ownLabel = (element: Element): string | undefined =>
+  element.attribs['itemprop'] ?? element.attribs['data-label'] ?? element.attribs['data-th'] ?? undefined
 
 /** Cuts a list of sibling nodes: blocks are entered, runs of inline nodes between them are lines. */
 function cutChildren(nodes: ChildNode[], path: string, cut: Cut, label: string | undefined): void {
@@ -91,7 +94,8 @@ function cutChildren(nodes: ChildNode[], path: string, cut: Cut, label: string |
   endLine()
 }
 
-const holdsBlock = (element: Element): boolean => element.children.some(child => isTag(child) && (isBlock(child) || child.name === 'br' || holdsBlock(child)))
+const holdsBlock = (element: Element): boolean =>
+  element.children.some(child => isTag(child) && (isBlock(child) || child.name === 'br' || holdsBlock(child)))
 
 function cutImage(element: Element, path: string, cut: Cut): void {
   const href = absoluteUrl(element.attribs['src'] ?? element.attribs['data-src'], cut.base)
@@ -101,7 +105,9 @@ function cutImage(element: Element, path: string, cut: Cut): void {
 /** Cuts one line of inline nodes into fields, or keeps it as one text with the links inside it. */
 function cutLine(all: ChildNode[], path: string, cut: Cut, label: string | undefined): void {
   // Permalink signs ("#", "¶") are page furniture.
-  const nodes = all.filter(node => !(isTag(node) && node.name === 'a' && !hasWords(textOf(node)) && /^#|^$/.test(node.attribs['href'] ?? '')))
+  const nodes = all.filter(
+    node => !(isTag(node) && node.name === 'a' && !hasWords(textOf(node)) && /^#|^$/.test(node.attribs['href'] ?? '')),
+  )
   const text = textOf(nodes)
   const elements = nodes.filter(isTag).filter(element => !isUnseen(element))
   if (!hasWords(text)) {

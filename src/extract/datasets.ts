@@ -6,6 +6,7 @@ import { detailsOf } from './details.ts'
 import { closest, type Document, type Element, findFirst, textOf } from './document.ts'
 import { embeddedDatasets } from './embedded-data.ts'
 import { fieldsOf } from './fields.ts'
+import { headingOf, sectionAtom } from './headings.ts'
 import { recordGroupsOf } from './record-groups.ts'
 import { type RecordSet, tablesOf } from './tables.ts'
 import type { Locale } from './values.ts'
@@ -25,17 +26,24 @@ export function datasetsOf(document: Document, base: string, locale: Locale): Da
   return [...datasets, ...embeddedDatasets(document, base, locale)].toSorted((a, b) => b.score - a.score)
 }
 
-/** Tables of one kind (same headers, or same place without headers) are one dataset. */
+/** Tables of one kind (same headers, or same place without headers) are one dataset; their headings become a column. */
 function mergeTables(tables: RecordSet[]): RecordSet[] {
-  const merged = new Map<string, RecordSet>()
-  for (const table of tables) {
-    const twin = merged.get(table.id)
-    if (twin) {
-      twin.records.push(...table.records)
-      twin.reasons.push(`joined with another table of ${table.records.length} rows`)
-    } else merged.set(table.id, { ...table, records: [...table.records], reasons: [...table.reasons] })
-  }
-  return [...merged.values()]
+  const byId = new Map<string, RecordSet[]>()
+  for (const table of tables) byId.set(table.id, [...(byId.get(table.id) ?? []), table])
+  return [...byId.values()].map(twins => {
+    const [first] = twins
+    if (twins.length === 1) return first!
+    const records = twins.flatMap(table => {
+      const section = sectionAtom(table.container)
+      return section ? table.records.map(record => [section, ...record]) : table.records
+    })
+    return {
+      ...first!,
+      records,
+      roots: twins.flatMap(table => table.roots),
+      reasons: [...first!.reasons, `${twins.length} tables of one kind`],
+    }
+  })
 }
 
 /** How alike records are, 0 to 1: mean similarity of each one's paths with those that at least half of the records have. */
@@ -78,7 +86,7 @@ function toDataset(set: RecordSet, isWrapper: boolean, locale: Locale, pageLengt
   return {
     id: set.id,
     kind: set.kind,
-    label: labelOf(set.container),
+    label: headingOf(set.container),
     columns,
     rows,
     announced: set.kind === 'details' ? null : announced,
@@ -87,7 +95,8 @@ function toDataset(set: RecordSet, isWrapper: boolean, locale: Locale, pageLengt
   }
 }
 
-const furniture = /\b(nav|navbar|navigation|menu|submenu|breadcrumbs?|pagination|pager|footer|cookie|consent|social|share|filters?|facets?|sidebar|toolbar|skip|lang(uage)?|related|tags?|widget|banner|advert|promo)\b/i
+const furniture =
+  /\b(nav|navbar|navigation|menu|submenu|breadcrumbs?|pagination|pager|footer|cookie|consent|social|share|filters?|facets?|sidebar|toolbar|skip|lang(uage)?|related|tags?|widget|banner|advert|promo)\b/i
 
 /**
  * Scores a record set from 0 to 1: how much of the page it covers, how many records and fields it has,
@@ -100,8 +109,13 @@ function scoreOf(set: RecordSet, isWrapper: boolean, columnCount: number, pageLe
   const coverage = Math.min(1, total / pageLength)
   const alike = alikeness(records)
   const perRecord = records.reduce((sum, record) => sum + record.length, 0) / records.length
-  const reasons = [`covers ${Math.round(coverage * 100)} % of the text`, `records ${Math.round(alike * 100)} % alike`, `${columnCount} columns`]
-  let score = set.kind === 'details' ? 0.3 : (0.25 + 0.75 * Math.sqrt(coverage)) * (0.3 + 0.7 * alike) * (records.length / (records.length + 2))
+  const reasons = [
+    `covers ${Math.round(coverage * 100)} % of the text`,
+    `records ${Math.round(alike * 100)} % alike`,
+    `${columnCount} columns`,
+  ]
+  let score =
+    set.kind === 'details' ? 0.3 : (0.25 + 0.75 * Math.sqrt(coverage)) * (0.3 + 0.7 * alike) * (records.length / (records.length + 2))
   if (set.kind === 'table') score = Math.min(1, score * 1.15)
   if (set.kind !== 'details' && perRecord < 1.6) {
     score *= 0.5
@@ -125,31 +139,14 @@ function scoreOf(set: RecordSet, isWrapper: boolean, columnCount: number, pageLe
 function inFurniture(container: Element): boolean {
   return (
     closest(container, element => {
-      if (['nav', 'footer', 'aside'].includes(element.name) || ['navigation', 'menu', 'menubar', 'contentinfo', 'complementary'].includes(element.attribs['role'] ?? '')) return true
+      if (
+        ['nav', 'footer', 'aside'].includes(element.name) ||
+        ['navigation', 'menu', 'menubar', 'contentinfo', 'complementary'].includes(element.attribs['role'] ?? '')
+      )
+        return true
       if (element.name === 'body' || element.name === 'main' || element.name === 'html') return false
       const names = `${element.attribs['class'] ?? ''} ${element.attribs['id'] ?? ''}`.replace(/[_-]+/g, ' ')
       return names.length < 120 && furniture.test(names)
     }) !== null
   )
-}
-
-/** The caption or nearest heading before the container. */
-function labelOf(container: Element): string | null {
-  const caption = findFirst(container, element => element.name === 'caption')
-  if (caption) return textOf(caption).slice(0, 120) || null
-  let current: Element | null = container
-  for (let climbed = 0; current && climbed < 4; climbed++) {
-    let sibling = current.prev
-    while (sibling) {
-      if ('attribs' in sibling) {
-        const element = sibling as Element
-        if (/^h[1-6]$/.test(element.name)) return textOf(element).slice(0, 120) || null
-        const inside = findFirst(element, child => /^h[1-6]$/.test(child.name))
-        if (inside) return textOf(inside).slice(0, 120) || null
-      }
-      sibling = sibling.prev
-    }
-    current = current.parent && 'attribs' in current.parent ? (current.parent as Element) : null
-  }
-  return null
 }

@@ -17,10 +17,13 @@ const monthWords = [
 ]
 monthWords.forEach((words, index) => words.split(' ').forEach(word => (monthNames[word] = index + 1)))
 
-const month = `(${Object.keys(monthNames).toSorted((a, b) => b.length - a.length).join('|')})\\.?`
+const month = `(${Object.keys(monthNames)
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')})\\.?`
 const day = '(\\d{1,2})(?:st|nd|rd|th|º|\\.)?'
 const year = "(\\d{4}|'?\\d{2})"
-const time = '(?:[T,\\s]+(?:a las |at )?\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?\\s*(?:a\\.?\\s?m\\.?|p\\.?\\s?m\\.?|h|hrs?\\.?|horas)?(?:\\s*(?:z|utc|gmt|[a-z]{2,4}t|[+-]\\d{2}:?\\d{2}))?)?'
+const time =
+  '(?:[T,\\s]+(?:a las |at )?\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?\\s*(?:a\\.?\\s?m\\.?|p\\.?\\s?m\\.?|h|hrs?\\.?|horas)?(?:\\s*(?:z|utc|gmt|[a-z]{2,4}t|[+-]\\d{2}:?\\d{2}))?)?'
 const edge = '(?<![\\p{L}\\p{N}])'
 const end = '(?![\\p{L}\\p{N}])'
 
@@ -35,9 +38,18 @@ interface Form {
 const forms: Form[] = [
   { pattern: new RegExp(`${edge}(\\d{4})-(\\d{1,2})-(\\d{1,2})${time}${end}`, 'iu'), read: ([y, m, d]) => [y!, Number(m), d!] },
   { pattern: new RegExp(`${edge}(\\d{4})[/.](\\d{1,2})[/.](\\d{1,2})${time}${end}`, 'iu'), read: ([y, m, d]) => [y!, Number(m), d!] },
-  { pattern: new RegExp(`${edge}${day}\\s+(?:de\\s+|of\\s+)?${month}(?:\\s+del?|\\s+of|,)?\\s+${year}${time}${end}`, 'iu'), read: ([d, m, y]) => [y!, monthNames[m!.toLowerCase()]!, d!] },
-  { pattern: new RegExp(`${edge}${month}\\s+${day},?\\s+${year}${time}${end}`, 'iu'), read: ([m, d, y]) => [y!, monthNames[m!.toLowerCase()]!, d!] },
-  { pattern: new RegExp(`${edge}${day}[-/.]${month}[-/.]${year}${time}${end}`, 'iu'), read: ([d, m, y]) => [y!, monthNames[m!.toLowerCase()]!, d!] },
+  {
+    pattern: new RegExp(`${edge}${day}\\s+(?:de\\s+|of\\s+)?${month}(?:\\s+del?|\\s+of|,)?\\s+${year}${time}${end}`, 'iu'),
+    read: ([d, m, y]) => [y!, monthNames[m!.toLowerCase()]!, d!],
+  },
+  {
+    pattern: new RegExp(`${edge}${month}\\s+${day},?\\s+${year}${time}${end}`, 'iu'),
+    read: ([m, d, y]) => [y!, monthNames[m!.toLowerCase()]!, d!],
+  },
+  {
+    pattern: new RegExp(`${edge}${day}[-/.]${month}[-/.]${year}${time}${end}`, 'iu'),
+    read: ([d, m, y]) => [y!, monthNames[m!.toLowerCase()]!, d!],
+  },
   {
     pattern: new RegExp(`${edge}(\\d{1,2})([-/.])(\\d{1,2})\\2${year}${time}${end}`, 'iu'),
     read: ([a, , b, y], order) => {
@@ -47,7 +59,8 @@ const forms: Form[] = [
   },
 ]
 
-const weekday = /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)[.,]?\s+/i
+const weekday =
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)[.,]?\s+/i
 
 function isoDay([yearText, monthNumber, dayText]: [string, number, string]): string | null {
   const digits = yearText.replace("'", '')

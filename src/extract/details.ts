@@ -20,7 +20,8 @@ export function detailsOf(document: Document, base: string, tables: RecordSet[])
   for (const table of tables) if (table.kind === 'details') labelled.push(...table.records.flat())
   const rootLength = textOf(root).length
   // Some sites wrap the whole page in a form; that one is no input form.
-  const isOutside = (node: Atom['node']) => closest(node, element => outside.has(element.name) && (element.name !== 'form' || textOf(element).length < rootLength / 2)) !== null
+  const isOutside = (node: Atom['node']) =>
+    closest(node, element => outside.has(element.name) && (element.name !== 'form' || textOf(element).length < rootLength / 2)) !== null
   const inLists = new Set(labelled.map(atom => atom.node))
   for (const atom of atomsOf([root], base)) {
     if (inLists.has(atom.node) || atom.kind === 'image' || isOutside(atom.node)) continue
@@ -36,5 +37,13 @@ export function detailsOf(document: Document, base: string, tables: RecordSet[])
   if (byLabel.size < 3) return null
   const heading = findAll(root, element => element.name === 'h1')[0] ?? findAll(document, element => element.name === 'h1')[0]
   const name: Atom[] = heading ? [{ path: '>h1', kind: 'text', text: textOf(heading), label: undefined, node: heading }] : []
-  return { roots: [], kind: 'details', id: 'details:page', container: root, records: [[...name, ...byLabel.values()]], labels: new Map(), reasons: [`${byLabel.size} labelled values`] }
+  return {
+    roots: [],
+    kind: 'details',
+    id: 'details:page',
+    container: root,
+    records: [[...name, ...byLabel.values()]],
+    labels: new Map(),
+    reasons: [`${byLabel.size} labelled values`],
+  }
 }

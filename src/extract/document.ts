@@ -11,7 +11,23 @@ export function parseDocument(html: string): Document {
   return parse(html, { treeAdapter: adapter, scriptingEnabled: false })
 }
 
-const unseenTags = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'head', 'iframe', 'object', 'select', 'datalist', 'textarea', 'canvas', 'audio', 'video'])
+const unseenTags = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'svg',
+  'math',
+  'head',
+  'iframe',
+  'object',
+  'select',
+  'datalist',
+  'textarea',
+  'canvas',
+  'audio',
+  'video',
+])
 
 /** Whether a reader would not see the element: by kind, `hidden`, or an inline style. */
 export function isUnseen(element: Element): boolean {
@@ -23,8 +39,10 @@ export function isUnseen(element: Element): boolean {
 }
 
 const blockTags = new Set(
-  ('address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
-    'header hgroup hr html legend li main menu nav ol option p pre section summary table tbody td tfoot th thead tr ul').split(' '),
+  (
+    'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
+    'header hgroup hr html legend li main menu nav ol option p pre section summary table tbody td tfoot th thead tr ul'
+  ).split(' '),
 )
 
 /** Whether the element begins a new line by its kind. */

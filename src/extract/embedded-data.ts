@@ -14,7 +14,8 @@ export function embeddedDatasets(document: Document, base: string, locale: Local
   return [...datasetsOf('json-ld', jsonLdItems(document), locale), ...datasetsOf('microdata', microdataItems(document, base), locale)]
 }
 
-const furniture = /^(WebSite|WebPage|BreadcrumbList|ListItem|SearchAction|ImageObject|Organization|SiteNavigationElement|WPHeader|WPFooter|ItemList|CollectionPage|EntryPoint|ReadAction)$/
+const furniture =
+  /^(WebSite|WebPage|BreadcrumbList|ListItem|SearchAction|ImageObject|Organization|SiteNavigationElement|WPHeader|WPFooter|ItemList|CollectionPage|EntryPoint|ReadAction)$/
 
 function datasetsOf(kind: 'json-ld' | 'microdata', items: Item[], locale: Locale): Dataset[] {
   const byType = new Map<string, Item[]>()
@@ -29,21 +30,44 @@ function datasetsOf(kind: 'json-ld' | 'microdata', items: Item[], locale: Locale
       const words = cells.flatMap(cell => (typeof cell?.value === 'string' ? [cell.value] : []))
       const columnLocale = localeOfColumn(words, locale)
       const numeric = cells.every(cell => cell === null || typeof cell.value === 'number')
-      const valueType = numeric ? 'number' : words.length === cells.filter(cell => cell !== null).length ? typeOfColumn(words, columnLocale) : 'text'
-      columns.push({ key, label: key.replaceAll('.', ' '), type: valueType, currency: null, fill: cells.filter(cell => cell !== null).length / all.length })
+      const valueType = numeric
+        ? 'number'
+        : words.length === cells.filter(cell => cell !== null).length
+          ? typeOfColumn(words, columnLocale)
+          : 'text'
+      columns.push({
+        key,
+        label: key.replaceAll('.', ' '),
+        type: valueType,
+        currency: null,
+        fill: cells.filter(cell => cell !== null).length / all.length,
+      })
       cells.forEach((cell, index) => {
         const parsed = cell && typeof cell.value === 'string' ? parseAs(valueType, cell.value, columnLocale) : null
         rows[index]!.push(cell && parsed && !parsed.currency ? { ...cell, value: parsed.value } : cell)
       })
     }
     const score = Math.min(0.75, (furniture.test(type) ? 0.1 : 0.3) + all.length * 0.02)
-    return [{ id: `${kind}:${type}`, kind, label: type, columns, rows, announced: null, score, reasons: [`${all.length} ${kind} item(s) of type ${type}`] }]
+    return [
+      {
+        id: `${kind}:${type}`,
+        kind,
+        label: type,
+        columns,
+        rows,
+        announced: null,
+        score,
+        reasons: [`${all.length} ${kind} item(s) of type ${type}`],
+      },
+    ]
   })
 }
 
 function jsonLdItems(document: Document): Item[] {
   const items: Item[] = []
-  const scripts = findAll(document, element => element.name === 'script' && /^application\/ld\+json/i.test(element.attribs['type'] ?? ''), { unseen: true })
+  const scripts = findAll(document, element => element.name === 'script' && /^application\/ld\+json/i.test(element.attribs['type'] ?? ''), {
+    unseen: true,
+  })
   scripts.forEach((script, index) => {
     const source = script.children.map(child => ('data' in child ? child.data : '')).join('')
     let json: unknown
@@ -84,9 +108,11 @@ function flatten(node: Record<string, unknown>, prefix: string, pointer: string,
     const plain = Array.isArray(value) && value.length > 0 && value.every(entry => typeof entry === 'string' || typeof entry === 'number')
     const single = Array.isArray(value) && value.length === 1 ? value[0] : value
     if (plain && value.length > 1) into.set(name, { value: value.map(String), quote: value.join(', '), locator: place })
-    else if (typeof single === 'string' && single.trim() !== '') into.set(name, { value: fold(single), quote: fold(single), locator: place })
+    else if (typeof single === 'string' && single.trim() !== '')
+      into.set(name, { value: fold(single), quote: fold(single), locator: place })
     else if (typeof single === 'number') into.set(name, { value: single, quote: String(single), locator: place })
-    else if (single && typeof single === 'object' && !Array.isArray(single) && depth < 2) flatten(single as Record<string, unknown>, name, place, into, depth + 1)
+    else if (single && typeof single === 'object' && !Array.isArray(single) && depth < 2)
+      flatten(single as Record<string, unknown>, name, place, into, depth + 1)
   }
 }
 
@@ -118,6 +144,10 @@ function collectMicrodata(scope: Element, prefix: string, base: string, into: Ma
 function microdataValue(element: Element, base: string): CellValue {
   const { content, datetime, href, src } = element.attribs
   const text = textOf(element)
-  const value = content ?? datetime ?? (isTag(element) && ['a', 'link', 'area'].includes(element.name) ? (absoluteUrl(href, base) ?? text) : absoluteUrl(src, base)) ?? text
+  const value =
+    content ??
+    datetime ??
+    (isTag(element) && ['a', 'link', 'area'].includes(element.name) ? (absoluteUrl(href, base) ?? text) : absoluteUrl(src, base)) ??
+    text
   return value === '' ? null : fold(value.replace(/^(mailto|tel):/i, ''))
 }

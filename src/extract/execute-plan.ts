@@ -104,7 +104,10 @@ export function executePlan(plan: Plan, pages: ReadSource[]): ExecutedPlan {
   if (plan.limit !== null) kept = kept.slice(0, plan.limit)
   const columns: Column[] = plan.columns.map((column, at) => ({
     name: column.name,
-    type: consistentType(column.type, kept.map(row => row.cells[at] ?? null)),
+    type: consistentType(
+      column.type,
+      kept.map(row => row.cells[at] ?? null),
+    ),
     currency: column.type === 'money' && currencies[at]!.size === 1 ? ([...currencies[at]!][0] ?? null) : null,
   }))
   const values = kept.map(row => row.cells.map((cell, at) => valueOf(cell, columns[at]!, currencies[at]!.size > 1)))
@@ -123,8 +126,15 @@ function isRecord(cells: (DatasetCell | null)[]): boolean {
  * What makes two rows one record: the plan's key, or all wanted values where one of them is an address or a code.
  * Rows without such a value may rightly be equal, so each is its own.
  */
-function identity(plan: Plan, row: (DatasetCell | null)[], index: Map<string, number>, cells: (DatasetCell | null)[], place: string): string {
-  const key = plan.key.length > 0 ? plan.key.map(column => row[index.get(column) ?? -1]?.value ?? null) : cells.map(cell => cell?.value ?? null)
+function identity(
+  plan: Plan,
+  row: (DatasetCell | null)[],
+  index: Map<string, number>,
+  cells: (DatasetCell | null)[],
+  place: string,
+): string {
+  const key =
+    plan.key.length > 0 ? plan.key.map(column => row[index.get(column) ?? -1]?.value ?? null) : cells.map(cell => cell?.value ?? null)
   const telling = plan.key.length > 0 || plan.columns.some((column, at) => (column.type === 'url' || column.type === 'email') && cells[at])
   return telling ? JSON.stringify(key) : place
 }
@@ -155,7 +165,10 @@ function compare(a: CellValue, b: CellValue): number {
 
 function sorted(rows: FoundRow[], plan: Plan): FoundRow[] {
   if (plan.sort.length === 0) return rows
-  const places = plan.sort.map(({ column, direction }) => ({ at: plan.columns.findIndex(entry => entry.from === column), sign: direction === 'ascending' ? 1 : -1 }))
+  const places = plan.sort.map(({ column, direction }) => ({
+    at: plan.columns.findIndex(entry => entry.from === column),
+    sign: direction === 'ascending' ? 1 : -1,
+  }))
   return rows.toSorted((a, b) => {
     for (const { at, sign } of places) {
       const [left, right] = [a.cells[at]?.value ?? null, b.cells[at]?.value ?? null]
@@ -175,7 +188,9 @@ function consistentType(type: Column['type'], cells: (DatasetCell | null)[]): Co
   const filled = cells.filter(cell => cell !== null)
   if (filled.length === 0 || type === 'text') return type
   const numeric = type === 'number' || type === 'money'
-  const fits = filled.filter(cell => (numeric ? typeof cell.value === 'number' : type === 'date' ? /^\d{4}-\d\d-\d\d/.test(String(cell.value)) : true)).length
+  const fits = filled.filter(cell =>
+    numeric ? typeof cell.value === 'number' : type === 'date' ? /^\d{4}-\d\d-\d\d/.test(String(cell.value)) : true,
+  ).length
   return fits >= filled.length * 0.8 ? type : 'text'
 }
 

@@ -38,7 +38,8 @@ export function fieldsOf(records: Atom[][], page: Locale, labels: Map<string, st
     for (const { column, cells } of table) {
       const signature = JSON.stringify(cells.map(cell => cell?.value ?? null))
       const twin = seen.get(signature)
-      if (twin !== undefined) {
+      // Equal values under two names are two facts that happen to agree.
+      if (twin !== undefined && (column.label === null || columns[twin]!.label === null || columns[twin]!.label === column.label)) {
         columns[twin]!.label ??= column.label
         continue
       }
@@ -74,7 +75,8 @@ function nameByConstants(records: Atom[][], page: Locale, hasHeaders: boolean): 
   const isLabel = (atom: Atom) =>
     !hasHeaders &&
     atom.text.length <= 40 &&
-    shapeOf(atom.text, page) === 'text' && (texts.get(`${atom.path}\n${atom.text}`) ?? 0) >= Math.max(3, records.length * 0.6)
+    shapeOf(atom.text, page) === 'text' &&
+    (texts.get(`${atom.path}\n${atom.text}`) ?? 0) >= Math.max(3, records.length * 0.6)
   return records.map(atoms => {
     const kept: Atom[] = []
     let label: string | undefined
@@ -126,7 +128,8 @@ interface KeyedAtom {
 
 /** Gives every atom the key of its column. */
 function keyAtoms(records: Atom[][], page: Locale): KeyedAtom[][] {
-  const base = (atom: Atom) => (atom.label ? `[${fold(atom.label).toLowerCase()}]` : atom.path) + (atom.kind === 'image' ? '@img' : atom.kind === 'link' ? '@a' : '')
+  const base = (atom: Atom) =>
+    (atom.label ? `[${fold(atom.label).toLowerCase()}]` : atom.path) + (atom.kind === 'image' ? '@img' : atom.kind === 'link' ? '@a' : '')
   const counts = new Map<string, number[]>()
   for (const atoms of records) {
     const inRecord = new Map<string, number>()
@@ -166,7 +169,9 @@ function listLike(key: string, perRecord: number[], records: Atom[][], base: (at
     if (here.length > 1 && atoms.slice(first, first + here.length).some(atom => base(atom) !== key)) return false
     pieces.push(...here)
   }
-  const shapes = new Set(pieces.map(atom => (['number', 'code', 'text'].includes(shapeOf(atom.text, page)) ? 'text' : shapeOf(atom.text, page))))
+  const shapes = new Set(
+    pieces.map(atom => (['number', 'code', 'text'].includes(shapeOf(atom.text, page)) ? 'text' : shapeOf(atom.text, page))),
+  )
   const length = pieces.reduce((sum, atom) => sum + atom.text.length, 0) / pieces.length
   return shapes.size === 1 && shapes.has('text') && length < 60
 }
@@ -175,7 +180,8 @@ function gather(records: KeyedAtom[][], labels: Map<string, string>): Iterable<F
   const fields = new Map<string, Field>()
   records.forEach((atoms, record) => {
     atoms.forEach(({ key, atom }, position) => {
-      const sides: ('text' | 'href')[] = atom.kind === 'image' ? ['href'] : atom.kind === 'link' ? (atom.text ? ['text', 'href'] : ['href']) : ['text']
+      const sides: ('text' | 'href')[] =
+        atom.kind === 'image' ? ['href'] : atom.kind === 'link' ? (atom.text ? ['text', 'href'] : ['href']) : ['text']
       for (const side of sides) {
         const id = `${key}${side === 'href' ? '@href' : ''}`
         let field = fields.get(id)
@@ -212,7 +218,10 @@ function hrefColumn(field: Field): BuiltColumn[] {
     return { value: hrefs.length > 1 ? hrefs : hrefs[0]!, quote: hrefs.join(' '), locator: locatorOf(atoms[0].node) }
   })
   const values = cells.map(cell => (typeof cell?.value === 'string' ? cell.value : ''))
-  const scheme = values.find(Boolean)?.match(/^(mailto|tel):/i)?.[1]?.toLowerCase()
+  const scheme = values
+    .find(Boolean)
+    ?.match(/^(mailto|tel):/i)?.[1]
+    ?.toLowerCase()
   const type = scheme === 'mailto' ? ('email' as const) : scheme === 'tel' ? ('phone' as const) : ('url' as const)
   if (type !== 'url') {
     for (const cell of cells) {
@@ -237,7 +246,9 @@ function textColumns(field: Field, page: Locale): BuiltColumn[] {
   const lists = field.atoms.some(atoms => atoms && atoms.length > 1)
   if (lists) {
     const cells = field.atoms.map(atoms =>
-      atoms?.[0] ? { value: atoms.map(atom => atom.text), quote: atoms.map(atom => atom.text).join(', '), locator: locatorOf(atoms[0].node) } : null,
+      atoms?.[0]
+        ? { value: atoms.map(atom => atom.text), quote: atoms.map(atom => atom.text).join(', '), locator: locatorOf(atoms[0].node) }
+        : null,
     )
     return [{ column: columnOf(field, 'text', cells, null), cells }]
   }
@@ -275,7 +286,9 @@ function embeddedColumns(field: Field, single: (Atom | undefined)[], locale: Loc
     if (cells.filter(cell => cell !== null).length < filled * 0.6) continue
     const currencies = new Set(cells.filter(cell => cell !== null).map(cell => cell.currency))
     const currency = type === 'money' && currencies.size === 1 ? ([...currencies][0] ?? null) : null
-    const clean = cells.map(cell => (cell ? { value: type === 'money' && currency === null ? cell.quote : cell.value, quote: cell.quote, locator: cell.locator } : null))
+    const clean = cells.map(cell =>
+      cell ? { value: type === 'money' && currency === null ? cell.quote : cell.value, quote: cell.quote, locator: cell.locator } : null,
+    )
     const column = columnOf(field, type === 'code' ? 'text' : type, clean, currency)
     built.push({ column: { ...column, key: `${field.key}?${type}` }, cells: clean })
   }

@@ -8,7 +8,8 @@ export function linksOf(document: Document, base: string, url: string, next: str
   const host = siteOf(url)
   const details = new Set<string>()
   const best = datasets.find(dataset => dataset.kind === 'table' || dataset.kind === 'records')
-  for (const row of best?.rows ?? []) for (const cell of row) if (typeof cell?.value === 'string' && /^https?:/.test(cell.value)) details.add(cell.value)
+  for (const row of best?.rows ?? [])
+    for (const cell of row) if (typeof cell?.value === 'string' && /^https?:/.test(cell.value)) details.add(cell.value)
   const links = new Map<string, Link>()
   for (const address of next) links.set(address, { url: address, text: '', role: 'next' })
   for (const element of findAll(document, candidate => candidate.name === 'a' && candidate.attribs['href'] !== undefined)) {

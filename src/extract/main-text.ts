@@ -1,5 +1,19 @@
 /** The main text of a page: what a reader came for, without menus, footers and side bars. */
-import { type ChildNode, classesOf, type Element, elementChildren, findAll, findFirst, fold, isBlock, isTag, isText, isUnseen, parseDocument, textOf } from './document.ts'
+import {
+  type ChildNode,
+  classesOf,
+  type Element,
+  elementChildren,
+  findAll,
+  findFirst,
+  fold,
+  isBlock,
+  isTag,
+  isText,
+  isUnseen,
+  parseDocument,
+  textOf,
+} from './document.ts'
 
 const outsideTags = new Set(['nav', 'footer', 'aside', 'form', 'button', 'dialog', 'menu'])
 const outsideRoles = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search', 'dialog', 'menu', 'menubar'])
@@ -70,7 +84,9 @@ function contentRoot(body: Element): Element {
   let root = body
   for (;;) {
     const prose = proseLength(root)
-    const heir = elementChildren(root).find(child => !isUnseen(child) && furnitureReason(child, root) === null && proseLength(child) > prose * 0.8 && textOf(child).length > 200)
+    const heir = elementChildren(root).find(
+      child => !isUnseen(child) && furnitureReason(child, root) === null && proseLength(child) > prose * 0.8 && textOf(child).length > 200,
+    )
     if (!heir || prose === 0) return root
     root = heir
   }

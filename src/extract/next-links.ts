@@ -2,9 +2,10 @@
 import { absoluteUrl, classesOf, type Document, type Element, findAll, isTag, isText, parentElement, textOf } from './document.ts'
 
 const nextWords =
-  /^(?:[\s›»→>·|]*)(?:(?:go to |ir a la |view |ver |the |la |to )?(?:next|siguientes?|próxim[ao]s?|posterior|suivante?s?|weiter|nächste|seguinte|próxima|avanti|successiv[ao]|volgende|次|下一页|下一頁|следующая|след|вперед|далее|neste|nästa|næste|seuraava|następna|dalej|další|ďalší|következő|urmatoarea|следваща|επόμενη)(?:\s+(?:page|página|results?|resultados|entries|\d+|posts?|»|>|seite|pagina))?)(?:[\s›»→>·|.…]*)$/iu
+  /^(?:[\s›»→>·|]*)(?:(?:go to |ir a la |view |ver |the |la |to )?(?:p[aá]g(?:ina)?\.? |page )?(?:next|siguientes?|próxim[ao]s?|posterior|suivante?s?|weiter|nächste|seguinte|próxima|avanti|successiv[ao]|volgende|次|下一页|下一頁|следующая|след|вперед|далее|neste|nästa|næste|seuraava|następna|dalej|další|ďalší|következő|urmatoarea|следваща|επόμενη)(?:\s+(?:page|página|results?|resultados|entries|\d+|posts?|»|>|seite|pagina))?)(?:[\s›»→>·|.…]*)$/iu
 const nextSigns = /^(?:›|»|→|>|>>|&gt;|❯|⟩|▶|►)$/u
-const olderWords = /^(?:[\s«‹←<]*)(?:older|more|view more|load more|show more|ver más|cargar más|más resultados|entradas antiguas|older (?:posts|entries|articles)|previous (?:posts|entries)|anteriores)(?:[\s»›→>]*)$/iu
+const olderWords =
+  /^(?:[\s«‹←<]*)(?:older|more|view more|load more|show more|ver más|cargar más|más resultados|entradas antiguas|older (?:posts|entries|articles)|previous (?:posts|entries)|anteriores)(?:[\s»›→>]*)$/iu
 const previousHint = /\b(prev(?:ious)?|anterior|back|atr[aá]s|newer|last|ultim[ao]|última|fin|end)\b/i
 const nextHint = /(?:^|[\s_-])(?:next|siguiente|nextpage|page-next|pager-next|pagination-next|pagenext|next-page)(?:$|[\s_-])/i
 const pagerHint = /pag(?:er|ination|inat|inador|inas|es|enav|ing|e-?nav|e-numbers|elinks?)|wp-pagenavi|page-numbers|navigation|nav-links/i
@@ -18,7 +19,11 @@ export function nextLinksOf(document: Document, base: string): string[] {
     const url = absoluteUrl(element.attribs['href'], base)
     if (url && /^https?:/.test(url) && stripFragment(url) !== here && sameSite(url, base)) found.set(stripFragment(url), element)
   }
-  const byRelation = findAll(document, element => (element.name === 'link' || element.name === 'a') && relations(element).includes('next'), { unseen: true })
+  const byRelation = findAll(
+    document,
+    element => (element.name === 'link' || element.name === 'a') && relations(element).includes('next'),
+    { unseen: true },
+  )
   for (const element of byRelation) if (!isArticleStep(element)) add(element)
   if (found.size > 0) return [...found.keys()].slice(0, 1)
 
@@ -30,7 +35,7 @@ export function nextLinksOf(document: Document, base: string): string[] {
   if (numbered) add(numbered)
   if (found.size > 0) return [...found.keys()]
 
-  const older = links.filter(link => olderWords.test(textOf(link)) && inPager(link, 4) )
+  const older = links.filter(link => olderWords.test(textOf(link)) && inPager(link, 4))
   for (const link of older) add(link)
   return [...found.keys()].slice(0, 1)
 }
@@ -46,24 +51,36 @@ function sameSite(url: string, base: string): boolean {
 /** Words around a link that belong to the neighbouring article, not to the next page of a list. */
 function isArticleStep(link: Element): boolean {
   const names = `${link.attribs['class'] ?? ''} ${parentElement(link)?.attribs['class'] ?? ''} ${link.attribs['title'] ?? ''} ${textOf(link)}`
-  return /\b(next (?:post|article|story|entry|topic|thread|chapter)|siguiente (?:entrada|artículo|tema|noticia|capítulo)|nav-next-post|post-next)\b/i.test(names)
+  return /\b(next (?:post|article|story|entry|topic|thread|chapter)|siguiente (?:entrada|artículo|tema|noticia|capítulo)|nav-next-post|post-next)\b/i.test(
+    names,
+  )
 }
 
 function saysNext(link: Element): boolean {
   const text = textOf(link)
-  const names = [link.attribs['aria-label'], link.attribs['title'], ...findAll(link, element => element.name === 'img').map(image => image.attribs['alt'])].filter(name => name !== undefined)
+  const names = [
+    link.attribs['aria-label'],
+    link.attribs['title'],
+    ...findAll(link, element => element.name === 'img').map(image => image.attribs['alt']),
+  ].filter(name => name !== undefined)
   if (previousHint.test(text) || names.some(name => previousHint.test(name))) return false
   if (text.length <= 30 && nextWords.test(text)) return true
   if (text.length <= 30 && names.some(name => nextWords.test(name.trim()))) return true
   if (nextSigns.test(text)) return inPager(link, 4) || names.some(name => nextHint.test(name))
   const classes = [...classesOf(link), ...classesOf(parentElement(link) ?? link), link.attribs['id'] ?? ''].join(' ')
-  return text.length <= 12 && nextHint.test(classes) && !/slide|carousel|swiper|slick|gallery|flex|month/i.test(classes) && !/\p{L}{3,}/u.test(text)
+  return (
+    text.length <= 12 &&
+    nextHint.test(classes) &&
+    !/slide|carousel|swiper|slick|gallery|flex|month/i.test(classes) &&
+    !/\p{L}{3,}/u.test(text)
+  )
 }
 
 function inPager(element: Element, levels: number): boolean {
   let current: Element | null = element
   for (let climbed = 0; current && climbed <= levels; climbed++) {
-    if (pagerHint.test(`${current.attribs['class'] ?? ''} ${current.attribs['id'] ?? ''} ${current.attribs['aria-label'] ?? ''}`)) return true
+    if (pagerHint.test(`${current.attribs['class'] ?? ''} ${current.attribs['id'] ?? ''} ${current.attribs['aria-label'] ?? ''}`))
+      return true
     current = parentElement(current)
   }
   return false
@@ -101,7 +118,9 @@ function currentNumber(row: Element, numberLinks: Element[]): number | null {
   const marked = numberLinks.find(
     link =>
       link.attribs['aria-current'] !== undefined ||
-      [link, parentElement(link)].some(element => element && /\b(current|active|selected|actual|activa|is-active|on)\b/i.test(element.attribs['class'] ?? '')),
+      [link, parentElement(link)].some(
+        element => element && /\b(current|active|selected|actual|activa|is-active|on)\b/i.test(element.attribs['class'] ?? ''),
+      ),
   )
   if (marked) return Number(textOf(marked).replace(/\D/g, ''))
   let plain: number | null = null
@@ -118,4 +137,3 @@ function currentNumber(row: Element, numberLinks: Element[]): number | null {
   visit(row)
   return plain
 }
-

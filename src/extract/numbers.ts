@@ -4,18 +4,20 @@
 export type DecimalMark = ',' | '.'
 
 const currencyCodes =
-  'EUR USD GBP MXN COP ARS CLP PEN BRL UYU BOB PYG CRC GTQ DOP HNL NIO CHF JPY CNY CAD AUD NZD SEK NOK DKK PLN CZK HUF RON INR KRW ZAR TRY RUB'.split(' ')
+  'EUR USD GBP MXN COP ARS CLP PEN BRL UYU BOB PYG CRC GTQ DOP HNL NIO CHF JPY CNY CAD AUD NZD SEK NOK DKK PLN CZK HUF RON INR KRW ZAR TRY RUB'.split(
+    ' ',
+  )
 const currencySymbols: Record<string, string> = {
   '€': 'EUR',
   '£': 'GBP',
   '¥': 'JPY',
   '₹': 'INR',
   '₩': 'KRW',
-  'us$': 'USD',
-  'r$': 'BRL',
+  us$: 'USD',
+  r$: 'BRL',
   's/': 'PEN',
-  'mx$': 'MXN',
-  '$': 'USD',
+  mx$: 'MXN',
+  $: 'USD',
   euros: 'EUR',
   euro: 'EUR',
   dólares: 'USD',
@@ -24,8 +26,11 @@ const currencySymbols: Record<string, string> = {
 }
 
 const currency = `(?:us\\$|mx\\$|r\\$|s/|[€£¥₹₩$]|euros?|dólares|dollars|${currencyCodes.join('|')})`
-const digits = '\\d{1,3}(?:[.,\\u00a0\\u202f\\s\']\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d+)?'
-const moneyPattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:(${currency})\\s?([-−]?(?:${digits}))|([-−]?(?:${digits}))\\s?(${currency}))(?![\\p{L}\\p{N}])`, 'iu')
+const digits = "\\d{1,3}(?:[.,\\u00a0\\u202f\\s']\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d+)?"
+const moneyPattern = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(${currency})\\s?([-−]?(?:${digits}))|([-−]?(?:${digits}))\\s?(${currency}))(?![\\p{L}\\p{N}])`,
+  'iu',
+)
 const numberPattern = new RegExp(`^[-−+]?(?:${digits})$`, 'u')
 
 /**

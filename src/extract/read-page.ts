@@ -27,5 +27,12 @@ export function readPage(html: string, url: string): PageReading {
   const title = findFirst(document, element => element.name === 'title')
   const datasets = datasetsOf(document, base, localeOf(language, url))
   const next = nextLinksOf(document, base)
-  return { url, title: title ? textOf(title.children).slice(0, 300) || null : null, language, datasets, next, links: linksOf(document, base, url, next, datasets) }
+  return {
+    url,
+    title: title ? textOf(title.children).slice(0, 300) || null : null,
+    language,
+    datasets,
+    next,
+    links: linksOf(document, base, url, next, datasets),
+  }
 }

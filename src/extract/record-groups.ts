@@ -3,8 +3,9 @@
  * (heading and paragraphs, term and descriptions, link and words), wherever on the page the same structure occurs.
  * Shape similarity follows the idea of mining data regions by comparing sibling subtrees (Liu, Grossman, Zhai: MDR, KDD 2003).
  */
-import { type Atom, atomsOf, tellingClasses } from './atoms.ts'
+import { atomsOf, tellingClasses } from './atoms.ts'
 import { type ChildNode, type Document, type Element, elementChildren, findAll, fold, isTag, isText, isUnseen, textOf } from './document.ts'
+import { sectionAtom } from './headings.ts'
 import { type RecordSet, signatureOf } from './tables.ts'
 
 interface Group {
@@ -42,7 +43,11 @@ export function recordGroupsOf(document: Document, base: string, isTaken: (table
   }
   visit(body)
   const ranked = [...groups]
-    .map(([id, list]) => ({ id, list, weight: list.flatMap(group => group.records).reduce((sum, record) => sum + Math.min(textOf(record).length, 400), 0) }))
+    .map(([id, list]) => ({
+      id,
+      list,
+      weight: list.flatMap(group => group.records).reduce((sum, record) => sum + Math.min(textOf(record).length, 400), 0),
+    }))
     .filter(({ list }) => list.reduce((sum, group) => sum + group.records.length, 0) >= 2)
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, maximumGroups)
@@ -53,7 +58,7 @@ export function recordGroupsOf(document: Document, base: string, isTaken: (table
     container: list[0]!.container,
     records: list.flatMap(group => {
       const atoms = group.records.map(record => atomsOf(record, base))
-      const section = list.length > 1 ? headingBefore(group.container) : null
+      const section = list.length > 1 ? sectionAtom(group.container) : null
       return section ? atoms.map(record => [section, ...record]) : atoms
     }),
     labels: new Map<string, string>(),
@@ -61,28 +66,33 @@ export function recordGroupsOf(document: Document, base: string, isTaken: (table
   }))
 }
 
-/** The heading that stands before a list, as a field of its records. */
-function headingBefore(container: Element): Atom | null {
-  let current: ChildNode | null = container
-  for (let climbed = 0; climbed < 3 && current; climbed++) {
-    let sibling: ChildNode | null = current.prev
-    while (sibling) {
-      if (isTag(sibling) && !isUnseen(sibling)) {
-        const heading: Element | undefined = /^h[1-6]$|^caption$|^dt$/.test(sibling.name) ? sibling : findAll(sibling, element => /^h[1-6]$/.test(element.name)).at(-1)
-        if (heading) return { path: '>(section)', kind: 'text', text: textOf(heading), node: heading }
-        // Another list in between has its own heading.
-        if (['ul', 'ol', 'table', 'dl'].includes(sibling.name)) return null
-      }
-      sibling = sibling.prev
-    }
-    current = current.parent && isTag(current.parent as ChildNode) ? (current.parent as Element) : null
-  }
-  return null
-}
+const symbolOf = (element: Element): string =>
+  element.name +
+  tellingClasses(element)
+    .slice(0, 1)
+    .map(name => `.${name}`)
+    .join('')
 
-const symbolOf = (element: Element): string => element.name + tellingClasses(element).slice(0, 1).map(name => `.${name}`).join('')
-
-const neverRecords = new Set(['option', 'br', 'hr', 'td', 'th', 'thead', 'tbody', 'tfoot', 'col', 'colgroup', 'caption', 'source', 'input', 'button', 'label', 'script', 'head', 'body'])
+const neverRecords = new Set([
+  'option',
+  'br',
+  'hr',
+  'td',
+  'th',
+  'thead',
+  'tbody',
+  'tfoot',
+  'col',
+  'colgroup',
+  'caption',
+  'source',
+  'input',
+  'button',
+  'label',
+  'script',
+  'head',
+  'body',
+])
 
 /** Children of one parent that share a kind and a shape. */
 function siblingGroups(parent: Element): Group[] {
@@ -101,7 +111,11 @@ function siblingGroups(parent: Element): Group[] {
       const symbols = new Map<string, number>()
       for (const element of cluster) symbols.set(symbolOf(element), (symbols.get(symbolOf(element)) ?? 0) + 1)
       const symbol = [...symbols].toSorted((a, b) => b[1] - a[1])[0]
-      groups.push({ container: parent, symbol: symbol && symbol[1] > cluster.length / 2 ? symbol[0] : name, records: cluster.map(element => [element]) })
+      groups.push({
+        container: parent,
+        symbol: symbol && symbol[1] > cluster.length / 2 ? symbol[0] : name,
+        records: cluster.map(element => [element]),
+      })
     }
   }
   return groups
@@ -138,7 +152,9 @@ function clusterByShape(elements: Element[]): Element[][] {
     const symbol = symbolOf(element)
     const shape = shapeOf(element)
     const hasClass = symbol.includes('.')
-    let home = clusters.find(cluster => cluster.symbol === symbol && (hasClass || similarity(cluster.shape, shape) >= 0.34 || shape.size <= 2))
+    let home = clusters.find(
+      cluster => cluster.symbol === symbol && (hasClass || similarity(cluster.shape, shape) >= 0.34 || shape.size <= 2),
+    )
     home ??= clusters.find(cluster => cluster.shape.size > 2 && similarity(cluster.shape, shape) >= 0.6)
     if (home) {
       home.members.push(element)
@@ -207,7 +223,9 @@ function segmentsAt(tokens: Token[], symbol: string, separates: boolean): Token[
   }
   if (current && current.length > 0) segments.push(current)
   // A run of one node each is what sibling groups are for.
-  return segments.some(segment => segment.filter(token => token.symbol !== 'br').length > 1) ? segments.filter(segment => segment.some(token => token.symbol !== 'br')) : []
+  return segments.some(segment => segment.filter(token => token.symbol !== 'br').length > 1)
+    ? segments.filter(segment => segment.some(token => token.symbol !== 'br'))
+    : []
 }
 
 /** How alike the segments are: mean similarity of each one's symbols with those that most segments have. */

@@ -49,7 +49,15 @@ function readTable(table: Element, base: string, locale: Locale): RecordSet | nu
 
   const pairs = width === 2 && headerCount === 0 ? labelValuePairs(rowElements, body, base) : null
   if (pairs) {
-    return { roots: [], kind: 'details', id: `details:${signatureOf(table)}`, container: table, records: [pairs], labels: new Map(), reasons: ['rows of label and value'] }
+    return {
+      roots: [],
+      kind: 'details',
+      id: `details:${signatureOf(table)}`,
+      container: table,
+      records: [pairs],
+      labels: new Map(),
+      reasons: ['rows of label and value'],
+    }
   }
 
   const steps = headers.map((header, index) => `>${stepFor(header, index)}`)
@@ -60,7 +68,8 @@ function readTable(table: Element, base: string, locale: Locale): RecordSet | nu
     const distinct = [...new Set(row.map(cell => cell.element))]
     const words = row.filter(cell => cell.text !== '')
     if (words.length === 0) return
-    if (row.every((cell, index) => index >= width || cell.text.toLowerCase() === (headers[index] ?? '').toLowerCase()) && headerCount > 0) return
+    if (row.every((cell, index) => index >= width || cell.text.toLowerCase() === (headers[index] ?? '').toLowerCase()) && headerCount > 0)
+      return
     if (distinct.filter(cell => textOf(cell) !== '').length === 1 && width > 2 && distinct.length < width) {
       // A row of one wide cell is the heading of the rows below it.
       section = { path: '>(section)', kind: 'text', text: words[0]!.text, label: undefined, node: words[0]!.element }
@@ -81,13 +90,19 @@ function readTable(table: Element, base: string, locale: Locale): RecordSet | nu
   return { roots: rowElements, kind: 'table', id, container: table, records, labels, reasons: [...reasons, `${records.length} rows`] }
 }
 
-const stepFor = (header: string, index: number): string => header.replace(/[>~[\]@#?:.]/g, ' ').replace(/\s+/g, ' ').trim().toLowerCase() || `column ${index + 1}`
+const stepFor = (header: string, index: number): string =>
+  header
+    .replace(/[>~[\]@#?:.]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase() || `column ${index + 1}`
 
 /** The atoms of one cell; when there are several, the cell's whole text comes first. */
 function cellAtoms(cell: Cell, step: string, base: string): Atom[] {
   const atoms = atomsOf([cell.element], base).map(atom => ({ ...atom, path: `${step}${atom.path}` }))
   const wording = atoms.filter(atom => atom.kind !== 'image' && atom.text !== '')
-  if (wording.length < 2) return atoms.map(atom => (atom === wording[0] ? { ...atom, path: atom.kind === 'link' ? atom.path : step } : atom))
+  if (wording.length < 2)
+    return atoms.map(atom => (atom === wording[0] ? { ...atom, path: atom.kind === 'link' ? atom.path : step } : atom))
   return [{ path: step, kind: 'text', text: cell.text, node: cell.element }, ...atoms]
 }
 
@@ -138,10 +153,19 @@ function countHeaderRows(rows: Element[], grid: Cell[][], width: number, locale:
   const first = grid[0]!
   if (first.length !== width || grid.length < 3) return 0
   const shortWords = first.every(cell => cell.text.length <= 40) && first.filter(cell => cell.text !== '').length >= width * 0.6
-  const plain = first.every(cell => findAll(cell.element, element => element.name === 'a' && element.attribs['href'] !== undefined && !/[?&](sort|order)/i.test(element.attribs['href'])).length === 0)
+  const plain = first.every(
+    cell =>
+      findAll(
+        cell.element,
+        element => element.name === 'a' && element.attribs['href'] !== undefined && !/[?&](sort|order)/i.test(element.attribs['href']),
+      ).length === 0,
+  )
   if (!shortWords || !plain || new Set(first.map(cell => cell.text)).size < first.filter(cell => cell.text).length) return 0
   const below = grid.slice(1)
-  const isBold = first.every(cell => cell.text === '' || findAll(cell.element, element => ['b', 'strong'].includes(element.name)).length > 0 || cell.element.name === 'th')
+  const isBold = first.every(
+    cell =>
+      cell.text === '' || findAll(cell.element, element => ['b', 'strong'].includes(element.name)).length > 0 || cell.element.name === 'th',
+  )
   const otherNature = first.some((cell, index) => {
     const column = below.map(row => row[index]).filter(entry => entry !== undefined && entry.text !== '')
     if (column.length === 0 || shapeOf(cell.text, locale) !== 'text') return false
@@ -184,7 +208,13 @@ export function signatureOf(element: Element): string {
   const steps: string[] = []
   let current: Element | null = element
   while (current && current.name !== 'body' && current.name !== 'html') {
-    steps.unshift(current.name + tellingClasses(current).slice(0, 1).map(name => `.${name}`).join(''))
+    steps.unshift(
+      current.name +
+        tellingClasses(current)
+          .slice(0, 1)
+          .map(name => `.${name}`)
+          .join(''),
+    )
     current = parentElement(current)
   }
   return steps.join('>')

@@ -12,15 +12,38 @@ export interface Locale {
 }
 
 const monthFirstCountries = new Set(['US', 'PH'])
-const decimalDotCountries = new Set(['US', 'GB', 'IE', 'MX', 'AU', 'NZ', 'CA', 'IN', 'PH', 'GT', 'HN', 'NI', 'PA', 'DO', 'PE', 'SV', 'PR', 'CN', 'JP'])
+const decimalDotCountries = new Set([
+  'US',
+  'GB',
+  'IE',
+  'MX',
+  'AU',
+  'NZ',
+  'CA',
+  'IN',
+  'PH',
+  'GT',
+  'HN',
+  'NI',
+  'PA',
+  'DO',
+  'PE',
+  'SV',
+  'PR',
+  'CN',
+  'JP',
+])
 const topLevelCountries: Record<string, CountryCode> = { uk: 'GB', gov: 'US', mil: 'US', edu: 'US' }
 
 /** The locale of a page, from its language and its address: `es` without a country is Spain, `en` the United States. */
 export function localeOf(language: string, url: string): Locale {
   const [tongue, region] = language.toLowerCase().split(/[-_]/)
   const top = new URL(url).hostname.split('.').at(-1) ?? ''
-  const fromTop = /^[a-z]{2}$/.test(top) && !['io', 'co', 'ai', 'tv', 'me', 'eu'].includes(top) ? (top.toUpperCase() as CountryCode) : undefined
-  const country = (topLevelCountries[top] ?? fromTop ?? (region && /^[a-z]{2}$/.test(region) ? region.toUpperCase() : tongue === 'es' ? 'ES' : 'US')) as CountryCode
+  const fromTop =
+    /^[a-z]{2}$/.test(top) && !['io', 'co', 'ai', 'tv', 'me', 'eu'].includes(top) ? (top.toUpperCase() as CountryCode) : undefined
+  const country = (topLevelCountries[top] ??
+    fromTop ??
+    (region && /^[a-z]{2}$/.test(region) ? region.toUpperCase() : tongue === 'es' ? 'ES' : 'US')) as CountryCode
   return {
     country,
     dayOrder: monthFirstCountries.has(country) ? 'month-first' : 'day-first',
@@ -39,7 +62,10 @@ const emailPattern = /[\p{L}\p{N}._%+-]+\s?(?:@|\s?[([]\s?(?:at|arroba|@)\s?[)\]
 export function findEmail(text: string): { value: string; quote: string } | null {
   const match = /@|arroba|[([]\s?at\s?[)\]]/i.test(text) ? emailPattern.exec(text) : null
   if (!match) return null
-  const value = match[0].replace(/\s?[([]\s?(?:at|arroba|@)\s?[)\]]\s?/i, '@').replace(/\s/g, '').toLowerCase()
+  const value = match[0]
+    .replace(/\s?[([]\s?(?:at|arroba|@)\s?[)\]]\s?/i, '@')
+    .replace(/\s/g, '')
+    .toLowerCase()
   return { value, quote: match[0] }
 }
 
@@ -126,7 +152,11 @@ export type EntityType = 'date' | 'money' | 'email' | 'code'
 const codeInText = /(?<![\p{L}\p{N}/])#?(?=[\p{L}\d./-]*\d)(?:[\p{Lu}]{1,12}[-\s]?)?\d[\p{L}\d]*(?:[-/][\p{L}\d]+)*(?![\p{L}\p{N}])/u
 
 /** The first entity of a kind inside longer text. A code is a token of digits with capitals, hyphens or slashes, at least four characters. */
-export function findEntity(type: EntityType, text: string, locale: Locale): { value: string | number; quote: string; currency?: string } | null {
+export function findEntity(
+  type: EntityType,
+  text: string,
+  locale: Locale,
+): { value: string | number; quote: string; currency?: string } | null {
   if (type === 'date') return findDate(text, locale.dayOrder)
   if (type === 'money') return findMoney(text, locale.decimalMark)
   if (type === 'email') return findEmail(text)

@@ -19,7 +19,11 @@ export async function addDetails(state: AnalysisState, { plan, missing }: Propos
   if (links.filter(link => link !== null).length < list.rows.length / 2) return list
 
   const trial = await readDetails(state, links.slice(0, trialPages))
-  const chosen = await planDetails(state, [...trial.values()], wanted.map(({ column }) => column))
+  const chosen = await planDetails(
+    state,
+    [...trial.values()],
+    wanted.map(({ column }) => column),
+  )
   if (!chosen) return list
   const details = new Map([...trial, ...(await readDetails(state, links.slice(trialPages)))])
 
@@ -91,13 +95,23 @@ async function planDetails(state: AnalysisState, pages: Page[], columns: PlanCol
   const { planner, today } = state.request
   const readings = pages.map(page => readingOf(state, page))
   const single = readings.map(({ datasets }) => ({ datasets: datasets.filter(dataset => dataset.rows.length === 1) }))
-  const answer = await planner({ prompt: `: ${columns.map(column => column.name).join(', ')}`, candidates: candidatesOf(single), today })
-  const answered = (proposed: ProposedPlan) => proposed.plan.columns.filter(column => column.from !== null && columns.some(({ name }) => name === column.name)).length
+  const answer = await planner({
+    prompt: `details: ${columns.map(column => column.name).join(', ')}`,
+    candidates: candidatesOf(single),
+    today,
+  })
+  const answered = (proposed: ProposedPlan) =>
+    proposed.plan.columns.filter(column => column.from !== null && columns.some(({ name }) => name === column.name)).length
   const best = answer.plans.toSorted((a, b) => answered(b) - answered(a) || b.fit - a.fit)[0]
   return best && answered(best) > 0 ? best : null
 }
 
-function valuesOn(state: AnalysisState, page: Page, { plan }: ProposedPlan, sources: ExecutedPlan['sources']): Map<string, { value: CellValue; evidence: Evidence[] }> | null {
+function valuesOn(
+  state: AnalysisState,
+  page: Page,
+  { plan }: ProposedPlan,
+  sources: ExecutedPlan['sources'],
+): Map<string, { value: CellValue; evidence: Evidence[] }> | null {
   const reading = readingOf(state, page)
   const dataset = datasetFor(plan, reading.datasets)
   if (!dataset) return null

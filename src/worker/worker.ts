@@ -24,7 +24,11 @@ const analysesAtOnce = 2
 export async function startWorker({ repositories, queue, settings, log }: WorkerBase): Promise<{ stop(): Promise<void> }> {
   const openFetcher = () => createPageFetcher({ allowPrivateNetwork: settings.INDAGA_ALLOW_PRIVATE_NETWORK })
   const parts = { repositories, settings, openFetcher, planner: builtInPlanner }
-  await queue.work('scan', (id, stopping) => runJob(id, stopping, { repositories, log }, run => runScan(run, parts)), { concurrency: scansAtOnce })
-  await queue.work('analysis', (id, stopping) => runJob(id, stopping, { repositories, log }, run => runAnalysis(run, parts)), { concurrency: analysesAtOnce })
+  await queue.work('scan', (id, stopping) => runJob(id, stopping, { repositories, log }, run => runScan(run, parts)), {
+    concurrency: scansAtOnce,
+  })
+  await queue.work('analysis', (id, stopping) => runJob(id, stopping, { repositories, log }, run => runAnalysis(run, parts)), {
+    concurrency: analysesAtOnce,
+  })
   return { stop: () => queue.stop() }
 }

@@ -21,7 +21,10 @@ export interface AnalysisParts {
 /** Rows of one table; the largest plan's limit. */
 const maximumRows = 10_000
 
-export async function runAnalysis({ subjectId, signal, report }: JobRun, { repositories, settings, openFetcher, planner }: AnalysisParts): Promise<void> {
+export async function runAnalysis(
+  { subjectId, signal, report }: JobRun,
+  { repositories, settings, openFetcher, planner }: AnalysisParts,
+): Promise<void> {
   const { searches, pages } = repositories
   const question = await searches.question(subjectId)
   if (!question) throw new JobFailure('not-found')

@@ -23,7 +23,10 @@ export interface ScanParts {
   planner: Planner
 }
 
-export async function runScan({ ownerId, subjectId, signal, report }: JobRun, { repositories, settings, openFetcher, planner }: ScanParts): Promise<void> {
+export async function runScan(
+  { ownerId, subjectId, signal, report }: JobRun,
+  { repositories, settings, openFetcher, planner }: ScanParts,
+): Promise<void> {
   const { scans, pages } = repositories
   const scan = await scans.get(ownerId, subjectId)
   if (!scan) throw new JobFailure('not-found')

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import type { Candidate } from '#contracts/dataset.ts'
+import { builtInPlanner } from './built-in-planner.ts'
+import { readPrompt } from './prompt.ts'
+
+const today = new Date('2026-11-20T12:00:00Z')
+
+const tenders: Candidate = {
+  id: 'records:tenders',
+  kind: 'records',
+  label: 'Licitaciones abiertas',
+  score: 0.6,
+  rowCount: 12,
+  columns: [
+    { key: '>h3>a@a', label: null, type: 'text', currency: null, fill: 1 },
+    { key: '>h3>a@a@href', label: null, type: 'url', currency: null, fill: 1 },
+    { key: '[órgano]', label: 'Órgano', type: 'text', currency: null, fill: 1 },
+    { key: '[importe]', label: 'Importe', type: 'money', currency: 'EUR', fill: 0.9 },
+    { key: '[publicación]', label: 'Publicación', type: 'date', currency: null, fill: 1 },
+    { key: '[fecha límite]', label: 'Fecha límite', type: 'date', currency: null, fill: 1 },
+  ],
+  samples: [
+    ['Obras del puente', 'https://e.example/1', 'Ayuntamiento', 1000, '2026-11-02', '2026-12-03'],
+    ['Limpieza de oficinas', 'https://e.example/2', 'Diputación', 2000, '2026-11-03', '2026-12-09'],
+  ],
+}
+const menu: Candidate = {
+  ...tenders,
+  id: 'records:menu',
+  label: null,
+  score: 0.1,
+  rowCount: 9,
+  columns: tenders.columns.slice(0, 2),
+  samples: [
+    ['Inicio', 'https://e.example/'],
+    ['Contacto', 'https://e.example/c'],
+  ],
+}
+
+const columnsFor = async (prompt: string) => {
+  const { plans } = await builtInPlanner({ prompt, candidates: [menu, tenders], today })
+  return Object.fromEntries(plans[0]!.plan.columns.map(column => [column.name, column.from]))
+}
+
+describe('choosing columns', () => {
+  it('matches Spanish words with synonyms and types', async () => {
+    expect(await columnsFor('Todas las licitaciones con su plazo, comprador e importe')).toEqual({
+      Licitaciones: '>h3>a@a',
+      Plazo: '[fecha límite]',
+      Comprador: '[órgano]',
+      Importe: '[importe]',
+    })
+  })
+
+  it('answers an English prompt about a Spanish page, in English', async () => {
+    expect(await columnsFor('List every tender with its title, buyer, deadline, amount and link')).toEqual({
+      Title: '>h3>a@a',
+      Buyer: '[órgano]',
+      Deadline: '[fecha límite]',
+      Amount: '[importe]',
+      Link: '>h3>a@a@href',
+    })
+  })
+
+  it('understands a bare list of fields, and fields before their records', async () => {
+    expect(await columnsFor('título, fecha límite')).toEqual({ Título: '>h3>a@a', 'Fecha límite': '[fecha límite]' })
+    expect(Object.values(await columnsFor('dame el plazo y el importe de cada licitación'))).toContain('[fecha límite]')
+  })
+
+  it('keeps a wanted column that does not exist, empty', async () => {
+    const { plans } = await builtInPlanner({ prompt: 'licitaciones con título y teléfono', candidates: [tenders], today })
+    expect(plans[0]?.missing).toEqual(['Teléfono'])
+  })
+
+  it('takes everything when no field is named, and the list rather than the menu', async () => {
+    const { plans } = await builtInPlanner({ prompt: 'todas las licitaciones', candidates: [menu, tenders], today })
+    expect(plans[0]?.plan.dataset).toBe('records:tenders')
+    expect(plans[0]?.plan.columns).toHaveLength(6)
+  })
+})
+
+describe('conditions', () => {
+  const filters = async (prompt: string) => (await builtInPlanner({ prompt, candidates: [tenders], today })).plans[0]!.plan
+  it('reads dates and amounts as filters on the right column', async () => {
+    expect((await filters('licitaciones con plazo después del 1 de diciembre')).filters).toEqual([
+      { column: '[fecha límite]', operator: 'more', value: '2026-12-01' },
+    ])
+    expect((await filters('tenders under 1,500 euros with title and amount')).filters).toEqual([
+      { column: '[importe]', operator: 'less', value: 1500 },
+    ])
+  })
+  it('reads how many rows are wanted', async () => {
+    expect((await filters('las primeras 5 licitaciones con título')).limit).toBe(5)
+  })
+})
+
+describe('hostile prompts', () => {
+  it.each(['', '   ', ':', 'x'.repeat(10_000), '¿?¡!', 'con con con', ', , ,'])('%# never fails', async prompt => {
+    expect(() => readPrompt(prompt, today)).not.toThrow()
+    expect((await builtInPlanner({ prompt, candidates: [tenders], today })).plans[0]?.plan.columns.length).toBeGreaterThan(0)
+  })
+})
