@@ -121,16 +121,51 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
     await reaches(job, 'done')
   })
 
-  it('leaves a cancelled job alone', async () => {
+  it('does not run a cancelled job', async () => {
     const queue = await start()
-    const job = await newJob()
-    await queue.send(job)
-    await createJobs(database).requestCancel(ownerId, job.id)
-    const later = await newJob()
+    const [cancelled, later] = [await newJob(), await newJob()]
+    await queue.send(cancelled)
+    await createJobs(database).requestCancel(ownerId, cancelled.id)
     await queue.send(later)
-    await queue.work('scan', finish, { concurrency: 1 })
+    const runs: string[] = []
+    await queue.work(
+      'scan',
+      async id => {
+        runs.push(id)
+        await finish(id)
+      },
+      { concurrency: 1 },
+    )
     await reaches(later, 'done')
-    expect(await stateOf(job)).toBe('cancelled')
+    expect(runs).toEqual([later.id])
+  })
+
+  it('does not run a job a second time that is delivered again', async () => {
+    const queue = await start()
+    const [job, later] = [await newJob(), await newJob()]
+    const runs: string[] = []
+    let finishJob = () => {}
+    await queue.work(
+      'scan',
+      async id => {
+        runs.push(id)
+        // Taken, but not yet marked as running.
+        if (id === job.id) await new Promise<void>(resolve => (finishJob = resolve))
+        await finish(id)
+      },
+      { concurrency: 1 },
+    )
+    await queue.send(job)
+    await vi.waitFor(() => expect(runs).toEqual([job.id]))
+    await database.executeSql('delete from pgboss.job where id = $1', [job.id])
+    const other = await start()
+    await other.work('scan', async id => void runs.push(id), { concurrency: 2 })
+    await other.send(job)
+    await other.send(later)
+    await vi.waitFor(() => expect(runs).toContain(later.id), { timeout: 10_000 })
+    finishJob()
+    await reaches(job, 'done')
+    expect(runs.filter(id => id === job.id)).toHaveLength(1)
   })
 
   /** Lets another process have the database, which the embedded one gives to a single process. */
