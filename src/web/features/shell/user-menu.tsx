@@ -26,7 +26,12 @@ export function UserMenu() {
   return (
     <Menu
       trigger={<MenuTrigger icon={CircleUser} purpose={t('shell.userMenu')} value={displayName(member)} />}
-      items={[{ heading: member.email }, { label: t('shell.logout'), icon: LogOut, onSelect: () => void leave() }]}
+      items={[
+        { heading: displayName(member) },
+        { heading: member.email },
+        'separator',
+        { label: t('shell.logout'), icon: LogOut, onSelect: () => void leave() },
+      ]}
     />
   )
 }

@@ -20,7 +20,6 @@ export const shell: typeof spanish = {
   loadFailed: 'Error getting data, please try again',
   pin: 'Pin search',
   unpin: 'Unpin search',
-  pinned: 'Pinned',
   remove: 'Delete search',
   removed: '“{{name}}” was deleted.',
   restored: '“{{name}}” is back.',

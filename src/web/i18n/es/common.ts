@@ -1,14 +1,10 @@
 /** Words that every screen shares, in Spanish. */
 export const common = {
   back: 'Volver',
-  cancel: 'Cancelar',
   close: 'Cerrar',
   dismiss: 'Descartar aviso',
-  help: 'Ayuda',
   loading: 'Cargando…',
   notifications: 'Avisos',
-  optional: 'opcional',
-  required: 'Este campo es obligatorio.',
   retry: 'Reintentar',
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',

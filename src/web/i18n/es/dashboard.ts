@@ -1,6 +1,6 @@
 /** The dashboard, in Spanish. */
 export const dashboard = {
-  title: 'Inicio',
+  title: 'Panel',
   greeting: 'Hola, {{name}}',
   question: '¿Qué vamos a hacer hoy?',
   websiteTitle: 'Análisis de sitios web',
