@@ -7,7 +7,7 @@ export interface Deadline {
   expired(): boolean
   /** Runs `wait` without counting its time. */
   outside<Result>(wait: () => Promise<Result>): Promise<Result>
-  /** Must be called when the work is over, so that no timer or listener stays behind. */
+  /** Must be called when the work is over: no timer or listener stays behind, and whatever still follows the signal ends. */
   end(): void
 }
 
@@ -48,6 +48,7 @@ export function startDeadline(milliseconds: number, signals: (AbortSignal | unde
     end() {
       clearTimeout(timer)
       for (const signal of signals) signal?.removeEventListener('abort', follow)
+      controller.abort()
     },
   }
 }

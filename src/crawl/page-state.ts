@@ -49,7 +49,7 @@ function isDoubtful(rest: string): boolean {
   if (visible < richText) return true
   // A large menu may stand around a sign-in form or around a list that only a script fills.
   if (visible < veryRichText && (/type\s*=\s*["']?password/i.test(rest) || isScripted(rest))) return true
-  const titles = [...rest.slice(0, 100_000).matchAll(/<(title|h1)\b[^>]*>([^]{0,300}?)<\/\1/gi)].map(match =>
+  const titles = [...rest.slice(0, 100_000).matchAll(/<(title|h1)\b[^>]{0,300}>([^]{0,300}?)<\/\1/gi)].map(match =>
     match[2]!.replace(/<[^>]*>/g, ''),
   )
   return titles.some(title => words.blockedTitle.test(title) || words.missingTitle.test(title))
@@ -57,7 +57,7 @@ function isDoubtful(rest: string): boolean {
 
 function isScripted(rest: string): boolean {
   if (/id\s*=\s*["']?(root|app|__next|__nuxt|___gatsby)["']?\s*>\s*<\/|<app-root/i.test(rest)) return true
-  return [...rest.matchAll(/<noscript\b[^>]*>([^]{0,400})/gi)].some(match => words.needsJavaScript.test(match[1]!))
+  return [...rest.matchAll(/<noscript\b[^>]{0,100}>([^]{0,400})/gi)].some(match => words.needsJavaScript.test(match[1]!))
 }
 
 type Verdict = Omit<Judgement, 'refresh'> | null

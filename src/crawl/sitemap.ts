@@ -31,7 +31,7 @@ export function parseSitemap(text: string, base: URL): { pages: string[]; sitema
   const isXml = isIndex || /<(?:\w+:)?urlset[\s>]/i.test(text.slice(0, 4096))
   const locations = isXml
     ? // Images and videos of a page have their own prefixed <image:loc>; only the page's own counts.
-      [...text.matchAll(/<loc>([^<]*)(?:<!\[CDATA\[([^\]]*)\]\]>)?/gi)].map(match => match[2] ?? decodeXML(match[1]!))
+      [...text.matchAll(/<loc>([^<]*)(?:<!\[CDATA\[([^\]]{0,2048})\]\]>)?/gi)].map(match => match[2] ?? decodeXML(match[1]!))
     : text.split(/\r?\n/).filter(line => /^https?:\/\//i.test(line.trim()))
   const addresses = locations.map(location => parseUrl(location.trim(), base)?.href ?? '').filter(href => /^https?:/.test(href))
   return isIndex ? { pages: [], sitemaps: addresses } : { pages: addresses, sitemaps: [] }
