@@ -6,6 +6,7 @@
 import type { DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { Atom } from './atoms.ts'
 import { fold, locatorOf } from './document.ts'
+import { labelAtoms } from './labels.ts'
 import { type EntityType, findEntity, type Locale, localeOfColumn, parseAs, shapeOf, typeOfColumn } from './values.ts'
 
 export interface FieldTable {
@@ -26,9 +27,7 @@ interface Field {
 
 /** Aligns the records' atoms. `labels` gives names for the first step of a path (a table's headers). */
 export function fieldsOf(records: Atom[][], page: Locale, labels: Map<string, string> = new Map()): FieldTable {
-  const named = records.length > 2 ? nameByConstants(records, page, labels.size > 0) : records
-  const labelled = labelPrefixes(named)
-  const keyed = keyAtoms(labelled, page)
+  const keyed = keyAtoms(labelAtoms(records, page, labels.size > 0), page)
   const fields = [...gather(keyed, labels)].filter(field => worthKeeping(field, records.length))
   const columns: DatasetColumn[] = []
   const rows: (DatasetCell | null)[][] = records.map(() => [])
@@ -50,75 +49,6 @@ export function fieldsOf(records: Atom[][], page: Locale, labels: Map<string, st
   }
   uniqueKeys(columns)
   return { columns, rows }
-}
-
-/** Words that most records repeat at one place are a label for what follows them, or nothing ("Read more"). */
-function nameByConstants(records: Atom[][], page: Locale, hasHeaders: boolean): Atom[][] {
-  const texts = new Map<string, number>()
-  const links = new Map<string, { count: number; hrefs: Set<string> }>()
-  for (const atoms of records) {
-    for (const id of new Set(atoms.filter(atom => atom.kind === 'text' && !atom.machine).map(atom => `${atom.path}\n${atom.text}`))) {
-      texts.set(id, (texts.get(id) ?? 0) + 1)
-    }
-    const met = new Set<string>()
-    for (const atom of atoms) {
-      if (atom.kind !== 'link' || !atom.text) continue
-      const id = `${atom.path}\n${atom.text}`
-      const entry = links.get(id) ?? { count: 0, hrefs: new Set() }
-      links.set(id, entry)
-      if (!met.has(id)) entry.count++
-      met.add(id)
-      entry.hrefs.add(atom.href!)
-    }
-  }
-  // Under a header a repeated value is a value.
-  const isLabel = (atom: Atom) =>
-    !hasHeaders &&
-    atom.text.length <= 40 &&
-    shapeOf(atom.text, page) === 'text' &&
-    (texts.get(`${atom.path}\n${atom.text}`) ?? 0) >= Math.max(3, records.length * 0.6)
-  return records.map(atoms => {
-    const kept: Atom[] = []
-    let label: string | undefined
-    for (const atom of atoms) {
-      if (atom.kind === 'text' && !atom.machine && isLabel(atom) && /\p{L}/u.test(atom.text)) {
-        label = atom.text.replace(/\s*[:：]$/, '')
-        continue
-      }
-      if (atom.kind === 'link' && atom.text) {
-        const entry = links.get(`${atom.path}\n${atom.text}`)!
-        // One wording, many addresses: the wording names the link.
-        if (entry.count >= Math.max(3, records.length * 0.2) && entry.hrefs.size >= entry.count * 0.8) {
-          kept.push({ ...atom, label: atom.label ?? atom.text, text: '' })
-          label = undefined
-          continue
-        }
-      }
-      kept.push(label && !atom.label ? { ...atom, label } : atom)
-      label = undefined
-    }
-    return kept
-  })
-}
-
-const prefixPattern = /^(\p{L}[^:：]{0,38}?)\s*[:：]\s*(\S.*)$/su
-
-/** "Deadline: 3 May" where several records have a "Deadline:" is a labelled value. */
-function labelPrefixes(records: Atom[][]): Atom[][] {
-  const counts = new Map<string, number>()
-  const prefixOf = (atom: Atom) => (atom.kind === 'text' && !atom.label ? prefixPattern.exec(atom.text) : null)
-  for (const atoms of records) {
-    const met = new Set(atoms.map(atom => prefixOf(atom)?.[1]?.toLowerCase()).filter(prefix => prefix !== undefined))
-    for (const prefix of met) counts.set(prefix, (counts.get(prefix) ?? 0) + 1)
-  }
-  const enough = records.length === 1 ? 1 : Math.max(2, records.length * 0.1)
-  return records.map(atoms =>
-    atoms.map(atom => {
-      const match = prefixOf(atom)
-      if (!match || (counts.get(match[1]!.toLowerCase()) ?? 0) < enough) return atom
-      return { ...atom, label: match[1]!, text: match[2]! }
-    }),
-  )
 }
 
 interface KeyedAtom {

@@ -25,7 +25,8 @@ function headingBefore(container: Element, levels: number, strict: boolean): Ele
     for (let sibling = current.prev; sibling; sibling = sibling.prev) {
       if (!isTag(sibling) || isUnseen(sibling)) continue
       const heading = isHeading(sibling) || sibling.name === 'dt' ? sibling : findAll(sibling, isHeading).at(-1)
-      if (heading) return heading
+      // A heading deep inside other content belongs to that content.
+      if (heading && textOf(sibling).length <= textOf(heading).length + 200) return heading
       if (strict && lists.has(sibling.name)) return null
     }
     const parent: ChildNode | null = current.parent && isTag(current.parent as ChildNode) ? (current.parent as Element) : null

@@ -76,19 +76,19 @@ function entryError({ state, status, cause }: Page): ErrorCode {
   return pageStateErrors[state]
 }
 
-const listsShown = 6
+const listsShown = 4
 
-/** The lists of a page as a person would name them: heading, rows, and the headings that a table of it would have. */
+/** The lists of a page as a person would name them, best first: heading, rows, and the headings that a table of it would have. */
 async function listsOf(reading: PageReading, planner: Planner): Promise<{ label: string | null; rows: number; columns: string[] }[]> {
-  const candidates = candidatesOf([reading]).filter(candidate => candidate.kind !== 'details' && candidate.score >= 0.2)
+  const candidates = candidatesOf([reading]).filter(candidate => candidate.kind !== 'details' && candidate.score >= 0.3)
   const { plans } = await planner({ prompt: '', candidates, today: new Date(0) })
   return candidates
+    .toSorted((a, b) => b.score - a.score)
     .map(candidate => {
       const plan = plans.find(proposed => proposed.plan.dataset === candidate.id)?.plan
       const columns = plan ? plan.columns.filter(column => column.from !== null && !/\d$/.test(column.name)).map(column => column.name) : []
       return { label: candidate.label, rows: candidate.rowCount, columns: columns.slice(0, 8) }
     })
     .filter(list => list.columns.length > 1)
-    .toSorted((a, b) => b.rows * b.columns.length - a.rows * a.columns.length)
     .slice(0, listsShown)
 }

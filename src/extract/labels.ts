@@ -1,0 +1,120 @@
+/**
+ * Tells labels from values among the atoms of many records: words that every record repeats just before something else,
+ * links that say the same everywhere but lead elsewhere, and "Label: value" in one text.
+ */
+import type { Atom } from './atoms.ts'
+import { type ChildNode, type Element, elementChildren, isTag, parentElement, textOf } from './document.ts'
+import { type Locale, shapeOf } from './values.ts'
+
+/** Gives atoms the names that the records' own words give them; the labels themselves are no longer atoms. */
+export function labelAtoms(records: Atom[][], page: Locale, hasHeaders: boolean): Atom[][] {
+  return labelPrefixes(records.length > 2 ? labelByRepetition(records, page, hasHeaders) : records)
+}
+
+const placeOf = (atom: Atom): string => `${atom.path}\n${atom.text}`
+
+function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean): Atom[][] {
+  const wordings = new Map<string, number>()
+  const paths = new Map<string, number>()
+  const links = new Map<string, { count: number; hrefs: Set<string> }>()
+  const count = (counts: Map<string, number>, keys: Iterable<string>) => {
+    for (const key of new Set(keys)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  for (const atoms of records) {
+    const plain = atoms.filter(isPlainText)
+    count(wordings, plain.map(placeOf))
+    count(
+      paths,
+      plain.map(atom => atom.path),
+    )
+    for (const atom of atoms) {
+      if (atom.kind !== 'link' || !atom.text) continue
+      const entry = links.get(placeOf(atom)) ?? { count: 0, hrefs: new Set() }
+      links.set(placeOf(atom), entry)
+      entry.count++
+      entry.hrefs.add(atom.href!)
+    }
+  }
+  // A label stands in nearly every record that has its place at all; under a table's header a repeated value is a value.
+  const isLabel = (atom: Atom) => {
+    const met = wordings.get(placeOf(atom)) ?? 0
+    return (
+      !hasHeaders &&
+      isPlainText(atom) &&
+      atom.text.length <= 40 &&
+      /\p{L}/u.test(atom.text) &&
+      met >= Math.max(3, records.length * 0.6) &&
+      met >= (paths.get(atom.path) ?? 0) * 0.9 &&
+      shapeOf(atom.text, page) === 'text'
+    )
+  }
+  // One wording, many addresses: the wording names the link.
+  const namesLink = (atom: Atom) => {
+    const entry = atom.kind === 'link' && atom.text ? links.get(placeOf(atom)) : undefined
+    return entry !== undefined && entry.count >= Math.max(3, records.length * 0.2) && entry.hrefs.size >= entry.count * 0.8
+  }
+  return records.map(atoms => {
+    const kept: Atom[] = []
+    atoms.forEach((atom, index) => {
+      const before = atoms[index - 1]
+      const label = before && isLabel(before) && isBeside(before.node, atom.node) ? before.text.replace(/\s*[:：]$/, '') : undefined
+      const after = atoms[index + 1]
+      if (isLabel(atom) && after && !isLabel(after) && isBeside(atom.node, after.node)) return
+      if (namesLink(atom)) kept.push({ ...atom, label: atom.label ?? atom.text, text: '' })
+      else kept.push(label !== undefined && !atom.label ? { ...atom, label } : atom)
+    })
+    return kept
+  })
+}
+
+const isPlainText = (atom: Atom): boolean => atom.kind === 'text' && atom.machine === undefined
+
+/** Whether two pieces stand side by side: in one element, or in neighbouring elements of which the first holds only the label. */
+function isBeside(label: ChildNode, value: ChildNode): boolean {
+  let holder: Element | null = isTag(label) ? label : parentElement(label)
+  const words = holder ? textOf(holder) : ''
+  while (holder) {
+    const parent: Element | null = parentElement(holder)
+    if (!parent) return false
+    if (holds(parent, value))
+      return elementChildren(parent).length <= 4 || parentElement(value) === parent || holds(nextWithWords(holder), value)
+    if (textOf(parent) !== words) return false
+    holder = parent
+  }
+  return false
+}
+
+function holds(element: Element | null, node: ChildNode): boolean {
+  let current: ChildNode | null = node
+  while (current && current !== element) current = parentElement(current)
+  return element !== null && current === element
+}
+
+function nextWithWords(element: Element): Element | null {
+  let sibling = element.next
+  while (sibling) {
+    if (isTag(sibling) && textOf(sibling) !== '') return sibling
+    sibling = sibling.next
+  }
+  return null
+}
+
+const prefixPattern = /^(\p{L}[^:：]{0,38}?)\s*[:：]\s*(\S.*)$/su
+
+/** "Deadline: 3 May" where several records have a "Deadline:" is a labelled value. */
+function labelPrefixes(records: Atom[][]): Atom[][] {
+  const counts = new Map<string, number>()
+  const prefixOf = (atom: Atom) => (atom.kind === 'text' && !atom.label ? prefixPattern.exec(atom.text) : null)
+  for (const atoms of records) {
+    const met = new Set(atoms.map(atom => prefixOf(atom)?.[1]?.toLowerCase()).filter(prefix => prefix !== undefined))
+    for (const prefix of met) counts.set(prefix, (counts.get(prefix) ?? 0) + 1)
+  }
+  const enough = records.length === 1 ? 1 : Math.max(2, records.length * 0.1)
+  return records.map(atoms =>
+    atoms.map(atom => {
+      const match = prefixOf(atom)
+      if (!match || (counts.get(match[1]!.toLowerCase()) ?? 0) < enough) return atom
+      return { ...atom, label: match[1]!, text: match[2]! }
+    }),
+  )
+}
