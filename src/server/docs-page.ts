@@ -1,4 +1,6 @@
 /** The OpenAPI document as a page to read: plain HTML, no script, so that it works under the strictest policy and in any browser. */
+import { errors, failureSchema } from '#contracts/error.ts'
+import { schemaOf } from './openapi.ts'
 import type { OpenApi, Operation } from './openapi.ts'
 import { schemaText } from './schema-text.ts'
 
@@ -31,9 +33,11 @@ export function docsPage(document: OpenApi, origin: string): string {
 <p>${escape(document.info.description)}</p>
 <p>Version ${escape(document.info.version)} · <a href="/api/docs/json">OpenAPI ${document.openapi} document (JSON)</a></p>
 </header>
-<nav aria-label="Calls"><ul>${links.join('\n')}</ul></nav>
+<nav aria-label="Calls"><ul>${links.join('\n')}
+<li><a href="#failures">When a call fails</a></li></ul></nav>
 <main>
 ${operations.map(({ path, method, operation }) => operationSection(path, method, operation, origin)).join('\n')}
+${failuresSection()}
 </main>
 </body>
 </html>
@@ -58,14 +62,27 @@ function operationSection(path: string, method: string, operation: Operation, or
   if (body) parts.push('<h3>Request</h3>', block('Shape', schemaText(body.schema)))
   parts.push(block('Example', command(path, method, body?.example, operation, origin)))
   for (const [status, answer] of Object.entries(operation.responses)) {
+    if (status === 'default') continue
     const [type, media] = Object.entries(answer.content ?? {})[0] ?? []
-    parts.push(
-      `<h3>Answer ${status === 'default' ? 'otherwise' : status}</h3><p>${escape(answer.description)}${type ? ` <code>${type}</code>` : ''}</p>`,
-    )
+    parts.push(`<h3>Answer ${status}</h3>`, `<p>${escape(answer.description)}${type ? ` · <code>${type}</code>` : ''}</p>`)
     if (media) parts.push(block('Shape', schemaText(media.schema)))
     if (media?.example !== undefined) parts.push(block('Example', pretty(media.example)))
   }
   return `<section id="${operation.operationId}">\n${parts.join('\n')}\n</section>`
+}
+
+/** The same for every call, so it is said once. */
+function failuresSection(): string {
+  const rows = Object.entries(errors).map(
+    ([code, { status, en }]) => `<tr><td><code>${code}</code></td><td>${status}</td><td>${escape(en)}</td></tr>`,
+  )
+  const head = '<tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Message</th></tr>'
+  return `<section id="failures">
+<h2>When a call fails</h2>
+<p>Every call then answers in the same shape. The message is in Spanish or English, as Accept-Language asks (Spanish otherwise).</p>
+${block('Shape', schemaText(schemaOf(failureSchema)))}
+<table><thead>${head}</thead><tbody>${rows.join('\n')}</tbody></table>
+</section>`
 }
 
 function command(path: string, method: string, example: unknown, operation: Operation, origin: string): string {

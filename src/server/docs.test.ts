@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { calls } from '#contracts/calls.ts'
 import type { Call, CallName } from '#contracts/calls.ts'
+import { errors } from '#contracts/error.ts'
 import { apiExamples } from './api-examples.ts'
 import { docsPage } from './docs-page.ts'
 import { openApi } from './openapi.ts'
@@ -38,9 +39,13 @@ describe('the page', () => {
     expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i)
   })
 
+  it('explains every error', () => {
+    for (const code of Object.keys(errors)) expect(html).toContain(`<td><code>${code}</code></td>`)
+  })
+
   it('has a link to each section', () => {
     const targets = [...html.matchAll(/href="#(\w+)"/g)].map(match => match[1])
-    expect(targets).toHaveLength(names.length + 2)
+    expect(targets).toHaveLength(names.length + 3)
     for (const target of targets) expect(html).toContain(`id="${target}"`)
   })
 

@@ -5,6 +5,8 @@ import { startTestApp } from '#test/support/app.ts'
 import type { TestApp, TestClient } from '#test/support/app.ts'
 import { describeOnBothDatabases } from '#test/support/databases.ts'
 import { startStandIn } from '#test/support/stand-in-worker.ts'
+import { eventStream } from './event-stream.ts'
+import { followJob } from './follow-job.ts'
 
 async function json<Body = Record<string, unknown>>(answer: Response): Promise<Body> {
   return (await answer.json()) as Body
@@ -140,5 +142,23 @@ describeOnBothDatabases('jobs', openTestDatabase => {
     const job = await idleJob(app, client)
     await app.repositories.jobs.setState(job.id, 'failed', 'site-slow')
     expect(await readEvents(app, client, job.id)).toEqual([{ id: 1, event: { type: 'failed', error: 'site-slow' } }])
+  })
+
+  it('shows that it still listens while nothing happens', async () => {
+    const job = await idleJob(app, client)
+    const leave = new AbortController()
+    const events = followJob(
+      app.repositories.jobs,
+      { ownerId: await ownerId(client), jobId: job.id },
+      { quietMilliseconds: 1, signal: leave.signal },
+    )
+    const stream = eventStream(events)
+    let text = ''
+    for await (const part of stream) {
+      text += part
+      if (text.includes('still here')) break
+    }
+    leave.abort()
+    expect(text).toBe('retry: 2000\n\n: still here\n\n')
   })
 })

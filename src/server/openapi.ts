@@ -70,7 +70,13 @@ function operationOf(name: CallName, call: Call): Operation {
     security: call.access === 'member' ? [{ session: [] }] : [],
     ...(call.async && {
       parameters: [
-        { name: 'Prefer', in: 'header', required: false, description: '`respond-async`: answer now', schema: { type: 'string' } },
+        {
+          name: 'Prefer',
+          in: 'header',
+          required: false,
+          description: 'respond-async: answer at once with the job',
+          schema: { type: 'string' },
+        },
       ],
     }),
     ...(call.method === 'POST' && { requestBody: { required: true, content: json(call.request, example.request, 'input') } }),
@@ -90,7 +96,10 @@ const eventsOperation: Operation = {
     { name: 'Last-Event-ID', in: 'header', required: false, description: 'Number of the last event seen', schema: { type: 'integer' } },
   ],
   responses: {
-    '200': { description: 'Each `data:` line is one of these', content: { 'text/event-stream': { schema: schemaOf(jobEventSchema) } } },
+    '200': {
+      description: 'The data of each event is one of these',
+      content: { 'text/event-stream': { schema: schemaOf(jobEventSchema) } },
+    },
     default: failure,
   },
 }
@@ -102,7 +111,7 @@ const csvOperation: Operation = {
   security: [{ session: [] }],
   parameters: [
     { ...id, description: 'The saved search' },
-    { name: 'from', in: 'query', required: false, description: '`scan`: name the file after the address', schema: { type: 'string' } },
+    { name: 'from', in: 'query', required: false, description: 'scan: name the file after the address', schema: { type: 'string' } },
   ],
   responses: {
     '200': { description: 'UTF-8 with byte order mark', content: { 'text/csv': { schema: { type: 'string' } } } },
@@ -114,7 +123,8 @@ function json(schema: z.ZodType, example?: unknown, io: 'input' | 'output' = 'ou
   return { 'application/json': { schema: schemaOf(schema, io), ...(example !== undefined && { example }) } }
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output'): JsonSchema {
+/** The contract as JSON Schema, as OpenAPI 3.1 takes it. */
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io })
   return rest
 }

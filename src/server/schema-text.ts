@@ -9,7 +9,7 @@ export function schemaText(schema: JsonSchema, indent = ''): string {
   if (alternatives) return alternatives.map(alternative => schemaText(asSchema(alternative), indent)).join(' | ')
   if (schema.type === 'array') return arrayText(asSchema(schema.items), indent)
   if (schema.type === 'object') return objectText(schema, indent)
-  return String(schema.type ?? 'any') + limits(schema)
+  return [schema.type ?? 'any'].flat().join(' | ') + limits(schema)
 }
 
 function arrayText(items: JsonSchema, indent: string): string {
