@@ -22,7 +22,7 @@ const pages = await vite.createServer({
   configFile: fileURLToPath(new URL('vite.config.ts', root)),
   logLevel: 'warn',
   clearScreen: false,
-  server: { host, port, proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
+  server: { host, port, proxy: { '^/api/(?!.*\\.tsx?(\\?|$)).*': `http://127.0.0.1:${apiPort}` } },
 })
 await pages.listen()
 const address = `http://${host.includes(':') ? `[${host}]` : host}:${pages.httpServer.address().port}`
