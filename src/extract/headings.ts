@@ -4,6 +4,7 @@ import { type ChildNode, type Element, findAll, findFirst, isTag, isUnseen, text
 
 const isHeading = (element: Element): boolean => /^h[1-6]$/.test(element.name)
 const lists = new Set(['ul', 'ol', 'table', 'dl'])
+const furniture = new Set(['nav', 'aside', 'form', 'footer'])
 
 /** The caption or nearest heading before an element, at most 120 characters; null where there is none. */
 export function headingOf(container: Element): string | null {
@@ -23,7 +24,7 @@ function headingBefore(container: Element, levels: number, strict: boolean): Ele
   let current: ChildNode | null = container
   for (let climbed = 0; climbed < levels && current; climbed++) {
     for (let sibling = current.prev; sibling; sibling = sibling.prev) {
-      if (!isTag(sibling) || isUnseen(sibling)) continue
+      if (!isTag(sibling) || isUnseen(sibling) || furniture.has(sibling.name)) continue
       const heading = isHeading(sibling) || sibling.name === 'dt' ? sibling : findAll(sibling, isHeading).at(-1)
       // A heading deep inside other content belongs to that content.
       if (heading && textOf(sibling).length <= textOf(heading).length + 200) return heading

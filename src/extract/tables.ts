@@ -111,7 +111,8 @@ function ownRows(table: Element): Element[] {
   const rows: Element[] = []
   for (const child of elementChildren(table)) {
     if (child.name === 'tr') rows.push(child)
-    else if (['thead', 'tbody', 'tfoot'].includes(child.name)) rows.push(...elementChildren(child).filter(row => row.name === 'tr'))
+    // What a foot sums up is no record.
+    else if (child.name === 'thead' || child.name === 'tbody') rows.push(...elementChildren(child).filter(row => row.name === 'tr'))
   }
   return rows.filter(row => !isUnseen(row))
 }

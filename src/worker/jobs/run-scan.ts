@@ -4,14 +4,12 @@
  * 2. follow its lists, its records and then the rest of the site, inside the budgets
  * 3. store every page, and what lists were seen
  */
-import type { Planner } from '#ai/planner.ts'
 import { type ErrorCode, pageStateErrors } from '#contracts/error.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'
 import { crawlSite } from '#crawl/crawl-site.ts'
 import type { PageFetcher } from '#crawl/fetch-page.ts'
 import type { Repositories } from '#db/repositories.ts'
-import { candidatesOf } from '#extract/execute-plan.ts'
 import { type PageReading, readPage } from '#extract/read-page.ts'
 import { largestList } from '#worker/analyse-website.ts'
 import { JobFailure, type JobRun } from '#worker/run-job.ts'
@@ -20,12 +18,11 @@ export interface ScanParts {
   repositories: Pick<Repositories, 'scans' | 'pages'>
   settings: Settings
   openFetcher: () => PageFetcher
-  planner: Planner
 }
 
 export async function runScan(
   { ownerId, subjectId, signal, report }: JobRun,
-  { repositories, settings, openFetcher, planner }: ScanParts,
+  { repositories, settings, openFetcher }: ScanParts,
 ): Promise<void> {
   const { scans, pages } = repositories
   const scan = await scans.get(ownerId, subjectId)
@@ -59,7 +56,7 @@ export async function runScan(
         entry = page
         if (!reading) throw new JobFailure(entryError(page), page.cause)
         await scans.setTitle(scan.id, reading.title)
-        await scans.setLists(scan.id, await listsOf(reading, planner))
+        await scans.setLists(scan.id, listsOf(reading))
       },
     })
     signal.throwIfAborted()
@@ -78,17 +75,15 @@ function entryError({ state, status, cause }: Page): ErrorCode {
 
 const listsShown = 4
 
-/** The lists of a page as a person would name them, best first: heading, rows, and the headings that a table of it would have. */
-async function listsOf(reading: PageReading, planner: Planner): Promise<{ label: string | null; rows: number; columns: string[] }[]> {
-  const candidates = candidatesOf([reading]).filter(candidate => candidate.kind !== 'details' && candidate.score >= 0.3)
-  const { plans } = await planner({ prompt: '', candidates, today: new Date(0) })
-  return candidates
-    .toSorted((a, b) => b.score - a.score)
-    .map(candidate => {
-      const plan = plans.find(proposed => proposed.plan.dataset === candidate.id)?.plan
-      const columns = plan ? plan.columns.filter(column => column.from !== null && !/\d$/.test(column.name)).map(column => column.name) : []
-      return { label: candidate.label, rows: candidate.rowCount, columns: columns.slice(0, 8) }
-    })
-    .filter(list => list.columns.length > 1)
+/** The lists of a page, best first: heading, rows, and what the page itself calls the columns. */
+function listsOf({ datasets }: PageReading): { label: string | null; rows: number; columns: string[] }[] {
+  const lists = datasets.filter(dataset => dataset.kind !== 'details' && dataset.score >= 0.3).toSorted((a, b) => b.score - a.score)
+  return lists
+    .filter((list, index) => !lists.slice(0, index).some(better => list.id.startsWith(better.id)))
+    .map(({ label, rows, columns }) => ({
+      label,
+      rows: rows.length,
+      columns: [...new Set(columns.flatMap(column => column.label ?? []))].slice(0, 8),
+    }))
     .slice(0, listsShown)
 }
