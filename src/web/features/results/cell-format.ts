@@ -23,6 +23,7 @@ function numberFormat(column: Column, numbers: readonly number[], locale: string
   if (column.type === 'money' && column.currency !== null) {
     const digits = decimals === 0 ? 0 : Math.max(2, decimals)
     return new Intl.NumberFormat(locale, {
+      useGrouping: 'always',
       style: 'currency',
       currency: column.currency,
       currencyDisplay: 'narrowSymbol',
@@ -33,7 +34,8 @@ function numberFormat(column: Column, numbers: readonly number[], locale: string
   if (column.type === 'money')
     return new Intl.NumberFormat(locale, { minimumFractionDigits: decimals === 0 ? 0 : 2, maximumFractionDigits: Math.max(2, decimals) })
   return new Intl.NumberFormat(locale, {
-    useGrouping: !looksLikeYears(numbers),
+    // Grouped from the first thousand on, so that a column lines up.
+    useGrouping: looksLikeYears(numbers) ? false : 'always',
     minimumFractionDigits: decimals <= 2 ? decimals : 0,
     maximumFractionDigits: maximumDecimals,
   })

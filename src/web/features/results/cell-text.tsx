@@ -1,5 +1,5 @@
 /** A value as the table and the cards show it: in the reader's format, as a link where it is one, as a quiet dash where there is none. */
-import { useTranslation } from 'react-i18next'
+import { t } from 'i18next'
 import type { Column } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { classNames } from '#web/class-names.ts'
@@ -17,8 +17,8 @@ export interface CellTextProps {
   className?: string
 }
 
+/** Its one text is read without a hook: a change of language redraws the table anyway, and thousands of cells need not listen for it. */
 export function CellText({ value, text, column, marked, className }: CellTextProps) {
-  const { t } = useTranslation()
   if (value === null || text === '') {
     return (
       <span className={classNames('text-quiet', marked && 'mark-passage', className)}>

@@ -11,7 +11,8 @@ describe('columnLayouts', () => {
       [column('Nº', 'number'), column('Título', 'text'), column('Correo', 'email')],
       index => texts[index] ?? [],
     )
-    expect(number).toEqual({ width: 72, grow: 0 })
+    expect(number?.width).toBeLessThan(90)
+    expect(number?.grow).toBe(0)
     expect(text?.width).toBe(360)
     expect(text?.grow).toBeGreaterThan(0)
     expect(empty).toEqual({ width: 140, grow: 0 })

@@ -8,7 +8,7 @@ export interface ColumnLayout {
 }
 
 const sampleSize = 400
-const padding = 26
+const padding = 32
 const headingExtra = 24
 const bounds: Record<Column['type'], readonly [least: number, most: number]> = {
   text: [96, 360],
@@ -22,11 +22,17 @@ const bounds: Record<Column['type'], readonly [least: number, most: number]> = {
 
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\p{Extended_Pictographic}]/u
 
+function characterWidth(character: string): number {
+  if (" .,:;|!il'()[]".includes(character)) return 4.4
+  if (/[0-9+]/.test(character)) return 9.1
+  if (/[A-ZÁÉÍÓÚÑmw€@%&]/.test(character)) return 10
+  return wide.test(character) ? 14.5 : 7.6
+}
+
 /** The room that a text needs in the table's 14 px type, estimated; full-width characters count double. */
 export function textWidth(text: string): number {
   let width = 0
-  for (const character of text.slice(0, 80))
-    width += wide.test(character) ? 14.5 : character === ' ' || '.,:;|!il1'.includes(character) ? 4.5 : 7.6
+  for (const character of text.slice(0, 80)) width += characterWidth(character)
   return width
 }
 

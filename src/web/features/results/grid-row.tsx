@@ -51,7 +51,7 @@ function GridRowView({ table, row, position, top, height, twoLines, activeColumn
             text={table.text(row, index)}
             column={column}
             marked={index === openColumn}
-            className={twoLines && !alignsRight(column) ? 'line-clamp-2 min-w-0 break-words' : 'block min-w-0 truncate'}
+            className={twoLines && column.type === 'text' ? 'line-clamp-2 min-w-0 break-words' : 'block min-w-0 truncate'}
           />
         </div>
       ))}

@@ -10,48 +10,58 @@ export function withoutFence(text: string): string {
   return (fence.exec(text)?.[1] ?? text).replace(/^\uFEFF/, '').trim()
 }
 
-/** Cuts words around the outermost value, drops trailing commas and closes what was cut off. Null when there is no value at all. */
+/**
+ * Cuts words around the outermost value, drops trailing commas and closes what was cut off.
+ * Null when there is no value at all. One pass, whatever the length.
+ */
 export function repairedJson(text: string): string | null {
   const start = text.search(/[[{]/)
   if (start < 0) return null
   const open: string[] = []
-  let output = ''
-  let inText = false
-  /** The output and the brackets still open after the last complete element: where a cut-off text is taken back to. */
-  let complete: { output: string; open: string[] } | null = null
+  const pieces: string[] = []
+  /** Where the piece being read begins, and the comma after which nothing but white space has come. */
+  let from = start
+  let comma = -1
+  /** After the last complete element: where a cut-off text is taken back to. */
+  let complete: { pieces: number; open: string[] } | null = null
   for (let index = start; index < text.length; index++) {
     const character = text.charAt(index)
-    if (inText) {
-      output += character
-      if (character === '\\') output += text.charAt(++index)
-      else if (character === '"') inText = false
-      continue
-    }
+    if (/\s/.test(character)) continue
     if (character === '}' || character === ']') {
       if (open.pop() !== character) return null
-      output = output.replace(/,\s*$/, '') + character
-      if (open.length === 0) return output
-      complete = { output, open: [...open] }
-      continue
-    }
-    if (character === '"') inText = true
+      pieces.push(text.slice(from, comma < 0 ? index : comma), character)
+      from = index + 1
+      complete = { pieces: pieces.length, open: [...open] }
+      if (open.length === 0) return pieces.join('')
+    } else if (character === '"') index = endOfText(text, index)
     else if (character === '{') open.push('}')
     else if (character === '[') open.push(']')
-    output += character
+    comma = character === ',' ? index : -1
   }
-  return complete ? complete.output + complete.open.toReversed().join('') : null
+  return complete ? pieces.slice(0, complete.pieces).join('') + complete.open.toReversed().join('') : null
+}
+
+/** The index of the quotation mark that ends the text beginning at `start`, or of the end of everything. */
+function endOfText(text: string, start: number): number {
+  for (let index = start + 1; index < text.length; index++) {
+    const character = text.charAt(index)
+    if (character === '\\') index++
+    else if (character === '"') return index
+  }
+  return text.length
 }
 
 /** The value in a JSON text, strictly if possible, else after a repair; undefined when neither works. */
 export function parseLenientJson(text: string): unknown {
   const bare = withoutFence(text)
-  for (const attempt of [bare, repairedJson(bare)]) {
-    if (attempt === null) continue
-    try {
-      return JSON.parse(attempt) as unknown
-    } catch {
-      // The next attempt, or undefined below.
-    }
+  return parsed(bare) ?? parsed(repairedJson(bare))
+}
+
+function parsed(text: string | null): unknown {
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
   }
-  return undefined
 }

@@ -34,6 +34,12 @@ const accepted: [what: string, content: string, rows: unknown[][]][] = [
   ['no rows', '[]', []],
 ]
 
+it('repairs a text of megabytes in no time', () => {
+  const row = JSON.stringify({ nombre: 'Puente, [de] {Aragón}'.repeat(20), filas: 1 })
+  const parsed = parseContent(`[${Array.from({ length: 10_000 }, () => row).join(',')},`)
+  expect(parsed.outcome === 'rows' && parsed.rows.length).toBe(10_000)
+}, 2000)
+
 describe('parseContent', () => {
   const columns = [
     { name: 'nombre', type: 'text' as const, currency: null },

@@ -42,7 +42,7 @@ export function countSentences(receipt: Receipt, t: TFunction): string[] {
   const { announced, found, rows, duplicates } = receipt
   return [
     announcedSentence(receipt, t),
-    announced === null || rows < found ? t('results.receipt.found', { count: found }) : '',
+    announced === null || (rows < found && found !== announced) ? t('results.receipt.found', { count: found }) : '',
     rows < found ? t('results.receipt.kept', { count: rows }) : '',
     t('results.receipt.duplicates', { count: duplicates }),
   ].filter(Boolean)

@@ -1,6 +1,6 @@
 /** What a table rests on, as one quiet line that opens into detail: rows, pages, what is missing and why. */
 import { ChevronDown, ChevronUp, TriangleAlert } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Receipt, Source } from '#contracts/table.ts'
 import { formatDate } from '#web/i18n/format.ts'
@@ -59,11 +59,16 @@ function Sources({ sources }: { sources: readonly Source[] }) {
   )
 }
 
-function Detail({ receipt, sources }: { receipt: Receipt; sources: readonly Source[] }) {
+/** What stands behind the line. */
+export function ReceiptDetail({ id, receipt, sources }: { id: string; receipt: Receipt; sources: readonly Source[] }) {
   const { t } = useTranslation()
   const notes = receipt.notes.map(note => noteSentence(note, receipt, t)).filter(note => note !== null)
   return (
-    <div className="mt-2 grid gap-x-10 gap-y-5 rounded-card border border-hairline bg-surface p-5 text-sm lg:grid-cols-2">
+    <section
+      id={id}
+      aria-label={t('results.receipt.label')}
+      className="grid gap-x-10 gap-y-5 rounded-card border border-hairline bg-surface p-5 text-sm lg:grid-cols-2"
+    >
       <Section title={t('results.receipt.howMany')}>
         <Sentences of={countSentences(receipt, t)} />
       </Section>
@@ -94,40 +99,42 @@ function Detail({ receipt, sources }: { receipt: Receipt; sources: readonly Sour
           <Sources sources={sources} />
         </Section>
       )}
-    </div>
+    </section>
   )
 }
 
-/** Closed at first, unless there is nothing to show but the reasons why. */
-export function ReceiptLine({ receipt, sources }: { receipt: Receipt; sources: readonly Source[] }) {
+export interface ReceiptLineProps {
+  receipt: Receipt
+  open: boolean
+  /** Id of the element that holds the detail. */
+  detailId: string
+  onToggle(): void
+}
+
+export function ReceiptLine({ receipt, open, detailId, onToggle }: ReceiptLineProps) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(receipt.rows === 0)
-  const detail = useId()
   const line = receiptLine(receipt, t)
   const Chevron = open ? ChevronUp : ChevronDown
   return (
-    <section aria-label={t('results.receipt.label')}>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={detail}
-        title={open ? t('results.receipt.close') : t('results.receipt.open')}
-        onClick={() => setOpen(!open)}
-        className="-ml-2 flex min-h-9 max-w-full items-center gap-2 rounded-control px-2 py-1 text-left text-sm text-quiet hover:bg-hover pointer-coarse:min-h-11"
-      >
-        {line.incomplete && <TriangleAlert aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-warning" />}
-        <span className="min-w-0 tabular-nums">
-          <Mark>{line.rows}</Mark>
-          {line.rest.map(part => (
-            <span key={part}>
-              {' · '}
-              <span className="whitespace-nowrap">{part}</span>
-            </span>
-          ))}
-        </span>
-        <Chevron aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />
-      </button>
-      <div id={detail}>{open && <Detail receipt={receipt} sources={sources} />}</div>
-    </section>
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-controls={detailId}
+      title={open ? t('results.receipt.close') : t('results.receipt.open')}
+      onClick={onToggle}
+      className="-ml-2 flex min-h-9 items-center gap-2 rounded-control px-2 py-1 text-left text-sm text-quiet hover:bg-hover pointer-coarse:min-h-11"
+    >
+      {line.incomplete && <TriangleAlert aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-warning" />}
+      <span className="min-w-0 tabular-nums">
+        <Mark>{line.rows}</Mark>
+        {line.rest.map(part => (
+          <span key={part}>
+            {' · '}
+            <span className="whitespace-nowrap">{part}</span>
+          </span>
+        ))}
+      </span>
+      <Chevron aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />
+    </button>
   )
 }

@@ -1,5 +1,5 @@
 /** A result as both of its pages show it: receipt, table, evidence at the side. */
-import { useMemo, useState } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Search } from '#contracts/search.ts'
 import { formatLocale } from '#web/i18n/format.ts'
@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import type { CellPosition } from './cell-position.ts'
 import { EvidencePanel } from './evidence-panel.tsx'
 import { parseContent } from './parse-content.ts'
-import { ReceiptLine } from './receipt.tsx'
+import { ReceiptDetail, ReceiptLine } from './receipt.tsx'
 import { resultRows } from './result-rows.ts'
 import { ResultsTable } from './results-table.tsx'
 
@@ -22,12 +22,25 @@ export function ResultView({ search }: { search: Search }) {
     [parsed, language],
   )
   const [open, setOpen] = useState<CellPosition | null>(null)
+  const close = useCallback(() => setOpen(null), [])
+  // Closed at first, unless there is nothing to show but the reasons why.
+  const [receiptOpen, setReceiptOpen] = useState(search.receipt.rows === 0)
+  const detailId = useId()
   if (!table) return <Banner tone="danger">{t(`results.failure.${parsed.outcome === 'rows' ? 'data' : parsed.outcome}`)}</Banner>
   return (
-    <div className="flex flex-col gap-3">
-      <ReceiptLine receipt={search.receipt} sources={search.sources} />
-      <ResultsTable table={table} language={language} open={open} onOpen={setOpen} onClose={() => setOpen(null)} />
-      <EvidencePanel searchId={search._id} table={table} cell={open} onClose={() => setOpen(null)} />
-    </div>
+    <>
+      <ResultsTable
+        table={table}
+        language={language}
+        receipt={
+          <ReceiptLine receipt={search.receipt} open={receiptOpen} detailId={detailId} onToggle={() => setReceiptOpen(!receiptOpen)} />
+        }
+        receiptDetail={receiptOpen && <ReceiptDetail id={detailId} receipt={search.receipt} sources={search.sources} />}
+        open={open}
+        onOpen={setOpen}
+        onClose={close}
+      />
+      <EvidencePanel searchId={search._id} table={table} cell={open} onClose={close} />
+    </>
   )
 }

@@ -3,7 +3,7 @@
  * The grid keeps the focus and points to its active cell, which therefore survives scrolling, sorting and filtering.
  */
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CellPosition } from './cell-position.ts'
@@ -38,9 +38,12 @@ export function ResultsGrid({ table, order, open, onOpen, onClose }: ResultsGrid
     const samples = table.columns.map((_, index) => table.sample(index))
     const layouts = columnLayouts(table.columns, index => samples[index] ?? [])
     const twoLines = needsTwoLines(layouts, index => samples[index] ?? [])
+    // The first column, which never scrolls away, leaves most of a narrow place to the others.
+    const widths = layouts.map(({ width }, index) => (index === 0 ? `min(${width}px, 40cqi)` : `${width}px`))
     return {
-      template: layouts.map(({ width, grow }) => (grow > 0 ? `minmax(${width}px, ${grow}fr)` : `${width}px`)).join(' ') + filler(layouts),
-      width: layouts.reduce((sum, layout) => sum + layout.width, 0),
+      template:
+        layouts.map(({ grow }, index) => (grow > 0 ? `minmax(${widths[index]}, ${grow}fr)` : widths[index])).join(' ') + filler(layouts),
+      width: `max(100%, ${widths.join(' + ')})`,
       twoLines,
       rowHeight: twoLines ? 60 : 44,
     }
@@ -52,7 +55,7 @@ export function ResultsGrid({ table, order, open, onOpen, onClose }: ResultsGrid
     getScrollElement: () => grid.current,
     estimateSize: () => rowHeight,
     getItemKey: index => rows[index]?.index ?? index,
-    overscan: 10,
+    overscan: 6,
     scrollMargin: headerHeight,
     scrollPaddingStart: headerHeight,
     // The active cell stays drawn, or the grid would point to nothing.
@@ -71,6 +74,16 @@ export function ResultsGrid({ table, order, open, onOpen, onClose }: ResultsGrid
   useEffect(() => {
     grid.current?.scrollTo({ top: 0 })
   }, [order.sortedBy, order.query])
+
+  // Opening the panel at the side makes the table narrower: the cell that was asked about stays in view.
+  const openColumn = open?.column
+  useEffect(() => {
+    const element = grid.current
+    if (!element || openColumn === undefined) return
+    const observer = new ResizeObserver(() => scrollColumnIntoView(element, openColumn))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [openColumn])
 
   const moveTo = (next: GridPosition) => {
     setActive(next)
@@ -122,9 +135,9 @@ export function ResultsGrid({ table, order, open, onOpen, onClose }: ResultsGrid
       aria-activedescendant={rows.length > 0 || at.row < 0 ? cellId(at.row, at.column) : undefined}
       onKeyDown={onKeyDown}
       onClick={onClick}
-      className="group/grid max-h-[max(320px,calc(100dvh-var(--header)-120px))] overflow-auto overscroll-x-contain rounded-card border border-hairline bg-surface text-sm tabular-nums outline-none focus-visible:border-accent"
+      className="group/grid @container max-h-[max(320px,calc(100dvh-var(--header)-120px))] overflow-auto overscroll-x-contain rounded-card border border-hairline bg-surface text-sm tabular-nums outline-none focus-visible:border-accent"
     >
-      <div className="min-w-full" style={{ '--columns': template, width: `max(100%, ${width}px)` } as React.CSSProperties}>
+      <div className="min-w-full" style={{ '--columns': template, width } as CSSProperties}>
         <p id={`${id}-keys`} className="sr-only">
           {t('results.table.keys')}
         </p>

@@ -1,27 +1,27 @@
 /** A result's rows: the quick filter with its count, and below it the table, or cards on a phone. */
 import { Search, X } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#contracts/language.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useMedia } from '#web/ui/media.ts'
 import { ResultsCards } from './results-cards.tsx'
 import { ResultsGrid } from './results-grid.tsx'
 import type { ResultsGridProps } from './results-grid.tsx'
 import type { ResultRows } from './result-rows.ts'
 import { SortMenu } from './sort-menu.tsx'
+import { useCards } from './use-cards.ts'
 import { useRowOrder } from './use-row-order.ts'
 import type { RowOrder } from './use-row-order.ts'
 
-/** Below this width a row reads better as a card than as a line to be pushed sideways. */
-const cardsBelow = '(max-width: 639.98px)'
+/** Fewer rows are seen at a glance. */
+const worthFiltering = 4
 
 function FilterBox({ order }: { order: RowOrder }) {
   const { t } = useTranslation()
   const id = useId()
   return (
-    <div className="relative min-w-0 flex-1 basis-44 sm:max-w-72">
+    <div className="relative min-w-0 flex-1 sm:w-64">
       <label htmlFor={id} className="sr-only">
         {t('results.table.filter')}
       </label>
@@ -58,37 +58,40 @@ function FilterBox({ order }: { order: RowOrder }) {
 export interface ResultsTableProps extends Pick<ResultsGridProps, 'open' | 'onOpen' | 'onClose'> {
   table: ResultRows
   language: Language
+  /** The receipt's line, which stands beside the filter, and its detail below both. */
+  receipt: ReactNode
+  receiptDetail: ReactNode
 }
 
-export function ResultsTable({ table, language, open, onOpen, onClose }: ResultsTableProps) {
+export function ResultsTable({ table, language, receipt, receiptDetail, open, onOpen, onClose }: ResultsTableProps) {
   const { t } = useTranslation()
   const order = useRowOrder(table, language)
-  const asCards = useMedia(cardsBelow)
-  if (table.rows.length === 0) {
-    return (
-      <div className="rounded-card border border-hairline bg-surface">
-        <EmptyState title={t('results.table.noRows')} text={t('results.table.noRowsText')} />
-      </div>
-    )
-  }
+  const place = useRef<HTMLDivElement>(null)
+  const asCards = useCards(place, open !== null)
   const count = table.rows.length
   const filtered = order.rows.length < count
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <FilterBox order={order} />
-        {asCards && <SortMenu table={table} order={order} />}
-        <p role="status" className="text-xs text-quiet tabular-nums">
-          {filtered ? t('results.table.shown', { shown: order.rows.length, count }) : t('results.table.rows', { count })}
-        </p>
+    <div ref={place} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">{receipt}</div>
+        {count >= worthFiltering && (
+          <div className="flex items-center gap-3 max-sm:w-full sm:flex-row-reverse">
+            <FilterBox order={order} />
+            {asCards && <SortMenu table={table} order={order} />}
+            <p role="status" className={filtered ? 'text-xs whitespace-nowrap text-quiet tabular-nums' : 'sr-only'}>
+              {filtered ? t('results.table.shown', { shown: order.rows.length, count }) : t('results.table.rows', { count })}
+            </p>
+          </div>
+        )}
       </div>
-      {order.rows.length === 0 ? (
-        <div className="rounded-card border border-hairline bg-surface">
-          <EmptyState
-            title={t('results.table.noMatch', { query: order.query })}
-            action={<Button onClick={() => order.setQuery('')}>{t('results.table.clearFilter')}</Button>}
-          />
-        </div>
+      {receiptDetail}
+      {count === 0 ? (
+        <Nothing title={t('results.table.noRows')} text={t('results.table.noRowsText')} />
+      ) : order.rows.length === 0 ? (
+        <Nothing
+          title={t('results.table.noMatch', { query: order.query })}
+          action={<Button onClick={() => order.setQuery('')}>{t('results.table.clearFilter')}</Button>}
+        />
       ) : asCards ? (
         <ResultsCards table={table} order={order} open={open} onOpen={onOpen} />
       ) : (
@@ -97,3 +100,9 @@ export function ResultsTable({ table, language, open, onOpen, onClose }: Results
     </div>
   )
 }
+
+const Nothing = (props: ComponentProps<typeof EmptyState>) => (
+  <div className="rounded-card border border-hairline bg-surface">
+    <EmptyState {...props} />
+  </div>
+)

@@ -80,7 +80,7 @@ export function AskView({ scan, onResult }: AskViewProps) {
   const unread = scan.pages.blocked + scan.pages.failed
 
   return (
-    <div className="mx-auto flex max-w-[1040px] flex-col gap-6">
+    <div className="mx-auto flex max-w-[1040px] flex-col gap-6 *:first:mb-0">
       <PageHeader
         title={t('scan.prompt.title')}
         back={{ to: paths.websiteScan(), label: t('scan.prompt.backToScan') }}
@@ -112,7 +112,7 @@ export function AskView({ scan, onResult }: AskViewProps) {
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-6">
           <PromptForm prompt={prompt} onPrompt={write} error={promptError} analyzing={analyzing} onAnalyze={analyze} />
-          {remembered && !job.lost && phase !== 'cancelled' && (
+          {remembered && analyzing && (
             <ProgressCard kind="analysis" title={t('scan.progress.analysisTitle')} job={job} startedAt={remembered.startedAt} />
           )}
         </div>

@@ -23,6 +23,7 @@ function useCounts({ read, failed, records, rows }: JobProgress): string[] {
 /** What the job is about to do, while nothing can be counted yet. */
 function usePhase({ phase, pages, read, failed, columns, rows }: JobProgress, kind: 'scan' | 'analysis'): string | null {
   const { t } = useTranslation()
+  if (phase !== 'waiting' && phase !== 'running') return null
   if (phase === 'waiting') return t('scan.progress.waiting')
   if (columns && rows === null) return t('scan.progress.columns', { columns: columns.join(', ') })
   if (kind === 'analysis') return pages.length === 0 && rows === null ? t('scan.progress.planning') : null

@@ -31,6 +31,9 @@ function StateSign({ state }: { state: ProgressPage['state'] }) {
   return <TriangleAlert {...look} className="shrink-0 text-warning" />
 }
 
+/** Files that are no pages are passed over on purpose; only what could not be read deserves a second look. */
+const isTrouble = (state: ProgressPage['state']) => state !== 'reading' && ['blocked', 'failed'].includes(pageOutcome[state])
+
 function PageLine({ page }: { page: ProgressPage }) {
   const { t } = useTranslation()
   const path = pathOf(page.url)
@@ -46,7 +49,7 @@ function PageLine({ page }: { page: ProgressPage }) {
         {page.title !== null && <p className="truncate text-xs text-quiet">{path}</p>}
       </div>
       <div className="shrink-0 text-right text-xs">
-        <p className={classNames('leading-5', page.state === 'ok' || page.state === 'reading' ? 'text-quiet' : 'text-warning')}>
+        <p className={classNames('leading-5', isTrouble(page.state) ? 'text-warning' : 'text-quiet')}>
           {t(`scan.pageLabel.${page.state}`)}
         </p>
         {page.records > 0 && <p className="tabular-nums">{t('scan.progress.pageRecords', { count: page.records })}</p>}

@@ -1,4 +1,4 @@
-/** The address to scan, with the Test switch that is always on, and the example site where this installation offers one. */
+/** The address to scan and the Test switch that is always on. */
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/choice.tsx'
@@ -12,11 +12,9 @@ export interface ScanFormProps {
   error: string | undefined
   scanning: boolean
   onScan(): void
-  /** Fills in the example and starts; null where there is none. */
-  onExample: (() => void) | null
 }
 
-export function ScanForm({ address, onAddress, error, scanning, onScan, onExample }: ScanFormProps) {
+export function ScanForm({ address, onAddress, error, scanning, onScan }: ScanFormProps) {
   const { t } = useTranslation()
   return (
     <form
@@ -49,12 +47,9 @@ export function ScanForm({ address, onAddress, error, scanning, onScan, onExampl
           <Switch label={t('scan.address.test')} checked onChange={() => {}} />
           <HelpTip label={t('scan.address.testTipLabel')}>{t('scan.address.testTip')}</HelpTip>
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col-reverse">
-          {onExample && !scanning && <Button onClick={onExample}>{t('scan.address.example')}</Button>}
-          <Button type="submit" variant="primary" busy={scanning}>
-            {scanning ? t('scan.address.submitting') : t('scan.address.submit')}
-          </Button>
-        </div>
+        <Button type="submit" variant="primary" busy={scanning} className="max-sm:w-full">
+          {scanning ? t('scan.address.submitting') : t('scan.address.submit')}
+        </Button>
       </div>
     </form>
   )

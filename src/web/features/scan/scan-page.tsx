@@ -10,7 +10,7 @@ import { useStatus } from '#web/api/status.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { enteredAddress, exampleAddress, hostOf } from './entered-address.ts'
 import { FailureBanner } from './failure-banner.tsx'
@@ -59,7 +59,7 @@ export function ScanPage() {
   const example = status?.exampleSite ?? null
 
   return (
-    <div className="mx-auto flex max-w-form flex-col gap-6">
+    <div className="mx-auto flex max-w-form flex-col gap-6 *:first:mb-0">
       <PageHeader
         title={t('scan.address.title')}
         subtitle={t('scan.address.lead')}
@@ -77,16 +77,22 @@ export function ScanPage() {
         error={addressError}
         scanning={scanning}
         onScan={() => scan(address)}
-        onExample={
-          example === null
-            ? null
-            : () => {
-                const url = exampleAddress(example, currentLanguage())
-                setAddress(url)
-                scan(url)
-              }
-        }
       />
+      {example !== null && !remembered && !start.isPending && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-hairline pt-6">
+          <p className="min-w-0 flex-1 basis-72 text-sm text-quiet">{t('scan.address.exampleText')}</p>
+          <Button
+            className="max-sm:w-full"
+            onClick={() => {
+              const url = exampleAddress(example, currentLanguage())
+              setAddress(url)
+              scan(url)
+            }}
+          >
+            {t('scan.address.example')}
+          </Button>
+        </div>
+      )}
       {phase === 'cancelled' && scanId !== undefined && (
         <Banner
           tone="info"

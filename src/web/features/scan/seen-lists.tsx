@@ -17,12 +17,12 @@ export function SeenLists({
   const { t } = useTranslation()
   if (lists.length === 0) return <p className="max-w-prose text-sm text-quiet">{t('scan.prompt.noLists')}</p>
   return (
-    <section className="flex flex-col gap-3">
+    <section className="flex min-w-0 flex-col gap-3">
       <div>
         <h2 className="font-sans text-sm font-medium">{t('scan.prompt.listsTitle')}</h2>
         <p className="text-xs text-quiet">{t('scan.prompt.listsText')}</p>
       </div>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {lists.slice(0, shownAtMost).map(list => (
           <li key={`${list.label} ${list.rows} ${list.columns.join()}`}>
             <button

@@ -103,6 +103,7 @@ export const results = {
     notAnnounced: 'The site does not say how many results it has.',
     found_one: '{{count, number}} distinct record was found.',
     found_other: '{{count, number}} distinct records were found.',
+    kept_zero: 'None of them is what you asked for.',
     kept_one: 'Of these, {{count, number}} is what you asked for and stands in the table.',
     kept_other: 'Of these, {{count, number}} are what you asked for and stand in the table.',
     duplicates_zero: 'No record was met twice.',

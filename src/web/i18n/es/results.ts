@@ -102,6 +102,7 @@ export const results = {
     notAnnounced: 'El sitio no dice cuántos resultados tiene.',
     found_one: 'Se encontró {{count, number}} registro distinto.',
     found_other: 'Se encontraron {{count, number}} registros distintos.',
+    kept_zero: 'Ninguno cumple tu petición.',
     kept_one: 'De ellos, {{count, number}} cumple tu petición y está en la tabla.',
     kept_other: 'De ellos, {{count, number}} cumplen tu petición y están en la tabla.',
     duplicates_zero: 'Ningún registro apareció dos veces.',
