@@ -11,6 +11,9 @@ export interface Deadline {
   end(): void
 }
 
+/** Why a signal aborts when its work is over: one object, since making a fresh one for every page costs. */
+const ended = new Error('The work is over')
+
 export function startDeadline(milliseconds: number, signals: (AbortSignal | undefined)[]): Deadline {
   const controller = new AbortController()
   let remaining = milliseconds
@@ -48,7 +51,7 @@ export function startDeadline(milliseconds: number, signals: (AbortSignal | unde
     end() {
       clearTimeout(timer)
       for (const signal of signals) signal?.removeEventListener('abort', follow)
-      controller.abort()
+      controller.abort(ended)
     },
   }
 }

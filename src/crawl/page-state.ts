@@ -7,7 +7,8 @@ import type { PageState } from '#contracts/page.ts'
 import * as words from './page-words.ts'
 import { readSignals } from './page-signals.ts'
 import type { PageSignals } from './page-signals.ts'
-import { visibleLength, withoutScripts } from './quick-look.ts'
+import { glance, plainText, withoutScripts } from './quick-look.ts'
+import type { Glance } from './quick-look.ts'
 
 export interface Judgement {
   state: Extract<PageState, 'ok' | 'blocked' | 'login' | 'consent' | 'empty-js' | 'soft-404' | 'http-error'>
@@ -25,15 +26,20 @@ export interface JudgedPage {
   finalUrl: string
 }
 
-/** A page with so much to read is not judged by its tree, unless something else about it is suspicious. */
+/** Characters outside header, navigation and footer: with so many a page is content, whatever else is on it … */
 const richText = 3000
-const veryRichText = 10_000
+/** … with so few a script may have more to show, … */
+const littleText = 1500
+/** … and with so few it is looked at closely in any case. */
+const bareText = 300
 const ok: Judgement = { state: 'ok', reasons: [], refresh: null }
 
 /** Judges a page that was answered with HTML. */
 export function judgePage(page: JudgedPage): Judgement {
+  const seen = glance(page.html, richText)
+  if (page.status < 400 && seen.mainLength >= richText && !hasOddTitle(seen)) return ok
   const { rest, scriptLength } = withoutScripts(page.html)
-  if (page.status < 400 && !isDoubtful(rest)) return ok
+  if (page.status < 400 && !isDoubtful(seen, rest, page.finalUrl)) return ok
   const signals = readSignals(rest, scriptLength)
   const judges = [judgeBlocked, judgeLogin, judgeMissing, judgeEmptyShell, judgeConsent]
   for (const judge of judges) {
@@ -44,19 +50,22 @@ export function judgePage(page: JudgedPage): Judgement {
   return { ...ok, refresh: signals.mainLength < 300 ? signals.refresh : null }
 }
 
-function isDoubtful(rest: string): boolean {
-  const visible = visibleLength(rest, veryRichText)
-  if (visible < richText) return true
-  // A large menu may stand around a sign-in form or around a list that only a script fills.
-  if (visible < veryRichText && (/type\s*=\s*["']?password/i.test(rest) || isScripted(rest))) return true
-  const titles = [...rest.slice(0, 100_000).matchAll(/<(title|h1)\b[^>]{0,300}>([^]{0,300}?)<\/\1/gi)].map(match =>
-    match[2]!.replace(/<[^>]*>/g, ''),
-  )
-  return titles.some(title => words.blockedTitle.test(title) || words.missingTitle.test(title))
+function hasOddTitle({ titles }: Glance): boolean {
+  const texts = titles.map(title => title.replace(/<[^>]*>/g, ''))
+  return texts.some(title => words.blockedTitle.test(title) || words.missingTitle.test(title))
+}
+
+/** Whether the judges could find anything: each asks for a word, a form or an emptiness that is cheap to look for. */
+function isDoubtful(seen: Glance, rest: string, finalUrl: string): boolean {
+  if (seen.mainLength < bareText || hasOddTitle(seen)) return true
+  if (/type\s*=\s*["']?password/i.test(rest) || isSignIn(finalUrl)) return true
+  if (seen.mainLength < littleText && isScripted(rest)) return true
+  const text = plainText(rest, 10_000)
+  return words.blockedText.some(sentence => sentence.test(text)) || words.consentText.test(text)
 }
 
 function isScripted(rest: string): boolean {
-  if (/id\s*=\s*["']?(root|app|__next|__nuxt|___gatsby)["']?\s*>\s*<\/|<app-root/i.test(rest)) return true
+  if (/id\s*=\s*["']?(root|app|__next|__nuxt|___gatsby)["']?\s*>\s*<\/|<app-root|>\W*(loading|cargando)/i.test(rest)) return true
   return [...rest.matchAll(/<noscript\b[^>]{0,100}>([^]{0,400})/gi)].some(match => words.needsJavaScript.test(match[1]!))
 }
 

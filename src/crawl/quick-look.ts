@@ -33,3 +33,61 @@ export function visibleLength(html: string, enough: number): number {
   }
   return length
 }
+
+/** Tags (from behind the "<") that matter to a glance. */
+const notable = /(\/?)(script|style|title|h1|h2|header|head|nav|footer|aside|noscript)[\s/>]/iy
+
+export interface Glance {
+  /** Characters of text outside scripts, header, navigation, footer, asides and what shows only without JavaScript. */
+  mainLength: number
+  /** Insides of title, h1 and h2 on the way, markup and all. */
+  titles: string[]
+}
+
+/** Goes over a page until `enough` characters of its main text were met: a rich page is known after a fraction of its length. */
+export function glance(html: string, enough: number): Glance {
+  const seen: Glance = { mainLength: 0, titles: [] }
+  let aside = 0
+  for (let open = html.indexOf('<'); open !== -1 && seen.mainLength < enough;) {
+    let next: number
+    if (html.startsWith('!--', open + 1)) {
+      next = endOf('-->', html, open + 4)
+    } else {
+      next = endOf('>', html, open + 1)
+      notable.lastIndex = open + 1
+      const tag = notable.exec(html)
+      const name = tag?.[2]!.toLowerCase()
+      if (name === 'script' || name === 'style') {
+        if (tag![1] === '') next = startOf(name === 'script' ? /<\/script/gi : /<\/style/gi, html, next)
+      } else if (name === 'title' || name === 'h1' || name === 'h2') {
+        if (tag![1] === '' && seen.titles.length < 6)
+          seen.titles.push(html.slice(next, Math.min(startOf(/<\/(title|h1|h2)/gi, html, next), next + 400)))
+      } else if (name !== undefined) aside = Math.max(0, aside + (tag![1] === '' ? 1 : -1))
+    }
+    open = html.indexOf('<', next)
+    if (aside === 0) seen.mainLength += html.slice(next, open === -1 ? undefined : open).trim().length
+  }
+  return seen
+}
+
+function endOf(text: string, html: string, from: number): number {
+  const found = html.indexOf(text, from)
+  return found === -1 ? html.length : found + text.length
+}
+
+function startOf(pattern: RegExp, html: string, from: number): number {
+  pattern.lastIndex = from
+  return pattern.exec(html)?.index ?? html.length
+}
+
+/** The text outside tags, at most `most` characters of it. */
+export function plainText(html: string, most: number): string {
+  let text = ''
+  for (let close = html.indexOf('>'); close !== -1 && text.length < most;) {
+    const open = html.indexOf('<', close)
+    const piece = html.slice(close + 1, open === -1 ? undefined : open).trim()
+    if (piece !== '') text += `${piece} `
+    close = open === -1 ? -1 : html.indexOf('>', open)
+  }
+  return text.slice(0, most)
+}
