@@ -13,6 +13,9 @@ export interface GridRowProps {
   top: number
   height: number
   twoLines: boolean
+  /** The columns in view; the first, the active and the open one are drawn always. */
+  fromColumn: number
+  toColumn: number
   /** Column of the cell that the keyboard is on, or -1. */
   activeColumn: number
   /** Column of the cell whose evidence is open, or -1. */
@@ -20,7 +23,19 @@ export interface GridRowProps {
   cellId(position: number, column: number): string
 }
 
-function GridRowView({ table, row, position, top, height, twoLines, activeColumn, openColumn, cellId }: GridRowProps) {
+function GridRowView({
+  table,
+  row,
+  position,
+  top,
+  height,
+  twoLines,
+  fromColumn,
+  toColumn,
+  activeColumn,
+  openColumn,
+  cellId,
+}: GridRowProps) {
   return (
     <div
       role="row"
@@ -29,32 +44,36 @@ function GridRowView({ table, row, position, top, height, twoLines, activeColumn
       className="group absolute inset-x-0 grid [grid-template-columns:var(--columns)] border-b border-hairline"
       style={{ height, transform: `translateY(${top}px)` }}
     >
-      {table.columns.map((column, index) => (
-        <div
-          key={column.name}
-          role="gridcell"
-          id={cellId(position, index)}
-          aria-colindex={index + 1}
-          aria-selected={index === openColumn}
-          data-column={index}
-          className={classNames(
-            'flex min-w-0 cursor-pointer items-center overflow-hidden px-3 group-hover:bg-hover',
-            index === 0 ? 'sticky left-0 z-1 border-r border-hairline font-medium' : '',
-            index === openColumn ? 'bg-hover' : 'bg-surface',
-            alignsRight(column) && 'justify-end text-right',
-            index === activeColumn &&
-              'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-accent',
-          )}
-        >
-          <CellText
-            value={row.cells[index] ?? null}
-            text={table.text(row, index)}
-            column={column}
-            marked={index === openColumn}
-            className={twoLines && column.type === 'text' ? 'line-clamp-2 min-w-0 break-words' : 'block min-w-0 truncate'}
-          />
-        </div>
-      ))}
+      {table.columns.map((column, index) => {
+        if (index > 0 && (index < fromColumn || index > toColumn) && index !== activeColumn && index !== openColumn) return null
+        return (
+          <div
+            key={column.name}
+            role="gridcell"
+            id={cellId(position, index)}
+            aria-colindex={index + 1}
+            aria-selected={index === openColumn}
+            data-column={index}
+            style={{ gridColumn: index + 1 }}
+            className={classNames(
+              'flex min-w-0 cursor-pointer items-center overflow-hidden px-3 group-hover:bg-hover',
+              index === 0 ? 'sticky left-0 z-1 border-r border-hairline font-medium' : '',
+              index === openColumn ? 'bg-hover' : 'bg-surface',
+              alignsRight(column) && 'justify-end text-right',
+              index === activeColumn &&
+                'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-accent',
+            )}
+          >
+            <CellText
+              value={row.cells[index] ?? null}
+              text={table.text(row, index)}
+              column={column}
+              marked={index === openColumn}
+              className={twoLines && column.type === 'text' ? 'line-clamp-2 min-w-0 break-words' : 'block min-w-0 truncate'}
+            />
+          </div>
+        )
+      })}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { positionAfter } from './grid-position.ts'
 import type { GridPosition } from './grid-position.ts'
 import { GridRow } from './grid-row.tsx'
 import type { ResultRows } from './result-rows.ts'
+import { useColumnWindow } from './use-column-window.ts'
 import type { RowOrder } from './use-row-order.ts'
 
 const headerHeight = 40
@@ -48,6 +49,8 @@ export function ResultsGrid({ table, order, open, onOpen, onClose }: ResultsGrid
       rowHeight: twoLines ? 60 : 44,
     }
   }, [table])
+
+  const { from, to } = useColumnWindow(grid, table)
 
   const at = { row: Math.min(active.row, rows.length - 1), column: Math.min(active.column, table.columns.length - 1) }
   const virtualizer = useVirtualizer({
@@ -161,6 +164,8 @@ export function ResultsGrid({ table, order, open, onOpen, onClose }: ResultsGrid
                 top={item.start - headerHeight}
                 height={item.size}
                 twoLines={twoLines}
+                fromColumn={from}
+                toColumn={to}
                 activeColumn={at.row === item.index ? at.column : -1}
                 openColumn={open?.row === row.index ? open.column : -1}
                 cellId={cellId}
