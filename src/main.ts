@@ -23,13 +23,12 @@ const output: Output = { out: text => void process.stdout.write(text), note: tex
 const readSettings = () => parseSettings(process.env)
 
 async function loadServer(): Promise<ServerHost> {
-  const [{ createApp }, { ensureOwner }, { parseAddress }, { parseDocument, textOf }] = await Promise.all([
+  const [{ createApp }, { ensureOwner }, { parseAddress }, { pageText }] = await Promise.all([
     import('#server/app.ts'),
     import('#server/owner.ts'),
     import('#crawl/address.ts'),
-    import('#extract/document.ts'),
+    import('#extract/page-text.ts'),
   ])
-  const pageText = (html: string) => textOf(parseDocument(html).children)
   return {
     createApp: base => createApp({ ...base, version, webDir, parseAddress, pageText }),
     ensureOwner: ({ repositories, settings }) => ensureOwner(repositories, settings),

@@ -17,6 +17,6 @@ export interface AppParts {
   exampleSite: string | null
   /** Reads an address as a user types it; throws an error whose `code` is one of contracts/error.ts. */
   parseAddress: (input: string) => URL
-  /** The readable text of a stored page, in which quotes are looked up. */
-  pageText: (html: string) => string
+  /** The readable text of a stored page, and where in it the element of a locator begins. */
+  pageText: (html: string, locator: string) => { text: string; start: number }
 }

@@ -63,9 +63,9 @@ describeOnBothDatabases('searches', openTestDatabase => {
         {
           url: page.url,
           readAt: page.readAt,
-          locator: 'b',
+          locator: 'html>body>main>b',
           quote: '120 €',
-          before: 'Chairs Oak chair made in Soria, sold for ',
+          before: 'Chairs Pine chair, 120 €, sold out Oak chair made in Soria, sold for ',
           after: ' while stocks last',
         },
       ],

@@ -4,20 +4,26 @@ const reach = 160
 /** White space as the extractor folds it in quotes: zero-width characters count too. */
 const fold = (text: string) => text.replace(/[\s\u200b-\u200d\u2060]+/g, ' ').trim()
 
-/** White space is folded and, failing an exact match, case ignored. Both sides are empty where the text does not hold the quote (an attribute, say). */
-export function wordsAround(text: string, quote: string): { before: string; after: string } {
+/**
+ * The quote is looked for from `start` on (an index into `text`), then anywhere; exactly, then whatever its case.
+ * Both sides are empty where the text does not hold the quote (an attribute, say).
+ */
+export function wordsAround(text: string, quote: string, start = 0): { before: string; after: string } {
   const page = fold(text)
   const wanted = fold(quote)
-  if (wanted === '') return { before: '', after: '' }
-  let start = page.indexOf(wanted)
-  if (start < 0) {
-    // Only where lower case keeps every position; some letters grow.
-    const lower = page.toLowerCase()
-    if (lower.length === page.length) start = lower.indexOf(wanted.toLowerCase())
+  const found = wanted === '' ? -1 : find(page, wanted, fold(text.slice(0, start)).length)
+  if (found < 0) return { before: '', after: '' }
+  return { before: lastWords(page.slice(0, found)), after: firstWords(page.slice(found + wanted.length)) }
+}
+
+function find(page: string, wanted: string, start: number): number {
+  for (const from of [start, 0]) {
+    const found = page.indexOf(wanted, from)
+    if (found >= 0) return found
   }
-  if (start < 0) return { before: '', after: '' }
-  const end = start + wanted.length
-  return { before: lastWords(page.slice(0, start)), after: firstWords(page.slice(end)) }
+  // Only where lower case keeps every position; some letters grow.
+  const lower = page.toLowerCase()
+  return lower.length === page.length ? lower.indexOf(wanted.toLowerCase(), start) : -1
 }
 
 /** The piece next to the quote, without a word cut in two at its far end. */

@@ -31,6 +31,12 @@ describe('the words around a quote', () => {
     })
   })
 
+  it('are those of the place that is asked for, where the quote stands more than once', () => {
+    const text = 'One: 5 euros. Two: 5 euros. Three: 5 euros.'
+    expect(wordsAround(text, '5 euros', text.indexOf('Two'))).toEqual({ before: 'One: 5 euros. Two: ', after: '. Three: 5 euros.' })
+    expect(wordsAround(text, 'One', text.indexOf('Two')).before).toBe('')
+  })
+
   it('are whole words, 160 characters at most', () => {
     const { before, after } = wordsAround(`${'lorem '.repeat(60)}QUOTE${' ipsum'.repeat(60)}`, 'QUOTE')
     expect(before).toMatch(/^(lorem )+$/)

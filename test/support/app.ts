@@ -7,7 +7,7 @@ import { parseAddress } from '#crawl/address.ts'
 import type { Database } from '#db/database.ts'
 import { startJobQueue, type JobQueue } from '#db/job-queue.ts'
 import { createRepositories, type Repositories } from '#db/repositories.ts'
-import { parseDocument, textOf } from '#extract/document.ts'
+import { pageText } from '#extract/page-text.ts'
 import { createApp } from '#server/app.ts'
 import { ensureOwner } from '#server/owner.ts'
 import { freshTestFolder } from './databases.ts'
@@ -51,7 +51,7 @@ export async function startTestApp(database: Database, environment: Record<strin
     webDir: await builtPages(),
     exampleSite: null,
     parseAddress,
-    pageText: html => textOf(parseDocument(html).children),
+    pageText,
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const client = () => createClient(url)

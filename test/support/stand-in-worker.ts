@@ -11,7 +11,7 @@ export const page: Page = {
   state: 'ok',
   status: 200,
   contentType: 'text/html',
-  html: '<main><h1>Chairs</h1><p>Oak chair made in Soria, sold for</p><b>120 €</b><p>while stocks last</p></main>',
+  html: '<main><h1>Chairs</h1><p>Pine chair, 120 €, sold out</p><p>Oak chair made in Soria, sold for</p><b>120 €</b><p>while stocks last</p></main>',
   readAt: '2026-07-01T09:30:00.000Z',
   cause: null,
 }
@@ -23,7 +23,7 @@ export const table: Table = {
     { name: 'price', type: 'money', currency: 'EUR' },
   ],
   rows: [['=Oak "chair"', 120]],
-  evidence: [[[{ source: 0, locator: 'h1', quote: 'Chairs' }], [{ source: 0, locator: 'b', quote: '120 €' }]]],
+  evidence: [[[{ source: 0, locator: 'h1', quote: 'Chairs' }], [{ source: 0, locator: 'html>body>main>b', quote: '120 €' }]]],
   sources: [{ url: page.url, readAt: page.readAt }],
   receipt: {
     announced: null,

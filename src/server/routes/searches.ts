@@ -42,7 +42,8 @@ export function registerSearches(app: FastifyInstance, call: RegisterCall, parts
     const evidence = []
     for (const place of found.evidence) {
       const page = await pages.find(scanId, place.url)
-      evidence.push({ ...place, ...wordsAround(page ? parts.pageText(page.html) : '', place.quote) })
+      const { text, start } = page ? parts.pageText(page.html, place.locator) : { text: '', start: 0 }
+      evidence.push({ ...place, ...wordsAround(text, place.quote, start) })
     }
     return { success: true, value: found.value, evidence }
   })
