@@ -5,6 +5,8 @@
 import { mkdirSync } from 'node:fs'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { startBackups } from './backup.ts'
 import { openEmbedded } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
@@ -24,6 +26,8 @@ export interface DatabaseOptions {
   databaseUrl?: string
   /** What started this process, for the message that a second one gets. */
   startedAs?: string
+  /** Hears of the embedded database's automatic backups. */
+  log?: Pick<Logger, 'info' | 'error'>
 }
 
 /** The PostgreSQL server does not answer or refuses. Stop; the message names it without the password. */
@@ -35,8 +39,8 @@ export class DatabaseUnreachableError extends Error {
  * Opens and migrates. The embedded database belongs to one process: throws DataFolderInUseError, whose message says who has it.
  * PostgreSQL: throws DatabaseUnreachableError.
  */
-export async function openDatabase({ dataDir, databaseUrl, startedAs = 'indaga' }: DatabaseOptions): Promise<Database> {
-  return databaseUrl ? await openPostgres(databaseUrl) : await openInFolder(dataDir, startedAs)
+export async function openDatabase({ dataDir, databaseUrl, startedAs = 'indaga', log }: DatabaseOptions): Promise<Database> {
+  return databaseUrl ? await openPostgres(databaseUrl) : await openInFolder(dataDir, startedAs, log)
 }
 
 async function openPostgres(databaseUrl: string): Promise<Database> {
@@ -55,15 +59,23 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
   return await migrated('postgres', pool, () => pool.end())
 }
 
-async function openInFolder(dataDir: string, startedAs: string): Promise<Database> {
+async function openInFolder(dataDir: string, startedAs: string, log: DatabaseOptions['log']): Promise<Database> {
   mkdirSync(dataDir, { recursive: true })
   const lock = await lockFolder(dataDir, startedAs)
   try {
-    const { pool, close } = await openEmbedded(dataDir)
-    return await migrated('embedded', pool, async () => {
+    const { pool, dump, close } = await openEmbedded(dataDir)
+    const database = await migrated('embedded', pool, async () => {
       await close()
       await lock.release()
     })
+    const backups = startBackups({ dataDir, dump, log })
+    return {
+      ...database,
+      async close() {
+        await backups.stop()
+        await database.close()
+      },
+    }
   } catch (error) {
     await lock.release()
     throw error

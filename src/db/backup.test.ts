@@ -1,0 +1,64 @@
+/** Backups of the embedded database, and the way back. */
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { freshDataFolder, freshTestFolder } from '#test/support/databases.ts'
+import { BackupUnreadableError, listBackups, restoreBackup, writeBackup } from './backup.ts'
+import { openDatabase } from './database.ts'
+import { DataFolderInUseError } from './folder-lock.ts'
+import { createUsers } from './users.ts'
+
+const user = (username: string) => ({ email: `${username}@example.com`, name: username, username, passwordHash: 'hash' })
+
+describe('a backup', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('is made by itself, and brings back what was there when it was made', async () => {
+    const dataDir = await freshDataFolder()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval'] })
+    const database = await openDatabase({ dataDir })
+    await createUsers(database).create(user('before'))
+    vi.advanceTimersByTime(60_000)
+    vi.useRealTimers()
+    const [file] = await vi.waitUntil(
+      async () => {
+        const backups = await listBackups(dataDir)
+        return backups.length > 0 && backups
+      },
+      { timeout: 20_000 },
+    )
+    await createUsers(database).create(user('after'))
+    await expect(restoreBackup({ dataDir, file: file! })).rejects.toThrow(DataFolderInUseError)
+    await database.close()
+
+    const replaced = await restoreBackup({ dataDir, file: file! })
+    expect(replaced).toContain('database.before-20')
+    const restored = await openDatabase({ dataDir })
+    expect(await createUsers(restored).findByEmail('before@example.com')).not.toBeNull()
+    expect(await createUsers(restored).findByEmail('after@example.com')).toBeNull()
+    await restored.close()
+  })
+
+  it('leaves the database alone when it is damaged', async () => {
+    const dataDir = await freshDataFolder()
+    const database = await openDatabase({ dataDir })
+    await createUsers(database).create(user('ana'))
+    await database.close()
+    const file = path.join(dataDir, 'damaged.tar.gz')
+    await writeFile(file, 'not an archive')
+    await expect(restoreBackup({ dataDir, file })).rejects.toThrow(BackupUnreadableError)
+    const again = await openDatabase({ dataDir })
+    expect(await createUsers(again).count()).toBe(1)
+    await again.close()
+  })
+
+  it('goes when five newer ones are there', async () => {
+    const dataDir = await freshTestFolder()
+    const written = []
+    for (let day = 1; day <= 7; day += 1)
+      written.push(await writeBackup(dataDir, new Uint8Array([day]), new Date(`2026-01-0${day}T10:20:30Z`)))
+    expect(await listBackups(dataDir)).toEqual(written.slice(2))
+  })
+})

@@ -1,0 +1,112 @@
+/**
+ * Backups of the embedded database, which does not wait for the disk: when the power goes and takes the database along,
+ * a day's work at most is lost. Dumps lie in `backups/` of the data folder; the newest five are kept.
+ */
+import { openAsBlob } from 'node:fs'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Logger } from 'pino'
+import { databaseFolder, makeBeside } from './embedded-database.ts'
+import { lockFolder } from './folder-lock.ts'
+
+const kept = 5
+const minute = 60_000
+const firstCheckAfter = minute
+const checkEvery = 60 * minute
+const backUpEvery = 24 * 60 * minute
+
+const backupName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/
+const nameFor = (time: Date) => `${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
+const backupsFolder = (dataDir: string) => path.join(dataDir, 'backups')
+
+/** The file is no backup, or a damaged one. Show it. */
+export class BackupUnreadableError extends Error {
+  override name = 'BackupUnreadableError'
+}
+
+/** Paths of the backups in the data folder, oldest first. */
+export async function listBackups(dataDir: string): Promise<string[]> {
+  const folder = backupsFolder(dataDir)
+  const names = await readdir(folder).catch(() => [])
+  return names
+    .filter(name => backupName.test(name))
+    .toSorted()
+    .map(name => path.join(folder, name))
+}
+
+/** Writes a dump so that it is on the disk for good, then removes the oldest backups. Returns its path. */
+export async function writeBackup(dataDir: string, dump: Uint8Array, now: Date): Promise<string> {
+  const folder = backupsFolder(dataDir)
+  await mkdir(folder, { recursive: true })
+  const file = path.join(folder, nameFor(now))
+  const written = await open(`${file}.new`, 'w')
+  try {
+    await written.writeFile(dump)
+    await written.sync()
+  } finally {
+    await written.close()
+  }
+  await rename(`${file}.new`, file)
+  await syncFolder(folder)
+  for (const old of (await listBackups(dataDir)).slice(0, -kept)) await rm(old, { force: true })
+  return file
+}
+
+/** A renamed file is there for good once its folder is on the disk; systems that cannot do that do it by themselves. */
+async function syncFolder(folder: string): Promise<void> {
+  const opened = await open(folder, 'r').catch(() => null)
+  await opened?.sync().catch(() => undefined)
+  await opened?.close()
+}
+
+export interface BackupOptions {
+  dataDir: string
+  dump(): Promise<Uint8Array>
+  log?: Pick<Logger, 'info' | 'error'>
+}
+
+/** Backs up once a day for as long as the database is open. */
+export function startBackups({ dataDir, dump, log }: BackupOptions): { stop(): Promise<void> } {
+  let checking = Promise.resolve()
+  const check = async () => {
+    const newest = (await listBackups(dataDir)).at(-1)
+    if (newest && path.basename(newest) > nameFor(new Date(Date.now() - backUpEvery))) return
+    const file = await writeBackup(dataDir, await dump(), new Date())
+    log?.info({ file }, 'The database was backed up')
+  }
+  const timers = [setTimeout(() => run(), firstCheckAfter), setInterval(() => run(), checkEvery)]
+  const run = () => {
+    checking = check().catch(error => log?.error({ err: error }, 'The backup failed'))
+  }
+  timers.forEach(timer => timer.unref())
+  return {
+    async stop() {
+      timers.forEach(timer => clearInterval(timer))
+      await checking
+    },
+  }
+}
+
+/**
+ * Puts a backup in the place of the data folder's embedded database, which stays beside it under the returned path
+ * (null where there was none). Throws DataFolderInUseError while a process works on it, and BackupUnreadableError; then nothing has changed.
+ */
+export async function restoreBackup({ dataDir, file }: { dataDir: string; file: string }): Promise<string | null> {
+  await mkdir(dataDir, { recursive: true })
+  const lock = await lockFolder(dataDir, 'indaga restore')
+  try {
+    const folder = databaseFolder(dataDir)
+    const restored = await makeBeside(folder, await openAsBlob(file)).catch((cause: unknown) => {
+      throw new BackupUnreadableError(`${file} is not a backup that this release can read.`, { cause })
+    })
+    const replaced = `${folder}.before-${nameFor(new Date()).replace('.tar.gz', '')}`
+    const hadOne = await rename(folder, replaced).then(
+      () => true,
+      () => false,
+    )
+    await rename(restored, folder)
+    return hadOne ? replaced : null
+  } finally {
+    await lock.release()
+  }
+}
