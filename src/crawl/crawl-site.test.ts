@@ -214,6 +214,7 @@ test('the sitemap is read when the links are exhausted', async () => {
   const readSitemap = () => Promise.resolve([`${origin}/hidden`, `${origin}/a`, 'https://other.example/'])
   const { paths } = await crawl({ '/': ['site:/a'], '/a': [], '/hidden': [] }, { readSitemap })
   expect(paths).toEqual(['/', '/a', '/hidden'])
+  expect((await crawl({}, { readSitemap })).paths).toEqual(['/'])
 })
 
 test('known pages are not read again, but their links are followed in their place', async () => {

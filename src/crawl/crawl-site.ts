@@ -107,7 +107,8 @@ export async function crawlSite(options: CrawlOptions): Promise<CrawlResult> {
     for (let sitemapRead = false; ;) {
       beginWhatFits()
       if (inFlight.length > 0) await report()
-      else if (sitemapRead || asked >= pageBudget || !options.readSitemap) break
+      // Where the entered page cannot be read, the rest of its site is not what was asked for.
+      else if (sitemapRead || contents.size === 0 || asked >= pageBudget || !options.readSitemap) break
       else {
         sitemapRead = true
         frontier.addSitemap(await abortable(options.readSitemap(home, pageBudget * 5, deadline.signal), deadline.signal))
