@@ -229,7 +229,11 @@ test('what onPage throws ends the crawl', async () => {
 
 test('a misbehaving site is crawled to the end of the budget over real sockets', async () => {
   const site = await startFaultSite()
-  const fetcher = createPageFetcher({ allowPrivateNetwork: [site.host], patience: { firstPause: 1 }, limits: { milliseconds: 1000, bytes: 1_000_000 } })
+  const fetcher = createPageFetcher({
+    allowPrivateNetwork: [site.host],
+    patience: { firstPause: 1 },
+    limits: { milliseconds: 1000, bytes: 1_000_000 },
+  })
   const states: Record<string, string> = {}
   const paths = ['/ok', '/500', '/reset', '/hang', '/pdf?x', '/redirect-loop', '/soft-404', '/members', '/big', '/trap', '/calendar']
   try {
