@@ -1,7 +1,7 @@
 /** The server on a loopback port, on a real database and a real queue, and a client that keeps its cookie as a browser does. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { parseSettings, type Settings } from '#contracts/settings.ts'
 import { parseAddress } from '#crawl/address.ts'
 import type { Database } from '#db/database.ts'
@@ -18,6 +18,7 @@ export interface TestApp {
   settings: Settings
   repositories: Repositories
   queue: JobQueue
+  log: Logger
   /** Everything logged so far, line by line. */
   logged: string[]
   /** A client without a session. */
@@ -60,6 +61,7 @@ export async function startTestApp(database: Database, environment: Record<strin
     settings,
     repositories,
     queue,
+    log,
     logged,
     client,
     async signedIn() {
