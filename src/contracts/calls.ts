@@ -34,7 +34,11 @@ export const calls = {
     access: 'public',
     summary: 'Sign in with e-mail and password',
     // `remember` keeps the session for 30 days; without it the session ends with the browser.
-    request: z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(1024), remember: z.boolean().optional() }),
+    request: z.object({
+      email: z.string().trim().min(1).max(254),
+      password: z.string().min(1).max(1024),
+      remember: z.boolean().optional(),
+    }),
     response: z.object({ success: ok, user: userSchema }),
   },
   checkAuth: {

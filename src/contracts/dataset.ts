@@ -50,11 +50,9 @@ export const datasetSchema = z.object({
 export type Dataset = z.infer<typeof datasetSchema>
 
 /** A dataset as a planner sees it: numbered columns and sample rows, never the whole content. */
-export const candidateSchema = datasetSchema
-  .pick({ id: true, kind: true, label: true, columns: true, score: true })
-  .extend({
-    rowCount: z.number(),
-    /** Values of the first rows, aligned with `columns`. */
-    samples: z.array(z.array(cellValueSchema)),
-  })
+export const candidateSchema = datasetSchema.pick({ id: true, kind: true, label: true, columns: true, score: true }).extend({
+  rowCount: z.number(),
+  /** Values of the first rows, aligned with `columns`. */
+  samples: z.array(z.array(cellValueSchema)),
+})
 export type Candidate = z.infer<typeof candidateSchema>

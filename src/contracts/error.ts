@@ -16,11 +16,23 @@ export const errors = {
   // requests
   'bad-request': { status: 400, es: 'La solicitud no es válida.', en: 'The request is not valid.' },
   'bad-json': { status: 400, es: 'El cuerpo de la solicitud no es JSON válido.', en: 'The body of the request is not valid JSON.' },
-  'json-only': { status: 415, es: 'Esta llamada solo acepta JSON (Content-Type: application/json).', en: 'This call takes JSON only (Content-Type: application/json).' },
+  'json-only': {
+    status: 415,
+    es: 'Esta llamada solo acepta JSON (Content-Type: application/json).',
+    en: 'This call takes JSON only (Content-Type: application/json).',
+  },
   'too-large': { status: 413, es: 'La solicitud es demasiado grande.', en: 'The request is too large.' },
-  'foreign-origin': { status: 403, es: 'La solicitud viene de otro sitio web y se ha rechazado.', en: 'The request comes from another website and was refused.' },
+  'foreign-origin': {
+    status: 403,
+    es: 'La solicitud viene de otro sitio web y se ha rechazado.',
+    en: 'The request comes from another website and was refused.',
+  },
   'not-found': { status: 404, es: 'No encontramos los datos que buscas.', en: "We couldn't find the data you're looking for" },
-  'too-many-requests': { status: 429, es: 'Demasiadas solicitudes seguidas. Espera un minuto e inténtalo de nuevo.', en: 'Too many requests in a row. Wait a minute and try again.' },
+  'too-many-requests': {
+    status: 429,
+    es: 'Demasiadas solicitudes seguidas. Espera un minuto e inténtalo de nuevo.',
+    en: 'Too many requests in a row. Wait a minute and try again.',
+  },
   internal: {
     status: 500,
     es: 'Lo sentimos, algo ha fallado y lo estamos arreglando. Inténtalo más tarde o escribe a soporte.',
@@ -46,16 +58,36 @@ export const errors = {
     es: 'Esta dirección pertenece a una red privada y no se puede analizar.',
     en: 'This address belongs to a private network and cannot be scanned.',
   },
-  'host-unknown': { status: 422, es: 'No existe ningún sitio web con ese nombre. Revisa la dirección.', en: 'There is no website of that name. Check the address.' },
-  'site-unreachable': { status: 422, es: 'El sitio web no responde. Revisa la dirección o inténtalo más tarde.', en: 'The website does not answer. Check the address or try again later.' },
-  'page-missing': { status: 422, es: 'El sitio web dice que esa página no existe. Revisa la dirección.', en: 'The website says that this page does not exist. Check the address.' },
-  'site-error': { status: 422, es: 'El sitio web respondió con un error. Inténtalo más tarde.', en: 'The website answered with an error. Try again later.' },
+  'host-unknown': {
+    status: 422,
+    es: 'No existe ningún sitio web con ese nombre. Revisa la dirección.',
+    en: 'There is no website of that name. Check the address.',
+  },
+  'site-unreachable': {
+    status: 422,
+    es: 'El sitio web no responde. Revisa la dirección o inténtalo más tarde.',
+    en: 'The website does not answer. Check the address or try again later.',
+  },
+  'page-missing': {
+    status: 422,
+    es: 'El sitio web dice que esa página no existe. Revisa la dirección.',
+    en: 'The website says that this page does not exist. Check the address.',
+  },
+  'site-error': {
+    status: 422,
+    es: 'El sitio web respondió con un error. Inténtalo más tarde.',
+    en: 'The website answered with an error. Try again later.',
+  },
   'site-blocked': {
     status: 422,
     es: 'El sitio web bloqueó la lectura automática de esa página, así que no leímos nada.',
     en: 'The website blocked the automatic reading of that page, so nothing was read.',
   },
-  'site-login': { status: 422, es: 'Esa página pide iniciar sesión y no se puede leer sin hacerlo.', en: 'That page asks for a sign-in and cannot be read without one.' },
+  'site-login': {
+    status: 422,
+    es: 'Esa página pide iniciar sesión y no se puede leer sin hacerlo.',
+    en: 'That page asks for a sign-in and cannot be read without one.',
+  },
   'site-consent': {
     status: 422,
     es: 'Esa página solo muestra un aviso de consentimiento; su contenido no se puede leer sin aceptarlo.',
@@ -71,9 +103,21 @@ export const errors = {
     es: 'Esa dirección no es una página web (por ejemplo, es un PDF o una imagen). Prueba con la página que la enlaza.',
     en: 'That address is not a web page (it is a PDF or an image, say). Try the page that links to it.',
   },
-  'page-too-large': { status: 422, es: 'Esa página pesa más de 10 MB y no se puede leer.', en: 'That page is larger than 10 MB and cannot be read.' },
-  'site-slow': { status: 422, es: 'El sitio web tardó demasiado en responder. Inténtalo más tarde.', en: 'The website took too long to answer. Try again later.' },
-  'redirect-loop': { status: 422, es: 'La dirección redirige a sí misma una y otra vez, así que no se puede leer.', en: 'The address redirects to itself again and again, so it cannot be read.' },
+  'page-too-large': {
+    status: 422,
+    es: 'Esa página pesa más de 10 MB y no se puede leer.',
+    en: 'That page is larger than 10 MB and cannot be read.',
+  },
+  'site-slow': {
+    status: 422,
+    es: 'El sitio web tardó demasiado en responder. Inténtalo más tarde.',
+    en: 'The website took too long to answer. Try again later.',
+  },
+  'redirect-loop': {
+    status: 422,
+    es: 'La dirección redirige a sí misma una y otra vez, así que no se puede leer.',
+    en: 'The address redirects to itself again and again, so it cannot be read.',
+  },
   'needs-browser': {
     status: 422,
     es: 'Esa página se construye con JavaScript y esta instalación todavía no puede ejecutarlo.',
@@ -81,8 +125,16 @@ export const errors = {
   },
   // analyses
   'prompt-required': { status: 400, es: 'Escribe qué datos quieres obtener.', en: 'Write which data you want.' },
-  'prompt-too-long': { status: 400, es: 'Tu petición supera los 4000 caracteres. Resúmela un poco.', en: 'Your request is longer than 4,000 characters. Shorten it a little.' },
-  'no-records': { status: 422, es: 'Lo sentimos, no pudimos encontrar los datos que buscas', en: "Sorry we couldn't find the Data you are looking for" },
+  'prompt-too-long': {
+    status: 400,
+    es: 'Tu petición supera los 4000 caracteres. Resúmela un poco.',
+    en: 'Your request is longer than 4,000 characters. Shorten it a little.',
+  },
+  'no-records': {
+    status: 422,
+    es: 'Lo sentimos, no pudimos encontrar los datos que buscas',
+    en: "Sorry we couldn't find the Data you are looking for",
+  },
   'analysis-failed': { status: 500, es: 'Error al obtener los datos, inténtalo de nuevo', en: 'Error getting data, please try again' },
   cancelled: { status: 409, es: 'El trabajo se canceló.', en: 'The job was cancelled.' },
 } as const satisfies Record<string, ErrorEntry>

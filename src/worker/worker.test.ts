@@ -1,0 +1,126 @@
+/** Scans and analyses from the call to the table: real server, queue, database, crawl and websites on loopback. */
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ErrorCode } from '#contracts/error.ts'
+import type { JobEvent } from '#contracts/job.ts'
+import type { Receipt, RowObject } from '#contracts/table.ts'
+import { startExampleSite } from '#example-site/example-site.ts'
+import { awards, tenders } from '#example-site/portal-data/portal.ts'
+import { startTestApp, type TestApp, type TestClient } from '#test/support/app.ts'
+import { describeOnBothDatabases } from '#test/support/databases.ts'
+import { startFaultSite } from '#test/support/fault-site.ts'
+import { startWorker } from './worker.ts'
+
+describeOnBothDatabases('the worker', openTestDatabase => {
+  let app: TestApp
+  let member: TestClient
+  let example: string
+  let faults: string
+  const closing: (() => Promise<unknown>)[] = []
+
+  beforeAll(async () => {
+    const site = await startExampleSite()
+    const faultSite = await startFaultSite()
+    example = site.origin
+    faults = faultSite.origin
+    app = await startTestApp(await openTestDatabase(), {
+      INDAGA_ALLOW_PRIVATE_NETWORK: `${new URL(example).host},${faultSite.host}`,
+      INDAGA_SCAN_PAGES: '12',
+    })
+    const worker = await startWorker({ ...app, log: pino({ level: 'silent' }) })
+    member = await app.signedIn()
+    closing.push(
+      () => worker.stop(),
+      () => app.close(),
+      () => site.close(),
+      () => faultSite.close(),
+    )
+  })
+  afterAll(async () => {
+    for (const close of closing) await close()
+  })
+
+  async function scan(url: string): Promise<string> {
+    const answer = await member.post('/api/scrape/website', { url, auth: false, loginUrl: '', email: '', password: '' })
+    const body = (await answer.json()) as { success: boolean; data: { _id: string } }
+    expect(body).toMatchObject({ success: true })
+    return body.data._id
+  }
+  async function ask(scrappedDataId: string, prompt: string): Promise<{ rows: RowObject[]; receipt: Receipt; searchId: string }> {
+    const answer = await member.post('/api/get-ai-data', { scrappedDataId, prompt })
+    const body = (await answer.json()) as { dataResponse: { content: string }; receipt: Receipt; searchId: string }
+    expect(answer.status, JSON.stringify(body)).toBe(200)
+    return { ...body, rows: JSON.parse(body.dataResponse.content) as RowObject[] }
+  }
+
+  it('reads a list over all its pages into the table that the site really holds', async () => {
+    const { rows, receipt } = await ask(
+      await scan(`${example}/licitaciones`),
+      'Todas las licitaciones con título, comprador, importe, plazo y enlace',
+    )
+    const truth = tenders.map(tender => ({
+      Título: tender.title.es,
+      Comprador: tender.buyer.name.es,
+      Importe: tender.amount,
+      Plazo: tender.deadline,
+      Enlace: `${example}/licitaciones/${tender.reference}`,
+    }))
+    const byLink = (a: RowObject, b: RowObject) => String(a['Enlace']).localeCompare(String(b['Enlace']))
+    expect(rows.toSorted(byLink)).toEqual(truth.toSorted(byLink))
+    expect(receipt).toMatchObject({ announced: tenders.length, found: tenders.length, duplicates: 0, stopped: 'complete' })
+  })
+
+  it('asks the stored pages again without a new request, and tells where a cell was read', async () => {
+    const id = await scan(`${example}/adjudicaciones`)
+    const { rows, searchId } = await ask(id, 'todas las adjudicaciones')
+    expect(rows).toHaveLength(awards.length)
+    const again = await ask(id, 'expediente e importe de cada adjudicación')
+    expect(again.rows).toHaveLength(awards.length)
+    const answer = await member.post('/api/get-evidence', { searchId, row: 0, column: 'Expediente' })
+    const { evidence } = (await answer.json()) as { evidence: { quote: string; url: string; before: string }[] }
+    expect(evidence[0]).toMatchObject({ quote: rows[0]?.['Expediente'], url: `${example}/adjudicaciones` })
+  })
+
+  it('opens the records only for what the list does not say', async () => {
+    const { rows } = await ask(await scan(`${example}/en/tenders`), 'the first 3 tenders with title, deadline and contact e-mail')
+    expect(rows).toHaveLength(3)
+    for (const row of rows) {
+      const tender = tenders.find(({ title }) => title.en === row['Title'])
+      expect(row['Contact e-mail']).toBe(tender?.contact.email)
+    }
+  })
+
+  it('keeps a wanted column that no page has, and says so', async () => {
+    const { rows, receipt } = await ask(await scan(`${faults}/list`), 'title, deadline and colour of every tender')
+    expect(rows).toHaveLength(20)
+    expect(rows[0]).toEqual({ Title: 'Tender 1', Deadline: '2026-12-01', Colour: null })
+    expect(receipt.notes).toContainEqual({ code: 'column-not-found', column: 'Colour' })
+  })
+
+  it.each<[path: string, code: ErrorCode]>([
+    ['/404', 'page-missing'],
+    ['/pdf', 'not-html'],
+    ['/redirect-loop', 'redirect-loop'],
+    ['/redirect-private', 'address-refused'],
+    ['/challenge', 'site-blocked'],
+    ['/empty-js', 'needs-browser'],
+    ['/big', 'page-too-large'],
+  ])('says why %s cannot be scanned', async (path, code) => {
+    const answer = await member.post('/api/scrape/website', { url: faults + path }, { 'accept-language': 'es' })
+    expect(answer.status, app.logged.slice(-3).join('\n')).toBe(422)
+    const body = (await answer.json()) as { code: ErrorCode; message: string; detail: string }
+    expect(body.code).toBe(code)
+    expect(body.message).toMatch(/^Lo sentimos/)
+    expect(body.detail).toMatch(/\p{L}\.$/u)
+  })
+
+  it('streams what it reads, and stops when it is told to', async () => {
+    const answer = await member.post('/api/scrape/website', { url: `${faults}/hang` }, { prefer: 'respond-async' })
+    expect(answer.status).toBe(202)
+    const { job } = (await answer.json()) as { job: { id: string } }
+    await member.post('/api/cancel-job', { jobId: job.id })
+    const stream = await (await member.get(`/api/jobs/${job.id}/events`)).text()
+    const events = stream.split('\n').flatMap(line => (line.startsWith('data: ') ? [JSON.parse(line.slice(6)) as JobEvent] : []))
+    expect(events.at(-1)).toEqual({ type: 'cancelled' })
+  })
+})

@@ -1,0 +1,87 @@
+/** The whole story, in a real browser: sign in, scan the example, ask in Spanish, read the evidence, download, find it again. */
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { tenders } from '#example-site/portal-data/portal.ts'
+import { owner } from '#test/support/owner.ts'
+
+async function signIn(page: Page) {
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill(owner.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+test('a website becomes a table with its evidence, a file, and a saved search', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: /Análisis de sitios web/ }).click()
+  await page.getByRole('button', { name: 'Probar el ejemplo' }).click()
+  await expect(page.getByText(/Escaneando/).first()).toBeVisible()
+
+  // Every page is named while it is read; then the question can be asked.
+  await expect(page).toHaveURL(/\/custom-url\/ai-prompt\//)
+  await page.getByRole('textbox', { name: /Tu petición/ }).fill('Todas las licitaciones con título, comprador, importe, plazo y enlace')
+  await page.getByRole('button', { name: 'Analizar' }).click()
+
+  const table = page.getByRole('grid')
+  await expect(table).toBeVisible()
+  await expect(page.getByText(`${tenders.length} de ${tenders.length} filas`)).toBeVisible()
+  for (const name of ['Título', 'Comprador', 'Importe', 'Plazo', 'Enlace']) {
+    await expect(table.getByRole('columnheader', { name }).first()).toBeVisible()
+  }
+
+  await test.step('a cell shows where it was read', async () => {
+    const buyer = tenders[0]!.buyer.name.es
+    await table.getByRole('gridcell', { name: buyer, exact: true }).first().click()
+    const evidence = page.getByRole('complementary', { name: 'De dónde sale' })
+    await expect(evidence.locator('mark')).toHaveText(buyer)
+    await expect(evidence.getByRole('link', { name: /\/licitaciones/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(evidence).toBeHidden()
+  })
+
+  await test.step('the file holds every row, correct to the cent', async () => {
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Descargar CSV' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/\.csv$/)
+    const csv = readFileSync(await download.path(), 'utf8')
+    expect(csv).toMatch(/^\uFEFF"Título","Comprador","Importe","Plazo","Enlace"\r\n/)
+    const lines = csv.trimEnd().split('\r\n').slice(1)
+    expect(lines).toHaveLength(tenders.length)
+    for (const tender of tenders) {
+      const line = lines.find(entry => entry.includes(`/licitaciones/${tender.reference}"`))
+      expect(line, tender.reference).toContain(`"${tender.title.es.replaceAll('"', '""')}"`)
+      expect(line, tender.reference).toContain(`"${tender.deadline}"`)
+      if (tender.amount !== null) expect(line, tender.reference).toContain(`"${tender.amount}"`)
+    }
+  })
+
+  await test.step('the search is found again, pinned, deleted and taken back', async () => {
+    await page.goto('/dashboard')
+    const saved = page.getByRole('complementary').or(page.getByRole('navigation')).getByRole('listitem').first()
+    await saved.getByRole('button', { name: 'Anclar búsqueda' }).click()
+    await expect(saved.getByRole('button', { name: 'Desanclar búsqueda' })).toBeVisible()
+    await saved.getByRole('button', { name: 'Eliminar búsqueda' }).click()
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await saved.getByRole('link').click()
+    await expect(page).toHaveURL(/\/product-research\/results\//)
+    await expect(page.getByText(`${tenders.length} de ${tenders.length} filas`)).toBeVisible()
+  })
+})
+
+test('what cannot be scanned is said in a sentence', async ({ page }) => {
+  await signIn(page)
+  const refused: [address: string, sentence: RegExp][] = [
+    ['no es una dirección', /Introduce una URL válida/],
+    ['http://169.254.169.254/latest/meta-data/', /red privada/],
+    ['http://no-such-host.invalid/', /No existe ningún sitio web/],
+  ]
+  for (const [address, sentence] of refused) {
+    await page.goto('/custom-url-scrape')
+    await page.getByRole('textbox', { name: /Introduce la URL/ }).fill(address)
+    await page.getByRole('button', { name: 'Escanear sitio web' }).click()
+    await expect(page.getByRole('alert')).toContainText(sentence)
+  }
+})
