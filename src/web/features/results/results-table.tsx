@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react'
 import { useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#contracts/language.ts'
+import { classNames } from '#web/class-names.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ResultsCards } from './results-cards.tsx'
@@ -75,7 +76,7 @@ export function ResultsTable({ table, language, receipt, receiptDetail, open, on
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">{receipt}</div>
         {count >= worthFiltering && (
-          <div className="flex items-center gap-3 max-sm:w-full sm:flex-row-reverse">
+          <div className={classNames('flex items-center gap-3 max-sm:w-full', !asCards && 'sm:flex-row-reverse')}>
             <FilterBox order={order} />
             {asCards && <SortMenu table={table} order={order} />}
             <p role="status" className={filtered ? 'text-xs whitespace-nowrap text-quiet tabular-nums' : 'sr-only'}>

@@ -6,7 +6,7 @@ export const scan = {
     lead: 'Enter the address of a page. It is read together with the pages that continue its lists; then you say which data you want.',
     label: 'Enter URL',
     placeholder: 'https://example.com/tenders',
-    hint: 'The very page that holds the data.',
+    hint: 'The specific page that holds the data.',
     tip: 'Use the specific URL of the page that holds the data, not the home page of the site. One address is scanned at a time.',
     tipLabel: 'About the address',
     test: 'Test',
