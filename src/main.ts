@@ -72,6 +72,11 @@ const commands: Record<string, Command> = {
     usage: '',
     run: async args => (await import('#cli/worker.ts')).workerCommand(args, { settings: readSettings(), output, startWorker }),
   },
+  restore: {
+    summary: 'Put a daily backup of the embedded database in its place (without a file: list the backups)',
+    usage: '[FILE]',
+    run: async args => (await import('#cli/restore.ts')).restoreCommand(args, { settings: readSettings(), output }),
+  },
   doctor: {
     summary: 'Say what works here and what does not',
     usage: '',

@@ -10,7 +10,7 @@ import { createLog } from './log.ts'
 /** Throws DataFolderInUseError where another process has the data folder. Standard output stays free: the log goes to standard error. */
 export async function openBase(settings: Settings, startedAs: string, closers: Closers): Promise<Base> {
   const log = createLog(settings)
-  const database = await openDatabase({ dataDir: settings.INDAGA_DATA_DIR, databaseUrl: settings.DATABASE_URL, startedAs })
+  const database = await openDatabase({ dataDir: settings.INDAGA_DATA_DIR, databaseUrl: settings.DATABASE_URL, startedAs, log })
   closers.add(() => database.close())
   const queue = await startJobQueue(database, log)
   closers.add(() => queue.stop())

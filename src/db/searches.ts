@@ -9,6 +9,8 @@ import { insertSearchRows, rowBatches } from './search-rows.ts'
 import { storableJson, storableText } from './storable.ts'
 
 export interface CellEvidence {
+  /** The scan whose pages the evidence stands on. */
+  scanId: string
   value: CellValue
   evidence: (Source & { locator: string; quote: string })[]
 }
@@ -134,7 +136,7 @@ export function createSearches({ kysely }: Database): Searches {
       if (!isId(id) || !Number.isInteger(row) || row < 0 || row > 2 ** 31 - 1) return null
       const found = await live(ownerId, id)
         .innerJoin('search_rows', 'search_rows.search_id', 'searches.id')
-        .select(['columns', 'sources', 'values', 'evidence'])
+        .select(['scan_id', 'columns', 'sources', 'values', 'evidence'])
         .where('position', '=', row)
         .executeTakeFirst()
       const column = found?.columns?.findIndex(({ name }) => name === columnName) ?? -1
@@ -143,7 +145,7 @@ export function createSearches({ kysely }: Database): Searches {
         const page = found.sources?.[source]
         return page ? [{ ...page, locator, quote }] : []
       })
-      return { value: found.values[column] ?? null, evidence: places }
+      return { scanId: found.scan_id, value: found.values[column] ?? null, evidence: places }
     },
 
     async togglePin(ownerId, id) {

@@ -5,15 +5,15 @@ import { searchName } from './search-name.ts'
 import { wordsAround } from './words-around.ts'
 
 describe('the name of a search', () => {
-  it('is the site and what was asked', () => {
+  it('is what was asked, and the site', () => {
     expect(searchName('https://www.example.com/a?b', '  every tender\n with its  deadline ')).toBe(
-      'example.com: every tender with its deadline',
+      'every tender with its deadline · example.com',
     )
   })
 
   it('is cut between words at 80 characters', () => {
     const name = searchName('https://example.com/', 'word '.repeat(40))
-    expect(name).toBe(`example.com:${' word'.repeat(13)}…`)
+    expect(name).toBe(`word${' word'.repeat(12)}… · example.com`)
   })
 
   it('keeps no half of a letter', () => {

@@ -1,3 +1,5 @@
+import { pagePaths } from '#contracts/page-paths.ts'
+
 /** Every address of the web application. Pages link through these builders only. */
 export const paths = {
   home: () => '/',
@@ -10,12 +12,4 @@ export const paths = {
 } as const
 
 /** The same addresses as patterns for the router. */
-export const patterns = {
-  home: '/',
-  login: '/login',
-  dashboard: '/dashboard',
-  websiteScan: '/custom-url-scrape',
-  websitePrompt: '/custom-url/ai-prompt/:id',
-  searchResults: '/product-research/results/:searchId',
-  components: '/dev/ui',
-} as const
+export const patterns = { ...pagePaths, components: '/dev/ui' } as const

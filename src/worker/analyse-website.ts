@@ -29,12 +29,6 @@ export interface AnalysisRequest {
   onFetched?: (page: Page) => Promise<void>
 }
 
-/** A page that was read for content. */
-export interface ReadPage {
-  page: Page
-  reading: PageReading
-}
-
 /** What the steps of one analysis share. */
 export interface AnalysisState {
   request: AnalysisRequest

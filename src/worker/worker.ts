@@ -5,6 +5,7 @@ import type { Settings } from '#contracts/settings.ts'
 import { createPageFetcher } from '#crawl/fetch-page.ts'
 import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
+import { startCleanUp } from './clean-up.ts'
 import { runAnalysis } from './jobs/run-analysis.ts'
 import { runScan } from './jobs/run-scan.ts'
 import { runJob } from './run-job.ts'
@@ -30,5 +31,11 @@ export async function startWorker({ repositories, queue, settings, log }: Worker
   await queue.work('analysis', (id, stopping) => runJob(id, stopping, { repositories, log }, run => runAnalysis(run, parts)), {
     concurrency: analysesAtOnce,
   })
-  return { stop: () => queue.stop() }
+  const cleanUp = startCleanUp(repositories, log)
+  return {
+    async stop() {
+      await queue.stop()
+      await cleanUp.stop()
+    },
+  }
 }

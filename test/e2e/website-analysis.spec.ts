@@ -14,7 +14,7 @@ async function signIn(page: Page) {
 
 test('a website becomes a table with its evidence, a file, and a saved search', async ({ page }) => {
   await signIn(page)
-  await page.getByRole('link', { name: /Análisis de sitios web/ }).click()
+  await page.getByRole('link', { name: /Analizar un sitio web/ }).click()
   await page.getByRole('button', { name: 'Probar el ejemplo' }).click()
   await expect(page.getByText(/Escaneando/).first()).toBeVisible()
 

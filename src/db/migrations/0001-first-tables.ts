@@ -1,5 +1,5 @@
 /** The first tables. A released migration is never edited; a change is another file. */
-import { sql, type Kysely } from 'kysely'
+import { type Migration, sql } from 'kysely'
 
 const statements = [
   `create table users (
@@ -113,6 +113,8 @@ const statements = [
   )`,
 ]
 
-export async function up(kysely: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(kysely)
+export const firstTables: Migration = {
+  async up(kysely) {
+    for (const statement of statements) await sql.raw(statement).execute(kysely)
+  },
 }

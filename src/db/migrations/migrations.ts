@@ -1,6 +1,6 @@
 /** All migrations by name, in order. */
 import type { Migration } from 'kysely'
-import * as firstTables from './0001-first-tables.ts'
+import { firstTables } from './0001-first-tables.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,

@@ -3,11 +3,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { pagePaths } from '#contracts/page-paths.ts'
 import { answerFailure } from '#server/error-handling.ts'
 import { FailureError } from '#server/failure.ts'
-
-/** The pages of specification section 2 that exist. */
-const knownPages = ['/', '/login', '/dashboard', '/custom-url-scrape', '/custom-url/ai-prompt/:id', '/product-research/results/:searchId']
 
 export async function registerPages(app: FastifyInstance, { webDir }: { webDir: string }): Promise<void> {
   app.register(fastifyStatic, {
@@ -30,7 +28,7 @@ export async function registerPages(app: FastifyInstance, { webDir }: { webDir: 
     return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
   }
 
-  for (const page of knownPages) app.get(page, (_request, reply) => sendIndex(reply, 200))
+  for (const page of Object.values(pagePaths)) app.get(page, (_request, reply) => sendIndex(reply, 200))
 
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|\?|$)/.test(request.url)

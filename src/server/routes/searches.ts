@@ -38,10 +38,9 @@ export function registerSearches(app: FastifyInstance, call: RegisterCall, parts
 
   call('getEvidence', async ({ input, user }) => {
     const found = existing(await searches.evidence(user.id, input.searchId, input.row, input.column))
-    const { scanId } = existing(await searches.get(user.id, input.searchId))
     const evidence = []
     for (const place of found.evidence) {
-      const page = await pages.find(scanId, place.url)
+      const page = await pages.find(found.scanId, place.url)
       const { text, start } = page ? parts.pageText(page.html, place.locator) : { text: '', start: 0 }
       evidence.push({ ...place, ...wordsAround(text, place.quote, start) })
     }

@@ -1,0 +1,21 @@
+/** `indaga restore`: puts a backup of the embedded database in its place. */
+import { parseArgs } from 'node:util'
+import type { Settings } from '#contracts/settings.ts'
+import { listBackups, restoreBackup } from '#db/backup.ts'
+import type { Output } from './run-cli.ts'
+
+export async function restoreCommand(args: string[], { settings, output }: { settings: Settings; output: Output }): Promise<number> {
+  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
+  const dataDir = settings.INDAGA_DATA_DIR
+  const [file] = positionals
+  if (settings.DATABASE_URL) throw new Error('DATABASE_URL is set: restore a PostgreSQL database with its own tools.')
+  if (file === undefined) {
+    const backups = await listBackups(dataDir)
+    output.note(backups.length > 0 ? 'Choose a backup and name it: indaga restore FILE\n' : `There is no backup in ${dataDir} yet.\n`)
+    output.out(backups.map(backup => `${backup}\n`).join(''))
+    return backups.length > 0 ? 2 : 1
+  }
+  const replaced = await restoreBackup({ dataDir, file })
+  output.note(`Restored ${file}.${replaced ? ` What was there before is kept in ${replaced}.` : ''}\n`)
+  return 0
+}

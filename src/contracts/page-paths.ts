@@ -1,0 +1,9 @@
+/** The paths of the product's own pages, as patterns: the router shows them, the server answers them with 200. */
+export const pagePaths = {
+  home: '/',
+  login: '/login',
+  dashboard: '/dashboard',
+  websiteScan: '/custom-url-scrape',
+  websitePrompt: '/custom-url/ai-prompt/:id',
+  searchResults: '/product-research/results/:searchId',
+} as const
