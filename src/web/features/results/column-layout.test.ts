@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Column } from '#contracts/table.ts'
-import { columnLayouts, needsTwoLines } from './column-layout.ts'
+import { columnLayouts, needsTwoLines, spreadWidths } from './column-layout.ts'
 
 const column = (name: string, type: Column['type']): Column => ({ name, type, currency: null })
 
@@ -28,7 +28,18 @@ describe('columnLayouts', () => {
 })
 
 it('asks for two lines when many cells are too long for one', () => {
-  const layouts = [{ width: 200, grow: 0 }]
+  const layouts = [200]
   expect(needsTwoLines(layouts, () => ['a'.repeat(90), 'b'])).toBe(true)
   expect(needsTwoLines(layouts, () => ['a', 'b'])).toBe(false)
+})
+
+it('shares out the room that is left among the columns that grow', () => {
+  const layouts = [
+    { width: 300, grow: 4 },
+    { width: 250, grow: 1 },
+    { width: 100, grow: 0 },
+  ]
+  expect(spreadWidths(layouts, 1000)).toEqual([650, 250, 100])
+  expect(spreadWidths(layouts, 2100)).toEqual([1600, 400, 100])
+  expect(spreadWidths(layouts, 400)).toEqual([300, 250, 100])
 })

@@ -52,10 +52,23 @@ export function columnLayouts(columns: readonly Column[], textsOf: (column: numb
   })
 }
 
+/** The widths that the columns come to in a place of `room` pixels, as the browser's grid shares out what is left. */
+export function spreadWidths(layouts: readonly ColumnLayout[], room: number): number[] {
+  const fixed = new Set(layouts.filter(layout => layout.grow === 0))
+  for (;;) {
+    const growing = layouts.filter(layout => !fixed.has(layout))
+    const left = room - layouts.filter(layout => fixed.has(layout)).reduce((sum, layout) => sum + layout.width, 0)
+    const share = left / growing.reduce((sum, layout) => sum + layout.grow, 0)
+    const tooWide = growing.filter(layout => layout.width > share * layout.grow)
+    if (tooWide.length === 0) return layouts.map(layout => (fixed.has(layout) ? layout.width : share * layout.grow))
+    for (const layout of tooWide) fixed.add(layout)
+  }
+}
+
 /** Whether enough cells are longer than their column that the rows deserve a second line. */
-export function needsTwoLines(layouts: readonly ColumnLayout[], textsOf: (column: number) => readonly string[]): boolean {
-  return layouts.some((layout, index) => {
+export function needsTwoLines(widths: readonly number[], textsOf: (column: number) => readonly string[]): boolean {
+  return widths.some((width, index) => {
     const texts = textsOf(index).slice(0, sampleSize)
-    return texts.filter(text => textWidth(text) > layout.width * 1.15 - padding).length > texts.length / 8
+    return texts.filter(text => textWidth(text) > width * 1.1 - padding).length > texts.length / 8
   })
 }

@@ -23,7 +23,7 @@ export function GridHeader({ table, sortedBy, onSort, activeColumn, headerId }: 
   }
   return (
     <div role="rowgroup" className="sticky top-0 z-2">
-      <div role="row" aria-rowindex={1} className="grid h-10 [grid-template-columns:var(--columns)] border-b border-hairline">
+      <div role="row" aria-rowindex={1} className="grid h-10 [grid-template-columns:var(--columns)] border-b border-hairline bg-paper">
         {table.columns.map((column, index) => {
           const direction = sortedBy?.column === index ? (sortedBy.descending ? 'descending' : 'ascending') : 'none'
           const Icon = direction === 'none' ? ChevronsUpDown : direction === 'descending' ? ArrowDown : ArrowUp

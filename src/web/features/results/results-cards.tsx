@@ -7,7 +7,7 @@ import { ResultsCard } from './results-card.tsx'
 
 const gap = 12
 
-export function ResultsCards({ table, order, open, onOpen }: Omit<ResultsGridProps, 'onClose'>) {
+export function ResultsCards({ table, order, open, onOpen }: Omit<ResultsGridProps, 'onClose' | 'room'>) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)

@@ -7,7 +7,7 @@ import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CellPosition } from './cell-position.ts'
-import { columnLayouts, needsTwoLines } from './column-layout.ts'
+import { columnLayouts, needsTwoLines, spreadWidths } from './column-layout.ts'
 import { GridHeader } from './grid-header.tsx'
 import { positionAfter } from './grid-position.ts'
 import type { GridPosition } from './grid-position.ts'
@@ -21,13 +21,15 @@ const headerHeight = 40
 export interface ResultsGridProps {
   table: ResultRows
   order: RowOrder
+  /** The width of the table's place while nothing stands beside it, in pixels. */
+  room: number
   /** The cell whose evidence is open, by the row's index in the server's order. */
   open: CellPosition | null
   onOpen(cell: CellPosition): void
   onClose(): void
 }
 
-export function ResultsGrid({ table, order, open, onOpen, onClose }: ResultsGridProps) {
+export function ResultsGrid({ table, order, room, open, onOpen, onClose }: ResultsGridProps) {
   const { t } = useTranslation()
   const grid = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -35,20 +37,21 @@ export function ResultsGrid({ table, order, open, onOpen, onClose }: ResultsGrid
   const [active, setActive] = useState<GridPosition>({ row: 0, column: 0 })
   const { rows } = order
 
-  const { template, width, rowHeight, twoLines } = useMemo(() => {
+  const { template, width, layouts, samples } = useMemo(() => {
     const samples = table.columns.map((_, index) => table.sample(index))
     const layouts = columnLayouts(table.columns, index => samples[index] ?? [])
-    const twoLines = needsTwoLines(layouts, index => samples[index] ?? [])
     // The first column, which never scrolls away, leaves most of a narrow place to the others.
     const widths = layouts.map(({ width }, index) => (index === 0 ? `min(${width}px, 40cqi)` : `${width}px`))
     return {
       template:
         layouts.map(({ grow }, index) => (grow > 0 ? `minmax(${widths[index]}, ${grow}fr)` : widths[index])).join(' ') + filler(layouts),
       width: `max(100%, ${widths.join(' + ')})`,
-      twoLines,
-      rowHeight: twoLines ? 60 : 44,
+      layouts,
+      samples,
     }
   }, [table])
+  const twoLines = useMemo(() => needsTwoLines(spreadWidths(layouts, room), index => samples[index] ?? []), [layouts, samples, room])
+  const rowHeight = twoLines ? 60 : 44
 
   const { from, to } = useColumnWindow(grid, table)
 

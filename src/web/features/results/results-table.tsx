@@ -11,7 +11,7 @@ import { ResultsGrid } from './results-grid.tsx'
 import type { ResultsGridProps } from './results-grid.tsx'
 import type { ResultRows } from './result-rows.ts'
 import { SortMenu } from './sort-menu.tsx'
-import { useCards } from './use-cards.ts'
+import { cardsBelow, useSettledWidth } from './use-settled-width.ts'
 import { useRowOrder } from './use-row-order.ts'
 import type { RowOrder } from './use-row-order.ts'
 
@@ -68,7 +68,8 @@ export function ResultsTable({ table, language, receipt, receiptDetail, open, on
   const { t } = useTranslation()
   const order = useRowOrder(table, language)
   const place = useRef<HTMLDivElement>(null)
-  const asCards = useCards(place, open !== null)
+  const width = useSettledWidth(place, open !== null)
+  const asCards = width < cardsBelow
   const count = table.rows.length
   const filtered = order.rows.length < count
   return (
@@ -96,7 +97,7 @@ export function ResultsTable({ table, language, receipt, receiptDetail, open, on
       ) : asCards ? (
         <ResultsCards table={table} order={order} open={open} onOpen={onOpen} />
       ) : (
-        <ResultsGrid table={table} order={order} open={open} onOpen={onOpen} onClose={onClose} />
+        <ResultsGrid table={table} order={order} room={width} open={open} onOpen={onOpen} onClose={onClose} />
       )}
     </div>
   )
