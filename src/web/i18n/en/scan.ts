@@ -1,6 +1,6 @@
 /** Texts of the scan: the address, what is being read, and the prompt. */
 export const scan = {
-  steps: { label: 'Steps', address: 'Address', wanted: 'What you want', table: 'Table' },
+  steps: { address: 'Address', wanted: 'What you want', table: 'Table' },
   address: {
     title: 'Website content analysis',
     lead: 'Enter the address of a page. It is read together with the pages that continue its lists; then you say which data you want.',
@@ -87,7 +87,6 @@ export const scan = {
   },
   prompt: {
     title: 'Which data do you want?',
-    scanned: 'Scanned page',
     read_one: '{{count, number}} page read',
     read_other: '{{count, number}} pages read',
     unread_one: '{{count, number}} that could not be read',
@@ -119,7 +118,6 @@ export const scan = {
     missingText: 'It does not exist or belongs to another account. You can scan the page again.',
     missingAction: 'Scan a page',
     backToScan: 'Scan another page',
-    noRecordsTitle: 'Those pages do not hold what you ask for',
     noRecordsHint: 'Try other words, the ones that the page itself uses, or scan the specific address of the list.',
   },
 }

@@ -1,6 +1,6 @@
 /** Textos del escaneo: la dirección, lo que se está leyendo y la petición. */
 export const scan = {
-  steps: { label: 'Pasos', address: 'Dirección', wanted: 'Qué quieres', table: 'Tabla' },
+  steps: { address: 'Dirección', wanted: 'Qué quieres', table: 'Tabla' },
   address: {
     title: 'Análisis de sitios web',
     lead: 'Escribe la dirección de una página. La leemos junto con las que continúan sus listas; después nos dices qué datos quieres.',
@@ -87,7 +87,6 @@ export const scan = {
   },
   prompt: {
     title: '¿Qué datos quieres?',
-    scanned: 'Página escaneada',
     read_one: '{{count, number}} página leída',
     read_other: '{{count, number}} páginas leídas',
     unread_one: '{{count, number}} que no se pudo leer',
@@ -119,7 +118,6 @@ export const scan = {
     missingText: 'No existe o pertenece a otra cuenta. Puedes escanear la página de nuevo.',
     missingAction: 'Escanear una página',
     backToScan: 'Escanear otra página',
-    noRecordsTitle: 'Esas páginas no contienen lo que pides',
     noRecordsHint: 'Prueba con otras palabras, con las que usa la propia página, o escanea la dirección exacta de la lista.',
   },
 }
