@@ -57,7 +57,6 @@ export const results = {
     none: 'No quote is stored for this value.',
     failed: 'The quote could not be loaded.',
     retry: 'Try again',
-    close: 'Close',
     row: 'Row {{row, number}}',
   },
   receipt: {

@@ -57,7 +57,6 @@ export const results = {
     none: 'Este valor no tiene una cita guardada.',
     failed: 'No se pudo cargar la cita.',
     retry: 'Intentar de nuevo',
-    close: 'Cerrar',
     row: 'Fila {{row, number}}',
   },
   receipt: {
