@@ -20,7 +20,7 @@ export interface Atom {
 }
 
 const stateClass =
-  /^(odd|even|first|last|active|current|selected|hidden|visible|open|closed|show|hide|collapsed|expanded|row-?\d*|col-[\w-]*\d|[mp][trblxy]?-\d|w-\d+|d-[a-z]+|text-\w+|font-\w+|flex.*|clearfix)$|\d{2,}|^js-|^[a-z0-9]{16,}$/i
+  /^(odd|even|first|last|active|current|selected|hidden|visible|open|closed|show|hide|collapsed|expanded|row-?\d*|col-[\w-]*\d|[mp][trblxy]?-\d|w-\d+|d-[a-z]+|text-\w+|font-\w+|flex.*|clearfix)$|\d{2,}|--|^(js|is|has)-|^[a-z0-9]{16,}$/i
 
 /** Up to two class names that say what an element is, not how it looks at the moment. */
 export function tellingClasses(element: Element): string[] {

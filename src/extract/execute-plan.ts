@@ -3,6 +3,7 @@ import type { Candidate, Dataset, DatasetCell } from '#contracts/dataset.ts'
 import type { Plan, PlanFilter } from '#contracts/plan.ts'
 import type { Column, Evidence, Source, Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
+import { isSameField } from './field-paths.ts'
 
 /** A page's datasets and where and when they were read. */
 export interface ReadSource extends Source {
@@ -60,8 +61,7 @@ export function datasetFor(plan: Plan, datasets: Dataset[]): Dataset | null {
   let best: { dataset: Dataset; share: number } | null = null
   for (const dataset of datasets) {
     if (dataset.kind !== kind) continue
-    const keys = new Set(dataset.columns.map(column => column.key))
-    const share = wanted.filter(key => keys.has(key)).length / Math.max(1, wanted.length)
+    const share = wanted.filter(key => dataset.columns.some(column => isSameField(column.key, key))).length / Math.max(1, wanted.length)
     if (share >= 0.75 && wanted.length >= 2 && share > (best?.share ?? 0)) best = { dataset, share }
   }
   return best?.dataset ?? null
@@ -79,7 +79,7 @@ export function executePlan(plan: Plan, pages: ReadSource[]): ExecutedPlan {
     if (!dataset) continue
     announced = Math.max(announced ?? 0, dataset.announced ?? 0) || announced
     const source = sources.push({ url: page.url, readAt: page.readAt }) - 1
-    const index = new Map(dataset.columns.map((column, at) => [column.key, at]))
+    const index = columnIndex(plan, dataset)
     plan.columns.forEach((column, at) => {
       const found = column.from === null ? undefined : dataset.columns[index.get(column.from) ?? -1]
       if (found?.type === 'money') currencies[at]!.add(found.currency)
@@ -112,6 +112,18 @@ export function executePlan(plan: Plan, pages: ReadSource[]): ExecutedPlan {
   }))
   const values = kept.map(row => row.cells.map((cell, at) => valueOf(cell, columns[at]!, currencies[at]!.size > 1)))
   return { columns, rows: values, evidence: kept.map(row => row.evidence), sources, found: all.length, duplicates, announced }
+}
+
+/** Where the plan's columns stand in a dataset: under their key, or under that of the same field in another state. */
+function columnIndex(plan: Plan, dataset: Dataset): Map<string, number> {
+  const index = new Map(dataset.columns.map((column, at) => [column.key, at]))
+  const wanted = [...plan.columns.map(column => column.from), ...plan.filters.map(filter => filter.column), ...plan.key]
+  for (const key of wanted) {
+    if (key === null || index.has(key)) continue
+    const at = dataset.columns.findIndex(column => isSameField(column.key, key))
+    if (at >= 0) index.set(key, at)
+  }
+  return index
 }
 
 const evidenceOf = (cell: DatasetCell, source: number): Evidence => ({ source, locator: cell.locator, quote: cell.quote })

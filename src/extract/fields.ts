@@ -6,6 +6,7 @@
 import type { DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { Atom } from './atoms.ts'
 import { fold, locatorOf } from './document.ts'
+import { unifyPaths } from './field-paths.ts'
 import { labelAtoms } from './labels.ts'
 import { type EntityType, findEntity, type Locale, localeOfColumn, parseAs, shapeOf, typeOfColumn } from './values.ts'
 
@@ -27,7 +28,7 @@ interface Field {
 
 /** Aligns the records' atoms. `labels` gives names for the first step of a path (a table's headers). */
 export function fieldsOf(records: Atom[][], page: Locale, labels: Map<string, string> = new Map()): FieldTable {
-  const keyed = keyAtoms(labelAtoms(records, page, labels.size > 0), page)
+  const keyed = keyAtoms(labelAtoms(unifyPaths(records), page, labels.size > 0), page)
   const fields = [...gather(keyed, labels)].filter(field => worthKeeping(field, records.length))
   const columns: DatasetColumn[] = []
   const rows: (DatasetCell | null)[][] = records.map(() => [])

@@ -77,6 +77,16 @@ describe('repeated records', () => {
     expect(column(dataset, 'a.tag@a').values).toEqual([['Madera', 'Hogar'], ['Hogar'], ['Luz', 'Hogar', 'Oferta']])
   })
 
+  it('keeps a field in one column whatever state its element is in', () => {
+    const item = (name: string, state: string) =>
+      `<div class="item item--${state}"><h3>${name}</h3><span class="status ${state}">${state}</span></div>`
+    const dataset = best(
+      page(`<main>${item('Uno', 'abierta')}${item('Dos', 'cerrada')}${item('Tres', 'abierta')}${item('Cuatro', 'cerrada')}</main>`),
+    )
+    expect(column(dataset, 'status').values).toEqual(['abierta', 'cerrada', 'abierta', 'cerrada'])
+    expect(column(dataset, 'h3').values).toEqual(['Uno', 'Dos', 'Tres', 'Cuatro'])
+  })
+
   it('leaves a promotional block among the records without wanted values, but loses no record to it', () => {
     const dataset = best(page(`<ul class="grid">${cards[0]}<li class="card promo"><p>Suscríbete</p></li>${cards.slice(1).join('')}</ul>`))
     expect(column(dataset, 'h3').values.filter(Boolean)).toEqual(['Silla', 'Mesa', 'Lámpara'])

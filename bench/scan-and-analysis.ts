@@ -1,0 +1,77 @@
+/** How long a scan of a 60-page local site and its analysis take, by the calls, on the built product. Median of three, goal under 10 s. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#test/support/free-port.ts'
+import { startLocalSite } from './local-site.ts'
+
+const rounds = 3
+const owner = { email: 'bench@indaga.local', password: 'a password for the bench' }
+
+const site = await startLocalSite(60)
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'indaga-scan-'))
+const port = await freePort()
+const origin = `http://127.0.0.1:${port}`
+const product = spawn(process.execPath, ['dist/indaga.js', 'serve'], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    INDAGA_DATA_DIR: scratch,
+    INDAGA_OWNER_EMAIL: owner.email,
+    INDAGA_OWNER_PASSWORD: owner.password,
+    INDAGA_ALLOW_PRIVATE_NETWORK: new URL(site.origin).host,
+    DATABASE_URL: '',
+    LOG_LEVEL: 'error',
+  },
+})
+const ended = new Promise(resolve => product.once('exit', resolve))
+try {
+  while (
+    !(await fetch(`${origin}/api/status`).then(
+      answer => answer.ok,
+      () => false,
+    ))
+  )
+    await sleep(50)
+  const cookie = (await call('/api/auth/login', owner)).cookie
+  const times: { scan: number; analysis: number; rows: number; pages: number }[] = []
+  for (let round = 0; round < rounds; round++) {
+    const scanStart = performance.now()
+    const scan = (await call('/api/scrape/website', { url: site.start }, cookie)).body as { data: { _id: string } }
+    const analysisStart = performance.now()
+    const prompt = 'Every product with its name, price and link'
+    const answer = (await call('/api/get-ai-data', { scrappedDataId: scan.data._id, prompt }, cookie)).body as {
+      dataResponse: { content: string }
+      receipt: { pages: { read: number } }
+    }
+    const end = performance.now()
+    const rows = (JSON.parse(answer.dataResponse.content) as unknown[]).length
+    times.push({ scan: analysisStart - scanStart, analysis: end - analysisStart, rows, pages: answer.receipt.pages.read })
+  }
+  const total = (time: (typeof times)[number]) => time.scan + time.analysis
+  const median = times.toSorted((a, b) => total(a) - total(b))[rounds >> 1]!
+  const seconds = (value: number) => (value / 1000).toFixed(2)
+  console.log(
+    `${median.pages} pages, ${median.rows} of ${site.products.length} rows: scan ${seconds(median.scan)} s, analysis ${seconds(median.analysis)} s, ` +
+      `together ${seconds(total(median))} s (${times.map(time => seconds(total(time))).join(', ')})`,
+  )
+} finally {
+  product.kill('SIGTERM')
+  await ended
+  await site.close()
+  rmSync(scratch, { recursive: true, force: true })
+}
+
+async function call(target: string, body: object, cookie = ''): Promise<{ body: unknown; cookie: string }> {
+  const answer = await fetch(origin + target, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${target} was answered ${answer.status}: ${await answer.text()}`)
+  return { body: await answer.json(), cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+}

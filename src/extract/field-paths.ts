@@ -1,0 +1,65 @@
+/**
+ * Paths of fields, compared across records and pages. A path is steps of `tag.class.class`; states of an element
+ * ("sold out", "closing soon") change its classes without making it another field.
+ */
+import type { Atom } from './atoms.ts'
+
+interface Step {
+  tag: string
+  classes: string[]
+}
+
+const stepsOf = (path: string): Step[] =>
+  path.split('>').map(step => {
+    const [tag = '', ...classes] = step.split('.')
+    return { tag, classes }
+  })
+
+const bare = (path: string): string => path.replace(/\.[^>.~@?#:[\]]+/g, '')
+
+/** Whether two paths are the same field but for classes: equal tags, and at every step a shared class or none on one side. */
+export function isSameField(one: string, other: string): boolean {
+  if (one === other) return true
+  if (bare(one) !== bare(other)) return false
+  const others = stepsOf(other)
+  return stepsOf(one).every(({ classes }, index) => {
+    const theirs = others[index]!.classes
+    return classes.length === 0 || theirs.length === 0 || classes.some(name => theirs.includes(name))
+  })
+}
+
+/** Gives fields that differ by state only one path: those that are the same field and never stand in one record together. */
+export function unifyPaths(records: Atom[][]): Atom[][] {
+  const places = new Map<string, Set<number>>()
+  records.forEach((atoms, record) => {
+    for (const { path } of atoms) {
+      const known = places.get(path)
+      if (known) known.add(record)
+      else places.set(path, new Set([record]))
+    }
+  })
+  const byShape = new Map<string, string[]>()
+  for (const path of places.keys()) byShape.set(bare(path), [...(byShape.get(bare(path)) ?? []), path])
+  const renamed = new Map<string, string>()
+  for (const paths of byShape.values()) {
+    if (paths.length < 2) continue
+    const kept: string[] = []
+    for (const path of paths.toSorted((a, b) => places.get(b)!.size - places.get(a)!.size)) {
+      const own = places.get(path)!
+      const home = kept.find(other => isSameField(path, other) && disjoint(own, places.get(other)!))
+      if (home === undefined) kept.push(path)
+      else {
+        renamed.set(path, home)
+        for (const record of own) places.get(home)!.add(record)
+      }
+    }
+  }
+  if (renamed.size === 0) return records
+  return records.map(atoms => atoms.map(atom => ({ ...atom, path: renamed.get(atom.path) ?? atom.path })))
+}
+
+function disjoint(one: Set<number>, other: Set<number>): boolean {
+  const [small, large] = one.size < other.size ? [one, other] : [other, one]
+  for (const item of small) if (large.has(item)) return false
+  return true
+}
