@@ -2,7 +2,19 @@
  * Cuts a record (an element, or a run of sibling nodes) into atoms: the smallest pieces of text, links and marked times
  * that can be a field. An atom's path tells where in the record it stands, so that the same field lines up across records.
  */
-import { absoluteUrl, type ChildNode, classesOf, type Element, fold, isBlock, isTag, isText, isUnseen, textOf } from './document.ts'
+import {
+  absoluteUrl,
+  type ChildNode,
+  classesOf,
+  type Element,
+  fold,
+  isBlock,
+  isTag,
+  isText,
+  isUnseen,
+  parentElement,
+  textOf,
+} from './document.ts'
 
 export interface Atom {
   /** Tags and telling classes from the record to the atom, then what kind of piece it is. */
@@ -70,12 +82,8 @@ function cutChildren(nodes: ChildNode[], path: string, cut: Cut, label: string |
   let term: string | undefined
   for (const node of nodes) {
     if (isText(node)) {
-      // Inside <pre> a line break is a line break.
-      if (node.parent && isTag(node.parent as ChildNode) && (node.parent as Element).name === 'pre' && /\n/.test(node.data)) {
-        line.push(node)
-        continue
-      }
       line.push(node)
+      if (isBrokenLine(node)) endLine()
     } else if (isTag(node)) {
       if (node.name === 'br' || node.name === 'hr') endLine()
       else if (isUnseen(node)) continue
@@ -93,6 +101,9 @@ function cutChildren(nodes: ChildNode[], path: string, cut: Cut, label: string |
   }
   endLine()
 }
+
+/** Inside <pre> a line break is a line break. */
+const isBrokenLine = (node: ChildNode): boolean => isText(node) && /\n\s*$/.test(node.data) && parentElement(node)?.name === 'pre'
 
 const holdsBlock = (element: Element): boolean =>
   element.children.some(child => isTag(child) && (isBlock(child) || child.name === 'br' || holdsBlock(child)))

@@ -68,9 +68,11 @@ function wrappersAmong(sets: RecordSet[]): Set<RecordSet> {
     if (outer.kind !== 'records') continue
     const roots = new Set(outer.roots)
     for (const inner of sets) {
-      if (inner === outer || inner.kind === 'details' || inner.records.length < outer.records.length * 2) continue
+      if (inner === outer || inner.kind === 'details' || inner.records.length < outer.records.length * 1.5) continue
       const fields = inner.records.reduce((sum, record) => sum + own(record).length, 0) / inner.records.length
-      if (fields < 2 || alikeness(inner.records) < 0.7 || lengthOf(inner) < lengthOf(outer) * 0.6) continue
+      // Short single pieces are the fields of a record; longer linked ones may be records themselves.
+      const substantial = fields >= 2 || lengthOf(inner) / inner.records.length >= 20
+      if (!substantial || alikeness(inner.records) < 0.7 || lengthOf(inner) < lengthOf(outer) * 0.6) continue
       const first = inner.roots[0]
       const holder = first ? closest(first, element => roots.has(element)) : null
       if (holder && holder !== first) wrappers.add(outer)

@@ -3,9 +3,9 @@
  * (heading and paragraphs, term and descriptions, link and words), wherever on the page the same structure occurs.
  * Shape similarity follows the idea of mining data regions by comparing sibling subtrees (Liu, Grossman, Zhai: MDR, KDD 2003).
  */
-import { atomsOf, tellingClasses } from './atoms.ts'
+import { type Atom, atomsOf, tellingClasses } from './atoms.ts'
 import { type ChildNode, type Document, type Element, elementChildren, findAll, fold, isTag, isText, isUnseen, textOf } from './document.ts'
-import { sectionAtom } from './headings.ts'
+import { sectionAtom, sectionsAmong } from './headings.ts'
 import { type RecordSet, signatureOf } from './tables.ts'
 
 interface Group {
@@ -58,8 +58,13 @@ export function recordGroupsOf(document: Document, base: string, isTaken: (table
     container: list[0]!.container,
     records: list.flatMap(group => {
       const atoms = group.records.map(record => atomsOf(record, base))
-      const section = list.length > 1 ? sectionAtom(group.container) : null
-      return section ? atoms.map(record => [section, ...record]) : atoms
+      const members = group.records.map(record => record[0]).filter((node): node is Element => node !== undefined && isTag(node))
+      const sections = group.records.every(record => record.length === 1) ? sectionsAmong(members) : new Map<Element, Atom>()
+      const over = list.length > 1 ? sectionAtom(group.container) : null
+      return atoms.map((record, index) => {
+        const section = sections.get(members[index]!) ?? over
+        return section ? [section, ...record] : record
+      })
     }),
     labels: new Map<string, string>(),
     reasons: [`${list.reduce((sum, group) => sum + group.records.length, 0)} × ${list[0]!.symbol} in ${list.length} place(s)`],
@@ -185,7 +190,7 @@ function runGroup(parent: Element): Group | null {
     const separates = symbol === 'hr' || symbol === 'br+' || symbol === 'blank line'
     const segments = segmentsAt(tokens, symbol, separates)
     if (segments.length < 2) continue
-    const score = uniformity(segments) * (count / (count + 2)) * headStrength(symbol)
+    const score = uniformity(segments) * (count / (count + 5)) * headStrength(symbol)
     if (!best || score > best.score) best = { segments, symbol, score }
   }
   if (!best || best.score < 0.25) return null

@@ -25,14 +25,16 @@ interface Cell {
 /** All data tables of a page. Layout tables (one column, or tables of tables) are left to the record groups. */
 export function tablesOf(document: Document, base: string, locale: Locale): RecordSet[] {
   const sets: RecordSet[] = []
+  const headersAt = new Map<string, string[]>()
   for (const table of findAll(document, element => element.name === 'table')) {
-    const set = readTable(table, base, locale)
+    const set = readTable(table, base, locale, headersAt)
     if (set) sets.push(set)
   }
   return sets
 }
 
-function readTable(table: Element, base: string, locale: Locale): RecordSet | null {
+/** `headersAt` remembers the headers of tables by place and width: one without headers continues the one before it. */
+function readTable(table: Element, base: string, locale: Locale, headersAt: Map<string, string[]>): RecordSet | null {
   const rowElements = ownRows(table)
   const grid = expand(rowElements)
   const width = modeOf(grid.map(row => row.length))
@@ -43,11 +45,14 @@ function readTable(table: Element, base: string, locale: Locale): RecordSet | nu
   if (width < 2) return null
 
   const headerCount = countHeaderRows(rowElements, grid, width, locale)
-  const headers = headerCount > 0 ? mergeHeaders(grid.slice(0, headerCount), width) : Array.from({ length: width }, () => '')
+  const place = `${width} ${signatureOf(table)}`
+  const inherited = headersAt.get(place)
+  const headers = headerCount > 0 ? mergeHeaders(grid.slice(0, headerCount), width) : (inherited ?? Array.from({ length: width }, () => ''))
+  if (headerCount > 0) headersAt.set(place, headers)
   reasons.push(headerCount > 0 ? `${headerCount} header row(s): ${headers.join(' | ')}` : 'no header row')
   const body = grid.slice(headerCount)
 
-  const pairs = width === 2 && headerCount === 0 ? labelValuePairs(rowElements, body, base) : null
+  const pairs = width === 2 && headerCount === 0 && !inherited ? labelValuePairs(rowElements, body, base) : null
   if (pairs) {
     return {
       roots: [],
