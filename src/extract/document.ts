@@ -66,20 +66,40 @@ export function textOf(node: ChildNode | ChildNode[]): string {
 }
 
 function collectText(node: ChildNode | ChildNode[]): string {
+  return fold(writtenText(Array.isArray(node) ? node : [node]))
+}
+
+/** The text of the nodes before folding. `onEnter` hears of every node before its text, with what was written until then. */
+export function writtenText(nodes: ChildNode[], onEnter?: (node: ChildNode, written: () => string) => void): string {
   const parts: string[] = []
-  const visit = (child: ChildNode) => {
-    if (isText(child)) parts.push(child.data)
-    else if (isTag(child) && !isUnseen(child)) {
-      const apart = isBlock(child) || child.name === 'br'
-      if (apart) parts.push(' ')
-      child.children.forEach(visit)
-      if (apart) parts.push(' ')
+  const visit = (node: ChildNode) => {
+    onEnter?.(node, () => parts.join(''))
+    if (isText(node)) parts.push(node.data)
+    else if (isTag(node) && !isUnseen(node)) {
+      if (isBlock(node) || node.name === 'br' || isChipAfterChip(node)) parts.push(' ')
+      node.children.forEach(visit)
+      if (isBlock(node)) parts.push(' ')
     }
   }
-  if (Array.isArray(node)) node.forEach(visit)
-  else visit(node)
-  return fold(parts.join(''))
+  nodes.forEach(visit)
+  return parts.join('')
 }
+
+const chips = new Set(['span', 'a', 'time', 'button', 'label', 'data'])
+
+/** Inline elements that follow each other without a space are drawn apart where each holds words of its own. */
+function isChipAfterChip(element: Element): boolean {
+  const before = element.prev
+  if (!before || !isTag(before) || !chips.has(element.name) || !chips.has(before.name)) return false
+  return /\p{L}\p{N}?$|\p{L}.*\p{N}$/su.test(innerText(before)) && innerText(before).length > 1 && /^[\p{L}\p{N}]/u.test(innerText(element))
+}
+
+/** The characters of an element's own text nodes at the edge; enough to see whether words would run together. */
+const innerText = (element: Element): string =>
+  element.children
+    .map(child => (isText(child) ? child.data : isTag(child) ? innerText(child) : ''))
+    .join('')
+    .trim()
 
 /** All elements below the node, in document order, that satisfy the test; does not look inside unseen ones unless told. */
 export function findAll(root: ParentNode, test: (element: Element) => boolean, options: { unseen?: boolean } = {}): Element[] {

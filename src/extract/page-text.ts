@@ -1,16 +1,5 @@
 /** A page's text with the place in it that a locator names, so that a quote is found where it was read and not where it first occurs. */
-import {
-  type ChildNode,
-  elementChildren,
-  findFirst,
-  fold,
-  isBlock,
-  isTag,
-  isText,
-  isUnseen,
-  type ParentNode,
-  parseDocument,
-} from './document.ts'
+import { elementChildren, findFirst, fold, type ParentNode, parseDocument, writtenText } from './document.ts'
 
 export interface PageText {
   /** What a reader sees on the page, white space folded. */
@@ -23,19 +12,11 @@ export interface PageText {
 export function pageText(html: string, locator: string): PageText {
   const document = parseDocument(html)
   const place = locate(document, locator)
-  const parts: string[] = []
   let before: string | null = null
-  const visit = (node: ChildNode) => {
-    if (node === place) before = parts.join('')
-    if (isText(node)) parts.push(node.data)
-    if (!isTag(node) || isUnseen(node)) return
-    const apart = isBlock(node) || node.name === 'br'
-    if (apart) parts.push(' ')
-    node.children.forEach(visit)
-    if (apart) parts.push(' ')
-  }
-  document.children.forEach(visit)
-  return { text: fold(parts.join('')), start: before === null ? 0 : fold(before).length }
+  const text = writtenText(document.children, (node, written) => {
+    if (node === place) before = written()
+  })
+  return { text: fold(text), start: before === null ? 0 : fold(before).length }
 }
 
 /** Follows `#id>tag>tag:nth-of-type(2)` down from the element with the id, or from the root. */
