@@ -1,100 +1,172 @@
-/** Reads a prompt: what the records are, which fields are wanted, and which conditions hold. */
+/** Reads a prompt: what the records are, which fields are wanted, which conditions hold, in what order and how many. */
 import type { Language } from '#contracts/language.ts'
 import { type Condition, conditionsOf } from './conditions.ts'
-import { type Concept, conceptsOf, languageOfPrompt, plain, tokens } from './vocabulary.ts'
-
-export interface WantedField {
-  /** The words of the prompt, tidied: the name of the column. */
-  name: string
-  stems: string[]
-  concepts: Concept[]
-}
+import { fieldsIn, isField, pieceList, type WantedField } from './field-list.ts'
+import { orderOf, type WantedSort } from './order-and-limit.ts'
+import { asStatement } from './questions.ts'
+import { isKind } from './record-kinds.ts'
+import { subjectConditions, type TextCondition, textConditionsOf } from './text-conditions.ts'
+import { conceptsOf, corrected } from './vocabulary.ts'
+import { capital, languageOfPrompt, plain, tokens } from './words.ts'
 
 export interface Wanted {
   language: Language
-  /** What a record is ("tender"), as words and stems. */
+  /** What a record is ("Tender"), as words and stems. */
   subject: string
   subjectStems: string[]
   /** The prompt speaks of many records ("every", "all", "cada", "lista"). */
   many: boolean
+  /** The prompt asks for a fact about one thing ("¿cuál es su teléfono?"). */
+  one: boolean
   /** Empty: everything there is. */
   fields: WantedField[]
   conditions: Condition[]
+  texts: TextCondition[]
+  sort: WantedSort[]
   limit: number | null
 }
 
+const courtesies =
+  /^(?:please|por favor|porfa(?:vor)?|hola|hello|hi(?: there)?|hey|buen[oa]s(?: d[ií]as| tardes| noches)?|ok|oye|vale|bueno|so|pues)[\s,.!:;]+/i
 const openings =
-  /^(?:please |por favor,? )?(?:can you |could you |puedes |podrías )?(?:i (?:want|need|would like)|(?:yo )?(?:quiero|necesito|quisiera|me gustar[ií]a)|list(?:ame|ar|a)?|lístame|give me|show me|show|get me|get|find|extract|collect|scrape|return|dame|muéstrame|muestrame|muestra|obt[eé]n(?:er)?|extrae(?:r)?|saca(?:r)?|busca(?:r)?|encuentra|enumera|recopila)\b\s*/i
+  /^(?:(?:can|could|would) you|(?:me )?(?:puedes?|podr[ií]as?|pod[eé]is)(?: por favor)?|i(?:'m| am) looking for|i(?:'d| would) like(?: to (?:have|get|see|know))?|i (?:want|need)(?: to (?:have|get|see|know))?|we need|(?:yo )?(?:quiero|necesito|quisiera|querr[ií]a|me gustar[ií]a|estoy buscando|busco|me hace(?:n)? falta)(?: (?:que me (?:saques|des|hagas|pases|extraigas|busques)|tener|saber|obtener|sacar|conseguir|extraer|ver|conocer|un[oa]?))?|make(?: me)?|create|build|ha(?:z|cer|ga)(?:me)?|gen[eé]ra(?:r|me)?|prep[aá]ra(?:r|me)?|p[aá]sa(?:r|me)|ponme|qui?siera|tell me|d[ií]me|list(?:ame|ar|a)?|l[ií]stame|give me|show me|show|get me|get|fetch|pull|grab|find|extract|collect|gather|scrape|export|return|compile|download|dame|darme|dar|d[eé]me|mu[eé]stra(?:me)?|mostrar|obt[eé]n(?:er|me)?|extr[aá]e(?:r|me)?|extraiga|s[aá]ca(?:r|me)?|b[uú]sca(?:r|me)?|encu[eé]ntra(?:r|me)?|enum[eé]ra(?:r)?|recopila(?:r)?|rec[oó]ge(?:r)?|consigue(?:me)?|descarga(?:r)?|exporta(?:r)?|conocer|saber)\b[\s,:]*(?=\S)/i
+const containers =
+  /^(?:(?:an?|una?|the|el|la|los|las)\s+)?(?:complete |full |simple )?(?:list(?:ing|ado|as?)?|table|tabla|spreadsheet|excel|csv|hoja(?: de c[aá]lculo)?|data(?:set)?|datos|info(?:rmation|rmaci[oó]n)?|base de datos|database|relaci[oó]n)(?:\s+(?:completa?|simple))?\s+(?:of|de(?:l)?|con|with|about|sobre|on)\s+/i
+const columnsWord = /\s*[,.;]?\s*(?:(?:con|with|and|y)\s+)?(?:(?:estas|las|los|estos|siguientes|these|the|following|as|como|sus)\s+){0,3}(?:columnas|campos|columns|fields|datos|data|information|informaci[oó]n)(?:\s+(?:siguientes|following))?\s*:?\s+/i
 const withWords =
-  /\s*(?::|\bwith\b|\bincluding\b|\bincluyendo\b|\bque incluya[n]?\b|\balong with\b|\bjunto con\b|\bcon\b|\bshowing\b|\btheir\b|\band (?:its|their)\b)\s*/i
-const ofWords = /\s+(?:of|for|from|de|del|para)\s+(?=(?:the |each |every |all |los |las |el |la |cada |tod[oa]s )\s*)/i
+  /\s*(?:[:.;,]\s+(?:(?:i(?:'d)? (?:want|need|like)|quiero|necesito|dame|give me|me interesan?|incluye(?:me|ndo)?|include|incluir|show|saca|pon|extract|extrae|return|get|indica(?:ndo)?|including)\b)|:(?=\s|$)|\bwith\b|\bincluding\b|\bincluyendo\b|\b(?:que|which|that) inclu(?:yan?|des?)\b|\balong with\b|\bjunto con\b|\bcon\b|\bshowing\b|\bindicando\b|\b(?:their|y sus?|and (?:its|their))\b)\s*/i
+const eachWords = /(?:^|\s|,\s*)(?:de|del|para|por|of|for|from)\s+(?:cada|each|every|tod[oa]s l[oa]s|all(?: (?:of )?the)?)\b\s*(?:(?:una?|one)\b(?:\s+(?:de ell[oa]s|of them))?)?\s*/i
+const ofWords = /\s+(?:of|for|from|in|de|del|para|en)\s+(?:(?:the|los|las|el|la|these|estos|estas)\s+)?(?=\S)/gi
 
 /** Understands a prompt in Spanish or English; never fails: what it does not understand is the subject. */
 export function readPrompt(prompt: string, today: Date): Wanted {
   const language = languageOfPrompt(prompt)
-  const folded = prompt.replace(/\s+/g, ' ').trim()
-  const { conditions, limit, rest } = conditionsOf(folded, today)
-  let text = rest.replace(/[.?!\s]+$/, '')
-  let previous = ''
-  while (previous !== text) {
-    previous = text
-    text = text.replace(openings, '')
-  }
-  const split = splitFields(text)
-  const fields = split.fields.flatMap(words => fieldsIn(words))
-  const named = uniqueNames(fields)
+  const folded = onOneLine(prompt)
+  const { sort, limit, rest: unordered } = orderOf(folded)
+  const { conditions: texts, rest: unfiltered } = textConditionsOf(unordered)
+  const { conditions, rest } = conditionsOf(unfiltered, today)
+  const question = asStatement(opened(rest))
+  const { subject, fields } = question.fields ? { subject: question.text, fields: question.fields } : splitFields(opened(question.text))
   const many = /\b(?:every|each|all|list|tod[oa]s|cada|lista(?:do|r|me)?|enumera)\b/i.test(folded)
-  return { language, many, subject: tidySubject(split.subject), subjectStems: tokens(split.subject), fields: named, conditions, limit }
+  const subjectStems = tokens(subject)
+  return {
+    language,
+    many,
+    one: question.one && !many,
+    subject: tidySubject(subject),
+    subjectStems,
+    fields: fields.flatMap(words => fieldsIn(words)).filter((field, at, all) => all.findIndex(entry => plain(entry.name) === plain(field.name)) === at),
+    conditions,
+    texts: [...texts, ...subjectConditions(subject)],
+    sort,
+    limit,
+  }
 }
 
-function splitFields(text: string): { subject: string; fields: string[] } {
+/** Lines and bullets become commas; addresses go. */
+function onOneLine(prompt: string): string {
+  return prompt
+    .slice(0, 4000)
+    .replace(/\b(?:(?:de|from|on|en|at)\s+)?https?:\/\/\S+/gi, ' ')
+    .replace(/\s*[\r\n]+\s*(?:[-*•·–]\s*|\d{1,2}[.)]\s+)?/g, ', ')
+    .replace(/([:.;,?!])\s*,\s*/g, '$1 ')
+    .replace(/(?<=[\p{L}\d)])\s+-\s+(?=\p{L})/gu, ', ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,;]+/, '')
+    .trim()
+}
+
+function opened(text: string): string {
+  let left = text.replace(/[\s.?!,;]+$/, '')
+  for (let before = ''; before !== left; ) {
+    before = left
+    left = left.replace(/^[\s¿¡,.]+/, '').replace(courtesies, '').replace(openings, '').replace(containers, '')
+    left = left.replace(/[\s,.]*\b(?:gracias|muchas gracias|por favor|please|thanks|thank you|thx|porfa|saludos)\b[\s.!]*$/i, '')
+  }
+  return left
+}
+
+interface Split {
+  subject: string
+  fields: string[]
+}
+
+function splitFields(text: string): Split {
+  const columns = columnsWord.exec(text)
+  if (columns && text.length > columns.index + columns[0].length && pieceList(text.slice(columns.index + columns[0].length)).some(isField)) {
+    const before = text.slice(0, columns.index)
+    return { subject: before.replace(withWords, ' '), fields: [text.slice(columns.index + columns[0].length)] }
+  }
+  const each = eachWords.exec(text)
+  if (each) return splitAtEach(text.slice(0, each.index), text.slice(each.index + each[0].length), /(?:una?|one)\b/i.test(each[0]))
   const connector = withWords.exec(text)
-  if (connector && connector.index > 0) {
-    return { subject: text.slice(0, connector.index), fields: [text.slice(connector.index + connector[0].length)] }
+  if (connector && connector.index > 0 && text.length > connector.index + connector[0].length) {
+    const subject = text.slice(0, connector.index)
+    const own = splitOf(subject)
+    return { subject: own?.subject ?? subject, fields: [...(own?.fields ?? []), text.slice(connector.index + connector[0].length)] }
   }
-  const of = ofWords.exec(text)
-  if (of && conceptsOf(tokens(text.slice(0, of.index))).length > 0) {
-    return { subject: text.slice(of.index + of[0].length), fields: [text.slice(0, of.index)] }
-  }
-  // "names, prices and e-mails": a bare list of known fields.
+  if (connector?.index === 0) return splitFields(text.slice(connector[0].length))
+  const of = splitOf(text)
+  if (of) return of
   const pieces = pieceList(text)
-  const known = pieces.filter(piece => conceptsOf(tokens(piece)).length > 0 && tokens(piece).length <= 3)
-  if (pieces.length > 1 && known.length >= pieces.length - 1) return { subject: '', fields: [text] }
+  const known = pieces.filter(isField)
+  // "names, prices and e-mails": a bare list of known fields; "products, name, price": records, then fields.
+  if (pieces.length > 1 && known.length >= pieces.length - 1) {
+    return isKind(pieces[0]!) && !isPlainField(pieces[0]!) ? { subject: pieces[0]!, fields: [pieces.slice(1).join(', ')] } : { subject: '', fields: [text] }
+  }
+  if (pieces.length === 1 && isField(text) && !isKind(text)) return { subject: '', fields: [text] }
   return { subject: text, fields: [] }
 }
 
-const pieceList = (text: string): string[] =>
-  text.split(/\s*(?:[,;\n•]|\s-\s|\s(?:and|y|e|as well as|así como|plus|or|o)\s)\s*/i).filter(piece => piece.trim() !== '')
-
-function fieldsIn(words: string): WantedField[] {
-  return pieceList(words).flatMap(piece => {
-    const name = piece
-      .replace(/^(?:and|y|e|its|their|his|her|the|a|an|su|sus|el|la|los|las|un|una|con|with|also|también|cada|each)\s+/gi, '')
-      .replace(/^(?:the|its|their|su|sus|el|la|los|las)\s+/i, '')
-      .replace(/\s+(?:of|for|on|in|de|en|por|for)\s+(?:each|every|cada|the page|this page|la página|esta página).*$/i, '')
-      .trim()
-    const stems = tokens(name)
-    if (stems.length === 0 || name.length > 60) return []
-    return [{ name: name.charAt(0).toUpperCase() + name.slice(1), stems, concepts: conceptsOf(stems) }]
-  })
+/** "Título de cada noticia y su fecha", "for each job, title and salary", "de cada una, título". */
+function splitAtEach(before: string, after: string, pronoun: boolean): Split {
+  const fieldsBefore = opened(before).replace(/^(?:y|and|,)\s+/i, '')
+  if (pronoun) {
+    const nouns = /^(.*?)(?:\s*[,.;]?\s*(?:y|and)?\s*(?:dame|give me|saca|extrae|quiero|get|i need|necesito)?)$/i.exec(fieldsBefore)?.[1] ?? fieldsBefore
+    return { subject: nouns, fields: [after] }
+  }
+  const cut = /\s*(?:[,:;]\s*|\s(?:i (?:want|need)|give me|dame|get|extract|extrae|quiero|necesito|saca|return|list|show|indica|con|with|its|their|sus?|the|y sus?|and (?:its|their))\s+)/i.exec(after)
+  const subject = cut ? after.slice(0, cut.index) : after
+  const rest = cut ? after.slice(cut.index + cut[0].length) : ''
+  const parts = [fieldsBefore, rest].filter(part => part.trim() !== '')
+  if (parts.length === 0) {
+    // "de cada producto el nombre y el precio"
+    const article = /\s(?:el|la|los|las|name|nombre|title|t[ií]tulo)\b/i.exec(subject)
+    if (article) return { subject: subject.slice(0, article.index), fields: [subject.slice(article.index)] }
+  }
+  return { subject, fields: parts }
 }
 
-function uniqueNames(fields: WantedField[]): WantedField[] {
-  const seen = new Set<string>()
-  return fields.filter(field => {
-    const id = plain(field.name)
-    if (seen.has(id)) return false
-    seen.add(id)
-    return true
-  })
+/** "Nombres y correos de los proveedores": known fields, then the records they belong to. */
+function splitOf(text: string): Split | null {
+  for (const match of [...text.matchAll(ofWords)].toReversed()) {
+    const [left, right] = [text.slice(0, match.index), text.slice(match.index + match[0].length)]
+    const noun = tokens(right)[0]
+    if (!noun || /,|\s(?:y|and)\s/i.test(right)) return null
+    const pieces = pieceList(left)
+    const known = pieces.filter(isField).length
+    if (known === 0 || known < pieces.length - (pieces.length > 2 ? 1 : 0)) continue
+    const concepts = conceptsOf([corrected(noun)])
+    const plural = /s$/i.test(right.split(' ')[0]!)
+    if (concepts.length > 0 && !(isKind(right) && plural)) continue
+    if (isKind(left) && pieces.length === 1 && !isPlainField(left)) continue
+    return { subject: right, fields: [left] }
+  }
+  return null
 }
+
+/** A field that is no kind of record too ("puesto", "empresa" may be either). */
+const isPlainField = (text: string): boolean => !tokens(text).some(word => isKind(word))
 
 /** "every court opinion on this page" -> "Court opinion". */
 function tidySubject(text: string): string {
   const bare = text
-    .replace(/^(?:all|every|each|any|the|of|tod[oa]s?|cada|l[oa]s|el|la|un|una|a|an)\s+/gi, '')
-    .replace(/^(?:the|of|l[oa]s|el|la)\s+/i, '')
-    .replace(/\s+(?:on|in|from|en|de)\s+(?:this|the|esta|la|el|este)\s+(?:page|site|website|list|página|sitio|web|lista).*$/i, '')
+    .replace(/^(?:(?:all|every|each|any|the|of|these|tod[oa]s?|cada|l[oa]s|el|la|una?|an?|est[oa]s|qu[eé]|which|what)\s+)+/gi, '')
+    .replace(/\s+(?:on|in|from|en|de)\s+(?:this|the|esta|la|el|este)\s+(?:page|site|website|list|p[aá]gina|sitio|web|lista).*$/i, '')
+    .replace(/[\s,.;:¿?¡!"']+$/, '')
+    .replace(/\s+(?:con|with|y|and|que|that|de|of)$/i, '')
     .trim()
-  return bare.length > 40 ? '' : bare.charAt(0).toUpperCase() + bare.slice(1)
+  return bare.length > 40 || !isWordy(bare) ? '' : capital(bare)
 }
+
+const isWordy = (text: string): boolean => isField(text) || isKind(text) || tokens(text).some(word => /\p{L}{3}/u.test(word))

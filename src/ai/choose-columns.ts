@@ -1,0 +1,100 @@
+/** Gives every wanted field the column that answers it best, each column once; without wanted fields, takes everything. */
+import type { DatasetColumn } from '#contracts/dataset.ts'
+import type { Language } from '#contracts/language.ts'
+import type { PlanColumn } from '#contracts/plan.ts'
+import type { ColumnView } from './column-view.ts'
+import { enough, type MatchContext, matchScore } from './match-field.ts'
+import type { Wanted } from './prompt.ts'
+import { conceptOf } from './vocabulary.ts'
+import { capital } from './words.ts'
+
+export interface Chosen {
+  columns: PlanColumn[]
+  /** How well the columns answer the fields, 0 to 1. */
+  fit: number
+  /** Mean share of rows that the found columns fill. */
+  fill: number
+}
+
+/** A column for every wanted field, `from: null` where there is none. The records' name goes first where the prompt names the records. */
+export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
+  const { views, name } = context
+  const pairs = wanted.fields.flatMap((field, index) =>
+    views.map(view => ({ field: index, view, score: matchScore(field, view, context) })).filter(({ score }) => score >= enough),
+  )
+  const assigned = new Map<number, { view: ColumnView; score: number }>()
+  const used = new Set<ColumnView>()
+  for (const pair of pairs.toSorted((a, b) => b.score - a.score)) {
+    if (assigned.has(pair.field) || used.has(pair.view)) continue
+    assigned.set(pair.field, pair)
+    used.add(pair.view)
+  }
+  const columns: PlanColumn[] = wanted.fields.map((field, index) => {
+    const view = assigned.get(index)?.view
+    return { name: field.name, from: view?.column.key ?? null, type: view?.column.type ?? field.concepts[0]?.types[0] ?? 'text' }
+  })
+  const namesAsked = wanted.fields.some(field => field.concepts[0]?.id === 'name')
+  if (name && !used.has(name) && !namesAsked && wanted.subject !== '' && !wanted.one) {
+    // "Every application with its licence": the application itself is the first column.
+    const taken = columns.some(column => column.name.toLowerCase() === wanted.subject.toLowerCase())
+    const title = taken ? conceptOf('name').name[wanted.language] : wanted.subject
+    columns.unshift({ name: title, from: name.column.key, type: name.column.type })
+  }
+  const scores = wanted.fields.map((_, index) => {
+    const match = assigned.get(index)
+    return match ? Math.min(1, match.score) * (0.4 + 0.6 * match.view.column.fill) : 0
+  })
+  // Records that the prompt names ought to have a name of their own.
+  if (!namesAsked && wanted.subject !== '' && !wanted.one) scores.push(columns.length > wanted.fields.length ? nameQuality(name!) : 0)
+  const fills = [...used].map(view => view.column.fill)
+  return { columns, fit: mean(scores), fill: fills.length > 0 ? mean(fills) : 1 }
+}
+
+const mean = (numbers: number[]): number => numbers.reduce((sum, value) => sum + value, 0) / numbers.length
+
+/** Headings, links and what is called a name are surer names than the first words of a record. */
+const nameQuality = (name: ColumnView): number =>
+  /h[1-6]|@a$/.test(name.column.key) || [...name.concepts, ...name.keyConcepts].some(concept => concept.id === 'name') ? 1 : 0.7
+
+/** All columns that hold something of their own. */
+export function chooseAll(wanted: Wanted, { views, name }: MatchContext): Chosen {
+  const columns: PlanColumn[] = []
+  const kept = views.filter(
+    view => !view.derived && !view.column.key.includes('@img') && (view.column.fill >= 0.15 || view.column.label !== null),
+  )
+  const ordered = name ? [name, ...kept.filter(view => view !== name)] : kept
+  for (const view of ordered.slice(0, 24)) {
+    columns.push({ name: freeName(titleOf(view, view === name, wanted), columns), from: view.column.key, type: view.column.type })
+  }
+  return { columns, fit: 0.5, fill: 1 }
+}
+
+/** The name, numbered where another column has it. */
+export function freeName(base: string, columns: PlanColumn[]): string {
+  const taken = new Set(columns.map(column => column.name.toLowerCase()))
+  let title = base
+  for (let number = 2; taken.has(title.toLowerCase()); number++) title = `${base} ${number}`
+  return title
+}
+
+/** A heading for a column nobody named: the page's own label, else what it is. */
+export function titleOf(view: ColumnView, isName: boolean, wanted: Wanted): string {
+  const { column } = view
+  const { language } = wanted
+  const link = conceptOf('link').name[language]
+  if (column.label) {
+    return column.type === 'url' && !view.concepts.some(concept => concept.types[0] === 'url')
+      ? `${capital(column.label)} (${link.toLowerCase()})`
+      : capital(column.label)
+  }
+  if (isName) return wanted.subject || conceptOf('name').name[language]
+  if (column.type === 'url') return link
+  const keyConcept = view.keyConcepts[0]
+  if (keyConcept) return keyConcept.name[language]
+  const byType: Partial<Record<DatasetColumn['type'], string>> = { date: 'date', money: 'price', email: 'email', phone: 'phone' }
+  const concept = byType[column.type]
+  if (concept) return conceptOf(concept).name[language]
+  return ({ es: { number: 'Número', text: 'Texto' }, en: { number: 'Number', text: 'Text' } } satisfies Record<Language, object>)[language][
+    column.type === 'number' ? 'number' : 'text'
+  ]
+}

@@ -1,0 +1,111 @@
+/** What is known of a candidate's columns before a field is looked for: words, concepts, and what the sample values look like. */
+import type { Candidate, DatasetColumn } from '#contracts/dataset.ts'
+import type { Wanted } from './prompt.ts'
+import { type Concept, conceptsOf } from './vocabulary.ts'
+import { allTokens, plain, tokens } from './words.ts'
+
+export interface ColumnView {
+  column: DatasetColumn
+  index: number
+  labelStems: string[]
+  keyStems: string[]
+  /** Concepts that the label names; of a label with several parts ("Title/Court") the main one of each. */
+  concepts: Concept[]
+  /** Concepts that the key's class names or property names name. */
+  keyConcepts: Concept[]
+  /** Share of distinct values among the samples. */
+  distinct: number
+  /** Mean length of the sample texts. */
+  length: number
+  /** The sample values as text. */
+  texts: string[]
+  /** Built from codes, dates or amounts inside a longer text. */
+  derived: boolean
+}
+
+/** The views of all columns, in their order. */
+export function viewsOf(candidate: Candidate): ColumnView[] {
+  return candidate.columns.map((column, index) => {
+    const label = /^column \d+$/i.test(column.label ?? '') ? '' : (column.label ?? '')
+    const keyStems = tokens(column.key.replace(/@href|@img|@a\b|~|\?\w+$|#\d+$|:\w+$/g, ' ').replace(/(^|>)[a-z]+\d?(?=[>.[@~\s]|$)/g, ' '))
+    const texts = candidate.samples.flatMap(row => {
+      const value = row[index]
+      return value === null || value === undefined ? [] : [[value].flat().join(', ')]
+    })
+    return {
+      column,
+      index,
+      labelStems: tokens(label),
+      keyStems,
+      concepts: fitting(labelConcepts(label), column),
+      keyConcepts: fitting(conceptsOf(keyStems), column),
+      distinct: texts.length === 0 ? 0 : new Set(texts).size / texts.length,
+      length: texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length),
+      texts,
+      derived: /\?\w+$/.test(column.key),
+    }
+  })
+}
+
+/** Concepts that columns of this type can have: "Publicación" above a publisher's name is no date. */
+const fitting = (concepts: Concept[], column: DatasetColumn): Concept[] =>
+  concepts.filter(concept => {
+    const [usual] = concept.types
+    if (column.type === 'url') return usual === 'url'
+    if (usual === 'url') return false
+    if (column.type === 'date') return concept.types.includes('date')
+    return column.type === 'text' || concept.types.includes(column.type) || (column.type === 'money' && concept.types.includes('number'))
+  })
+
+function labelConcepts(label: string): Concept[] {
+  const parts = label.split(/\s*[/|,·]\s*|\s(?:and|y|&)\s/).filter(Boolean)
+  const mains = (parts.length > 1 ? parts : [label]).flatMap(part => conceptsOf(allTokens(part)).slice(0, 1))
+  const whole = conceptsOf(allTokens(label))
+  return [...new Set([...mains, ...whole.slice(1)])]
+}
+
+/** The concept that a column is about, by its label or else by its key. */
+export const mainConcept = (view: ColumnView): Concept | undefined => view.concepts[0] ?? (view.labelStems.length === 0 ? view.keyConcepts[0] : undefined)
+
+/** The column that names a record: one that says so, a heading, a link's words, or the first text that differs from row to row. */
+export function nameView(views: ColumnView[], wanted: Wanted): ColumnView | null {
+  let best: { view: ColumnView; score: number } | null = null
+  const linked = new Set(
+    views.filter(({ column }) => column.type === 'url' && column.key.endsWith('@href')).map(({ column }) => column.key.slice(0, -'@href'.length)),
+  )
+  const subject = conceptsOf(wanted.subjectStems)[0]
+  for (const view of views) {
+    const { column } = view
+    if (column.type !== 'text' || view.derived || column.fill < 0.5 || column.key.startsWith('>(section)')) continue
+    const main = mainConcept(view)
+    const own = [...view.concepts, ...view.keyConcepts].some(concept => concept.id === 'name')
+    const about = view.labelStems.some(word => wanted.subjectStems.includes(word)) || (main !== undefined && main === subject)
+    const other = main !== undefined && main.id !== 'name' && !about
+    const score =
+      (own ? 1 : 0) +
+      (about ? 0.8 : 0) -
+      (other ? (view.concepts.length > 0 ? 0.7 : 0.4) : 0) +
+      (/>h[1-6]|^h[1-6]/.test(column.key) ? 0.8 : 0) +
+      (linked.has(column.key) ? 0.6 : 0) +
+      0.8 * view.distinct +
+      0.4 * column.fill +
+      (view.length > 4 && view.length < 120 ? 0.4 : 0) -
+      (isCode(view) ? 0.5 : 0) -
+      view.index * 0.02
+    if (!best || score > best.score) best = { view, score }
+  }
+  return best?.view ?? null
+}
+
+/** Share of values that look like a reference: one word with digits in it. */
+export const codeShare = (view: ColumnView): number =>
+  view.texts.filter(text => /^(?=.*\d)[\p{L}\d./#_-]+$/u.test(text)).length / Math.max(1, view.texts.length)
+
+const isCode = (view: ColumnView): boolean => view.texts.length > 0 && codeShare(view) > 0.7
+
+/** Hosts of a link column's addresses. */
+export const hostsOf = (view: ColumnView): string[] =>
+  view.texts.flatMap(text => {
+    const [first] = text.split(', ')
+    return first && URL.canParse(first) ? [plain(new URL(first).hostname).replace(/^www\./, '')] : []
+  })

@@ -1,0 +1,63 @@
+/** Lists of fields in a prompt: parts them and tidies each into the name of a column. */
+import { type Concept, conceptsOf, corrected } from './vocabulary.ts'
+import { capital, plain, tokens } from './words.ts'
+
+export interface WantedField {
+  /** The words of the prompt, tidied: the name of the column. */
+  name: string
+  stems: string[]
+  concepts: Concept[]
+}
+
+const separators = /\s*(?:[,;\n•|\t]|\s[-–—+&/]\s|\s(?:and|y|e|as well as|así como|asi como|plus|or|o|y\/o|and\/or|además de|ademas de|también|tambien|also)\s)\s*/i
+
+/** The pieces of a list. A slash parts words that are fields on both its sides. */
+export function pieceList(text: string): string[] {
+  return text
+    .split(separators)
+    .flatMap(piece => {
+      const sides = piece.split('/')
+      return sides.length > 1 && sides.every(side => isField(side)) ? sides : [piece]
+    })
+    .filter(piece => piece.trim() !== '')
+}
+
+/** Whether the words are short and name a known field. */
+export const isField = (piece: string): boolean => {
+  const stems = stemsOf(piece)
+  return stems.length > 0 && stems.length <= 4 && conceptsOf(stems).length > 0
+}
+
+const stemsOf = (text: string): string[] => tokens(text).map(corrected)
+
+const leading =
+  /^(?:and|y|e|its|it's|their|his|her|the|an?|el|la|l[oa]s|una?|sus?|con|with|also|adem[aá]s|tambi[eé]n|each|cada(?: una?)?|quiero|necesito|me interesan?|i (?:want|need|would like)|dame|give me|get|saca|incluye|include|including|incluyendo|ver|see|columnas?|columns?|campos?|fields?|tod[oa]s?|all|what|que|qu[eé]|cu[aá]l(?:es)?|full|por favor|please)\s+(?=\S)/i
+const trailing = [
+  /\s*\([^)]*\)\s*$/,
+  /\s+(?:si (?:l[oa]s? )?(?:hay|tienen?|existen?|aparecen?|est[aá]n?(?: disponibles?)?|es posible)|if (?:available|any|possible|present|there (?:is|are)(?: one| any)?|it exists)|cuando (?:l[oa]s? )?haya|when available|disponibles?$)\s*$/i,
+  /\s+(?:of|for|on|in|de|en|por)\s+(?:each|every|cada|the page|this page|la p[aá]gina|esta p[aá]gina|(?:the|this) (?:web)?site|la web).*$/i,
+  /\s+(?:in|en)\s+(?:euros?|eur|usd|d[oó]lares|dollars|pesos|iso(?: format)?|formato \S+|(?:a |una? )?(?:table|tabla|csv|excel|spreadsheet|json)(?: format)?|m2|m²|km)\s*$/i,
+  /\s*(?:,\s*)?(?:gracias|muchas gracias|por favor|please|thanks|thank you|thx|porfa|saludos|etc|etc[eé]tera)\s*[.!]*$/i,
+]
+
+/** The wanted fields that words list, without those named twice. */
+export function fieldsIn(words: string): WantedField[] {
+  const seen = new Set<string>()
+  return pieceList(words).flatMap(piece => {
+    const name = tidied(piece)
+    const stems = stemsOf(name)
+    if (stems.length === 0 || name.length > 60 || seen.has(plain(name))) return []
+    seen.add(plain(name))
+    return [{ name: capital(name), stems, concepts: conceptsOf(stems) }]
+  })
+}
+
+function tidied(piece: string): string {
+  let name = piece.trim()
+  for (let before = ''; before !== name; ) {
+    before = name
+    name = name.replace(/^[\s"'“”«»¿¡*:.-]+|[\s"'“”«»?!:.*]+$/g, '').replace(leading, '')
+    for (const pattern of trailing) name = name.replace(pattern, '')
+  }
+  return name
+}

@@ -1,0 +1,109 @@
+/** Order and number of rows in a prompt ("cheapest first", "los 5 más recientes", "ordenado por precio"), cut out of its text. */
+import { conceptOf, type Concept, conceptsOf, corrected } from './vocabulary.ts'
+import { plain, tokens } from './words.ts'
+
+export interface WantedSort {
+  /** Concepts of the column to sort by, the likeliest first. */
+  concepts: Concept[]
+  /** Its words, where the prompt names the column. */
+  stems: string[]
+  direction: 'ascending' | 'descending'
+}
+
+interface OrderFound {
+  sort: WantedSort[]
+  limit: number | null
+  /** The prompt without what was understood here. */
+  rest: string
+}
+
+const numberWords = new Map(
+  (
+    'one 1 two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 twelve 12 fifteen 15 twenty 20 fifty 50 hundred 100 ' +
+    'dos 2 tres 3 cuatro 4 cinco 5 seis 6 siete 7 ocho 8 nueve 9 diez 10 doce 12 quince 15 veinte 20 treinta 30 cincuenta 50 cien 100'
+  )
+    .split(' ')
+    .reduce<[string, number][]>((pairs, word, at, all) => (at % 2 === 0 ? [...pairs, [word, Number(all[at + 1])]] : pairs), []),
+)
+
+/** Number words become digits where they stand before something that can be counted. */
+export function digits(text: string): string {
+  return text.replace(/(?<=\s|^)\p{L}+(?=\s)/gu, word => String(numberWords.get(plain(word)) ?? word)).replace(/(?<=\s)(?:una|un) (?=mill[oó]n)/gi, '1 ')
+}
+
+const superlatives: { words: string; concepts: string[]; direction: WantedSort['direction'] }[] = [
+  { words: 'm[aá]s barat[oa]s|m[aá]s econ[oó]mic[oa]s|cheapest|least expensive|lowest[- ]priced?', concepts: ['price', 'amount'], direction: 'ascending' },
+  {
+    words: 'm[aá]s car[oa]s|most expensive|priciest|dearest|highest[- ]priced?|mayor importe|biggest|largest|m[aá]s grandes',
+    concepts: ['price', 'amount'],
+    direction: 'descending',
+  },
+  {
+    words: 'm[aá]s recientes?|m[aá]s nuev[oa]s|[uú]ltim[oa]s|latest|newest|most recent',
+    concepts: ['published', 'date', 'decided', 'updated'],
+    direction: 'descending',
+  },
+  { words: 'm[aá]s antigu[oa]s|m[aá]s viej[oa]s|oldest|earliest', concepts: ['published', 'date', 'decided'], direction: 'ascending' },
+  { words: 'mejor(?:es)? (?:valorad|puntuad|calificad)[oa]s|best[- ]rated|top[- ]rated|highest[- ]rated', concepts: ['rating', 'stars'], direction: 'descending' },
+  { words: 'mejor pagad[oa]s|best[- ]paid|highest[- ]paid', concepts: ['salary', 'amount'], direction: 'descending' },
+  {
+    words: '(?:que )?(?:cierr[ae]n|venc?[ez]a?n) antes|closing soon(?:est)?(?: first)?|(?:que )?venc?[ez]a?n primero|soonest(?: deadline)?(?: first)?',
+    concepts: ['deadline'],
+    direction: 'ascending',
+  },
+]
+
+const first = '(?:\\s+(?:first|primero))?'
+const named =
+  /[,;.]?\s*(?:y\s+|and\s+)?\b(?:(?:ord[eé]n(?:ad[oa]s?|a(?:r)?(?:l[oa]s)?|ame)|clasificad[oa]s?|sort(?:ed)?|order(?:ed)?|ranked)(?:\s+(?:them|it|l[oa]s?|el resultado|results?))?\s+(?:by|por|seg[uú]n)|por orden de|in order of)\s+(?:the\s+|el\s+|la\s+|su\s+|fecha de\s+(?=l[ií]mite))?([\p{L} ]+?)(?=\s*(?:[,;.(]|$|\s(?:con|with|and|y|de (?:mayor|menor|m[aá]s)|from|in|asc|desc|high|low|new|old|m[aá]s)))/iu
+const descending = /^\s*[,(]?\s*(?:(?:en orden\s+|in\s+)?desc\w*(?: order)?|de mayor a menor|de m[aá]s a menos|from high(?:est)? to low(?:est)?|high(?:est)? (?:to low(?:est)?|first)|mayor primero|(?:las? |los? )?m[aá]s (?:recientes?|nuev[oa]s|car[oa]s|alt[oa]s?) primero|newest first|latest first|most recent first)\s*\)?/i
+const ascending = /^\s*[,(]?\s*(?:(?:en orden\s+|in\s+)?asc\w*(?: order)?|de menor a mayor|de menos a m[aá]s|from low(?:est)? to high(?:est)?|low(?:est)? (?:to high(?:est)?|first)|menor primero|(?:las? |los? )?m[aá]s (?:barat[oa]s|antigu[oa]s|baj[oa]s?) primero|cheapest first|oldest first|earliest first)\s*\)?/i
+const alphabetical = /[,;]?\s*\b(?:(?:ordenad[oa]s?\s+|sorted\s+)?(?:alfab[eé]ticamente|alphabetically|(?:por|en) orden alfab[eé]tico|in alphabetical order|de la a a la z|a[- ]z))\b/i
+const plainLimit =
+  /\b(?:(?:(?:only |just )?(?:the )?(?:first|top)|(?:s[oó]lo )?(?:l[oa]s )?primer[oa]s|hasta|up to|at most|max(?:imum|imo)?(?: of| de)?|m[aá]ximo(?: de)?|limit(?:ed)?(?: to)?|l[ií]mite(?: de)?|no more than|no m[aá]s de|only|s[oó]lo|solamente|just)\s+(\d{1,5})|l[oa]s\s+(\d{1,5})\s+primer[oa]s|the\s+(\d{1,5})\s+first)\b(?!\s*(?:€|\$|%|euros?|eur|usd|d[oó]lares|dollars|pesos|k\b|mil|m2|m²|km|hab|bed|room|star|estrella|a[nñ]os|years|d[ií]as|days|de\s+\p{L}+\s+de\s+\d|[.,]\d))(?:\s+(?:rows|filas|resultados|results|registros|records|entries)\b(?!\s+(?:de|of)))?/iu
+
+/** Finds order and limit. */
+export function orderOf(prompt: string): OrderFound {
+  let rest = digits(prompt)
+  const sort: WantedSort[] = []
+  let limit: number | null = null
+  const byName = named.exec(rest)
+  const stems = byName ? tokens(byName[1]!).map(corrected) : []
+  if (byName && stems.length > 0) {
+    const after = rest.slice(byName.index + byName[0].length)
+    const down = descending.exec(after)
+    const way = down ?? ascending.exec(after)
+    const concepts = conceptsOf(stems)
+    sort.push({ concepts, stems, direction: down ? 'descending' : 'ascending' })
+    rest = `${rest.slice(0, byName.index)} ${after.slice(way?.[0].length ?? 0)}`
+  }
+  const letters = alphabetical.exec(rest)
+  if (letters) {
+    sort.push({ concepts: [conceptOf('name')], stems: [], direction: 'ascending' })
+    rest = rest.replace(letters[0], ' ')
+  }
+  for (const { words, concepts, direction } of superlatives) {
+    const match = new RegExp(
+      `[,;(]?\\s*(?:y\\s+|and\\s+)?(?:\\b(?:l[oa]s|the|el|la)\\s+)?(?:(?:de\\s+)?(?:\\b(\\d{1,4})\\s+)?(?:(?!con |with |y |and |cada )\\p{L}+\\s+){0,2}?)?(?<![\\p{L}])(?:${words})(?![\\p{L}])(?:\\s+(\\d{1,4})(?!\\d|\\s*(?:d[ií]as|days|meses|months|weeks|semanas|horas|hours)))?${first}\\)?`,
+      'iu',
+    ).exec(rest)
+    if (!match) continue
+    if (sort.length === 0) sort.push({ concepts: concepts.map(conceptOf), stems: [], direction })
+    limit ??= Number(match[1] ?? match[2] ?? 0) || null
+    // Only the words of order go; the noun among them stays.
+    const noun = match[0].replace(new RegExp(`(?:${words})${first}`, 'iu'), ' ').replace(/\d+|\b(?:l[oa]s|the|de|y|and)\b|[(),;]/gi, ' ')
+    rest = `${rest.slice(0, match.index)} ${noun.trim()} ${rest.slice(match.index + match[0].length)}`
+  }
+  const counted = plainLimit.exec(rest)
+  if (counted) {
+    limit ??= Number(counted[1] ?? counted[2] ?? counted[3])
+    rest = rest.replace(counted[0], ' ')
+  }
+  // "Give me 10 products": a number at the start, before a noun.
+  const leading = /^(\D{0,40}?\b(?:dame|give me|show me|get|list|mu[eé]strame|quiero|necesito|saca|i (?:want|need)))\s+(\d{1,4})\s+(?=\p{L}{4,})(?!(?:euros|mil|d[ií]as|days)\b)/iu.exec(rest)
+  if (leading && limit === null) {
+    limit = Number(leading[2])
+    rest = rest.replace(leading[0], `${leading[1]} `)
+  }
+  return { sort, limit: limit !== null && limit > 0 ? limit : null, rest: rest.replace(/\s+/g, ' ').replace(/\s+([,;.])/g, '$1').trim() }
+}

@@ -1,0 +1,45 @@
+/** Questions as statements: "¿Cuál es el teléfono de la empresa?" asks for the field "teléfono" of "la empresa". */
+import { isField } from './field-list.ts'
+
+interface Statement {
+  /** The question without its question words; the subject, where fields were found. */
+  text: string
+  fields: string[] | null
+  /** Asks for one fact. */
+  one: boolean
+}
+
+const how = [
+  { pattern: /^(?:cu[aá]nto (?:cuestan?|valen?|es)|how much (?:does|do|is|are))\s+(.*?)(?:\s+cost)?$/i, es: 'Precio', en: 'Price' },
+  { pattern: /^(?:(?:para |hasta )?cu[aá]ndo (?:cierran?|vencen?|caducan?|termina el plazo))\s*(.*)$/i, es: 'Plazo', en: 'Deadline' },
+  { pattern: /^when (?:does|do|is|are)\s+(.*?)\s+(?:close|due|expire)s?$/i, es: 'Plazo', en: 'Deadline' },
+  { pattern: /^(?:cu[aá]ndo (?:empiezan?|comienzan?|inician?))\s*(.*)$/i, es: 'Inicio', en: 'Start' },
+  { pattern: /^when (?:does|do)\s+(.*?)\s+(?:start|begin)s?$/i, es: 'Inicio', en: 'Start' },
+  { pattern: /^(?:cu[aá]ndo (?:es|son|ser[aá]n?|se celebran?)|when (?:is|are))\s+(.*)$/i, es: 'Fecha', en: 'Date' },
+  { pattern: /^(?:(?:en )?d[oó]nde (?:est[aá]n?|se encuentran?|queda)|where (?:is|are))\s*(.*?)(?:\s+located)?$/i, es: 'Dirección', en: 'Address' },
+]
+const whatIs = /^(?:cu[aá]l(?:es)?|qu[eé]|what|which)(?:'s|\s+(?:es|son|is|are|ser[ií]an?))\s+(?:(?:el|la|los|las|the|sus?|its|their|your)\s+)?(.+)$/i
+const whichHave = /^(?:qu[eé]|which|what)\s+(\p{L}+(?:\s+\p{L}+)?)\s+(?:tienen?|hay|have|has|are there|do you have|ofrecen?)\b\s*(.*)$/iu
+
+/** Takes the question out of a prompt; other prompts come back as they are. */
+export function asStatement(text: string): Statement {
+  const spanish = /[áéíóúñ]|cu[aá]|qu[eé]|d[oó]nde/i.test(text)
+  for (const { pattern, es, en } of how) {
+    const match = pattern.exec(text)
+    if (match) {
+      const subject = match[1]!
+      return { text: subject, fields: [spanish ? es : en], one: !/s$/i.test(subject.split(' ')[/^(?:los|las|the|el|la) /i.test(subject) ? 1 : 0] ?? '') }
+    }
+  }
+  const have = whichHave.exec(text)
+  if (have) return { text: isField(have[1]!) && have[2] === '' ? have[1]! : `${have[1]} con ${have[2]}`.replace(/ con $/, ''), fields: null, one: false }
+  const what = whatIs.exec(text)
+  if (!what) return { text: text.replace(/^(?:qu[eé]|which|what)\s+(?=\p{L}+)/iu, ''), fields: null, one: false }
+  const asked = what[1]!
+  const owner = /^(.+?)['’]s?\s+(.+)$/.exec(asked)
+  if (owner && isField(owner[2]!)) return { text: owner[1]!, fields: [owner[2]!], one: true }
+  const of = /^(.+?)\s+(?:de|del|of|for)\s+(?:(?:la|el|los|las|the|this|est[ea])\s+)?(\p{L}+.*)$/iu.exec(asked)
+  const singular = !/^(?:cu[aá]les|qu[eé] son|what are|which are)/i.test(text)
+  if (of && isField(of[1]!) && !/\b(?:cada|each|every)\b/i.test(of[2]!)) return { text: of[2]!, fields: [of[1]!], one: singular }
+  return isField(asked) ? { text: '', fields: [asked], one: singular } : { text: asked, fields: null, one: false }
+}

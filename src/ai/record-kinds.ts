@@ -1,0 +1,55 @@
+/** What records are about, in both languages: tells a list of tenders from one of awards whatever the prompt's language. */
+import type { Candidate } from '#contracts/dataset.ts'
+import { stem, tokens } from './words.ts'
+
+const kinds = `
+licitacion licitaciones concurso tender tenders bid bids rfp procurement contratacion notice
+adjudicacion adjudicaciones award awards adjudicado awarded
+product products producto productos articulo item catalogo shop tienda
+job jobs empleo empleos trabajo vacante vacantes puesto position vacancy career jobposting
+event events evento eventos concierto agenda concert conference charla taller
+empresa empresas company companies supplier suppliers proveedor proveedores business negocio directorio organization localbusiness vendor
+court opinion opinions sentencia sentencias judgment ruling case cases fallo
+noticia noticias news article articles post posts entrada blog story newsarticle blogposting titular
+inmueble piso pisos vivienda viviendas casa casas apartamento flat house houses property properties apartment home departamento local
+restaurant restaurante restaurantes restaurants bar
+plato platos dish dishes menu carta tapas
+curso cursos course courses formacion training
+subvencion subvenciones grant grants ayuda ayudas beca becas scholarship convocatoria convocatorias
+coche coches car cars vehiculo vehiculos vehicle vehicles moto motos auto autos carro carros
+software app apps application applications aplicacion aplicaciones programa tool herramienta
+person persona personas people member members miembro miembros equipo team staff empleado profesor
+libro libros book books
+resena resenas review reviews
+receta recetas recipe recipes
+sucursal sucursales oficina oficinas branch branches office offices sede sedes delegacion
+`
+  .trim()
+  .split('\n')
+  .map(line => new Set(line.split(' ').map(stem)))
+
+const kindsOf = (stems: string[]): Set<string>[] => kinds.filter(kind => stems.some(word => kind.has(word)))
+
+/** How much the candidate is about the prompt's noun: 1 where it says so, 0 where it says nothing, -1 where it names another kind. */
+export function subjectFit(candidate: Candidate, subjectStems: string[]): number {
+  if (subjectStems.length === 0) return 0
+  const heading = tokens(candidate.label ?? '')
+  const place = [...tokens(addressWords(candidate)), ...tokens(candidate.id.replace(/^\w+:|(?<![.\w-])(?:article|section|menu|address)\b/g, ' '))]
+  const labels = candidate.columns.flatMap(column => tokens(column.label ?? ''))
+  const wanted = kindsOf(subjectStems)
+  const isAbout = (stems: string[]) => subjectStems.some(word => stems.includes(word)) || kindsOf(stems).some(kind => wanted.includes(kind))
+  if (isAbout(heading)) return 1
+  if (isAbout(place)) return wanted.length > 0 && kindsOf(heading).length > 0 ? 0.5 : 0.8
+  if (wanted.length > 0 && kindsOf(heading).length > 0) return isAbout(labels) ? 0 : -1
+  return isAbout(labels) ? 0.5 : 0
+}
+
+/** The words of the paths that the records' links have ("/licitaciones/123"). */
+function addressWords(candidate: Candidate): string {
+  const columns = candidate.columns.flatMap((column, at) => (column.type === 'url' && !column.key.includes('@img') ? [at] : []))
+  const values = candidate.samples.slice(0, 3).flatMap(row => columns.map(at => row[at]))
+  return values.map(value => (typeof value === 'string' && URL.canParse(value) ? new URL(value).pathname.split('/').slice(0, -1).join(' ') : '')).join(' ')
+}
+
+/** Whether the words name a kind of record. */
+export const isKind = (text: string): boolean => kindsOf(tokens(text)).length > 0

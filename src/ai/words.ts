@@ -1,0 +1,73 @@
+/** How words of prompts, labels and class names are compared: without accents, endings and small words, in Spanish and English. */
+import type { Language } from '#contracts/language.ts'
+
+const accents = /[\u0300-\u036f]/g
+
+/** Lower case without accents. */
+export const plain = (text: string): string => text.normalize('NFD').replace(accents, '').toLowerCase()
+
+/** First letter in upper case. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A light stemmer for both languages: enough to put singular and plural, masculine and feminine together. */
+export function stem(word: string): string {
+  let short = plain(word)
+  if (short.length > 4) short = short.replace(/(?:ciones|cion)$/, 'cion').replace(/ies$/, 'y')
+  if (short.length > 4 && /(?:[rlndzj]|ch|sh|ss|x)es$/.test(short)) short = short.slice(0, -2)
+  else if (short.length > 3 && /s$/.test(short) && !/ss$/.test(short)) short = short.slice(0, -1)
+  return short.length > 4 ? short.replace(/[aoe]$/, '') : short
+}
+
+const stopWords = new Set(
+  (
+    'a an the of for to in on at by and or with from it its their his her this that these those each every all any is are was were be as me my i we you us our page list table data please give show get find extract want need which ' +
+    'un una unos unas el la los las lo de del al en por para y o e u con sin su sus este esta estos estas ese esa cada todo toda todos todas que es son se me mi tu nos cual cuales como mas muy pagina lista tabla datos dame muestra ' +
+    'quiero necesito extrae extraer saca obten lista listame busca encuentra favor'
+  ).split(' '),
+)
+
+const parts = (text: string): string[] =>
+  plain(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/\bn[.º°]\s?[ºo°]?(?=\s|$|\.)|#(?=\s|\/|$)|№|\b[Nn]o\.(?=\s|$)/gu, ' number ')).split(
+    /[^\p{L}\p{N}]+/u,
+  )
+
+/** Stems of the words that carry meaning. Camel case and hyphens part words. */
+export function tokens(text: string): string[] {
+  return parts(text)
+    .filter(word => word !== '' && !stopWords.has(word))
+    .map(stem)
+}
+
+/** Stems of all words, small ones included. */
+export const allTokens = (text: string): string[] => parts(text).filter(Boolean).map(stem)
+
+/** Whether two words differ by one slip of the fingers: a letter more, less, other, or two letters swapped. */
+export function isSlip(a: string, b: string): boolean {
+  if (a === b || Math.abs(a.length - b.length) > 1) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start++
+  let end = 0
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++
+  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
+  return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === [...right].toReversed().join(''))
+}
+
+const spanish = new Set(
+  (
+    'el la los las de del con cada todos todas su sus que y para por una un en dame lista quiero nombre fecha precio enlace titulo listado cual es o ' +
+    'empresas correo telefono solo sin mas plazo licitaciones ordenado saca necesito productos cuanto cuesta direccion'
+  ).split(' '),
+)
+const english = new Set(
+  (
+    'the of with each every all their its and for list give show me name date price link title what which is on in this find ' +
+    'only cheapest first from website phone deadline get need i how much where jobs companies address status'
+  ).split(' '),
+)
+
+/** The language a prompt is written in; Spanish when the words do not tell. */
+export function languageOfPrompt(prompt: string): Language {
+  let score = /[áéíóúñ¿¡]/i.test(prompt) ? 2 : 0
+  for (const word of plain(prompt).split(/[^\p{L}]+/u)) score += (spanish.has(word) ? 1 : 0) - (english.has(word) ? 1 : 0)
+  return score >= 0 ? 'es' : 'en'
+}
