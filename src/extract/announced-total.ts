@@ -1,15 +1,15 @@
 /** The number of records that a page says its list has. */
 
-const number = '(\\d{1,3}(?:[.,\\u00a0 ]\\d{3})+|\\d+)'
+const number = '(?<![\\d.,])(\\d{1,3}(?:[.,\\u00a0 ]\\d{3}){1,3}|\\d{1,9})(?!\\d)'
 const noun =
   '(?:results?|records?|items?|entries|rows|products?|documents?|opinions?|listings?|resultados?|registros?|elementos?|entradas|filas|productos?|documentos?|licitaciones|anuncios?|ofertas?|expedientes?|tenders?)'
 const patterns = [
   new RegExp(
-    `(?:showing|viewing|displaying|mostrando|viendo|resultados?|results?|items?)\\s*:?\\s*\\d+\\s*(?:-|–|—|to|a|al|through)\\s*\\d+\\s*(?:of|de|/|out of|de un total de)\\s*${number}`,
+    `(?:showing|viewing|displaying|mostrando|viendo|resultados?|results?|items?)\\s?:?\\s?\\d{1,9}\\s?(?:-|–|—|to|a|al|through)\\s?\\d{1,9}\\s?(?:of|de|/|out of|de un total de)\\s*${number}`,
     'i',
   ),
-  new RegExp(`\\d+\\s*(?:-|–|—|to|a|al)\\s*\\d+\\s*(?:of|de|de un total de)\\s*(?:about |unos )?${number}(?:\\s|$)`, 'i'),
-  new RegExp(`(?:total(?:\\s+(?:de|of))?|found|encontrad[oa]s|se han encontrado|hay)\\s*:?\\s*${number}\\s*${noun}`, 'i'),
+  new RegExp(`(?<!\\d)\\d{1,9}\\s?(?:-|–|—|to|a|al)\\s?\\d{1,9}\\s?(?:of|de|de un total de)\\s?(?:about |unos )?${number}(?:\\s|$)`, 'i'),
+  new RegExp(`(?:total(?:\\s+(?:de|of))?|found|encontrad[oa]s|se han encontrado|hay)\\s?:?\\s?${number}\\s?${noun}`, 'i'),
   new RegExp(`${number}\\s+${noun}\\s+(?:found|in total|encontrad[oa]s|en total)`, 'i'),
 ]
 

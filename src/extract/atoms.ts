@@ -59,11 +59,15 @@ const emphasis = new Set('b strong em i u small sup sub font mark abbr cite q s 
 interface Cut {
   base: string
   atoms: Atom[]
+  most: number
 }
 
-/** All atoms of a record, in reading order. `base` is the address that links are relative to. */
-export function atomsOf(nodes: ChildNode[], base: string): Atom[] {
-  const cut: Cut = { base, atoms: [] }
+/** A record with more pieces than this is no record but a part of the page. */
+const mostOfRecord = 400
+
+/** The atoms of a record, in reading order, the first `most` of them. `base` is the address that links are relative to. */
+export function atomsOf(nodes: ChildNode[], base: string, most = mostOfRecord): Atom[] {
+  const cut: Cut = { base, atoms: [], most }
   if (nodes.length === 1 && nodes[0] && isTag(nodes[0])) cutChildren(nodes[0].children, '', cut, ownLabel(nodes[0]))
   else cutChildren(nodes, '', cut, undefined)
   return cut.atoms
@@ -81,6 +85,7 @@ function cutChildren(nodes: ChildNode[], path: string, cut: Cut, label: string |
   }
   let term: string | undefined
   for (const node of nodes) {
+    if (cut.atoms.length >= cut.most) return
     if (isText(node)) {
       line.push(node)
       if (isBrokenLine(node)) endLine()
@@ -151,6 +156,7 @@ function cutWordless(element: Element, path: string, cut: Cut): void {
 function cutFields(elements: Element[], path: string, cut: Cut, label: string | undefined): void {
   let term: string | undefined
   for (const element of elements) {
+    if (cut.atoms.length >= cut.most) return
     const text = textOf(element)
     if (!hasWords(text)) cutWordless(element, path, cut)
     else if (/[:：]$/.test(text) && text.length <= 40) term = text.replace(/\s*[:：]$/, '')
@@ -229,7 +235,7 @@ function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, l
     words = ''
   }
   if (!leadIsLink) pushWords()
-  links.forEach(link => {
+  links.slice(0, Math.max(0, cut.most - cut.atoms.length)).forEach(link => {
     pushLink(link, path, cut, textOf(link), undefined)
     pushWords()
   })

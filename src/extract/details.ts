@@ -3,6 +3,9 @@ import { type Atom, atomsOf } from './atoms.ts'
 import { closest, type Document, type Element, findAll, findFirst, textOf } from './document.ts'
 import type { RecordSet } from './tables.ts'
 
+/** A page about one thing says what it is within so many pieces. */
+const mostPieces = 3000
+
 const outside = new Set(['nav', 'footer', 'aside', 'header', 'form'])
 
 /** The labelled fields of the page as one record, with its main heading as the name; null when there are too few. */
@@ -23,7 +26,7 @@ export function detailsOf(document: Document, base: string, tables: RecordSet[])
   const isOutside = (node: Atom['node']) =>
     closest(node, element => outside.has(element.name) && (element.name !== 'form' || textOf(element).length < rootLength / 2)) !== null
   const inLists = new Set(labelled.map(atom => atom.node))
-  for (const atom of atomsOf([root], base)) {
+  for (const atom of atomsOf([root], base, mostPieces)) {
     if (inLists.has(atom.node) || atom.kind === 'image' || isOutside(atom.node)) continue
     const match = /^(\p{L}[^:：]{1,38}?)\s*[:：]\s+(\S.{0,300})$/u.exec(atom.text)
     if (atom.label) labelled.push(atom)

@@ -1,5 +1,5 @@
 /** The parsed page: the HTML standard's own parser, and the few questions about nodes that every extractor asks. */
-import { type ChildNode, type Document, Element, isTag, isText, type ParentNode } from 'domhandler'
+import { type ChildNode, type Document, Element, isTag, isText, type ParentNode, Text } from 'domhandler'
 import { parse } from 'parse5'
 import { adapter } from 'parse5-htmlparser2-tree-adapter'
 
@@ -8,7 +8,29 @@ export { isTag, isText }
 
 /** Parses any text as an HTML page; never throws. `noscript` content counts as content, as it does for a reader without scripts. */
 export function parseDocument(html: string): Document {
-  return parse(html, { treeAdapter: adapter, scriptingEnabled: false })
+  const document = parse(html, { treeAdapter: adapter, scriptingEnabled: false })
+  flattenBelow(document, maximumDepth)
+  return document
+}
+
+/** Browsers stop nesting at 512 levels; below this one no page has structure, only faults. */
+const maximumDepth = 300
+
+/** Replaces what is nested deeper than so many levels by its text, so that walking the tree can never exhaust the stack. */
+function flattenBelow(document: Document, levels: number): void {
+  let layer: ParentNode[] = [document]
+  for (let depth = 0; depth < levels && layer.length > 0; depth++) layer = layer.flatMap(node => node.children.filter(isTag))
+  for (const node of layer) {
+    const words: string[] = []
+    const waiting: ChildNode[] = [...node.children].toReversed()
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      if (isText(next)) words.push(next.data)
+      else if (isTag(next) && !isUnseen(next)) for (const child of next.children.toReversed()) waiting.push(child)
+    }
+    const text = new Text(words.join(' '))
+    text.parent = node
+    node.children = [text]
+  }
 }
 
 const unseenTags = new Set([

@@ -77,12 +77,15 @@ function isBeside(label: ChildNode, value: ChildNode): boolean {
     const parent: Element | null = parentElement(holder)
     if (!parent) return false
     if (holds(parent, value))
-      return elementChildren(parent).length <= 4 || parentElement(value) === parent || holds(nextWithWords(holder), value)
+      return isSmall(parent) || parentElement(value) === parent || holds(nextWithWords(holder), value)
     if (textOf(parent) !== words) return false
     holder = parent
   }
   return false
 }
+
+/** At most four elements: what stands in it stands together. */
+const isSmall = (element: Element): boolean => element.children.length <= 12 && elementChildren(element).length <= 4
 
 function holds(element: Element | null, node: ChildNode): boolean {
   let current: ChildNode | null = node

@@ -106,7 +106,9 @@ function siblingGroups(parent: Element): Group[] {
   const byName = new Map<string, Element[]>()
   for (const child of children) {
     if (!hasWords(child)) continue
-    byName.set(child.name, [...(byName.get(child.name) ?? []), child])
+    const twins = byName.get(child.name)
+    if (twins) twins.push(child)
+    else byName.set(child.name, [child])
   }
   const groups: Group[] = []
   for (const [name, elements] of byName) {
@@ -150,6 +152,9 @@ function similarity(a: Set<string>, b: Set<string>): number {
   return shared / (a.size + b.size - shared)
 }
 
+/** Siblings of more shapes than this have no shape in common. */
+const mostShapes = 60
+
 /** Puts elements together that share their telling class, or look alike. */
 function clusterByShape(elements: Element[]): Element[][] {
   const clusters: { symbol: string; shape: Set<string>; members: Element[] }[] = []
@@ -164,7 +169,7 @@ function clusterByShape(elements: Element[]): Element[][] {
     if (home) {
       home.members.push(element)
       if (home.members.length < 8) for (const path of shape) home.shape.add(path)
-    } else clusters.push({ symbol, shape, members: [element] })
+    } else if (clusters.length < mostShapes) clusters.push({ symbol, shape, members: [element] })
   }
   return clusters.map(cluster => cluster.members)
 }

@@ -82,8 +82,12 @@ export interface TypedValue {
   currency?: string
 }
 
+const longestValue = 300
+
 /** Reads a text as the given type; null when it is not one. */
 export function parseAs(type: ValueType, text: string, locale: Locale): TypedValue | null {
+  // Long texts are no values; asking costly patterns about them would let a hostile page keep us busy.
+  if (text.length > longestValue && type !== 'text' && type !== 'url') return null
   switch (type) {
     case 'date': {
       const value = parseDate(text, locale.dayOrder)
@@ -139,7 +143,7 @@ const codePattern = /^(?:n[.ºo°]+\s?)?#?(?=[^\s]*\d)[\p{L}\d]+(?:[-/.: ][\p{L}
 
 /** A quick look at what one text may be; tells lines of a record apart before there is a column. */
 export function shapeOf(text: string, locale: Locale): Shape {
-  if (text.length > 60 || !/\d/.test(text)) return text.includes('@') && findEmail(text) ? 'email' : 'text'
+  if (text.length > 60 || !/\d/.test(text)) return text.length <= longestValue && text.includes('@') && findEmail(text) ? 'email' : 'text'
   if (parseDate(text, locale.dayOrder)) return 'date'
   if (parseMoney(text, locale.decimalMark)) return 'money'
   if (parseNumber(text, locale.decimalMark) !== null) return 'number'
