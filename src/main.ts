@@ -93,7 +93,11 @@ function loadEnvironmentFile(): void {
 }
 
 // `indaga text … | head` closes our output early: nobody is left to write for.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0)
+  output.note(`The result could not be written: ${error.message}\n`)
+  process.exit(1)
+})
 
 loadEnvironmentFile()
 process.exitCode = await runCli(process.argv.slice(2), commands, version, output)

@@ -13,6 +13,12 @@ const itemSchema = z.object({
 })
 export type BatchItem = z.infer<typeof itemSchema>
 
+function problem(error: unknown): string {
+  if (error instanceof z.ZodError)
+    return error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** Reads a local page, its characters told as a browser would. */
 export function readPageFile(file: string, encoding?: string): string {
   return decodeHtml(readFileSync(file), encoding ? `text/html; charset=${encoding}` : null)
@@ -28,12 +34,12 @@ export async function runBatch(
     if (line.trim() === '') continue
     let id: unknown = null
     try {
-      const json: unknown = JSON.parse(line)
-      id = (json as { id?: unknown }).id ?? null
+      const json = JSON.parse(line) as { id?: unknown } | null
+      id = json?.id ?? null
       const item = itemSchema.parse(json)
       out(`${JSON.stringify({ id: item.id, ...(await answer(item)) })}\n`)
     } catch (error) {
-      out(`${JSON.stringify({ id, error: error instanceof Error ? error.message : String(error) })}\n`)
+      out(`${JSON.stringify({ id, error: problem(error) })}\n`)
     }
   }
 }

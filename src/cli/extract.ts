@@ -1,17 +1,18 @@
 /** `indaga extract`: a website (or local pages) and a prompt in, a table out. Nothing is stored. */
-import { writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { builtInPlanner } from '#ai/built-in-planner.ts'
-import { errorMessage, pageStateErrors } from '#contracts/error.ts'
+import { errorMessage } from '#contracts/error.ts'
 import type { JobEvent } from '#contracts/job.ts'
 import type { Page } from '#contracts/page.ts'
 import { rowObjects, type Table } from '#contracts/table.ts'
-import { parseAddress } from '#crawl/address.ts'
 import { createPageFetcher } from '#crawl/fetch-page.ts'
 import { byteOrderMark, csvLines } from '#exports/csv.ts'
 import { runBatch } from './batch.ts'
 import type { AnalyseWebsite } from './host-parts.ts'
-import { filePage, isFile } from './read-target.ts'
+import { addressOf, filePage, isFile, pageProblem } from './read-target.ts'
+import { UsageError } from './run-cli.ts'
 import type { Output } from './run-cli.ts'
 
 interface ExtractParts {
@@ -42,15 +43,19 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
     rows: count('--max-rows', values['max-rows'], defaultRows),
   }
   const { format } = values
-  if (format !== 'json' && format !== 'jsonl' && format !== 'csv') throw new Error(`--format ${format}: choose json, jsonl or csv.`)
+  if (format !== 'json' && format !== 'jsonl' && format !== 'csv') throw new UsageError(`--format ${format}: choose json, jsonl or csv.`)
+  if (values.out !== undefined) checkWritable(values.out)
   const chunks: string[] = []
   const write = values.out === undefined ? (text: string) => parts.output.out(text) : (text: string) => void chunks.push(text)
 
   if (values.batch !== undefined) {
+    if (positionals.length > 0) throw new UsageError('Name pages either in the list of --batch or as an argument.')
+    if (format === 'csv') throw new UsageError('--batch answers with one JSON object a line; it has no --format csv.')
     await runBatch(
       values.batch,
       async item => {
         const prompt = item.prompt ?? values.prompt ?? ''
+        if (!prompt.trim()) throw new Error('The line has no prompt, and there is no --prompt.')
         const result = await analyse([filePage(item.file, item.url, item.encoding)], prompt, null, limits, parts, () => {})
         return result ? asJson(result, values.evidence) : { columns: [], rows: [], error: errorMessage('no-records', 'en') }
       },
@@ -58,11 +63,11 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
     )
   } else {
     const [target, ...more] = positionals
-    if (target === undefined || more.length > 0) throw new Error('Name one address or one file, or use --batch.')
-    if (!values.prompt?.trim()) throw new Error('Say what you want with --prompt "…".')
+    if (target === undefined || more.length > 0) throw new UsageError('Name one address or one file, or use --batch.')
+    if (!values.prompt?.trim()) throw new UsageError('Say what you want with --prompt "…".')
     const table = isFile(target)
       ? await analyse([filePage(target)], values.prompt, null, limits, parts, progress(parts.output))
-      : await extractSite(parseAddress(target).href, values.prompt, limits, parts)
+      : await extractSite(addressOf(target), values.prompt, limits, parts)
     if (!table) throw new Error(errorMessage('no-records', 'en'))
     if (format === 'csv') write(`${byteOrderMark}${[...csvLines(table)].join('')}`)
     else if (format === 'jsonl')
@@ -84,8 +89,17 @@ interface Limits {
 
 function count(name: string, text: string | undefined, usual: number): number {
   if (text === undefined) return usual
-  if (!/^[1-9]\d*$/.test(text)) throw new Error(`${name} ${text}: give a whole number above zero.`)
+  if (!/^[1-9]\d*$/.test(text)) throw new UsageError(`${name} ${text}: give a whole number above zero.`)
   return Number(text)
+}
+
+/** Said before the work, not after it. */
+function checkWritable(file: string): void {
+  try {
+    accessSync(existsSync(file) ? file : path.dirname(file), constants.W_OK)
+  } catch {
+    throw new Error(`--out ${file}: this file cannot be written.`)
+  }
 }
 
 async function extractSite(url: string, prompt: string, limits: Limits, parts: ExtractParts): Promise<Table | null> {
@@ -94,8 +108,7 @@ async function extractSite(url: string, prompt: string, limits: Limits, parts: E
     const report = progress(parts.output)
     report({ type: 'reading', url })
     const entry = await fetcher.fetchPage(url)
-    if (entry.state !== 'ok')
-      throw new Error(`${errorMessage(pageStateErrors[entry.state], 'en')}${entry.cause ? ` (${entry.cause})` : ''}`)
+    if (entry.state !== 'ok') throw pageProblem(entry)
     return await analyse([entry], prompt, fetcher.fetchPage, limits, parts, report)
   } finally {
     await fetcher.close()

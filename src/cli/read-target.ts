@@ -1,15 +1,36 @@
 /** The page that a command names: an address, read through the guarded fetch, or a local file. */
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { errorMessage, pageStateErrors } from '#contracts/error.ts'
+import { errorMessage, pageErrorCode } from '#contracts/error.ts'
 import type { Page } from '#contracts/page.ts'
 import { parseAddress } from '#crawl/address.ts'
 import { createPageFetcher } from '#crawl/fetch-page.ts'
 import { readPageFile } from './batch.ts'
+import { UsageError } from './run-cli.ts'
 
-/** Whether the words name a file that is there. */
-export const isFile = (target: string): boolean => !/^https?:\/\//i.test(target) && existsSync(target)
+/** Whether the words name a file, not an address. Throws with a sentence where they name one that is not there, or a folder. */
+export function isFile(target: string): boolean {
+  if (/^https?:\/\//i.test(target)) return false
+  const found = statSync(target, { throwIfNoEntry: false })
+  if (found?.isDirectory()) throw new Error(`${target} is a folder. Name a file in it, or an address.`)
+  if (!found && (/^[.~]{0,2}[\\/]/.test(target) || /\.x?html?$/i.test(target))) throw new Error(`There is no file ${target}.`)
+  return found !== undefined
+}
+
+/** An address, with a sentence where it is none. */
+export function addressOf(target: string): string {
+  try {
+    return parseAddress(target).href
+  } catch (error) {
+    throw new UsageError(`${target} is no address and no file: ${(error as Error).message}.`, { cause: error })
+  }
+}
+
+/** Why a page could not be read, for people at a terminal. */
+export function pageProblem(page: Page): Error {
+  return new Error(`${errorMessage(pageErrorCode(page), 'en')}${page.cause ? ` (${page.cause})` : ''}`)
+}
 
 /** A local file as a page. Its address, for relative links, is a `file:` one unless another is given. */
 export function filePage(file: string, url?: string, encoding?: string): Page {
@@ -29,12 +50,13 @@ export function filePage(file: string, url?: string, encoding?: string): Page {
 /** Reads the one target. Throws with a sentence when there is none, or it cannot be read. */
 export async function readTarget(positionals: string[], allowPrivateNetwork: string[]): Promise<Page> {
   const [target, ...more] = positionals
-  if (target === undefined || more.length > 0) throw new Error('Name one address or one file.')
+  if (target === undefined || more.length > 0) throw new UsageError('Name one address or one file.')
   if (isFile(target)) return filePage(target)
+  const address = addressOf(target)
   const fetcher = createPageFetcher({ allowPrivateNetwork })
   try {
-    const page = await fetcher.fetchPage(parseAddress(target).href)
-    if (page.state !== 'ok') throw new Error(`${errorMessage(pageStateErrors[page.state], 'en')}${page.cause ? ` (${page.cause})` : ''}`)
+    const page = await fetcher.fetchPage(address)
+    if (page.state !== 'ok') throw pageProblem(page)
     return page
   } finally {
     await fetcher.close()

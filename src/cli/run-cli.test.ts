@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { parseSettings } from '#contracts/settings.ts'
-import { runCli } from './run-cli.ts'
+import { runCli, UsageError } from './run-cli.ts'
 import type { Command } from './run-cli.ts'
 
 const commands: Record<string, Command> = {
@@ -14,6 +14,7 @@ const commands: Record<string, Command> = {
       return 0
     },
   },
+  measure: { summary: 'Measure', usage: '<file>', run: () => Promise.reject(new UsageError('Name one file.')) },
   fail: { summary: 'Fail', usage: '', run: () => Promise.reject(new Error('The site does not answer.')) },
   misconfigured: {
     summary: 'Read bad settings',
@@ -53,6 +54,17 @@ describe('the command line', () => {
     const { code, notes } = await run('greet', '--nome', 'Ana')
     expect(code).toBe(2)
     expect(notes).toMatch(/Unknown option '--nome'[^]*Use: indaga greet \[--name NAME\]/)
+  })
+
+  it('says how a command is used when its arguments make no sense', async () => {
+    expect(await run('measure')).toEqual({ code: 2, out: '', notes: 'Name one file.\nUse: indaga measure <file>\n' })
+  })
+
+  it.each([
+    ['help', 'greet'],
+    ['greet', '--help'],
+  ])('tells about one command by %s %s', async (...words) => {
+    expect(await run(...words)).toEqual({ code: 0, out: 'indaga greet [--name NAME]\n\nSay hello.\n', notes: '' })
   })
 
   it('ends with 1 and the sentence, no stack, when a command fails', async () => {

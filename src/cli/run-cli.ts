@@ -15,6 +15,11 @@ export interface Output {
   note(text: string): void
 }
 
+/** Arguments that do not make sense together; the message says why. Ends with 2 and how the command is used. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
 /** Runs `indaga ARGUMENTS` and gives the exit code: 0 success, 1 failure, 2 a command or setting that cannot be understood. */
 export async function runCli(args: string[], commands: Record<string, Command>, version: string, output: Output): Promise<number> {
   const [name, ...rest] = args
@@ -22,6 +27,8 @@ export async function runCli(args: string[], commands: Record<string, Command>, 
     output.out(`${version}\n`)
     return 0
   }
+  const [about] = rest
+  if (name === 'help' && about !== undefined) return runCli([about, '--help'], commands, version, output)
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     // Asked for, it is the result; otherwise a reminder.
     output[name === undefined ? 'note' : 'out'](helpText(commands))
@@ -45,7 +52,7 @@ export async function runCli(args: string[], commands: Record<string, Command>, 
 
 function explain(error: unknown, name: string, command: Command, output: Output): number {
   const { name: kind, message, code, stack }: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error))
-  if (code?.startsWith('ERR_PARSE_ARGS')) {
+  if (kind === 'UsageError' || code?.startsWith('ERR_PARSE_ARGS')) {
     output.note(`${message}\nUse: indaga ${name} ${command.usage}\n`)
     return 2
   }

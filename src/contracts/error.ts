@@ -164,6 +164,14 @@ export const pageStateErrors = {
   'redirect-loop': 'redirect-loop',
 } as const satisfies Record<Exclude<PageState, 'ok'>, ErrorCode>
 
+/** Why a page could not be read, as exactly as its state, status and cause tell. */
+export function pageErrorCode({ state, status, cause }: { state: PageState; status: number | null; cause: string | null }): ErrorCode {
+  if (state === 'ok') return 'internal'
+  if (state === 'unreachable' && /^(ENOTFOUND|EAI_AGAIN)/.test(cause ?? '')) return 'host-unknown'
+  if (state === 'http-error' && (status === 404 || status === 410)) return 'page-missing'
+  return pageStateErrors[state]
+}
+
 /** The body of every answer that is not a success. */
 export const failureSchema = z.object({
   success: z.literal(false),

@@ -39,6 +39,9 @@ export function toFailure(error: unknown): FailureError {
   if (typeof code === 'string' && code.startsWith('FST_') && Number(statusCode) >= 400 && Number(statusCode) < 500) {
     return new FailureError(statusCode === 404 ? 'not-found' : 'bad-request')
   }
+  // The file server's refusals: a path that leads out of the folder, a name with a null byte.
+  if (error instanceof Error && (statusCode === 403 || statusCode === 404)) return new FailureError('not-found')
+  if (error instanceof Error && statusCode === 400) return new FailureError('bad-request')
   return new FailureError('internal', { cause: error ?? new Error('Nothing was thrown') })
 }
 

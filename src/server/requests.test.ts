@@ -133,18 +133,27 @@ describeOnBothDatabases('requests', openTestDatabase => {
     expect((await client.get('/..%2f..%2fetc/passwd')).status).toBe(404)
   })
 
-  it('survives what is not HTTP', async () => {
-    const { port, hostname } = new URL(app.url)
-    const answer = await new Promise<string>((resolve, reject) => {
-      const socket = connect(Number(port), hostname, () => socket.end('NONSENSE\r\n\r\n'))
+  /** Sends the words as they are: a client of HTTP would tidy them up first. */
+  const sendRaw = (words: string) =>
+    new Promise<string>((resolve, reject) => {
+      const { port, hostname } = new URL(app.url)
+      const socket = connect(Number(port), hostname, () => socket.end(words))
       let text = ''
       socket
         .on('data', data => (text += data))
         .on('close', () => resolve(text))
         .on('error', reject)
     })
-    expect(answer).toMatch(/^HTTP\/1.1 400/)
+
+  it('survives what is not HTTP', async () => {
+    expect(await sendRaw('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1.1 400/)
     expect((await client.get('/api/status')).status).toBe(200)
+  })
+
+  it('has nothing at a path that leads out of its folder, and calls that no fault of its own', async () => {
+    const answer = await sendRaw('GET /../../package.json HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1.1 404/)
+    expect(answer).not.toContain('dependencies')
   })
 
   it('slows down who sends more than 300 calls a minute', async () => {

@@ -4,7 +4,7 @@
  * 2. follow its lists, its records and then the rest of the site, inside the budgets
  * 3. store every page, and what lists were seen
  */
-import { type ErrorCode, pageStateErrors } from '#contracts/error.ts'
+import { pageErrorCode } from '#contracts/error.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'
 import { crawlSite } from '#crawl/crawl-site.ts'
@@ -54,7 +54,7 @@ export async function runScan(
         report({ type: 'page', url: page.url, state: page.state, title: reading?.title ?? null, records: largestList(reading) })
         if (entry !== null) return
         entry = page
-        if (!reading) throw new JobFailure(entryError(page), page.cause)
+        if (!reading) throw new JobFailure(pageErrorCode(page), page.cause)
         await scans.setTitle(scan.id, reading.title)
         await scans.setLists(scan.id, listsOf(reading))
       },
@@ -63,14 +63,6 @@ export async function runScan(
   } finally {
     await fetcher.close()
   }
-}
-
-/** Why nothing can be had from the entered page. */
-function entryError({ state, status, cause }: Page): ErrorCode {
-  if (state === 'ok') return 'internal'
-  if (state === 'unreachable' && /^(ENOTFOUND|EAI_AGAIN)/.test(cause ?? '')) return 'host-unknown'
-  if (state === 'http-error' && (status === 404 || status === 410)) return 'page-missing'
-  return pageStateErrors[state]
 }
 
 const listsShown = 4

@@ -1,0 +1,66 @@
+/** What `indaga extract` makes of its arguments and of lists with bad lines, before anything is analysed. */
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { extractCommand } from './extract.ts'
+import { UsageError } from './run-cli.ts'
+
+let folder: string
+const file = (name: string) => path.join(folder, name)
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'indaga-extract-'))
+  await mkdir(file('folder'))
+  await writeFile(file('page.html'), '<table><tr><th>Name<tr><td>Ana</table>')
+})
+
+async function extract(...args: string[]) {
+  let out = ''
+  const output = { out: (text: string) => void (out += text), note: () => undefined }
+  // As if no page held anything: what is tested here comes before.
+  const analyseWebsite = async () => ({ table: null })
+  await extractCommand(args, { output, allowPrivateNetwork: [], analyseWebsite })
+  return out
+}
+
+describe('extract', () => {
+  it.each<[why: string, args: () => string[], says: RegExp]>([
+    ['nothing to read', () => ['--prompt', 'x'], /Name one address/],
+    ['no prompt', () => [file('page.html')], /--prompt/],
+    ['an unknown format', () => [file('page.html'), '--prompt', 'x', '--format', 'xml'], /choose json/],
+    ['no rows at all', () => [file('page.html'), '--prompt', 'x', '--max-rows', '0'], /--max-rows 0/],
+    ['two sources', () => [file('page.html'), '--batch', file('list'), '--prompt', 'x'], /either/],
+    ['a list as CSV', () => ['--batch', file('list'), '--prompt', 'x', '--format', 'csv'], /csv/],
+    ['words that are no address', () => ['not an address', '--prompt', 'x'], /not an address is no address and no file/],
+  ])('refuses %s as a mistake of usage', async (_why, args, says) => {
+    const failing = extract(...args())
+    await expect(failing).rejects.toThrow(UsageError)
+    await expect(failing).rejects.toThrow(says)
+  })
+
+  it('says that a file is not there, or is a folder, instead of looking for a website of that name', async () => {
+    await expect(extract('missing.html', '--prompt', 'x')).rejects.toThrow('There is no file missing.html.')
+    await expect(extract(file('nowhere'), '--prompt', 'x')).rejects.toThrow(`There is no file ${file('nowhere')}.`)
+    await expect(extract(file('folder'), '--prompt', 'x')).rejects.toThrow(/is a folder/)
+  })
+
+  it('says before the work that its result has no place', async () => {
+    await expect(extract(file('page.html'), '--prompt', 'x', '--out', file('nowhere/out.json'))).rejects.toThrow(/cannot be written/)
+  })
+
+  it('answers every line of a list, bad ones with a readable error', async () => {
+    const page = { url: 'https://example.org/', file: file('page.html') }
+    const lines = [{ id: 1, ...page, prompt: 'x' }, { id: 2, ...page }, { id: 3, url: 'nope', file: 'x' }, null]
+    await writeFile(file('list'), `${lines.map(line => JSON.stringify(line)).join('\n')}\nbroken\n`)
+    const out = await extract('--batch', file('list'))
+    const answers = out.trimEnd().split('\n')
+    expect(answers.map(answer => JSON.parse(answer) as unknown)).toEqual([
+      expect.objectContaining({ id: 1, rows: [] }),
+      { id: 2, error: expect.stringMatching(/no prompt/) },
+      { id: 3, error: 'url: Invalid URL' },
+      { id: null, error: expect.stringMatching(/^Invalid input: expected object/) },
+      { id: null, error: expect.stringMatching(/JSON/) },
+    ])
+  })
+})
