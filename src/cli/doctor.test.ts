@@ -45,6 +45,12 @@ describe('the doctor', () => {
     expect(out).not.toContain('secret')
   })
 
+  it('says that a planner which this release has not is not used', async () => {
+    const { code, out } = await examine({ INDAGA_DATA_DIR: folder(), AI_PROVIDER: 'openai' })
+    expect(code).toBe(0)
+    expect(out).toMatch(/note\s+Planner\s+built in; AI_PROVIDER=openai is not part of this release/)
+  })
+
   it('says that pages built by scripts cannot be read without a browser', async () => {
     const { out } = await examine({ INDAGA_DATA_DIR: folder(), INDAGA_BROWSER: 'off' })
     expect(out).toMatch(/note\s+Browser\s+switched off .+ cannot be read/)

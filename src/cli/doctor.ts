@@ -29,7 +29,7 @@ export async function doctorCommand(args: string[], { readSettings, output, need
   const findings = [nodeFinding(neededNode)]
   const settings = settingsOr(readSettings, error => findings.push({ state: 'fails', about: 'Settings', text: error }))
   if (settings) {
-    findings.push({ state: 'ok', about: 'Settings', text: `${settings.HOST}, port ${settings.PORT}; analyses by ${settings.AI_PROVIDER}` })
+    findings.push({ state: 'ok', about: 'Settings', text: `${settings.HOST}, port ${settings.PORT}` }, plannerFinding(settings))
     findings.push(
       ...(settings.DATABASE_URL ? [await postgresFinding(settings.DATABASE_URL)] : await embeddedFindings(settings.INDAGA_DATA_DIR)),
     )
@@ -54,6 +54,12 @@ function nodeFinding(needed: string): Finding {
   const [ownMajor = 0, ownMinor = 0] = process.versions.node.split('.').map(Number)
   const fits = ownMajor > major || (ownMajor === major && ownMinor >= minor)
   return { state: fits ? 'ok' : 'fails', about: 'Node', text: `${process.versions.node} (needed: ${needed})` }
+}
+
+function plannerFinding({ AI_PROVIDER: wish }: Settings): Finding {
+  const about = 'Planner'
+  if (wish === 'builtin') return { state: 'ok', about, text: 'built in, needs no key' }
+  return { state: 'notes', about, text: `built in; AI_PROVIDER=${wish} is not part of this release and changes nothing` }
 }
 
 async function postgresFinding(databaseUrl: string): Promise<Finding> {

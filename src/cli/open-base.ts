@@ -10,7 +10,12 @@ import { createLog } from './log.ts'
 /** Throws DataFolderInUseError where another process has the data folder. Standard output stays free: the log goes to standard error. */
 export async function openBase(settings: Settings, startedAs: string, closers: Closers): Promise<Base> {
   const log = createLog(settings)
-  const database = await openDatabase({ dataDir: settings.INDAGA_DATA_DIR, databaseUrl: settings.DATABASE_URL, startedAs, log })
+  const { INDAGA_DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings
+  const database = await openDatabase({ dataDir, databaseUrl, startedAs, log }).catch((error: NodeJS.ErrnoException) => {
+    // The system's own words name neither the setting nor what it is for.
+    if (databaseUrl || !error.syscall) throw error
+    throw new Error(`The data folder ${dataDir} (INDAGA_DATA_DIR) cannot be used: ${error.message}`, { cause: error })
+  })
   closers.add(() => database.close())
   const queue = await startJobQueue(database, log)
   closers.add(() => queue.stop())

@@ -93,6 +93,12 @@ it('says which port is taken, and shows a password only when it can be used', { 
   await started.stop()
 })
 
+it('names the setting of a data folder that cannot be one', async () => {
+  const { code, notes } = await start(['serve'], { INDAGA_DATA_DIR: 'package.json' }).ended
+  expect(code).toBe(1)
+  expect(notes).toMatch(/^The data folder package\.json \(INDAGA_DATA_DIR\) cannot be used: /)
+})
+
 it('does not start on a bad setting, and names it', async () => {
   expect(await start(['serve'], { PORT: '99999' }).ended).toEqual({ code: 2, out: '', notes: expect.stringMatching(/^PORT=99999: /) })
 })

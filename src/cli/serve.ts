@@ -45,6 +45,9 @@ async function start(
   const exampleSite = withWorker && wantsExampleSite(given) ? await openExampleSite(given, closers) : null
   const base = { ...opened, settings: exampleSite ? allowing(given, exampleSite) : given }
 
+  if (given.AI_PROVIDER !== 'builtin')
+    output.note(`AI_PROVIDER=${given.AI_PROVIDER} is not part of this release and changes nothing: the built-in planner does the work.\n`)
+
   const app = server.createApp({ ...base, exampleSite })
   if (withWorker) {
     const worker = await startWorker(base)

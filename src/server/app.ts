@@ -13,7 +13,7 @@ import { registerAnalyses } from './routes/analyses.ts'
 import { registerAuth } from './routes/auth.ts'
 import { registerDocs } from './routes/docs.ts'
 import { registerJobs } from './routes/jobs.ts'
-import { registerPages } from './routes/pages.ts'
+import { isPage, registerPages, sendIndex } from './routes/pages.ts'
 import { registerScans } from './routes/scans.ts'
 import { registerSearches } from './routes/searches.ts'
 import { registerStatus } from './routes/status.ts'
@@ -32,7 +32,11 @@ export function createApp(parts: AppParts): FastifyInstance {
     bodyLimit: bodyBytes,
     // With a public address there is a proxy in front, on this machine or its private network, that names the caller.
     trustProxy: settings.INDAGA_PUBLIC_URL ? ['loopback', 'uniquelocal'] : false,
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request as FastifyRequest, reply),
+    // An address that cannot be decoded, say: a person sees the page "not found".
+    frameworkErrors: (error, request, reply) =>
+      void (isPage(request as FastifyRequest)
+        ? sendIndex(parts.webDir, reply, 404)
+        : answerFailure(error, request as FastifyRequest, reply)),
   })
   const sessions = createSessions(repositories)
   const closing = new AbortController()

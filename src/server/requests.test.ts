@@ -126,8 +126,10 @@ describeOnBothDatabases('requests', openTestDatabase => {
         '<!doctype html><title>Indaga</title>',
       ])
     }
-    const unknown = await client.get('/nowhere')
-    expect([unknown.status, await unknown.text()]).toEqual([404, '<!doctype html><title>Indaga</title>'])
+    for (const path of ['/nowhere', '/custom-url/ai-prompt/%zz']) {
+      const unknown = await client.get(path)
+      expect([unknown.status, await unknown.text()]).toEqual([404, '<!doctype html><title>Indaga</title>'])
+    }
     const script = await client.get('/assets/main-abc123.js')
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect((await client.get('/..%2f..%2fetc/passwd')).status).toBe(404)

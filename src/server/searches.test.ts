@@ -53,7 +53,7 @@ describeOnBothDatabases('searches', openTestDatabase => {
     expect(rest).toEqual({ success: true, columns: table.columns, receipt: table.receipt, sources: table.sources })
 
     const { search } = await json<{ search: object }>(await client.post('/api/get-search-history', { searchId }))
-    expect(search).toMatchObject({ name: 'shop.example: name and price', prompt: 'name and price', scanId, ai_response: dataResponse })
+    expect(search).toMatchObject({ name: 'name and price · shop.example', prompt: 'name and price', scanId, ai_response: dataResponse })
 
     const evidence = await json(await client.post('/api/get-evidence', { searchId, row: 0, column: 'price' }))
     expect(evidence).toEqual({
@@ -94,7 +94,7 @@ describeOnBothDatabases('searches', openTestDatabase => {
     const file = await client.get(`/api/searches/${searchId}/export.csv`)
     expect(file.headers.get('content-type')).toContain('text/csv')
     expect(file.headers.get('content-disposition')).toBe(
-      `attachment; filename="shop.example_ titulo y precio_export.csv"; filename*=UTF-8''shop.example_%20t%C3%ADtulo%20y%20precio_export.csv`,
+      `attachment; filename="titulo y precio _ shop.example_export.csv"; filename*=UTF-8''t%C3%ADtulo%20y%20precio%20%C2%B7%20shop.example_export.csv`,
     )
     expect(Buffer.from(await file.arrayBuffer()).toString()).toBe('\uFEFF"name","price"\r\n"\'=Oak ""chair""","120"\r\n')
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pagePaths } from '#contracts/page-paths.ts'
 import { answerFailure } from '#server/error-handling.ts'
 import { FailureError } from '#server/failure.ts'
@@ -21,17 +21,20 @@ export async function registerPages(app: FastifyInstance, { webDir }: { webDir: 
     },
   })
 
-  const sendIndex = async (reply: FastifyReply, status: number) => {
-    const html = await readFile(path.join(webDir, 'index.html'), 'utf8').catch(() => null)
-    if (html === null)
-      return reply.code(503).type('text/plain; charset=utf-8').send('The pages are not built. Build them with: npm run build\n')
-    return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
-  }
+  for (const page of Object.values(pagePaths)) app.get(page, (_request, reply) => sendIndex(webDir, reply, 200))
 
-  for (const page of Object.values(pagePaths)) app.get(page, (_request, reply) => sendIndex(reply, 200))
+  app.setNotFoundHandler(async (request, reply) =>
+    isPage(request) ? sendIndex(webDir, reply, 404) : answerFailure(new FailureError('not-found'), request, reply),
+  )
+}
 
-  app.setNotFoundHandler(async (request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|\?|$)/.test(request.url)
-    return isPage ? sendIndex(reply, 404) : answerFailure(new FailureError('not-found'), request, reply)
-  })
+/** Whether somebody wants to see it, not a program to call it. */
+export const isPage = ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && !/^\/api(\/|\?|$)/.test(url)
+
+/** The web application itself, which shows the page of the address, or "not found". */
+export async function sendIndex(webDir: string, reply: FastifyReply, status: number): Promise<FastifyReply> {
+  const html = await readFile(path.join(webDir, 'index.html'), 'utf8').catch(() => null)
+  if (html === null)
+    return reply.code(503).type('text/plain; charset=utf-8').send('The pages are not built. Build them with: npm run build\n')
+  return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
 }

@@ -1,0 +1,19 @@
+/** What a new search is called. */
+import { expect, it } from 'vitest'
+import { searchName } from './search-name.ts'
+
+it('is called by what was asked, then the site', () => {
+  expect(searchName('https://www.shop.example/list', '  name and\n price ')).toBe('name and price · shop.example')
+})
+
+it('is cut between words, and keeps the site', () => {
+  const asked = 'every tender with its deadline, its buyer, its estimated value and the contact of its office'
+  expect(searchName('https://shop.example/', asked)).toBe('every tender with its deadline, its buyer, its estimated value… · shop.example')
+})
+
+it.each(['x'.repeat(4000), '😀'.repeat(2000)])('stays within 80 characters, none of them cut in two: %.10s', asked => {
+  const name = searchName('https://shop.example/', asked)
+  expect(name.length).toBeLessThanOrEqual(80)
+  expect(name).toMatch(/… · shop\.example$/)
+  expect(encodeURIComponent(name)).toBeTruthy() // throws for half a character
+})
