@@ -10,7 +10,7 @@ import type { MatchContext } from './match-field.ts'
 import { numericFilters, sortView, textFilters } from './plan-conditions.ts'
 import type { PlanAnswer, PlanRequest, ProposedPlan } from './planner.ts'
 import { readPrompt, type Wanted } from './prompt.ts'
-import { subjectFit } from './record-kinds.ts'
+import { recordNoun, subjectFit } from './record-kinds.ts'
 
 /** Plans without a model. Always the same answer for the same request. */
 export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> {
@@ -22,7 +22,8 @@ export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> 
 
 function propose(candidate: Candidate, wanted: Wanted, today: string): ProposedPlan {
   const views = viewsOf(candidate)
-  const context: MatchContext = { views, name: nameView(views, wanted), subjectStems: wanted.subjectStems, today }
+  const { subjectStems } = wanted
+  const context: MatchContext = { views, name: nameView(views, wanted), subjectStems, isRecordNoun: recordNoun(candidate, wanted), today }
   const chosen = wanted.fields.length > 0 ? chooseWanted(wanted, context) : chooseAll(wanted, context)
   const missing = chosen.columns.filter(column => column.from === null).map(column => column.name)
   const columns: PlanColumn[] = chosen.columns.length > 0 ? chosen.columns : [{ name: 'Texto', from: null, type: 'text' }]
@@ -45,7 +46,7 @@ function fitOf(candidate: Candidate, wanted: Wanted, chosen: Chosen, filters: nu
   const rows = candidate.kind === 'details' ? (wanted.one ? 1 : 0.2) : Math.min(1, Math.log2(1 + candidate.rowCount * chosen.fill) / 5)
   const asked = wanted.conditions.length + wanted.texts.filter(condition => condition.explicit).length
   const conditionFit = asked > 0 ? 0.1 * Math.min(1, filters / asked) : 0
-  const subject = subjectFit(candidate, wanted.subjectStems)
+  const subject = subjectFit(candidate, wanted)
   const fit = Math.min(1, 0.5 * chosen.fit + 0.26 * candidate.score + 0.12 * rows + 0.12 * subject + conditionFit)
   // Many records were asked for: a page about one thing is no answer while there is a list.
   const one = wanted.many && candidate.rowCount === 1 ? 0.7 : 1

@@ -5,6 +5,7 @@ import type { PlanColumn } from '#contracts/plan.ts'
 import type { ColumnView } from './column-view.ts'
 import { enough, type MatchContext, matchScore } from './match-field.ts'
 import type { Wanted } from './prompt.ts'
+import { stateOf } from './text-conditions.ts'
 import { conceptOf } from './vocabulary.ts'
 import { capital } from './words.ts'
 
@@ -66,7 +67,8 @@ export function chooseAll(wanted: Wanted, { views, name }: MatchContext): Chosen
   for (const view of ordered.slice(0, 24)) {
     columns.push({ name: freeName(titleOf(view, view === name, wanted), columns), from: view.column.key, type: view.column.type })
   }
-  return { columns, fit: 0.5, fill: 1 }
+  const fill = kept.length > 0 ? mean(kept.map(view => view.column.fill)) : 0
+  return { columns, fit: 0.25 * (name ? nameQuality(name) : 0) + 0.25 * fill, fill }
 }
 
 /** The name, numbered where another column has it. */
@@ -89,7 +91,8 @@ export function titleOf(view: ColumnView, isName: boolean, wanted: Wanted): stri
   }
   if (isName) return wanted.subject || conceptOf('name').name[language]
   if (column.type === 'url') return link
-  const keyConcept = view.keyConcepts[0]
+  const keyConcept =
+    view.keyConcepts[0] ?? (view.texts.length > 0 && view.texts.every(text => stateOf(text)) ? conceptOf('status') : undefined)
   if (keyConcept) return keyConcept.name[language]
   const byType: Partial<Record<DatasetColumn['type'], string>> = { date: 'date', money: 'price', email: 'email', phone: 'phone' }
   const concept = byType[column.type]

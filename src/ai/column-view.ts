@@ -27,7 +27,9 @@ export interface ColumnView {
 export function viewsOf(candidate: Candidate): ColumnView[] {
   return candidate.columns.map((column, index) => {
     const label = /^column \d+$/i.test(column.label ?? '') ? '' : (column.label ?? '')
-    const keyStems = tokens(column.key.replace(/@href|@img|@a\b|~|\?\w+$|#\d+$|:\w+$/g, ' ').replace(/(^|>)[a-z]+\d?(?=[>.[@~\s]|$)/g, ' '))
+    // Class names and property names; neither element names nor the marks of shape and side.
+    const keyWords = column.key.replace(/(?:@\w+|#\d+|\?\w+|:\w+|~)+/g, ' ').replace(/(^|>)[a-z]+\d?(?=[>.[\s]|$)/g, ' ')
+    const keyStems = tokens(keyWords)
     const texts = candidate.samples.flatMap(row => {
       const value = row[index]
       return value === null || value === undefined ? [] : [[value].flat().join(', ')]
@@ -61,22 +63,28 @@ function labelConcepts(label: string): Concept[] {
   const parts = label.split(/\s*[/|,·]\s*|\s(?:and|y|&)\s/).filter(Boolean)
   const mains = (parts.length > 1 ? parts : [label]).flatMap(part => conceptsOf(allTokens(part)).slice(0, 1))
   const whole = conceptsOf(allTokens(label))
-  return [...new Set([...mains, ...whole.slice(1)])]
+  const named = [...new Set([...mains, ...whole.slice(1)])]
+  // "Fecha de publicación" is a publication date; that it is a date says nothing more.
+  return named.filter((concept, at) => !named.slice(0, at).some(earlier => earlier.broader === concept.id))
 }
 
 /** The concept that a column is about, by its label or else by its key. */
-export const mainConcept = (view: ColumnView): Concept | undefined => view.concepts[0] ?? (view.labelStems.length === 0 ? view.keyConcepts[0] : undefined)
+export const mainConcept = (view: ColumnView): Concept | undefined =>
+  view.concepts[0] ?? (view.labelStems.length === 0 ? view.keyConcepts[0] : undefined)
 
 /** The column that names a record: one that says so, a heading, a link's words, or the first text that differs from row to row. */
 export function nameView(views: ColumnView[], wanted: Wanted): ColumnView | null {
   let best: { view: ColumnView; score: number } | null = null
   const linked = new Set(
-    views.filter(({ column }) => column.type === 'url' && column.key.endsWith('@href')).map(({ column }) => column.key.slice(0, -'@href'.length)),
+    views
+      .filter(({ column }) => column.type === 'url' && column.key.endsWith('@href'))
+      .map(({ column }) => column.key.slice(0, -'@href'.length)),
   )
   const subject = conceptsOf(wanted.subjectStems)[0]
   for (const view of views) {
     const { column } = view
     if (column.type !== 'text' || view.derived || column.fill < 0.5 || column.key.startsWith('>(section)')) continue
+    if (view.texts.filter(text => /\p{L}{2}/u.test(text) && !/^\S+@\S+$/.test(text)).length < view.texts.length * 0.5) continue
     const main = mainConcept(view)
     const own = [...view.concepts, ...view.keyConcepts].some(concept => concept.id === 'name')
     const about = view.labelStems.some(word => wanted.subjectStems.includes(word)) || (main !== undefined && main === subject)
@@ -99,7 +107,20 @@ export function nameView(views: ColumnView[], wanted: Wanted): ColumnView | null
 
 /** Share of values that look like a reference: one word with digits in it. */
 export const codeShare = (view: ColumnView): number =>
-  view.texts.filter(text => /^(?=.*\d)[\p{L}\d./#_-]+$/u.test(text)).length / Math.max(1, view.texts.length)
+  view.texts.filter(text => /^(?=.*\d)(?!.*\/\/)[\p{L}\d./#_-]{1,32}$/u.test(text)).length / Math.max(1, view.texts.length)
+
+/** Whether a column cut out of another leaves nothing there but brackets and words for "number" ("S275940 [PDF]", "Docket No. 1511"). */
+export function isMereWrapping(view: ColumnView, whole: ColumnView): boolean {
+  const bare = whole.texts.filter(text => {
+    const code = view.texts.find(entry => text.includes(entry))
+    const rest = code === undefined ? text : text.replace(code, ' ').replace(/\[[^\]]*\]|\([^)]*\)/g, ' ')
+    return (
+      tokens(rest).every(word => /^(?:docket|case|file|exp\w*|ref\w*|num\w*|pdf|doc|no)$/.test(word)) &&
+      !/\p{L}\./u.test(rest.replace(/\bno\./i, ''))
+    )
+  })
+  return bare.length > whole.texts.length * 0.6
+}
 
 const isCode = (view: ColumnView): boolean => view.texts.length > 0 && codeShare(view) > 0.7
 

@@ -12,20 +12,20 @@ document < link | url | Documento | Document | document documento pdf pliego dow
 link | url | Enlace | Link | link url uri enlace href hyperlink vinculo liga permalink
 awarded-amount < amount | money number | Importe de adjudicación | Awarded amount | importe+adjudicacion amount+award amount+awarded importe+adjudicado precio+adjudicacion valor+adjudicacion value+award valor+contrato contract+value
 budget < amount | money number | Presupuesto | Budget | presupuesto budget estimated+value valor+estimado
-salary < amount | money number text | Salario | Salary | salary salario sueldo remuneracion wage compensation retribucion pay paga
+salary < amount | money number text | Salario | Salary | salary salario sueldo remuneracion wage compensation retribucion pay pays paying paga pagan pagado
 price < amount | money number | Precio | Price | price precio cost coste costo tarifa fee pvp cuesta cuestan vale valen rent renta cuota much cuanto
 deposit | money | Fianza | Deposit | deposit fianza deposito
 tax | money number | Impuestos | Tax | tax iva vat impuesto
 shipping | money text | Envío | Shipping | shipping envio delivery portes
 discount | number money text | Descuento | Discount | discount descuento rebaja
 amount | money number | Importe | Amount | amount importe monto cuantia valor value dotacion funding financiacion total
-deadline < date | date text | Plazo | Deadline | deadline due closing close closes expires expiry expiration plazo limite vencimiento vence vencen cierre cierra cierran caduca caducidad presentacion+oferta presentacion+solicitud submission+date date+submission apply+by
+deadline < date | date text | Plazo | Deadline | deadline due closing close closes expires expiry expiration plazo limite vencimiento vence vencen cierre cierra cierran cierren venzan caduca caduquen caducidad presentacion+oferta presentacion+solicitud submission+date date+submission apply+by
 updated < date | date | Actualización | Updated | updated update actualizado actualizacion modified modificado modificacion
-published < date | date | Publicación | Published | published publicado publicacion publication posted
+published < date | date | Publicación | Published | published publicado publicacion publication posted publiquen
 decided < date | date | Fecha de decisión | Decided | decided filed filing issued issuance issue released release+date resolucion+fecha sentencia+fecha decision+date opinion+date fallado
 award-date < date | date | Fecha de adjudicación | Award date | award awarded adjudicacion formalizacion
-start < date | date text | Inicio | Start | start starts begin begins starting inicio comienzo empieza comienza
-end < date | date text | Fin | End | end ends ending fin finaliza finalizacion termina
+start < date | date text | Inicio | Start | start starts begin begins starting inicio+plazo comienzo+plazo apertura+plazo apertura opening+date inicio comienzo empieza comienza empiecen comiencen
+end < date | date text | Fin | End | end ends ending fin finaliza finalicen finalizacion termina terminen
 date | date | Fecha | Date | date dates fecha day dia when cuando
 schedule | text date | Horario | Hours | hours horario hora time schedule
 duration | text number | Duración | Duration | duration duracion length hours+number horas
@@ -36,7 +36,7 @@ bedrooms | number text | Habitaciones | Bedrooms | bedroom bedrooms bed beds hab
 bathrooms | number text | Baños | Bathrooms | bathroom bath baths bano banos aseo
 stars | number text | Estrellas | Stars | stars estrellas
 rating < review | number text | Valoración | Rating | rating valoracion puntuacion score nota calificacion
-review | number text | Reseñas | Reviews | review reviews resena resenas opiniones
+review | number text | Reseñas | Reviews | review reviews resena resenas opiniones+clientes customer+opinions
 employees | number text | Empleados | Employees | employees empleados plantilla headcount
 vacancies | number text | Plazas | Places | vacancies vacantes plazas seats spots cupo
 stock | number text | Existencias | Stock | stock existencias inventory inventario
@@ -51,7 +51,7 @@ organizer | text | Organizador | Organiser | organizer organiser organizador org
 client | text | Cliente | Client | client cliente customer
 brand < company | text | Marca | Brand | brand marca manufacturer fabricante make
 employer < company | text | Empresa | Employer | employer empleador contratador
-supplier < company | text | Proveedor | Supplier | supplier proveedor vendor seller vendedor provider
+supplier < company | text | Proveedor | Supplier | supplier proveedor vendor seller vendedor provider dealer concesionario
 company | text | Empresa | Company | company empresa razon+social business negocio firm firma compania
 contact | text | Contacto | Contact | contact contacto responsable
 author | text | Autor | Author | author autor writer escritor byline firmado
@@ -61,19 +61,19 @@ role | text | Cargo | Role | role cargo puesto position rol
 department | text | Departamento | Department | department departamento area+empresa team equipo division unidad+organizativa
 court | text | Tribunal | Court | court tribunal juzgado sala
 venue < place | text | Recinto | Venue | venue recinto sala+evento local teatro auditorio
-address < place | text | Dirección | Address | address direccion domicilio street calle
+address < place | text | Dirección | Address | address direccion domicilio street calle dir addr
 city < place | text | Ciudad | City | city ciudad localidad municipio town poblacion+nombre
 region < place | text | Provincia | Region | province provincia region state+name comunidad+autonoma departamento+pais
 country < place | text | País | Country | country pais
-place | text | Lugar | Place | place lugar location ubicacion zona barrio where donde ambito
+place | text | Lugar | Place | place lugar location ubicacion zona zone barrio where donde ambito
 procedure | text | Procedimiento | Procedure | procedure procedimiento
-contract-type | text | Tipo de contrato | Contract type | contract+type tipo+contrato contract contrato jornada employment+type
+contract-type | text | Tipo de contrato | Contract type | contract+type tipo+contrato tipo+jornada jornada employment+type
 modality | text | Modalidad | Mode | modality modalidad modality mode remoto presencial teletrabajo remote workplace
 experience | text number | Experiencia | Experience | experience experiencia seniority
 requirements | text | Requisitos | Requirements | requirements requirement requisitos requisito eligibility elegibilidad
 beneficiaries | text | Beneficiarios | Beneficiaries | beneficiaries beneficiary beneficiario destinatario dirigido
 fuel | text | Combustible | Fuel | fuel combustible
-gearbox | text | Cambio | Gearbox | transmission transmision gearbox cambio
+gearbox | text | Cambio | Gearbox | transmission transmision gearbox gear cambio
 model | text | Modelo | Model | model modelo
 version | text number | Versión | Version | version
 license | text | Licencia | Licence | license licence licencia
@@ -90,6 +90,6 @@ allergens | text | Alérgenos | Allergens | allergen allergens alergeno alergeno
 ingredients | text | Ingredientes | Ingredients | ingredient ingrediente
 status | text | Estado | Status | status estado situacion state availability disponibilidad fase disponible available
 description | text | Descripción | Description | description descripcion summary resumen abstract detail detalle text texto content contenido excerpt extracto entradilla snippet
-category | text | Categoría | Category | category categoria type tipo kind clase tag etiqueta topic tema section seccion genre genero sector industry industria rubro actividad
+category | text | Categoría | Category | category categoria cat type tipo kind clase tag etiqueta topic tema section seccion genre genero sector industry industria rubro actividad
 name | text | Nombre | Name | name nombre title titulo heading caption denominacion subject asunto parties party partes objeto headline titular caption
 `

@@ -20,7 +20,8 @@ interface ConditionsFound {
 
 type Operator = Condition['operator']
 
-const number = '(?:(?:us\\$|[€$£]|eur|usd)\\s?)?(\\d[\\d.,]*)\\s*(k\\b|mil\\b|thousand|millones(?: de)?|mill[oó]n(?: de)?|million|m\\b(?!²))?'
+const number =
+  '(?:(?:us\\$|[€$£]|eur|usd)\\s?)?(\\d[\\d.,]*)\\s*(k\\b|mil\\b|thousand|millones(?: de)?|mill[oó]n(?: de)?|million|m\\b(?!²))?'
 const comparisons: { words: string; date: Operator | null; amount: Operator | null }[] = [
   { words: 'after|later than|posterior(?:es)? al?|despu[eé]s del?', date: 'more', amount: null },
   { words: 'since|from|starting|a partir del?|desde(?: el)?', date: 'at-least', amount: 'at-least' },
@@ -32,31 +33,49 @@ const comparisons: { words: string; date: Operator | null; amount: Operator | nu
     amount: 'less',
   },
   {
-    words:
-      'over|above|more than|greater than|higher than|m[aá]s de|por encima de|superior(?:es)? a|mayor(?:es)? (?:de|a|que)|>(?!=)',
+    words: 'over|above|more than|greater than|higher than|m[aá]s de|por encima de|superior(?:es)? a|mayor(?:es)? (?:de|a|que)|>(?!=)',
     date: null,
     amount: 'more',
   },
-  { words: 'until|by|up to|hasta(?: el)?|at most|no more than|como m[aá]ximo|como mucho|m[aá]ximo|<=|≤', date: 'at-most', amount: 'at-most' },
+  {
+    words: 'until|by|up to|hasta(?: el)?|at most|no more than|como m[aá]ximo|como mucho|m[aá]ximo|<=|≤',
+    date: 'at-most',
+    amount: 'at-most',
+  },
   { words: 'at least|al menos|como m[ií]nimo|por lo menos|m[ií]nimo|>=|≥', date: null, amount: 'at-least' },
 ]
 
 const connectors = new Set('con with whose that que cuyo cuya cuyos cuyas where donde which having tengan cuesten costing'.split(' '))
-const fillers = new Set('is are sea sean es son estan esten be the el la los las un una a an of de has have tengan tiene cost costs se were was'.split(' '))
+const fillers = new Set(
+  'is are sea sean es son estan esten be the el la los las un una a an of de has have tengan tiene cost costs se were was'.split(' '),
+)
 
 /** Finds conditions; `today` resolves dates without a year ("1 December") to the next such day. */
 export function conditionsOf(prompt: string, today: Date): ConditionsFound {
   let rest = prompt
   const conditions: Condition[] = []
   const take = (from: number, length: number, found: (hint: string) => Condition[]) => {
-    const unit = /^\s*(?:€|\$|£|euros?\b|eur\b|usd\b|d[oó]lares\b|dollars\b|pesos\b|m²|m2\b|km\b|\p{L}{3,}(?:\s+de\s+\p{L}{4,})?)/iu.exec(rest.slice(from + length))?.[0] ?? ''
-    const isUnit = /[€$£]|eur|usd|d[oó]lar|dollar|peso/i.test(unit) || conceptsOf(tokens(unit)).some(concept => concept.types.includes('number'))
+    const unit =
+      /^\s*(?:€|\$|£|euros?\b|eur\b|usd\b|d[oó]lares\b|dollars\b|pesos\b|m²|m2\b|km\b|\p{L}{3,}(?:\s+de\s+\p{L}{4,})?)/iu.exec(
+        rest.slice(from + length),
+      )?.[0] ?? ''
+    const isUnit =
+      /[€$£]|eur|usd|d[oó]lar|dollar|peso/i.test(unit) || conceptsOf(tokens(unit)).some(concept => concept.types.includes('number'))
     const after = rest.slice(from + length + (isUnit ? unit.length : 0))
     const { hint, start } = hintBefore(rest.slice(0, from), after)
-    conditions.push(...found(isUnit ? `${hint} ${/[€$£]|eur|usd|d[oó]lar|dollar|peso/i.test(unit) ? 'price' : unit}` : hint))
+    conditions.push(
+      ...found(
+        isUnit
+          ? `${hint} ${/[€$£]|eur|usd|d[oó]lar|dollar|peso/i.test(unit) ? (conceptsOf(tokens(hint)).length > 0 ? '' : 'importe') : unit}`
+          : hint,
+      ),
+    )
     rest = `${rest.slice(0, start)} ${after}`
   }
-  const between = new RegExp(`(?:\\bentre|\\bbetween|\\bfrom|\\bde)\\s+(?:el |the )?(.{1,30}?)\\s+(?:y|and|to|a|e)\\s+(?:el |the )?`, 'iu').exec(rest)
+  const between = new RegExp(
+    `(?:\\bentre|\\bbetween|\\bfrom|\\bde)\\s+(?:el |the )?(.{1,30}?)\\s+(?:y|and|to|a|e)\\s+(?:el |the )?`,
+    'iu',
+  ).exec(rest)
   const upper = between ? rest.slice(between.index + between[0].length) : ''
   if (between) {
     const [low, high] = [new RegExp(`^${number}`, 'i').exec(between[1]!), new RegExp(`^${number}`, 'i').exec(upper)]
@@ -72,18 +91,28 @@ export function conditionsOf(prompt: string, today: Date): ConditionsFound {
       const match = new RegExp(`(?<![\\p{L}])(?:${words})\\s*(?:(?<=\\W)|(?=\\W))(?:the |el |los |las )?`, 'iu').exec(rest)
       if (!match) break
       const tail = rest.slice(match.index + match[0].length)
-      const year = date ? /^(?:el )?(?:a[nñ]o |year )?((?:19|20)\d\d)(?![\d\/-]|[.,]\d|\s*(?:€|\$|euros?|eur|usd|km|m2|m²))/i.exec(tail) : null
+      const year = date
+        ? /^(?:el )?(?:a[nñ]o |year )?((?:19|20)\d\d)(?![\d\/-]|[.,]\d|\s*(?:€|\$|euros?|eur|usd|km|m2|m²))/i.exec(tail)
+        : null
       const day = date && !year ? leadingDate(tail, today) : null
       const value = amount ? new RegExp(`^${number}(?!\\s*(?:de\\s+)?(?:${months})|[/-]\\d)`, 'i').exec(tail) : null
-      if (year) take(match.index, match[0].length + year[0].length, hint => [{ kind: 'year', operator: date!, value: Number(year[1]), hint }])
+      if (year)
+        take(match.index, match[0].length + year[0].length, hint => [{ kind: 'year', operator: date!, value: Number(year[1]), hint }])
       else if (day) take(match.index, match[0].length + day.length, hint => [{ kind: 'date', operator: date!, value: day.value, hint }])
-      else if (value) take(match.index, match[0].length + value[0].length, hint => [{ kind: 'amount', operator: amount!, value: toNumber(value), hint }])
+      else if (value)
+        take(match.index, match[0].length + value[0].length, hint => [{ kind: 'amount', operator: amount!, value: toNumber(value), hint }])
       else break
     }
   }
   const period = periodIn(rest, today)
   if (period) take(period.index, period.length, hint => period.conditions.map(condition => ({ ...condition, hint })))
-  return { conditions, rest: rest.replace(/\s+/g, ' ').replace(/\s+([,;.])/g, '$1').trim() }
+  return {
+    conditions,
+    rest: rest
+      .replace(/\s+/g, ' ')
+      .replace(/\s+([,;.])/g, '$1')
+      .trim(),
+  }
 }
 
 const range = (kind: Condition['kind'], low: string | number, high: string | number, hint: string): Condition[] => [
@@ -140,7 +169,10 @@ function periodIn(text: string, today: Date): { index: number; length: number; c
     const of = named[2] ? Number(named[2]) : year
     return dates(named, iso(of, which, 1), iso(of, which + 1, 1))
   }
-  const current = /\b(?:this|de este|este|de esta|esta|del|next|del pr[oó]ximo|pr[oó]ximo)\s+(?:(month|mes)|(week|semana))\b(?:\s+(pr[oó]ximo|que viene))?/i.exec(text)
+  const current =
+    /\b(?:this|de este|este|de esta|esta|del|next|del pr[oó]ximo|pr[oó]ximo)\s+(?:(month|mes)|(week|semana))\b(?:\s+(pr[oó]ximo|que viene))?/i.exec(
+      text,
+    )
   if (current) {
     const ahead = /next|pr[oó]ximo|que viene/i.test(current[0]) ? 1 : 0
     const monday = day - ((today.getUTCDay() + 6) % 7) + ahead * 7
@@ -157,6 +189,13 @@ function periodIn(text: string, today: Date): { index: number; length: number; c
 }
 
 function leadingDate(text: string, today: Date): { value: string; length: number } | null {
+  const close = /^(?:fin(?:al(?:es)?)? de(?:l)?|the end of|end of)\s+(?:the\s+|este\s+|this\s+)?(?:(a[nñ]o|year)|(?:mes|month))\b/i.exec(
+    text,
+  )
+  if (close) {
+    const last = close[1] ? iso(today.getUTCFullYear(), 11, 31) : iso(today.getUTCFullYear(), today.getUTCMonth() + 1, 0)
+    return { value: last, length: close[0].length }
+  }
   for (const parser of [chrono.es, chrono.en]) {
     const [found] = parser.parse(text, today, { forwardDate: true })
     if (found && found.index <= 4 && /\d|\p{L}{4}/u.test(found.text)) {

@@ -9,7 +9,8 @@ export interface WantedField {
   concepts: Concept[]
 }
 
-const separators = /\s*(?:[,;\n•|\t]|\s[-–—+&/]\s|\s(?:and|y|e|as well as|así como|asi como|plus|or|o|y\/o|and\/or|además de|ademas de|también|tambien|also)\s)\s*/i
+const separators =
+  /\s*(?:[,;\n•|\t]|\s[-–—+&/]\s|\s(?:and|y|e|as well as|así como|asi como|plus|or|o|y\/o|and\/or|además de|ademas de|también|tambien|also)\s)\s*/i
 
 /** The pieces of a list. A slash parts words that are fields on both its sides. */
 export function pieceList(text: string): string[] {
@@ -54,7 +55,7 @@ export function fieldsIn(words: string): WantedField[] {
 
 function tidied(piece: string): string {
   let name = piece.trim()
-  for (let before = ''; before !== name; ) {
+  for (let before = ''; before !== name;) {
     before = name
     name = name.replace(/^[\s"'“”«»¿¡*:.-]+|[\s"'“”«»?!:.*]+$/g, '').replace(leading, '')
     for (const pattern of trailing) name = name.replace(pattern, '')

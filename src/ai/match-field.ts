@@ -1,5 +1,5 @@
 /** How well a column is what a field asks for. A column that says it is something else never is: an empty column beats a wrong one. */
-import { codeShare, type ColumnView, hostsOf, mainConcept } from './column-view.ts'
+import { codeShare, type ColumnView, hostsOf, isMereWrapping, mainConcept } from './column-view.ts'
 import type { WantedField } from './field-list.ts'
 import { type Concept, relationOf } from './vocabulary.ts'
 import { stem } from './words.ts'
@@ -12,6 +12,8 @@ export interface MatchContext {
   /** The column that names a record. */
   name: ColumnView | null
   subjectStems: string[]
+  /** Whether words name the kind of thing that the records are ("puesto" in a list of jobs). */
+  isRecordNoun: (stems: string[]) => boolean
   /** An ISO day: deadlines lie after it. */
   today: string
 }
@@ -21,82 +23,152 @@ const relationScore = { same: 0.85, narrower: 0.7, broader: 0.5, near: 0.45, oth
 /** Above 1 where wording, concept and type all agree; 0 where the column is something else. */
 export function matchScore(field: WantedField, view: ColumnView, context: MatchContext): number {
   const main = field.concepts[0]
-  const score = main?.types[0] === 'url' ? linkScore(field, main, view, context) : view.column.type === 'url' ? 0 : valueScore(field, main, view, context)
+  if (!main && view.column.type === 'url' && !view.column.key.includes('@img')) return siteScore(field, view)
+  const score =
+    main?.types[0] === 'url'
+      ? linkScore(field, main, view, context)
+      : view.column.type === 'url'
+        ? 0
+        : valueScore(field, main, view, context)
   return score * (0.6 + 0.4 * view.column.fill)
 }
 
 function valueScore(field: WantedField, main: Concept | undefined, view: ColumnView, context: MatchContext): number {
   const { column } = view
   const wording = wordingScore(field, view)
-  if (wording >= 0.99) return 1.2 + (main ? typeBonus(main, view) : 0) - (view.derived ? 0.1 : 0)
-  if (!main) return wording >= 0.4 ? wording : 0
+  if (wording >= 0.99) return 1.2 + (main ? typeBonus(main, view) : 0) - (view.derived ? derivedPenalty(view, context) : 0)
+  if (!main) return view === context.name && context.isRecordNoun(field.stems) ? 0.9 : wording >= 0.4 ? wording : 0
   const own = relation(main, view)
   const isName = view === context.name
   const found = mainConcept(view)
   // The label says that it is something else.
-  if (own === 0 && found && !isName) return 0
+  if (own === 0 && found && !isName && view.labelStems.length > 0) return main.id === 'identifier' && hidesCodes(view, found) ? 0.4 : 0
+  if (own === 0 && found && !isName) return bySigns(main, view)
   let score = Math.max(own, found ? 0 : wording * 0.8)
   if (own > 0) score += 0.1 * wording - 0.1 * Math.min(2, strangers(field, view))
-  if (score > 0 && main.types[0] !== 'text' && main.types[0] !== column.type && !main.types.includes(column.type)) score *= column.type === 'text' ? 0.6 : 0.3
+  if (score > 0 && main.types[0] !== 'text' && main.types[0] !== column.type && !main.types.includes(column.type))
+    score *= column.type === 'text' || main.types[0] === 'phone' ? 0.7 : 0.3
   if (own > 0) score += typeBonus(main, view)
   else score = Math.max(score, byLooks(field, main, view, context))
-  if (own > 0 && main.id === 'identifier') score += 0.2 * codeShare(view)
+  if (own > 0 && main.id === 'identifier') {
+    // "Citation #" is no docket number unless it looks like one.
+    if (found?.id === 'number' && strangers(field, view) > 0 && codeShare(view) < 0.6) return 0
+    score += 0.2 * codeShare(view)
+  }
   if (view.derived) score -= derivedPenalty(view, context)
   return score
 }
 
-const typeBonus = (main: Concept, { column }: ColumnView): number => (main.types.includes(column.type) ? (main.types[0] === 'text' ? 0.1 : 0.3) : 0)
+const typeBonus = (main: Concept, { column }: ColumnView): number =>
+  main.types.includes(column.type) ? (main.types[0] === 'text' ? 0.1 : 0.3) : 0
 
 /** The best relation between the wanted concept and what the label (or, without one, the class names) says. */
 function relation(main: Concept, view: ColumnView): number {
   const score = (concepts: Concept[]) =>
-    concepts.reduce((best, concept, at) => Math.max(best, relationScore[relationOf(main, concept)] * (at === 0 || concept === main ? 1 : 0.5)), 0)
+    concepts.reduce(
+      (best, concept, at) => Math.max(best, relationScore[relationOf(main, concept)] * (at === 0 || concept === main ? 1 : 0.5)),
+      0,
+    )
   // A concept that the label names besides its main one ("Case name / docket number") counts where it is the wanted one itself.
   if (view.labelStems.length > 0) return score(view.concepts)
   return 0.85 * score(view.keyConcepts)
 }
 
+/** Whether nearly every value is another reference, whatever the label (a court above its case numbers) says. */
+function hidesCodes(view: ColumnView, found: Concept | null): boolean {
+  const plainText = found === null || (found.types.join() === 'text' && found.id !== 'model')
+  return (
+    plainText &&
+    view.distinct > 0.9 &&
+    view.texts.length > 2 &&
+    view.texts.filter(text => /^\S*\d+\S*[-/]\S*\d\S*$/.test(text)).length > view.texts.length * 0.9
+  )
+}
+
 /** Columns that nothing names are known by what they hold. */
-function byLooks(field: WantedField, main: Concept, view: ColumnView, { views, name, subjectStems, today }: MatchContext): number {
+function byLooks(
+  field: WantedField,
+  main: Concept,
+  view: ColumnView,
+  { views, name, subjectStems, isRecordNoun, today }: MatchContext,
+): number {
   const { column } = view
   const unnamed = view.labelStems.length === 0
   const twins = views.filter(other => other.column.type === column.type && !other.derived && mainConcept(other) === undefined).length
   if (main.id === 'name' && view === name) return 1.3
   // "Company" of companies is their name; of jobs it is not.
-  if (view === name && main.types[0] === 'text' && field.stems.some(word => subjectStems.includes(word))) return 0.9
+  if (view === name && main.types[0] === 'text' && (field.stems.some(word => subjectStems.includes(word)) || isRecordNoun(field.stems)))
+    return 0.9
   if (view === name && (main.id === 'company' || main.id === 'supplier') && subjectStems.length === 0 && isContactList(views)) return 0.6
   if (view === name) return 0
   if (main.types[0] === 'email' || main.types[0] === 'phone') return column.type === main.types[0] ? 0.8 : 0
   if (main.types[0] === 'date' && column.type === 'date') {
     if (main.id === 'date') return unnamed || !mainConcept(view) ? 0.7 : 0
-    if (main.id === 'deadline') return twins === 1 && view.texts.length > 0 && view.texts.every(text => text.slice(0, 10) >= today) ? 0.5 : 0
+    if (main.id === 'deadline')
+      return twins === 1 && view.texts.length > 0 && view.texts.every(text => text.slice(0, 10) >= today) ? 0.5 : 0
     return twins === 1 && unnamed && ['published', 'updated', 'decided'].includes(main.id) ? 0.5 : 0
   }
   if (main.types[0] === 'money' && column.type === 'money') {
     if (['price', 'amount'].includes(main.id)) return unnamed ? 0.75 : 0.4
     return ['salary', 'budget'].includes(main.id) && unnamed && twins === 1 ? 0.55 : 0
   }
-  if (!unnamed || view.keyConcepts.length > 0) return 0
-  if (main.id === 'identifier') return (column.type === 'text' || column.type === 'number') && codeShare(view) > 0.6 && view.length > 2 ? 0.3 + 0.3 * codeShare(view) * view.distinct : 0
+  if (main.id === 'identifier' && !unnamed) return hidesCodes(view, null) ? 0.4 : 0
+  if (!unnamed || (view.keyConcepts.length > 0 && main.id !== 'identifier')) return unnamed ? bySigns(main, view) : 0
+  const whole = view.derived ? views.find(other => view.column.key.startsWith(`${other.column.key}?`)) : undefined
+  if (main.id === 'identifier' && whole?.texts.some(text => text.includes('//'))) return 0
+  if (main.id === 'identifier')
+    return (column.type === 'text' || column.type === 'number') && codeShare(view) > 0.6 && view.length > 2
+      ? 0.3 + 0.3 * Math.min(1, codeShare(view) / 0.75) * view.distinct
+      : 0
   if (main.id === 'description') return column.type === 'text' && view.length > 40 ? 0.5 + Math.min(0.2, view.length / 1000) : 0
-  if (main.id === 'address') return share(view, /^(?=.*\d).*\b(?:c\/|calle|av(?:da|enida)?\.?|paseo|plaza|carrera|carretera|street|st\.?|road|rd\.?|avenue|ave\.?|lane|square)(?:\s|,|$)/i) > 0.5 ? 0.6 : 0
-  if (main.id === 'contract-type') return share(view, /\b(?:full|part)[ -]time\b|jornada|indefinid|temporal|permanent|tiempo (?:completo|parcial)/i) > 0.6 ? 0.6 : 0
+  return bySigns(main, view)
+}
+
+/** Values that say what they are themselves: "3 hab.", "Calle Mayor 5", "Agotado". */
+function bySigns(main: Concept, view: ColumnView): number {
+  const { type } = view.column
+  if (type !== 'text' || view.derived) return 0
+  const units = view.texts.map(text => /^\d[\d.,]*\s*(\p{L}+[²2]?)\.?$/u.exec(text)?.[1] ?? '')
+  if (
+    main.types.includes('number') &&
+    units.length > 0 &&
+    units.filter(unit => unit !== '' && main.words.has(stem(unit))).length > units.length * 0.6
+  )
+    return 0.7
+  if (main.id === 'address')
+    return share(
+      view,
+      /^(?=.*\d).*\b(?:c\/|calle|av(?:da|enida)?\.?|paseo|plaza|carrera|carretera|street|st\.?|road|rd\.?|avenue|ave\.?|lane|square)(?:\s|,|$)/i,
+    ) > 0.5
+      ? 0.6
+      : 0
+  if (main.id === 'contract-type')
+    return share(view, /\b(?:full|part)[ -]time\b|jornada|indefinid|temporal|permanent|tiempo (?:completo|parcial)/i) > 0.6 ? 0.6 : 0
   if (main.id === 'modality') return share(view, /\b(?:remot[eo]|hybrid|h[ií]brido|presencial|on-?site|online)\b/i) > 0.6 ? 0.6 : 0
   if (main.id === 'status')
-    return share(view, /^(?:no disponible|disponible|agotad[oa]|abiert[oa]|cerrad[oa]|en plazo|open|closed|sold(?: out)?|(?:un)?available|(?:in|out of) stock|activ[eoa]|adjudicad[oa]|cancel\w+)\b/i) > 0.6 ? 0.6 : 0
+    return share(
+      view,
+      /^(?:no disponible|disponible|agotad[oa]|abiert[oa]|cerrad[oa]|en plazo|open|closed|sold(?: out)?|(?:un)?available|(?:in|out of) stock|activ[eoa]|adjudicad[oa]|cancel\w+)\b/i,
+    ) > 0.6
+      ? 0.6
+      : 0
   return 0
 }
 
-const share = (view: ColumnView, pattern: RegExp): number => view.texts.filter(text => pattern.test(text)).length / Math.max(1, view.texts.length)
+const share = (view: ColumnView, pattern: RegExp): number =>
+  view.texts.filter(text => pattern.test(text)).length / Math.max(1, view.texts.length)
 const isContactList = (views: ColumnView[]): boolean => views.some(({ column }) => column.type === 'email' || column.type === 'phone')
 
+/** A cell that says little but its code is the code; from a longer text the code is cut out only for want of a better column. */
 function derivedPenalty(view: ColumnView, { views }: MatchContext): number {
-  // A short cell is the value itself; only from a longer text is it cut out.
   const whole = views.find(other => view.column.key.startsWith(`${other.column.key}?`))
-  return whole && whole.length < 24 && whole.column.label !== null && !view.texts.every(text => /^[\p{L}\d./-]+$/u.test(text)) ? 0.3 : 0.1
+  if (!whole || whole.column.label === null || whole.length >= 36) return 0.1
+  return isMereWrapping(view, whole) && !view.texts.every(text => whole.texts.includes(text)) ? -0.1 : 0.3
 }
 
-const generic = new Set('number numero date fecha type tipo name nombre total estado code codigo data dato valor value nueva'.split(' ').map(stem))
+const generic = new Set(
+  'number numero date fecha type tipo name nombre total estado code codigo data dato valor value nueva'.split(' ').map(stem),
+)
 
 /** Shared words of the field and the column's label (or, weaker, its class names), 0 to 1. */
 export function wordingScore(field: WantedField, view: ColumnView): number {
@@ -105,14 +177,19 @@ export function wordingScore(field: WantedField, view: ColumnView): number {
     if (shared.length === 0) return 0
     const [left, right] = [field.stems.filter(word => !stems.includes(word)), stems.filter(word => !field.stems.includes(word))]
     if (shared.every(word => generic.has(word)) && left.length > 0) return 0
-    return (shared.length / field.stems.length / 2 + shared.length / new Set(stems).size / 2) * (left.length > 0 && right.length > 0 ? 0.6 : 1)
+    return (
+      (shared.length / field.stems.length / 2 + shared.length / new Set(stems).size / 2) * (left.length > 0 && right.length > 0 ? 0.6 : 1)
+    )
   }
   return view.labelStems.length > 0 ? overlap(view.labelStems) : 0.75 * overlap(view.keyStems)
 }
 
 /** Words of the label that neither the field nor any concept of it explains. */
 const strangers = (field: WantedField, view: ColumnView): number =>
-  view.labelStems.filter(word => !field.stems.includes(word) && !field.concepts.some(concept => concept.words.has(word) || concept.phrases.flat().includes(word))).length
+  view.labelStems.filter(
+    word =>
+      !field.stems.includes(word) && !field.concepts.some(concept => concept.words.has(word) || concept.phrases.flat().includes(word)),
+  ).length
 
 const documentWords = new Set(['document', 'documento', 'pdf', 'file', 'archivo', 'download', 'descarga', 'opinion', 'pliego'].map(stem))
 
@@ -125,8 +202,7 @@ function linkScore(field: WantedField, main: Concept, view: ColumnView, { views,
   const hosts = hostsOf(view)
   const conceptMatch = view.concepts.includes(main) || (view.labelStems.length === 0 && view.keyConcepts.includes(main))
   let score = Math.max(wording, conceptMatch ? 0.85 : 0)
-  // "LinkedIn", "GitHub": a site that the addresses themselves name.
-  if (field.stems.some(word => word.length > 4 && hosts.filter(host => host.includes(word)).length > hosts.length * 0.6)) score = Math.max(score, 1)
+  score = Math.max(score, siteScore(field, view))
   if (main.id === 'website') {
     const outward = hosts.length > 1 && new Set(hosts).size > hosts.length * 0.6
     if (score === 0 && outward && view.labelStems.length === 0) score = 0.6
@@ -142,11 +218,20 @@ function linkScore(field: WantedField, main: Concept, view: ColumnView, { views,
   return score
 }
 
+/** "LinkedIn", "GitHub": a site that the label or the addresses themselves name. */
+function siteScore(field: WantedField, view: ColumnView): number {
+  const hosts = hostsOf(view)
+  const named = field.stems.some(word => word.length > 4 && hosts.filter(host => host.includes(word)).length > hosts.length * 0.6)
+  return named || wordingScore(field, view) >= 0.99 ? 1 : 0
+}
+
 /** Whether a link column leads to documents: by the ending of its addresses or by what its links say. */
 function opensDocument(view: ColumnView, siblings: ColumnView[]): boolean {
   const words = siblings.find(other => view.column.key === `${other.column.key}@href`)
   const texts = [...(words?.texts ?? []), view.column.label ?? '']
-  const verbs = texts.filter(text => /\b(?:view|download|read|open|pdf|full text|ver|descargar|abrir|leer|consultar|pliegos?)\b/i.test(text)).length
+  const verbs = texts.filter(text =>
+    /\b(?:view|download|read|open|pdf|full text|ver|descargar|abrir|leer|consultar|pliegos?)\b/i.test(text),
+  ).length
   const files = view.texts.filter(text => /\.(?:pdf|docx?|xlsx?|odt|zip)(?:$|[?#])/i.test(text)).length
   return (
     verbs > texts.length * 0.6 ||

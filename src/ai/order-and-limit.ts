@@ -28,11 +28,17 @@ const numberWords = new Map(
 
 /** Number words become digits where they stand before something that can be counted. */
 export function digits(text: string): string {
-  return text.replace(/(?<=\s|^)\p{L}+(?=\s)/gu, word => String(numberWords.get(plain(word)) ?? word)).replace(/(?<=\s)(?:una|un) (?=mill[oó]n)/gi, '1 ')
+  return text
+    .replace(/(?<=\s|^)\p{L}+(?=\s)/gu, word => String(numberWords.get(plain(word)) ?? word))
+    .replace(/(?<=\s)(?:una|un) (?=mill[oó]n)/gi, '1 ')
 }
 
 const superlatives: { words: string; concepts: string[]; direction: WantedSort['direction'] }[] = [
-  { words: 'm[aá]s barat[oa]s|m[aá]s econ[oó]mic[oa]s|cheapest|least expensive|lowest[- ]priced?', concepts: ['price', 'amount'], direction: 'ascending' },
+  {
+    words: 'm[aá]s barat[oa]s|m[aá]s econ[oó]mic[oa]s|cheapest|least expensive|lowest[- ]priced?',
+    concepts: ['price', 'amount'],
+    direction: 'ascending',
+  },
   {
     words: 'm[aá]s car[oa]s|most expensive|priciest|dearest|highest[- ]priced?|mayor importe|biggest|largest|m[aá]s grandes',
     concepts: ['price', 'amount'],
@@ -44,10 +50,15 @@ const superlatives: { words: string; concepts: string[]; direction: WantedSort['
     direction: 'descending',
   },
   { words: 'm[aá]s antigu[oa]s|m[aá]s viej[oa]s|oldest|earliest', concepts: ['published', 'date', 'decided'], direction: 'ascending' },
-  { words: 'mejor(?:es)? (?:valorad|puntuad|calificad)[oa]s|best[- ]rated|top[- ]rated|highest[- ]rated', concepts: ['rating', 'stars'], direction: 'descending' },
+  {
+    words: 'mejor(?:es)? (?:valorad|puntuad|calificad)[oa]s|best[- ]rated|top[- ]rated|highest[- ]rated',
+    concepts: ['rating', 'stars'],
+    direction: 'descending',
+  },
   { words: 'mejor pagad[oa]s|best[- ]paid|highest[- ]paid', concepts: ['salary', 'amount'], direction: 'descending' },
   {
-    words: '(?:que )?(?:cierr[ae]n|venc?[ez]a?n) antes|closing soon(?:est)?(?: first)?|(?:que )?venc?[ez]a?n primero|soonest(?: deadline)?(?: first)?',
+    words:
+      '(?:que )?(?:cierr[ae]n|venc?[ez]a?n) antes(?! del?)|closing soon(?:est)?(?: first)?|(?:que )?venc?[ez]a?n primero|soonest(?: deadline)?(?: first)?',
     concepts: ['deadline'],
     direction: 'ascending',
   },
@@ -56,9 +67,12 @@ const superlatives: { words: string; concepts: string[]; direction: WantedSort['
 const first = '(?:\\s+(?:first|primero))?'
 const named =
   /[,;.]?\s*(?:y\s+|and\s+)?\b(?:(?:ord[eé]n(?:ad[oa]s?|a(?:r)?(?:l[oa]s)?|ame)|clasificad[oa]s?|sort(?:ed)?|order(?:ed)?|ranked)(?:\s+(?:them|it|l[oa]s?|el resultado|results?))?\s+(?:by|por|seg[uú]n)|por orden de|in order of)\s+(?:the\s+|el\s+|la\s+|su\s+|fecha de\s+(?=l[ií]mite))?([\p{L} ]+?)(?=\s*(?:[,;.(]|$|\s(?:con|with|and|y|de (?:mayor|menor|m[aá]s)|from|in|asc|desc|high|low|new|old|m[aá]s)))/iu
-const descending = /^\s*[,(]?\s*(?:(?:en orden\s+|in\s+)?desc\w*(?: order)?|de mayor a menor|de m[aá]s a menos|from high(?:est)? to low(?:est)?|high(?:est)? (?:to low(?:est)?|first)|mayor primero|(?:las? |los? )?m[aá]s (?:recientes?|nuev[oa]s|car[oa]s|alt[oa]s?) primero|newest first|latest first|most recent first)\s*\)?/i
-const ascending = /^\s*[,(]?\s*(?:(?:en orden\s+|in\s+)?asc\w*(?: order)?|de menor a mayor|de menos a m[aá]s|from low(?:est)? to high(?:est)?|low(?:est)? (?:to high(?:est)?|first)|menor primero|(?:las? |los? )?m[aá]s (?:barat[oa]s|antigu[oa]s|baj[oa]s?) primero|cheapest first|oldest first|earliest first)\s*\)?/i
-const alphabetical = /[,;]?\s*\b(?:(?:ordenad[oa]s?\s+|sorted\s+)?(?:alfab[eé]ticamente|alphabetically|(?:por|en) orden alfab[eé]tico|in alphabetical order|de la a a la z|a[- ]z))\b/i
+const descending =
+  /^\s*[,(]?\s*(?:(?:en orden\s+|in\s+)?desc\w*(?: order)?|de mayor a menor|de m[aá]s a menos|from high(?:est)? to low(?:est)?|high(?:est)? (?:to low(?:est)?|first)|mayor primero|(?:las? |los? )?m[aá]s (?:recientes?|nuev[oa]s|car[oa]s|alt[oa]s?) primero|newest first|latest first|most recent first)\s*\)?/i
+const ascending =
+  /^\s*[,(]?\s*(?:(?:en orden\s+|in\s+)?asc\w*(?: order)?|de menor a mayor|de menos a m[aá]s|from low(?:est)? to high(?:est)?|low(?:est)? (?:to high(?:est)?|first)|menor primero|(?:las? |los? )?m[aá]s (?:barat[oa]s|antigu[oa]s|baj[oa]s?) primero|cheapest first|oldest first|earliest first)\s*\)?/i
+const alphabetical =
+  /[,;]?\s*\b(?:(?:ordenad[oa]s?\s+|sorted\s+)?(?:alfab[eé]ticamente|alphabetically|(?:por|en) orden alfab[eé]tico|in alphabetical order|de la a a la z|a[- ]z))\b/i
 const plainLimit =
   /\b(?:(?:(?:only |just )?(?:the )?(?:first|top)|(?:s[oó]lo )?(?:l[oa]s )?primer[oa]s|hasta|up to|at most|max(?:imum|imo)?(?: of| de)?|m[aá]ximo(?: de)?|limit(?:ed)?(?: to)?|l[ií]mite(?: de)?|no more than|no m[aá]s de|only|s[oó]lo|solamente|just)\s+(\d{1,5})|l[oa]s\s+(\d{1,5})\s+primer[oa]s|the\s+(\d{1,5})\s+first)\b(?!\s*(?:€|\$|%|euros?|eur|usd|d[oó]lares|dollars|pesos|k\b|mil|m2|m²|km|hab|bed|room|star|estrella|a[nñ]os|years|d[ií]as|days|de\s+\p{L}+\s+de\s+\d|[.,]\d))(?:\s+(?:rows|filas|resultados|results|registros|records|entries)\b(?!\s+(?:de|of)))?/iu
 
@@ -100,10 +114,20 @@ export function orderOf(prompt: string): OrderFound {
     rest = rest.replace(counted[0], ' ')
   }
   // "Give me 10 products": a number at the start, before a noun.
-  const leading = /^(\D{0,40}?\b(?:dame|give me|show me|get|list|mu[eé]strame|quiero|necesito|saca|i (?:want|need)))\s+(\d{1,4})\s+(?=\p{L}{4,})(?!(?:euros|mil|d[ií]as|days)\b)/iu.exec(rest)
+  const leading =
+    /^(\D{0,40}?\b(?:dame|give me|show me|get|list|mu[eé]strame|quiero|necesito|saca|i (?:want|need)))\s+(\d{1,4})\s+(?=\p{L}{4,})(?!(?:euros|mil|d[ií]as|days)\b)/iu.exec(
+      rest,
+    )
   if (leading && limit === null) {
     limit = Number(leading[2])
     rest = rest.replace(leading[0], `${leading[1]} `)
   }
-  return { sort, limit: limit !== null && limit > 0 ? limit : null, rest: rest.replace(/\s+/g, ' ').replace(/\s+([,;.])/g, '$1').trim() }
+  return {
+    sort,
+    limit: limit !== null && limit > 0 ? limit : null,
+    rest: rest
+      .replace(/\s+/g, ' ')
+      .replace(/\s+([,;.])/g, '$1')
+      .trim(),
+  }
 }

@@ -13,7 +13,9 @@ import { allTokens, plain, tokens } from './words.ts'
 export function numericFilters(conditions: Condition[], views: ColumnView[]): PlanFilter[] {
   return conditions.flatMap(condition => {
     const hint = tokens(condition.hint)
-    const hinted = hintConcepts(condition).filter(concept => concept.types.some(type => type === 'date' || type === 'money' || type === 'number'))
+    const hinted = hintConcepts(condition).filter(concept =>
+      concept.types.some(type => type === 'date' || type === 'money' || type === 'number'),
+    )
     const score = (view: ColumnView): number => {
       const { type } = view.column
       const isYear = condition.kind === 'year' && mainConcept(view)?.id === 'year' && type === 'number'
@@ -22,7 +24,13 @@ export function numericFilters(conditions: Condition[], views: ColumnView[]): Pl
       const related = Math.max(0, ...hinted.map(concept => relationWeight(concept, mainConcept(view), view)))
       if (hinted.length > 0 && words === 0 && related === 0) return 0
       // Without a hint, an amount is money and a date any but a deadline's.
-      if (hinted.length === 0 && condition.kind === 'amount' && type === 'number' && !['price', 'amount'].includes(mainConcept(view)?.id ?? '')) return 0.05
+      if (
+        hinted.length === 0 &&
+        condition.kind === 'amount' &&
+        type === 'number' &&
+        !['price', 'amount'].includes(mainConcept(view)?.id ?? '')
+      )
+        return 0.05
       return words + related * 2 + (type === 'money' ? 0.5 : 0) + (isYear ? 1 : 0) + (view.derived ? 0 : 0.2) + view.column.fill
     }
     const best = bestOf(views, score)
@@ -53,24 +61,37 @@ export function textFilters(conditions: TextCondition[], views: ColumnView[], na
       return hinted !== undefined && main !== undefined && (relationOf(hinted, main) !== 'other' || relationOf(main, hinted) === 'narrower')
     }
     if (condition.value === '') {
-      const column = bestOf(views, view => (isHinted(view) || (hinted && view.column.type === hinted.types[0] && hinted.types[0] !== 'text') ? view.column.fill : 0))
+      const column = bestOf(views, view =>
+        isHinted(view) || (hinted && view.column.type === hinted.types[0] && hinted.types[0] !== 'text') ? view.column.fill : 0,
+      )
       if (column) filters.push({ column: column.column.key, operator: 'filled', value: null })
       continue
     }
     const score = (view: ColumnView): number => {
       if (view.column.type !== 'text' || view.derived) return 0
+      if (view.column.key.startsWith('>(section)') && !condition.explicit) return 0
       if (!condition.anywhere && (view === name || view.length > 80) && !isHinted(view)) return 0
-      const count = view.texts.filter(text => partOf(text, condition.value) !== null).length
+      const isWhole = (text: string) => tokens(text).join(' ') === tokens(condition.value).join(' ')
+      const wholes = view.texts.filter(isWhole).length
+      const count = condition.whole ? wholes : view.texts.filter(text => partOf(text, condition.value) !== null).length
       if (count === 0 || (!condition.explicit && count === view.texts.length && rowCount <= view.texts.length)) return 0
-      return count / view.texts.length + (isHinted(view) ? 2 : 0) + (view === name && condition.anywhere ? 1 : 0) + (view.distinct < 1 ? 0.3 : 0)
+      return (
+        count / view.texts.length +
+        (isHinted(view) ? 2 : 0) +
+        (wholes > 0 ? 0.5 : 0) +
+        (view === name && condition.anywhere ? 1 : 0) +
+        (view.distinct < 1 ? 0.3 : 0)
+      )
     }
     const best = bestOf(views, score)
     const shown = best ? filterValue(best, condition.value) : null
     if (best && shown) {
       const operator = condition.negative ? 'not-contains' : shown.whole ? 'equals' : 'contains'
-      if (!filters.some(filter => filter.column === best.column.key && filter.value === shown.value)) filters.push({ column: best.column.key, operator, value: shown.value })
+      const said = filters.some(filter => filter.column === best.column.key || plain(String(filter.value)) === plain(shown.value))
+      if (!said) filters.push({ column: best.column.key, operator, value: shown.value })
     } else if (condition.explicit && !condition.negative && stateOf(condition.value) === null) {
-      const column = condition.anywhere && condition.hint === '' ? name : bestOf(views, view => (view.column.type === 'text' && isHinted(view) ? 1 : 0))
+      const column =
+        condition.anywhere && condition.hint === '' ? name : bestOf(views, view => (view.column.type === 'text' && isHinted(view) ? 1 : 0))
       if (column) filters.push({ column: column.column.key, operator: 'contains', value: condition.value })
     }
   }
@@ -81,10 +102,13 @@ export function textFilters(conditions: TextCondition[], views: ColumnView[], na
 function partOf(text: string, value: string): string | null {
   const state = stateOf(value)
   if (state && allTokens(value).length <= 3) return text.length < 60 && stateOf(text) === state ? text : null
+  const [own] = tokens(text)
+  if (own !== undefined && tokens(text).length === 1 && own === tokens(value).join(' ')) return text
   const [flat, sought] = [plain(text), plain(value)]
   for (let at = flat.indexOf(sought); at >= 0; at = flat.indexOf(sought, at + 1)) {
     const around = `${flat[at - 1] ?? ' '}${flat[at + sought.length] ?? ' '}`
-    if (/^[^\p{L}\p{N}](?:[^\p{L}\p{N}]|s|e)$/u.test(around)) return flat.length === text.length ? text.slice(at, at + sought.length) : value
+    if (/^[^\p{L}\p{N}](?:[^\p{L}\p{N}]|s|e)$/u.test(around))
+      return flat.length === text.length ? text.slice(at, at + sought.length) : value
   }
   return null
 }
@@ -101,8 +125,12 @@ function filterValue(view: ColumnView, value: string): { value: string; whole: b
 
 /** The column that an order speaks of. */
 export function sortView(sort: WantedSort, context: MatchContext): ColumnView | null {
-  const orders = sort.stems.length > 0 ? fieldsIn(sort.stems.join(' ')).map(field => ({ ...field, stems: sort.stems, concepts: sort.concepts })) : []
-  const fields = orders.length > 0 ? orders : sort.concepts.map(concept => ({ name: concept.id, stems: [...concept.words].slice(0, 1), concepts: [conceptOf(concept.id)] }))
+  const orders =
+    sort.stems.length > 0 ? fieldsIn(sort.stems.join(' ')).map(field => ({ ...field, stems: sort.stems, concepts: sort.concepts })) : []
+  const fields =
+    orders.length > 0
+      ? orders
+      : sort.concepts.map(concept => ({ name: concept.id, stems: [...concept.words].slice(0, 1), concepts: [conceptOf(concept.id)] }))
   for (const field of fields) {
     const best = bestOf(context.views, view => {
       const score = matchScore(field, view, context)

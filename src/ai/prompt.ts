@@ -6,7 +6,7 @@ import { orderOf, type WantedSort } from './order-and-limit.ts'
 import { asStatement } from './questions.ts'
 import { isKind } from './record-kinds.ts'
 import { subjectConditions, type TextCondition, textConditionsOf } from './text-conditions.ts'
-import { conceptsOf, corrected } from './vocabulary.ts'
+import { conceptOf, conceptsOf, corrected } from './vocabulary.ts'
 import { capital, languageOfPrompt, plain, tokens } from './words.ts'
 
 export interface Wanted {
@@ -32,10 +32,12 @@ const openings =
   /^(?:(?:can|could|would) you|(?:me )?(?:puedes?|podr[ií]as?|pod[eé]is)(?: por favor)?|i(?:'m| am) looking for|i(?:'d| would) like(?: to (?:have|get|see|know))?|i (?:want|need)(?: to (?:have|get|see|know))?|we need|(?:yo )?(?:quiero|necesito|quisiera|querr[ií]a|me gustar[ií]a|estoy buscando|busco|me hace(?:n)? falta)(?: (?:que me (?:saques|des|hagas|pases|extraigas|busques)|tener|saber|obtener|sacar|conseguir|extraer|ver|conocer|un[oa]?))?|make(?: me)?|create|build|ha(?:z|cer|ga)(?:me)?|gen[eé]ra(?:r|me)?|prep[aá]ra(?:r|me)?|p[aá]sa(?:r|me)|ponme|qui?siera|tell me|d[ií]me|list(?:ame|ar|a)?|l[ií]stame|give me|show me|show|get me|get|fetch|pull|grab|find|extract|collect|gather|scrape|export|return|compile|download|dame|darme|dar|d[eé]me|mu[eé]stra(?:me)?|mostrar|obt[eé]n(?:er|me)?|extr[aá]e(?:r|me)?|extraiga|s[aá]ca(?:r|me)?|b[uú]sca(?:r|me)?|encu[eé]ntra(?:r|me)?|enum[eé]ra(?:r)?|recopila(?:r)?|rec[oó]ge(?:r)?|consigue(?:me)?|descarga(?:r)?|exporta(?:r)?|conocer|saber)\b[\s,:]*(?=\S)/i
 const containers =
   /^(?:(?:an?|una?|the|el|la|los|las)\s+)?(?:complete |full |simple )?(?:list(?:ing|ado|as?)?|table|tabla|spreadsheet|excel|csv|hoja(?: de c[aá]lculo)?|data(?:set)?|datos|info(?:rmation|rmaci[oó]n)?|base de datos|database|relaci[oó]n)(?:\s+(?:completa?|simple))?\s+(?:of|de(?:l)?|con|with|about|sobre|on)\s+/i
-const columnsWord = /\s*[,.;]?\s*(?:(?:con|with|and|y)\s+)?(?:(?:estas|las|los|estos|siguientes|these|the|following|as|como|sus)\s+){0,3}(?:columnas|campos|columns|fields|datos|data|information|informaci[oó]n)(?:\s+(?:siguientes|following))?\s*:?\s+/i
+const columnsWord =
+  /\s*[,.;]?\s*(?:(?:con|with|and|y)\s+)?(?:(?:estas|las|los|estos|siguientes|these|the|following|as|como|sus)\s+){0,3}(?:columnas|campos|columns|fields|datos|data|information|informaci[oó]n)(?:\s+(?:siguientes|following))?\s*:?\s+/i
 const withWords =
   /\s*(?:[:.;,]\s+(?:(?:i(?:'d)? (?:want|need|like)|quiero|necesito|dame|give me|me interesan?|incluye(?:me|ndo)?|include|incluir|show|saca|pon|extract|extrae|return|get|indica(?:ndo)?|including)\b)|:(?=\s|$)|\bwith\b|\bincluding\b|\bincluyendo\b|\b(?:que|which|that) inclu(?:yan?|des?)\b|\balong with\b|\bjunto con\b|\bcon\b|\bshowing\b|\bindicando\b|\b(?:their|y sus?|and (?:its|their))\b)\s*/i
-const eachWords = /(?:^|\s|,\s*)(?:de|del|para|por|of|for|from)\s+(?:cada|each|every|tod[oa]s l[oa]s|all(?: (?:of )?the)?)\b\s*(?:(?:una?|one)\b(?:\s+(?:de ell[oa]s|of them))?)?\s*/i
+const eachWords =
+  /(?:^|\s|,\s*)(?:de|del|para|por|of|for|from)\s+(?:cada|each|every|tod[oa]s l[oa]s|all(?: (?:of )?the)?)\b\s*(?:(?:una?|one)\b(?:\s+(?:de ell[oa]s|of them))?)?\s*/i
 const ofWords = /\s+(?:of|for|from|in|de|del|para|en)\s+(?:(?:the|los|las|el|la|these|estos|estas)\s+)?(?=\S)/gi
 
 /** Understands a prompt in Spanish or English; never fails: what it does not understand is the subject. */
@@ -46,21 +48,38 @@ export function readPrompt(prompt: string, today: Date): Wanted {
   const { conditions: texts, rest: unfiltered } = textConditionsOf(unordered)
   const { conditions, rest } = conditionsOf(unfiltered, today)
   const question = asStatement(opened(rest))
-  const { subject, fields } = question.fields ? { subject: question.text, fields: question.fields } : splitFields(opened(question.text))
-  const many = /\b(?:every|each|all|list|tod[oa]s|cada|lista(?:do|r|me)?|enumera)\b/i.test(folded)
+  const split = question.fields ? { subject: question.text, fields: question.fields } : splitFields(opened(question.text))
+  const subject = split.subject.replace(/^(?:only|just|s[oó]lo|solamente|[uú]nicamente)\s+/i, '').replace(dangling, '')
   const subjectStems = tokens(subject)
+  const fields = withoutContainers(
+    split.fields.flatMap(words => fieldsIn(words)),
+    language,
+  )
+  const many = /\b(?:every|each|all|list|tod[oa]s|cada|lista(?:do|r|me)?|enumera)\b/i.test(folded)
   return {
     language,
     many,
     one: question.one && !many,
     subject: tidySubject(subject),
     subjectStems,
-    fields: fields.flatMap(words => fieldsIn(words)).filter((field, at, all) => all.findIndex(entry => plain(entry.name) === plain(field.name)) === at),
+    fields: fields.filter((field, at, all) => all.findIndex(entry => plain(entry.name) === plain(field.name)) === at),
     conditions,
     texts: [...texts, ...subjectConditions(subject)],
     sort,
     limit,
   }
+}
+
+const dangling = /(?:[\s,.;:]|\s(?:por|for|at|a|al|on|from|de|del|of|con|with|y|and|que|that|to))+$/i
+const containerWords =
+  /^(?:contact|contacto|datos?|data|details?|detalles?|info\w*)(?:\s+(?:de\s+)?(?:contact|contacto|details?|info\w*|data))?$/i
+
+/** "Contact details (name, e-mail)" wants what it lists; alone it wants e-mail and telephone. */
+function withoutContainers(fields: WantedField[], language: Language): WantedField[] {
+  const contained = fields.filter(field => !containerWords.test(field.name) || /^contacto?$/i.test(field.name))
+  const contacts = fields.some(field => /contact/i.test(field.name)) && contained.length < fields.length
+  if (contained.length > 0 || !contacts) return contained
+  return fieldsIn(`${conceptOf('email').name[language]}, ${conceptOf('phone').name[language]}`)
 }
 
 /** Lines and bullets become commas; addresses go. */
@@ -71,6 +90,7 @@ function onOneLine(prompt: string): string {
     .replace(/\s*[\r\n]+\s*(?:[-*•·–]\s*|\d{1,2}[.)]\s+)?/g, ', ')
     .replace(/([:.;,?!])\s*,\s*/g, '$1 ')
     .replace(/(?<=[\p{L}\d)])\s+-\s+(?=\p{L})/gu, ', ')
+    .replace(/\s*\(([^()]*,[^()]*)\)/g, ': $1 ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;]+/, '')
     .trim()
@@ -78,9 +98,13 @@ function onOneLine(prompt: string): string {
 
 function opened(text: string): string {
   let left = text.replace(/[\s.?!,;]+$/, '')
-  for (let before = ''; before !== left; ) {
+  for (let before = ''; before !== left;) {
     before = left
-    left = left.replace(/^[\s¿¡,.]+/, '').replace(courtesies, '').replace(openings, '').replace(containers, '')
+    left = left
+      .replace(/^[\s¿¡,.]+/, '')
+      .replace(courtesies, '')
+      .replace(openings, '')
+      .replace(containers, '')
     left = left.replace(/[\s,.]*\b(?:gracias|muchas gracias|por favor|please|thanks|thank you|thx|porfa|saludos)\b[\s.!]*$/i, '')
   }
   return left
@@ -93,7 +117,11 @@ interface Split {
 
 function splitFields(text: string): Split {
   const columns = columnsWord.exec(text)
-  if (columns && text.length > columns.index + columns[0].length && pieceList(text.slice(columns.index + columns[0].length)).some(isField)) {
+  if (
+    columns &&
+    text.length > columns.index + columns[0].length &&
+    pieceList(text.slice(columns.index + columns[0].length)).some(isField)
+  ) {
     const before = text.slice(0, columns.index)
     return { subject: before.replace(withWords, ' '), fields: [text.slice(columns.index + columns[0].length)] }
   }
@@ -108,13 +136,16 @@ function splitFields(text: string): Split {
   if (connector?.index === 0) return splitFields(text.slice(connector[0].length))
   const of = splitOf(text)
   if (of) return of
+  // "names, prices and e-mails": a bare list of known fields; "products: name, price" without its colon: records, then fields.
   const pieces = pieceList(text)
-  const known = pieces.filter(isField)
-  // "names, prices and e-mails": a bare list of known fields; "products, name, price": records, then fields.
-  if (pieces.length > 1 && known.length >= pieces.length - 1) {
-    return isKind(pieces[0]!) && !isPlainField(pieces[0]!) ? { subject: pieces[0]!, fields: [pieces.slice(1).join(', ')] } : { subject: '', fields: [text] }
+  const known = pieces.filter(piece => isField(piece) || isNoun(piece)).length
+  const short = pieces.every(piece => tokens(piece).length <= 3)
+  if (pieces.length > 1 && (known >= pieces.length - 1 || (short && pieces.length > 2 && known > 0))) {
+    const named = pieces.slice(1).some(piece => conceptsOf(tokens(piece).map(corrected))[0]?.id === 'name')
+    return isNoun(pieces[0]!) && named ? { subject: pieces[0]!, fields: [pieces.slice(1).join(', ')] } : { subject: '', fields: [text] }
   }
-  if (pieces.length === 1 && isField(text) && !isKind(text)) return { subject: '', fields: [text] }
+  const [head] = text.split(' ')
+  if (pieces.length === 1 && isField(text) && isField(head!) && !isKind(head!)) return { subject: '', fields: [text] }
   return { subject: text, fields: [] }
 }
 
@@ -122,10 +153,15 @@ function splitFields(text: string): Split {
 function splitAtEach(before: string, after: string, pronoun: boolean): Split {
   const fieldsBefore = opened(before).replace(/^(?:y|and|,)\s+/i, '')
   if (pronoun) {
-    const nouns = /^(.*?)(?:\s*[,.;]?\s*(?:y|and)?\s*(?:dame|give me|saca|extrae|quiero|get|i need|necesito)?)$/i.exec(fieldsBefore)?.[1] ?? fieldsBefore
+    const nouns =
+      /^(.*?)(?:\s*[,.;]?\s*(?:y|and)?\s*(?:dame|give me|saca|extrae|quiero|get|i need|necesito)?)$/i.exec(fieldsBefore)?.[1] ??
+      fieldsBefore
     return { subject: nouns, fields: [after] }
   }
-  const cut = /\s*(?:[,:;]\s*|\s(?:i (?:want|need)|give me|dame|get|extract|extrae|quiero|necesito|saca|return|list|show|indica|con|with|its|their|sus?|the|y sus?|and (?:its|their))\s+)/i.exec(after)
+  const cut =
+    /\s*(?:[,:;]\s*|\s(?:i (?:want|need)|give me|dame|get|extract|extrae|quiero|necesito|saca|return|list|show|indica|con|with|its|their|sus?|the|y sus?|and (?:its|their))\s+)/i.exec(
+      after,
+    )
   const subject = cut ? after.slice(0, cut.index) : after
   const rest = cut ? after.slice(cut.index + cut[0].length) : ''
   const parts = [fieldsBefore, rest].filter(part => part.trim() !== '')
@@ -149,22 +185,24 @@ function splitOf(text: string): Split | null {
     const concepts = conceptsOf([corrected(noun)])
     const plural = /s$/i.test(right.split(' ')[0]!)
     if (concepts.length > 0 && !(isKind(right) && plural)) continue
-    if (isKind(left) && pieces.length === 1 && !isPlainField(left)) continue
+    if (pieces.length > 1 && !plural) continue
+    if (isNoun(left)) continue
     return { subject: right, fields: [left] }
   }
   return null
 }
 
-/** A field that is no kind of record too ("puesto", "empresa" may be either). */
-const isPlainField = (text: string): boolean => !tokens(text).some(word => isKind(word))
+/** One word for a kind of record ("puesto", "empresa"). */
+const isNoun = (text: string): boolean => tokens(text).length === 1 && isKind(text)
 
 /** "every court opinion on this page" -> "Court opinion". */
 function tidySubject(text: string): string {
   const bare = text
     .replace(/^(?:(?:all|every|each|any|the|of|these|tod[oa]s?|cada|l[oa]s|el|la|una?|an?|est[oa]s|qu[eé]|which|what)\s+)+/gi, '')
     .replace(/\s+(?:on|in|from|en|de)\s+(?:this|the|esta|la|el|este)\s+(?:page|site|website|list|p[aá]gina|sitio|web|lista).*$/i, '')
+    .replace(/\s(?:en|in|at|por|para|about|sobre|han|have|has|are|is|son|est[aá]n|that|que|pagan)\s.*$/i, '')
     .replace(/[\s,.;:¿?¡!"']+$/, '')
-    .replace(/\s+(?:con|with|y|and|que|that|de|of)$/i, '')
+    .replace(/\s+(?:con|with|y|and|que|that|de|of|are|is)$/i, '')
     .trim()
   return bare.length > 40 || !isWordy(bare) ? '' : capital(bare)
 }

@@ -16,9 +16,14 @@ const how = [
   { pattern: /^(?:cu[aá]ndo (?:empiezan?|comienzan?|inician?))\s*(.*)$/i, es: 'Inicio', en: 'Start' },
   { pattern: /^when (?:does|do)\s+(.*?)\s+(?:start|begin)s?$/i, es: 'Inicio', en: 'Start' },
   { pattern: /^(?:cu[aá]ndo (?:es|son|ser[aá]n?|se celebran?)|when (?:is|are))\s+(.*)$/i, es: 'Fecha', en: 'Date' },
-  { pattern: /^(?:(?:en )?d[oó]nde (?:est[aá]n?|se encuentran?|queda)|where (?:is|are))\s*(.*?)(?:\s+located)?$/i, es: 'Dirección', en: 'Address' },
+  {
+    pattern: /^(?:(?:en )?d[oó]nde (?:est[aá]n?|se encuentran?|queda)|where (?:is|are))\s*(.*?)(?:\s+located)?$/i,
+    es: 'Dirección',
+    en: 'Address',
+  },
 ]
-const whatIs = /^(?:cu[aá]l(?:es)?|qu[eé]|what|which)(?:'s|\s+(?:es|son|is|are|ser[ií]an?))\s+(?:(?:el|la|los|las|the|sus?|its|their|your)\s+)?(.+)$/i
+const whatIs =
+  /^(?:cu[aá]l(?:es)?|qu[eé]|what|which)(?:'s|\s+(?:es|son|is|are|ser[ií]an?))\s+(?:(?:el|la|los|las|the|sus?|its|their|your)\s+)?(.+)$/i
 const whichHave = /^(?:qu[eé]|which|what)\s+(\p{L}+(?:\s+\p{L}+)?)\s+(?:tienen?|hay|have|has|are there|do you have|ofrecen?)\b\s*(.*)$/iu
 
 /** Takes the question out of a prompt; other prompts come back as they are. */
@@ -28,11 +33,20 @@ export function asStatement(text: string): Statement {
     const match = pattern.exec(text)
     if (match) {
       const subject = match[1]!
-      return { text: subject, fields: [spanish ? es : en], one: !/s$/i.test(subject.split(' ')[/^(?:los|las|the|el|la) /i.test(subject) ? 1 : 0] ?? '') }
+      return {
+        text: subject,
+        fields: [spanish ? es : en],
+        one: !/s$/i.test(subject.split(' ')[/^(?:los|las|the|el|la) /i.test(subject) ? 1 : 0] ?? ''),
+      }
     }
   }
   const have = whichHave.exec(text)
-  if (have) return { text: isField(have[1]!) && have[2] === '' ? have[1]! : `${have[1]} con ${have[2]}`.replace(/ con $/, ''), fields: null, one: false }
+  if (have)
+    return {
+      text: isField(have[1]!) && have[2] === '' ? have[1]! : `${have[1]} con ${have[2]}`.replace(/ con $/, ''),
+      fields: null,
+      one: false,
+    }
   const what = whatIs.exec(text)
   if (!what) return { text: text.replace(/^(?:qu[eé]|which|what)\s+(?=\p{L}+)/iu, ''), fields: null, one: false }
   const asked = what[1]!

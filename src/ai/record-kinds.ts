@@ -1,10 +1,11 @@
 /** What records are about, in both languages: tells a list of tenders from one of awards whatever the prompt's language. */
 import type { Candidate } from '#contracts/dataset.ts'
+import type { Wanted } from './prompt.ts'
 import { stem, tokens } from './words.ts'
 
 const kinds = `
 licitacion licitaciones concurso tender tenders bid bids rfp procurement contratacion notice
-adjudicacion adjudicaciones award awards adjudicado awarded
+adjudicacion adjudicaciones award awards adjudicado awarded ganado won winner adjudicatario
 product products producto productos articulo item catalogo shop tienda
 job jobs empleo empleos trabajo vacante vacantes puesto position vacancy career jobposting
 event events evento eventos concierto agenda concert conference charla taller
@@ -31,10 +32,19 @@ sucursal sucursales oficina oficinas branch branches office offices sede sedes d
 const kindsOf = (stems: string[]): Set<string>[] => kinds.filter(kind => stems.some(word => kind.has(word)))
 
 /** How much the candidate is about the prompt's noun: 1 where it says so, 0 where it says nothing, -1 where it names another kind. */
-export function subjectFit(candidate: Candidate, subjectStems: string[]): number {
-  if (subjectStems.length === 0) return 0
+export function subjectFit(candidate: Candidate, wanted: Wanted): number {
+  if (wanted.subjectStems.length > 0) return aboutness(candidate, wanted.subjectStems)
+  // "Company name, phone": a noun among the fields speaks for records of the kind, never against others.
+  const stems = wanted.fields.flatMap(field => field.stems)
+  return kindsOf(stems).length > 0 ? Math.max(0, aboutness(candidate, stems)) : 0
+}
+
+function aboutness(candidate: Candidate, subjectStems: string[]): number {
   const heading = tokens(candidate.label ?? '')
-  const place = [...tokens(addressWords(candidate)), ...tokens(candidate.id.replace(/^\w+:|(?<![.\w-])(?:article|section|menu|address)\b/g, ' '))]
+  const place = [
+    ...tokens(addressWords(candidate)),
+    ...tokens(candidate.id.replace(/^\w+:|(?<![.\w-])(?:article|section|menu|address)\b/g, ' ')),
+  ]
   const labels = candidate.columns.flatMap(column => tokens(column.label ?? ''))
   const wanted = kindsOf(subjectStems)
   const isAbout = (stems: string[]) => subjectStems.some(word => stems.includes(word)) || kindsOf(stems).some(kind => wanted.includes(kind))
@@ -48,7 +58,17 @@ export function subjectFit(candidate: Candidate, subjectStems: string[]): number
 function addressWords(candidate: Candidate): string {
   const columns = candidate.columns.flatMap((column, at) => (column.type === 'url' && !column.key.includes('@img') ? [at] : []))
   const values = candidate.samples.slice(0, 3).flatMap(row => columns.map(at => row[at]))
-  return values.map(value => (typeof value === 'string' && URL.canParse(value) ? new URL(value).pathname.split('/').slice(0, -1).join(' ') : '')).join(' ')
+  return values
+    .map(value => (typeof value === 'string' && URL.canParse(value) ? new URL(value).pathname.split('/').slice(0, -1).join(' ') : ''))
+    .join(' ')
+}
+
+/** Tells whether words name the kind of thing that the candidate's heading, or the prompt, says the records are. */
+export function recordNoun(candidate: Candidate, wanted: Wanted): (stems: string[]) => boolean {
+  const own = kindsOf([...tokens(candidate.label ?? ''), ...wanted.subjectStems])
+  // Where neither says it, the first field may: "plato, precio".
+  const kinds = own.length > 0 ? own : kindsOf(wanted.fields[0]?.stems ?? [])
+  return stems => kindsOf(stems).some(kind => kinds.includes(kind))
 }
 
 /** Whether the words name a kind of record. */

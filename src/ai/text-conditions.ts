@@ -1,4 +1,5 @@
 /** Conditions on words in a prompt ("only open ones", "sin los agotados", "en Madrid", "que contengan «obra»"), cut out of its text. */
+import { isKind } from './record-kinds.ts'
 import { conceptsOf } from './vocabulary.ts'
 import { allTokens, tokens } from './words.ts'
 
@@ -13,6 +14,8 @@ export interface TextCondition {
   explicit: boolean
   /** The name and the description may be searched too. */
   anywhere: boolean
+  /** The value must be all that a cell says. */
+  whole?: boolean
 }
 
 const stateTable = `
@@ -73,7 +76,7 @@ const patterns: { pattern: RegExp; read: (groups: string[]) => Partial<TextCondi
   {
     // "con estado abierto", "de la marca Sony", "in the province of Valencia"
     pattern: new RegExp(
-      `[,;]?\\s*(?:\\b(?:con|with|de|en|in|of|from|whose|cuy[oa]|by)\\s+)?(?:(?:la|el|the)\\s+)?\\b(status|estado|categor[ií]a|category|marca|brand|provincia|province|ciudad|city|pa[ií]s|country|nivel|level|idioma|language|autor|author|editorial|sector|modalidad|combustible)\\s+(?:(?:de|of|is|es|sea|=|:)\\s*)?(?:"([^"]+)"|“([^”]+)”|«([^»]+)»|(\\p{Lu}[\\p{L}-]+(?:\\s\\p{Lu}[\\p{L}-]+)*)|(${statePattern}))(?![\\p{L}])`,
+      `[,;]?\\s*(?:\\b(?:con|with|de|en|in|of|from|whose|cuy[oa]|by)\\s+)?(?:(?:la|el|the)\\s+)?\\b(status|estado|categor[ií]a|category|marca|brand|provincia|province|ciudad|city|pa[ií]s|country|nivel|level|idioma|language|autor|author|editorial|sector|modalidad|combustible|licencia|licen[cs]e)\\s+(?:(?:de|of|is|es|sea|=|:)\\s*)?(?:"([^"]+)"|“([^”]+)”|«([^»]+)»|(\\p{Lu}[\\p{L}\\d.-]+(?:\\s\\p{Lu}[\\p{L}-]+)*)|(${statePattern}))(?![\\p{L}])`,
       'u',
     ),
     read: ([hint, ...values]) => ({ hint: hint!, value: values.find(Boolean) ?? '' }),
@@ -123,7 +126,13 @@ export function textConditionsOf(prompt: string): { conditions: TextCondition[];
     conditions.push({ value: '', negative: false, hint: present[1]!, explicit: true, anywhere: false })
     rest = rest.replace(present[0], ' ')
   }
-  return { conditions, rest: rest.replace(/\s+/g, ' ').replace(/\s+([,;.])/g, '$1').trim() }
+  return {
+    conditions,
+    rest: rest
+      .replace(/\s+/g, ' ')
+      .replace(/\s+([,;.])/g, '$1')
+      .trim(),
+  }
 }
 
 /** What the records' noun itself may say of them: "open tenders", "jobs in Madrid", "zapatos de Adidas". */
@@ -134,11 +143,16 @@ export function subjectConditions(subject: string): TextCondition[] {
   if (state) found.push({ ...soft, value: state[1]!, hint: '' })
   const words = [...subject.matchAll(/(?<![\p{L}])(in|en|at|from|de|by|near|para|for)\s+(?:(?:la|el|los|las|the)\s+)?/giu)]
   for (const match of words) {
+    if (state && state.index <= match.index && match.index < state.index + state[0].length) continue
     const value = subject
       .slice(match.index + match[0].length)
       .replace(/\s+(?:in|en|at|from|by|para|for|con|with|que|that)\s.*$/iu, '')
       .trim()
     if (value.length >= 3 && value.length <= 40) found.push({ ...soft, value, hint: /^(?:in|en|at|near)$/i.test(match[1]!) ? 'place' : '' })
+  }
+  // "Electric cars": a word that is a whole value of some column.
+  for (const word of subject.split(/[^\p{L}]+/u)) {
+    if (word.length > 4 && stateOf(word) === null && !isKind(word)) found.push({ ...soft, value: word, hint: '', whole: true })
   }
   return found
 }

@@ -47,7 +47,7 @@ export function conceptsOf(stems: string[]): Concept[] {
   return [...byPhrase, ...byWord]
 }
 
-const known = new Set(concepts.flatMap(entry => [...entry.words]))
+const known = new Set(concepts.flatMap(entry => [...entry.words, ...entry.phrases.flat()]))
 
 /** The stem of the vocabulary that a mistyped word most likely means; the word itself where it means none. */
 export function corrected(word: string): string {
@@ -73,7 +73,6 @@ const near = new Set([
   'status stock',
   'employer supplier',
   'supplier employer',
-  'role category',
   'venue address',
 ])
 

@@ -20,16 +20,16 @@ export function stem(word: string): string {
 
 const stopWords = new Set(
   (
-    'a an the of for to in on at by and or with from it its their his her this that these those each every all any is are was were be as me my i we you us our page list table data please give show get find extract want need which ' +
+    'a an the of for to in on at by and or with from it its their his her this that these those each every all any is are was were be as me my i we you us our page list table data please give show get find extract want need which only just ' +
     'un una unos unas el la los las lo de del al en por para y o e u con sin su sus este esta estos estas ese esa cada todo toda todos todas que es son se me mi tu nos cual cuales como mas muy pagina lista tabla datos dame muestra ' +
-    'quiero necesito extrae extraer saca obten lista listame busca encuentra favor'
+    'solo solamente unicamente quiero necesito extrae extraer saca obten lista listame busca encuentra favor'
   ).split(' '),
 )
 
 const parts = (text: string): string[] =>
-  plain(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/\bn[.º°]\s?[ºo°]?(?=\s|$|\.)|#(?=\s|\/|$)|№|\b[Nn]o\.(?=\s|$)/gu, ' number ')).split(
-    /[^\p{L}\p{N}]+/u,
-  )
+  plain(
+    text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/\bn[.º°]\s?[ºo°]?(?=\s|$|\.)|#(?=\s|\/|$)|№|\b[Nn]o\.(?=\s|$)/gu, ' number '),
+  ).split(/[^\p{L}\p{N}]+/u)
 
 /** Stems of the words that carry meaning. Camel case and hyphens part words. */
 export function tokens(text: string): string[] {
