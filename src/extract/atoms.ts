@@ -68,8 +68,10 @@ const mostOfRecord = 400
 /** The atoms of a record, in reading order, the first `most` of them. `base` is the address that links are relative to. */
 export function atomsOf(nodes: ChildNode[], base: string, most = mostOfRecord): Atom[] {
   const cut: Cut = { base, atoms: [], most }
-  if (nodes.length === 1 && nodes[0] && isTag(nodes[0])) cutChildren(nodes[0].children, '', cut, ownLabel(nodes[0]))
-  else cutChildren(nodes, '', cut, undefined)
+  const [only] = nodes
+  if (nodes.length !== 1 || !only || !isTag(only)) cutChildren(nodes, '', cut, undefined)
+  else if (only.name === 'a') cutWrappingLink(only, '', cut, ownLabel(only))
+  else cutChildren(only.children, '', cut, ownLabel(only))
   return cut.atoms
 }
 
@@ -100,11 +102,28 @@ function cutChildren(nodes: ChildNode[], path: string, cut: Cut, label: string |
           continue
         }
         const step = `${path}>${stepOf(node)}`
+        if (node.name === 'a') {
+          cutWrappingLink(node, step, cut, label)
+          continue
+        }
         cutChildren(node.children, step, cut, node.name === 'dd' ? term : (ownLabel(node) ?? label))
       } else line.push(node)
     }
   }
   endLine()
+}
+
+/** A link around a whole card: what it wraps are fields, and its address is one more. Around a single text it is that text's link. */
+function cutWrappingLink(element: Element, step: string, cut: Cut, label: string | undefined): void {
+  const inside: Cut = { ...cut, atoms: [] }
+  cutChildren(element.children, step, inside, label)
+  const href = absoluteUrl(element.attribs['href'], cut.base)
+  const [only, ...more] = inside.atoms
+  if (href && only?.kind === 'text' && more.length === 0) cut.atoms.push({ ...only, kind: 'link', href, node: element })
+  else {
+    if (href) cut.atoms.push({ path: `${step}>(link)`, kind: 'link', text: '', href, node: element })
+    cut.atoms.push(...inside.atoms)
+  }
 }
 
 /** Inside <pre> a line break is a line break. */

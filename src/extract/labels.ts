@@ -76,8 +76,7 @@ function isBeside(label: ChildNode, value: ChildNode): boolean {
   while (holder) {
     const parent: Element | null = parentElement(holder)
     if (!parent) return false
-    if (holds(parent, value))
-      return isSmall(parent) || parentElement(value) === parent || holds(nextWithWords(holder), value)
+    if (holds(parent, value)) return isSmall(parent) || parentElement(value) === parent || holds(nextWithWords(holder), value)
     if (textOf(parent) !== words) return false
     holder = parent
   }

@@ -87,6 +87,13 @@ describe('repeated records', () => {
     expect(column(dataset, 'h3').values).toEqual(['Uno', 'Dos', 'Tres', 'Cuatro'])
   })
 
+  it('knows the address of a card that is a link as a whole', () => {
+    const card = (name: string) => `<a class="card" href="/p/${name}"><h3>${name}</h3><p>Desde 20 €</p></a>`
+    const dataset = best(page(`<main>${card('uno')}${card('dos')}${card('tres')}</main>`))
+    expect(column(dataset, 'h3').values).toEqual(['uno', 'dos', 'tres'])
+    expect(column(dataset, '(link)').values).toEqual(['uno', 'dos', 'tres'].map(name => `https://example.es/p/${name}`))
+  })
+
   it('leaves a promotional block among the records without wanted values, but loses no record to it', () => {
     const dataset = best(page(`<ul class="grid">${cards[0]}<li class="card promo"><p>Suscríbete</p></li>${cards.slice(1).join('')}</ul>`))
     expect(column(dataset, 'h3').values.filter(Boolean)).toEqual(['Silla', 'Mesa', 'Lámpara'])

@@ -35,7 +35,8 @@ export function tablesOf(document: Document, base: string, locale: Locale): Reco
 
 /** `headersAt` remembers the headers of tables by place and width: one without headers continues the one before it. */
 function readTable(table: Element, base: string, locale: Locale, headersAt: Map<string, string[]>): RecordSet | null {
-  const rowElements = ownRows(table)
+  const allRows = ownRows(table)
+  const rowElements = allRows.slice(rowsBeforeHeader(allRows))
   const grid = expand(rowElements)
   const width = modeOf(grid.map(row => row.length))
   if (grid.length === 0) return null
@@ -75,6 +76,7 @@ function readTable(table: Element, base: string, locale: Locale, headersAt: Map<
     if (words.length === 0) return
     if (row.every((cell, index) => index >= width || cell.text.toLowerCase() === (headers[index] ?? '').toLowerCase()) && headerCount > 0)
       return
+    if (distinct.length === 1 && isPageNumbers(words[0]!.text)) return
     if (distinct.filter(cell => textOf(cell) !== '').length === 1 && width > 2 && distinct.length < width) {
       // A row of one wide cell is the heading of the rows below it.
       section = { path: '>(section)', kind: 'text', text: words[0]!.text, label: undefined, node: words[0]!.element }
@@ -110,6 +112,19 @@ function cellAtoms(cell: Cell, step: string, base: string): Atom[] {
     return atoms.map(atom => (atom === wording[0] ? { ...atom, path: atom.kind === 'link' ? atom.path : step } : atom))
   return [{ path: step, kind: 'text', text: cell.text, node: cell.element }, ...atoms]
 }
+
+/** Captions and pagers that stand in rows of one wide cell above the header row. */
+function rowsBeforeHeader(rows: Element[]): number {
+  const isHeader = (row: Element) => {
+    const cells = elementChildren(row)
+    return cells.length > 1 && cells.every(cell => cell.name === 'th')
+  }
+  const first = rows.slice(0, 4).findIndex(isHeader)
+  return first > 0 && rows.slice(0, first).every(row => elementChildren(row).length === 1) ? first : 0
+}
+
+/** "1 2 3 … »": a pager in a row of its own. */
+const isPageNumbers = (text: string): boolean => /^(?:(?:\d{1,4}|\.{3}|[…<>«»‹›]+)\s*)+$/u.test(text)
 
 /** Rows of the table itself, not those of tables inside it. */
 function ownRows(table: Element): Element[] {
