@@ -1,4 +1,5 @@
 /** `indaga restore`: puts a backup of the embedded database in its place. */
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Settings } from '#contracts/settings.ts'
 import { listBackups, restoreBackup } from '#db/backup.ts'
@@ -11,10 +12,11 @@ export async function restoreCommand(args: string[], { settings, output }: { set
   if (settings.DATABASE_URL) throw new Error('DATABASE_URL is set: restore a PostgreSQL database with its own tools.')
   if (file === undefined) {
     const backups = await listBackups(dataDir)
-    output.note(backups.length > 0 ? 'Choose a backup and name it: indaga restore FILE\n' : `There is no backup in ${dataDir} yet.\n`)
+    output.note(backups.length > 0 ? 'To restore one of these: indaga restore FILE\n' : `There is no backup in ${dataDir} yet.\n`)
     output.out(backups.map(backup => `${backup}\n`).join(''))
-    return backups.length > 0 ? 2 : 1
+    return backups.length > 0 ? 0 : 1
   }
+  if (!existsSync(file)) throw new Error(`There is no file ${file}. Without a file, indaga restore lists the backups.`)
   const replaced = await restoreBackup({ dataDir, file })
   output.note(`Restored ${file}.${replaced ? ` What was there before is kept in ${replaced}.` : ''}\n`)
   return 0
