@@ -1,5 +1,5 @@
 /** Carries a plan out over any number of read pages: rows, evidence for every cell, and the count of what was merged. */
-import type { Candidate, Dataset, DatasetCell } from '#contracts/dataset.ts'
+import type { Candidate, Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { Plan, PlanFilter } from '#contracts/plan.ts'
 import type { Column, Evidence, Source, Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
@@ -22,24 +22,47 @@ const sampleRows = 12
 
 /** What a planner may choose from. Datasets of one template on several pages are one candidate. */
 export function candidatesOf(pages: Pick<ReadSource, 'datasets'>[]): Candidate[] {
-  const byId = new Map<string, Candidate>()
+  const byId = new Map<string, Dataset[]>()
   for (const { datasets } of pages) {
     for (const dataset of datasets) {
       const known = byId.get(dataset.id)
-      if (known) {
-        known.rowCount += dataset.rows.length
-        known.score = Math.max(known.score, dataset.score)
-        continue
-      }
-      const samples = spread(dataset.rows, sampleRows).map(row => row.map(cell => cell?.value ?? null))
-      const { id, kind, label, columns, score } = dataset
-      byId.set(id, { id, kind, label, columns, score, rowCount: dataset.rows.length, samples })
+      if (known) known.push(dataset)
+      else byId.set(dataset.id, [dataset])
     }
   }
-  return [...byId.values()]
+  return [...byId.values()].map(toCandidate)
 }
 
-function spread<Item>(items: Item[], count: number): Item[] {
+/** One candidate from the same dataset of several pages: all columns that any of them has. */
+function toCandidate(datasets: Dataset[]): Candidate {
+  const [{ id, kind, label }] = datasets as [Dataset]
+  const rowCount = datasets.reduce((sum, dataset) => sum + dataset.rows.length, 0)
+  const filled = new Map<string, number>()
+  const columns = new Map<string, DatasetColumn>()
+  for (const dataset of datasets) {
+    for (const column of dataset.columns) {
+      filled.set(column.key, (filled.get(column.key) ?? 0) + column.fill * dataset.rows.length)
+      if (!columns.has(column.key)) columns.set(column.key, column)
+    }
+  }
+  const merged = [...columns.values()].map(column => ({ ...column, fill: filled.get(column.key)! / Math.max(1, rowCount) }))
+  const rows = datasets.flatMap(dataset => {
+    const index = new Map(dataset.columns.map((column, at) => [column.key, at]))
+    return spread(dataset.rows, sampleRows).map(row => merged.map(column => row[index.get(column.key) ?? -1]?.value ?? null))
+  })
+  return {
+    id,
+    kind,
+    label,
+    columns: merged,
+    score: Math.max(...datasets.map(dataset => dataset.score)),
+    rowCount,
+    samples: spread(rows, sampleRows),
+  }
+}
+
+/** So many items from all over the list. */
+export function spread<Item>(items: Item[], count: number): Item[] {
   if (items.length <= count) return items
   return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]!)
 }

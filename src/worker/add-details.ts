@@ -3,12 +3,12 @@ import type { PlanColumn } from '#contracts/plan.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Evidence } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
-import { candidatesOf, datasetFor, type ExecutedPlan } from '#extract/execute-plan.ts'
+import { candidatesOf, datasetFor, type ExecutedPlan, spread } from '#extract/execute-plan.ts'
 import type { ProposedPlan } from '#ai/planner.ts'
 import { type AnalysisState, pageAt, readingOf } from './analyse-website.ts'
 
-/** Pages of records that are read before deciding what they hold. */
-const trialPages = 3
+/** Pages of records, from all over the list, that are read before deciding what they hold. */
+const trialPages = 6
 const parallel = 4
 
 /** Fills columns that the list does not have from the records' own pages, within the budgets. */
@@ -18,14 +18,14 @@ export async function addDetails(state: AnalysisState, { plan, missing }: Propos
   const links = recordLinks(state, plan.dataset, list)
   if (links.filter(link => link !== null).length < list.rows.length / 2) return list
 
-  const trial = await readDetails(state, links.slice(0, trialPages))
+  const trial = await readDetails(state, spread(links, trialPages))
   const chosen = await planDetails(
     state,
     [...trial.values()],
     wanted.map(({ column }) => column),
   )
   if (!chosen) return list
-  const details = new Map([...trial, ...(await readDetails(state, links.slice(trialPages)))])
+  const details = new Map([...trial, ...(await readDetails(state, links))])
 
   const sources = [...list.sources]
   const rows = list.rows.map(row => [...row])
