@@ -1,42 +1,13 @@
 /** How long a scan of a 60-page local site and its analysis take, by the calls, on the built product. Median of three, goal under 10 s. */
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '#test/support/free-port.ts'
+import { startBuiltProduct } from '#test/support/built-product.ts'
+import { owner } from '#test/support/owner.ts'
 import { startLocalSite } from './local-site.ts'
 
 const rounds = 3
-const owner = { email: 'bench@indaga.local', password: 'a password for the bench' }
 
 const site = await startLocalSite(60)
-const scratch = mkdtempSync(path.join(os.tmpdir(), 'indaga-scan-'))
-const port = await freePort()
-const origin = `http://127.0.0.1:${port}`
-const product = spawn(process.execPath, ['dist/indaga.js', 'serve'], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: {
-    ...process.env,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    INDAGA_DATA_DIR: scratch,
-    INDAGA_OWNER_EMAIL: owner.email,
-    INDAGA_OWNER_PASSWORD: owner.password,
-    INDAGA_ALLOW_PRIVATE_NETWORK: new URL(site.origin).host,
-    DATABASE_URL: '',
-    LOG_LEVEL: 'error',
-  },
-})
-const ended = new Promise(resolve => product.once('exit', resolve))
+const { origin, stop } = await startBuiltProduct({ INDAGA_ALLOW_PRIVATE_NETWORK: new URL(site.origin).host })
 try {
-  while (
-    !(await fetch(`${origin}/api/status`).then(
-      answer => answer.ok,
-      () => false,
-    ))
-  )
-    await sleep(50)
   const cookie = (await call('/api/auth/login', owner)).cookie
   const times: { scan: number; analysis: number; rows: number; pages: number }[] = []
   for (let round = 0; round < rounds; round++) {
@@ -60,10 +31,8 @@ try {
       `together ${seconds(total(median))} s (${times.map(time => seconds(total(time))).join(', ')})`,
   )
 } finally {
-  product.kill('SIGTERM')
-  await ended
+  await stop()
   await site.close()
-  rmSync(scratch, { recursive: true, force: true })
 }
 
 async function call(target: string, body: object, cookie = ''): Promise<{ body: unknown; cookie: string }> {

@@ -1,0 +1,65 @@
+/** The built product in a process of its own, for measurements and pictures: a free port, a data folder that goes with it, the test owner. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
+import { owner } from './owner.ts'
+
+export interface BuiltProduct {
+  origin: string
+  /** Milliseconds from its start to its first answer. */
+  startedIn: number
+  /** Resolves when the process has ended and, where it was ours, its data folder is gone. */
+  stop(): Promise<void>
+}
+
+const giveUpAfter = 60_000
+
+/** Starts `dist/indaga.js serve` and waits for its first answer. Rejects when it ends or gives none. */
+export async function startBuiltProduct(environment: Record<string, string> = {}): Promise<BuiltProduct> {
+  const scratch = mkdtempSync(path.join(os.tmpdir(), 'indaga-product-'))
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const started = performance.now()
+  const child = spawn(process.execPath, ['dist/indaga.js', 'serve'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      INDAGA_DATA_DIR: path.join(scratch, 'data'),
+      INDAGA_OWNER_EMAIL: owner.email,
+      INDAGA_OWNER_PASSWORD: owner.password,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+  })
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(scratch, { recursive: true, force: true })
+  }
+  try {
+    while (!(await answers(`${origin}/api/status`))) {
+      if (child.exitCode !== null) throw new Error(`indaga serve ended with exit code ${child.exitCode}`)
+      if (performance.now() - started > giveUpAfter) throw new Error('indaga serve gave no answer')
+      await sleep(5)
+    }
+    return { origin, startedIn: performance.now() - started, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    return false
+  }
+}
