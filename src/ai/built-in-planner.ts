@@ -43,7 +43,12 @@ function propose(candidate: Candidate, wanted: Wanted, today: string): ProposedP
 }
 
 function fitOf(candidate: Candidate, wanted: Wanted, chosen: Chosen, filters: number): number {
-  const rows = candidate.kind === 'details' ? (wanted.one ? 1 : 0.2) : Math.min(1, Math.log2(1 + candidate.rowCount * chosen.fill) / 5)
+  const rows =
+    candidate.kind === 'details' || (wanted.one && candidate.rowCount === 1)
+      ? wanted.one
+        ? 1
+        : 0.2
+      : Math.min(1, Math.log2(1 + candidate.rowCount * chosen.fill) / 5)
   const asked = wanted.conditions.length + wanted.texts.filter(condition => condition.explicit).length
   const conditionFit = asked > 0 ? 0.1 * Math.min(1, filters / asked) : 0
   const subject = subjectFit(candidate, wanted)

@@ -28,7 +28,7 @@ export function viewsOf(candidate: Candidate): ColumnView[] {
   return candidate.columns.map((column, index) => {
     const label = /^column \d+$/i.test(column.label ?? '') ? '' : (column.label ?? '')
     // Class names and property names; neither element names nor the marks of shape and side.
-    const keyWords = column.key.replace(/(?:@\w+|#\d+|\?\w+|:\w+|~)+/g, ' ').replace(/(^|>)[a-z]+\d?(?=[>.[\s]|$)/g, ' ')
+    const keyWords = column.key.replace(/(?:@\w+|#\d+|\?\w+|:\w+|~|\(\w+\))+/g, ' ').replace(/(^|>)[a-z]+\d?(?=[>.[\s]|$)/g, ' ')
     const keyStems = tokens(keyWords)
     const texts = candidate.samples.flatMap(row => {
       const value = row[index]
@@ -56,7 +56,12 @@ const fitting = (concepts: Concept[], column: DatasetColumn): Concept[] =>
     if (column.type === 'url') return usual === 'url'
     if (usual === 'url') return false
     if (column.type === 'date') return concept.types.includes('date')
-    return column.type === 'text' || concept.types.includes(column.type) || (column.type === 'money' && concept.types.includes('number'))
+    return (
+      column.type === 'text' ||
+      (usual === 'phone' && column.type === 'number') ||
+      concept.types.includes(column.type) ||
+      (column.type === 'money' && concept.types.includes('number'))
+    )
   })
 
 function labelConcepts(label: string): Concept[] {

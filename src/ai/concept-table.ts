@@ -19,7 +19,7 @@ tax | money number | Impuestos | Tax | tax iva vat impuesto
 shipping | money text | Envío | Shipping | shipping envio delivery portes
 discount | number money text | Descuento | Discount | discount descuento rebaja
 amount | money number | Importe | Amount | amount importe monto cuantia valor value dotacion funding financiacion total
-deadline < date | date text | Plazo | Deadline | deadline due closing close closes expires expiry expiration plazo limite vencimiento vence vencen cierre cierra cierran cierren venzan caduca caduquen caducidad presentacion+oferta presentacion+solicitud submission+date date+submission apply+by
+deadline < date | date text | Plazo | Deadline | valid+through deadline due closing close closes expires expiry expiration plazo limite vencimiento vence vencen cierre cierra cierran cierren venzan caduca caduquen caducidad presentacion+oferta presentacion+solicitud submission+date date+submission apply+by
 updated < date | date | Actualización | Updated | updated update actualizado actualizacion modified modificado modificacion
 published < date | date | Publicación | Published | published publicado publicacion publication posted publiquen
 decided < date | date | Fecha de decisión | Decided | decided filed filing issued issuance issue released release+date resolucion+fecha sentencia+fecha decision+date opinion+date fallado
@@ -38,7 +38,7 @@ stars | number text | Estrellas | Stars | stars estrellas
 rating < review | number text | Valoración | Rating | rating valoracion puntuacion score nota calificacion
 review | number text | Reseñas | Reviews | review reviews resena resenas opiniones+clientes customer+opinions
 employees | number text | Empleados | Employees | employees empleados plantilla headcount
-vacancies | number text | Plazas | Places | vacancies vacantes plazas seats spots cupo
+vacancies | number text | Plazas | Places | vacancies vacantes seats spots cupo
 stock | number text | Existencias | Stock | stock existencias inventory inventario
 quantity | number | Cantidad | Quantity | quantity cantidad unit unidad count downloads descargas population poblacion
 postcode | text number | Código postal | Postcode | postcode postal zip cp zipcode
@@ -50,7 +50,7 @@ buyer | text | Comprador | Buyer | buyer comprador organismo organo agency autho
 organizer | text | Organizador | Organiser | organizer organiser organizador organiza host
 client | text | Cliente | Client | client cliente customer
 brand < company | text | Marca | Brand | brand marca manufacturer fabricante make
-employer < company | text | Empresa | Employer | employer empleador contratador
+employer < company | text | Empresa | Employer | hiring+organization employer empleador contratador
 supplier < company | text | Proveedor | Supplier | supplier proveedor vendor seller vendedor provider dealer concesionario
 company | text | Empresa | Company | company empresa razon+social business negocio firm firma compania
 contact | text | Contacto | Contact | contact contacto responsable
@@ -62,9 +62,9 @@ department | text | Departamento | Department | department departamento area+emp
 court | text | Tribunal | Court | court tribunal juzgado sala
 venue < place | text | Recinto | Venue | venue recinto sala+evento local teatro auditorio
 address < place | text | Dirección | Address | address direccion domicilio street calle dir addr
-city < place | text | Ciudad | City | city ciudad localidad municipio town poblacion+nombre
-region < place | text | Provincia | Region | province provincia region state+name comunidad+autonoma departamento+pais
-country < place | text | País | Country | country pais
+city < place | text | Ciudad | City | address+locality city ciudad localidad municipio town poblacion+nombre
+region < place | text | Provincia | Region | address+region province provincia region state+name comunidad+autonoma departamento+pais
+country < place | text | País | Country | address+country country pais
 place | text | Lugar | Place | place lugar location ubicacion zona zone barrio where donde ambito
 procedure | text | Procedimiento | Procedure | procedure procedimiento
 contract-type | text | Tipo de contrato | Contract type | contract+type tipo+contrato tipo+jornada jornada employment+type

@@ -92,7 +92,7 @@ export function conditionsOf(prompt: string, today: Date): ConditionsFound {
       if (!match) break
       const tail = rest.slice(match.index + match[0].length)
       const year = date
-        ? /^(?:el )?(?:a[nñ]o |year )?((?:19|20)\d\d)(?![\d\/-]|[.,]\d|\s*(?:€|\$|euros?|eur|usd|km|m2|m²))/i.exec(tail)
+        ? /^(?:el )?(?:a[nñ]o |year )?((?:19|20)\d\d)(?![\d/-]|[.,]\d|\s*(?:€|\$|euros?|eur|usd|km|m2|m²))/i.exec(tail)
         : null
       const day = date && !year ? leadingDate(tail, today) : null
       const value = amount ? new RegExp(`^${number}(?!\\s*(?:de\\s+)?(?:${months})|[/-]\\d)`, 'i').exec(tail) : null

@@ -41,6 +41,8 @@ function valueScore(field: WantedField, main: Concept | undefined, view: ColumnV
   const own = relation(main, view)
   const isName = view === context.name
   const found = mainConcept(view)
+  // A bare "date" may be any; only days to come can be a deadline.
+  if (main.id === 'deadline' && found?.id === 'date') return liesAhead(view, context.today) ? 0.6 : 0
   // The label says that it is something else.
   if (own === 0 && found && !isName && view.labelStems.length > 0) return main.id === 'identifier' && hidesCodes(view, found) ? 0.4 : 0
   if (own === 0 && found && !isName) return bySigns(main, view)
@@ -48,6 +50,8 @@ function valueScore(field: WantedField, main: Concept | undefined, view: ColumnV
   if (own > 0) score += 0.1 * wording - 0.1 * Math.min(2, strangers(field, view))
   if (score > 0 && main.types[0] !== 'text' && main.types[0] !== column.type && !main.types.includes(column.type))
     score *= column.type === 'text' || main.types[0] === 'phone' ? 0.7 : 0.3
+  // Words from a class named "closing" are no date.
+  if (main.types[0] === 'date' && column.type === 'text' && share(view, /\d/) < 0.5) return 0
   if (own > 0) score += typeBonus(main, view)
   else score = Math.max(score, byLooks(field, main, view, context))
   if (own > 0 && main.id === 'identifier') {
@@ -66,7 +70,7 @@ const typeBonus = (main: Concept, { column }: ColumnView): number =>
 function relation(main: Concept, view: ColumnView): number {
   const score = (concepts: Concept[]) =>
     concepts.reduce(
-      (best, concept, at) => Math.max(best, relationScore[relationOf(main, concept)] * (at === 0 || concept === main ? 1 : 0.5)),
+      (best, concept, at) => Math.max(best, relationScore[relationOf(main, concept)] * (at === 0 ? 1 : concept === main ? 0.75 : 0.5)),
       0,
     )
   // A concept that the label names besides its main one ("Case name / docket number") counts where it is the wanted one itself.
@@ -94,7 +98,7 @@ function byLooks(
 ): number {
   const { column } = view
   const unnamed = view.labelStems.length === 0
-  const twins = views.filter(other => other.column.type === column.type && !other.derived && mainConcept(other) === undefined).length
+  const twins = views.filter(other => other.column.type === column.type && mainConcept(other) === undefined).length
   if (main.id === 'name' && view === name) return 1.3
   // "Company" of companies is their name; of jobs it is not.
   if (view === name && main.types[0] === 'text' && (field.stems.some(word => subjectStems.includes(word)) || isRecordNoun(field.stems)))
@@ -104,8 +108,7 @@ function byLooks(
   if (main.types[0] === 'email' || main.types[0] === 'phone') return column.type === main.types[0] ? 0.8 : 0
   if (main.types[0] === 'date' && column.type === 'date') {
     if (main.id === 'date') return unnamed || !mainConcept(view) ? 0.7 : 0
-    if (main.id === 'deadline')
-      return twins === 1 && view.texts.length > 0 && view.texts.every(text => text.slice(0, 10) >= today) ? 0.5 : 0
+    if (main.id === 'deadline') return twins === 1 && liesAhead(view, today) ? 0.5 : 0
     return twins === 1 && unnamed && ['published', 'updated', 'decided'].includes(main.id) ? 0.5 : 0
   }
   if (main.types[0] === 'money' && column.type === 'money') {
@@ -155,6 +158,8 @@ function bySigns(main: Concept, view: ColumnView): number {
   return 0
 }
 
+const liesAhead = (view: ColumnView, today: string): boolean =>
+  view.texts.length > 0 && view.texts.every(text => text.slice(0, 10) >= today)
 const share = (view: ColumnView, pattern: RegExp): number =>
   view.texts.filter(text => pattern.test(text)).length / Math.max(1, view.texts.length)
 const isContactList = (views: ColumnView[]): boolean => views.some(({ column }) => column.type === 'email' || column.type === 'phone')
@@ -205,7 +210,7 @@ function linkScore(field: WantedField, main: Concept, view: ColumnView, { views,
   score = Math.max(score, siteScore(field, view))
   if (main.id === 'website') {
     const outward = hosts.length > 1 && new Set(hosts).size > hosts.length * 0.6
-    if (score === 0 && outward && view.labelStems.length === 0) score = 0.6
+    if (score === 0 && outward && (view.labelStems.length === 0 || view.concepts[0]?.id === 'link')) score = 0.6
     return score > 0 ? score + (outward ? 0.3 : 0) : 0
   }
   if (main.id === 'source-code') return score

@@ -145,7 +145,8 @@ function splitFields(text: string): Split {
     return isNoun(pieces[0]!) && named ? { subject: pieces[0]!, fields: [pieces.slice(1).join(', ')] } : { subject: '', fields: [text] }
   }
   const [head] = text.split(' ')
-  if (pieces.length === 1 && isField(text) && isField(head!) && !isKind(head!)) return { subject: '', fields: [text] }
+  if (pieces.length === 1 && isField(text) && isField(head!) && !isKind(head!) && (!isKind(text) || /\s(?:del?|of)\s/i.test(text)))
+    return { subject: '', fields: [text] }
   return { subject: text, fields: [] }
 }
 

@@ -5,7 +5,7 @@ import { stem, tokens } from './words.ts'
 
 const kinds = `
 licitacion licitaciones concurso tender tenders bid bids rfp procurement contratacion notice
-adjudicacion adjudicaciones award awards adjudicado awarded ganado won winner adjudicatario
+adjudicacion adjudicaciones award awards adjudicado awarded ganado won
 product products producto productos articulo item catalogo shop tienda
 job jobs empleo empleos trabajo vacante vacantes puesto position vacancy career jobposting
 event events evento eventos concierto agenda concert conference charla taller
