@@ -55,8 +55,8 @@ export const errors = {
   },
   'address-refused': {
     status: 422,
-    es: 'Esta dirección pertenece a una red privada y no se puede analizar.',
-    en: 'This address belongs to a private network and cannot be scanned.',
+    es: 'Esta dirección pertenece a una red privada o usa un puerto que no es de la web, así que no se puede analizar.',
+    en: 'This address belongs to a private network or uses a port that is not for the web, so it cannot be scanned.',
   },
   'host-unknown': {
     status: 422,

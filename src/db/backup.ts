@@ -8,6 +8,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { databaseFolder, makeBeside } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
+import { makePrivateFolder } from './private-folder.ts'
 
 const kept = 5
 const minute = 60_000
@@ -37,7 +38,7 @@ export async function listBackups(dataDir: string): Promise<string[]> {
 /** Writes a dump so that it is on the disk for good, then removes the oldest backups. Returns its path. */
 export async function writeBackup(dataDir: string, dump: Uint8Array, now: Date): Promise<string> {
   const folder = backupsFolder(dataDir)
-  await mkdir(folder, { recursive: true })
+  await makePrivateFolder(folder)
   const file = path.join(folder, nameFor(now))
   const written = await open(`${file}.new`, 'w')
   try {

@@ -1,5 +1,5 @@
 /** Opening, migrating and closing either database. */
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync, statSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
@@ -86,4 +86,14 @@ describe('a PostgreSQL server that does not answer', () => {
     await expect(opening).rejects.toThrow(/^The database 127\.0\.0\.1:1\/business \(DATABASE_URL\) cannot be opened: .*ECONNREFUSED/)
     await expect(opening).rejects.not.toThrow('secret')
   })
+})
+
+it('keeps the embedded database from other users of the machine, also one that was open to them', async () => {
+  const dataDir = await freshDataFolder()
+  const folder = path.join(dataDir, 'database')
+  await (await openDatabase({ dataDir })).close()
+  expect(statSync(folder).mode & 0o077).toBe(0)
+  chmodSync(folder, 0o755)
+  await (await openDatabase({ dataDir })).close()
+  expect(statSync(folder).mode & 0o077).toBe(0)
 })

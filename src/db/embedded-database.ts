@@ -2,11 +2,12 @@
  * PostgreSQL in this process (PGlite), in the data folder. A new database is made beside its place and moved there when it
  * is whole, so that a process killed in its first second leaves nothing half made behind.
  */
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Pool, type PoolConfig } from 'pg'
+import { makePrivateFolder } from './private-folder.ts'
 
 /** PostgreSQL's major version in PGlite; a folder of another one does not open. */
 const majorVersion = '18'
@@ -36,6 +37,8 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   else if (version !== majorVersion) {
     throw new DataFolderVersionError(`${folder} holds a database of PostgreSQL ${version}; this release reads PostgreSQL ${majorVersion}.`)
   }
+  // Folders of earlier releases were open to everybody.
+  await makePrivateFolder(folder)
   const pglite = await PGlite.create({ dataDir: folder, startParams })
   const config = createPgConfig(pglite)
   const pool = new Pool({ ...config, connection: config.connection, max: 1, idleTimeoutMillis: 0 } as PoolConfig)
@@ -71,7 +74,7 @@ async function createIn(folder: string): Promise<void> {
 export async function makeBeside(folder: string, dump?: Blob): Promise<string> {
   const beside = `${folder}.new`
   await rm(beside, { recursive: true, force: true })
-  await mkdir(beside, { recursive: true })
+  await makePrivateFolder(beside)
   const pglite = await PGlite.create({ dataDir: beside, startParams, loadDataDir: dump })
   await pglite.close()
   return beside
