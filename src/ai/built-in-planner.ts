@@ -10,14 +10,17 @@ import type { MatchContext } from './match-field.ts'
 import { numericFilters, sortView, textFilters } from './plan-conditions.ts'
 import type { PlanAnswer, PlanRequest, ProposedPlan } from './planner.ts'
 import { readPrompt, type Wanted } from './prompt.ts'
-import { recordNoun, subjectFit } from './record-kinds.ts'
+import { isSpokenOf, recordNoun, subjectFit } from './record-kinds.ts'
 
 /** Plans without a model. Always the same answer for the same request. */
 export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> {
-  const wanted = readPrompt(request.prompt, request.today)
+  const read = readPrompt(request.prompt, request.today)
+  const understood = read.fields.length > 0 || read.subjectStems.length === 0 || isSpokenOf(read.subjectStems, request.candidates)
+  // A column is not headed by words that have nothing to do with it.
+  const wanted = understood ? read : { ...read, subject: '', subjectStems: [] }
   const today = request.today.toISOString().slice(0, 10)
   const plans = request.candidates.map(candidate => propose(candidate, wanted, today)).toSorted((a, b) => b.fit - a.fit)
-  return { language: wanted.language, plans }
+  return { language: wanted.language, understood, plans }
 }
 
 function propose(candidate: Candidate, wanted: Wanted, today: string): ProposedPlan {
@@ -39,7 +42,8 @@ function propose(candidate: Candidate, wanted: Wanted, today: string): ProposedP
     }
   }
   const plan: Plan = { dataset: candidate.id, columns, filters, sort, limit: wanted.limit, key: [] }
-  return { plan, fit: fitOf(candidate, wanted, chosen, filters.length), missing }
+  const asked = wanted.fields.map(field => field.name)
+  return { plan, fit: fitOf(candidate, wanted, chosen, filters.length), asked, missing }
 }
 
 function fitOf(candidate: Candidate, wanted: Wanted, chosen: Chosen, filters: number): number {

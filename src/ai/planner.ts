@@ -14,13 +14,17 @@ export interface ProposedPlan {
   plan: Plan
   /** How well the candidate answers the prompt, 0 to 1. */
   fit: number
-  /** Wanted columns that the candidate lacks; they stay in the plan with `from: null`. */
+  /** Names of the columns that the prompt asked for by a word of its own; empty where it asked for everything. */
+  asked: string[]
+  /** Asked columns that the candidate lacks; they stay in the plan with `from: null`. */
   missing: string[]
 }
 
 export interface PlanAnswer {
   /** Language of the prompt: the columns are named in it. */
   language: Language
+  /** False when the prompt names only things that the candidates do not speak of: the plans take the lists as they are. */
+  understood: boolean
   /** Best first; empty when there is no candidate at all. */
   plans: ProposedPlan[]
 }

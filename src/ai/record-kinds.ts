@@ -1,6 +1,7 @@
 /** What records are about, in both languages: tells a list of tenders from one of awards whatever the prompt's language. */
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Wanted } from './prompt.ts'
+import { conceptsOf } from './vocabulary.ts'
 import { stem, tokens } from './words.ts'
 
 const kinds = `
@@ -69,6 +70,28 @@ export function recordNoun(candidate: Candidate, wanted: Wanted): (stems: string
   // Where neither says it, the first field may: "plato, precio".
   const kinds = own.length > 0 ? own : kindsOf(wanted.fields[0]?.stems ?? [])
   return stems => kindsOf(stems).some(kind => kinds.includes(kind))
+}
+
+const anything = new Set(
+  'all every everything todo todos data datos entry entries record records row rows item items thing things list table result results registro registros elemento elementos fila filas resultado resultados informacion information contenido content'
+    .split(' ')
+    .map(stem),
+)
+
+/** Whether a noun can be judged at all: a known kind or field, a word for anything, or a word that the candidates use. */
+export function isSpokenOf(stems: string[], candidates: Candidate[]): boolean {
+  if (kindsOf(stems).length > 0 || conceptsOf(stems).length > 0 || stems.some(word => anything.has(word))) return true
+  const wanted = new Set(stems)
+  return candidates.some(candidate => {
+    const words = [
+      candidate.label ?? '',
+      candidate.id,
+      addressWords(candidate),
+      ...candidate.columns.flatMap(column => [column.label ?? '', column.key]),
+    ]
+    const values = candidate.samples.flat().map(value => [value].flat().join(' ').slice(0, 500))
+    return [...words, ...values].some(text => tokens(text).some(word => wanted.has(word)))
+  })
 }
 
 /** Whether the words name a kind of record. */

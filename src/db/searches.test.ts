@@ -69,10 +69,11 @@ describeOnBothDatabases('saved searches', openTestDatabase => {
     expect(JSON.parse(search!.ai_response.content)[2]).toEqual({ Título: 'Tres', Importe: 3 })
 
     expect(await searches.evidence(ana, id, 1, 'Título')).toEqual({
+      scanId: search!.scanId,
       value: 'Literal \\u0000',
       evidence: [{ ...table.sources[1], locator: 'main > ul > li:nth-child(2)', quote: 'Literal \\u0000' }],
     })
-    expect(await searches.evidence(ana, id, 1, 'Importe')).toEqual({ value: null, evidence: [] })
+    expect(await searches.evidence(ana, id, 1, 'Importe')).toEqual({ scanId: search!.scanId, value: null, evidence: [] })
     expect(await searches.evidence(ana, id, 3, 'Título')).toBeNull()
     expect(await searches.evidence(ana, id, 0, 'Nada')).toBeNull()
   })

@@ -1,5 +1,5 @@
 /** All datasets of a page, each with a score that says how likely it is what the page is about. */
-import type { Dataset } from '#contracts/dataset.ts'
+import type { Dataset, DatasetColumn } from '#contracts/dataset.ts'
 import { announcedTotal } from './announced-total.ts'
 import type { Atom } from './atoms.ts'
 import { detailsOf } from './details.ts'
@@ -81,9 +81,15 @@ function wrappersAmong(sets: RecordSet[]): Set<RecordSet> {
   return wrappers
 }
 
+/** Paragraphs of running text, one after the other, are no records. */
+function isProse({ records }: RecordSet, columns: DatasetColumn[]): boolean {
+  const length = records.flat().reduce((sum, atom) => sum + atom.text.length, 0) / records.length
+  return length > 200 && columns.filter(column => !column.key.startsWith('>(section)') && !column.key.includes('?')).length === 1
+}
+
 function toDataset(set: RecordSet, isWrapper: boolean, locale: Locale, pageLength: number, announced: number | null): Dataset | null {
   const { columns, rows } = fieldsOf(set.records, locale, set.labels)
-  if (columns.length === 0 || (set.kind === 'records' && rows.length < 2)) return null
+  if (columns.length === 0 || (set.kind === 'records' && (rows.length < 2 || isProse(set, columns)))) return null
   const { score, reasons } = scoreOf(set, isWrapper, columns.length, pageLength)
   return {
     id: set.id,

@@ -109,7 +109,7 @@ export function executePlan(plan: Plan, pages: ReadSource[]): ExecutedPlan {
     })
     dataset.rows.forEach((row, position) => {
       const cells = plan.columns.map(column => (column.from === null ? null : (row[index.get(column.from) ?? -1] ?? null)))
-      if (!isRecord(cells)) return
+      if (!isRecord(cells, plan)) return
       const tested = plan.filters.map(filter => row[index.get(filter.column) ?? -1] ?? null)
       const id = identity(plan, row, index, cells, `${source}/${position}`)
       const known = rows.get(id)
@@ -151,10 +151,11 @@ function columnIndex(plan: Plan, dataset: Dataset): Map<string, number> {
 
 const evidenceOf = (cell: DatasetCell, source: number): Evidence => ({ source, locator: cell.locator, quote: cell.quote })
 
-/** A row of which hardly anything was wanted is a heading or an advert among the records. */
-function isRecord(cells: (DatasetCell | null)[]): boolean {
-  const filled = cells.filter(cell => cell !== null).length
-  return filled >= Math.min(2, cells.length) || (filled === 1 && cells.length <= 2)
+/** A row of which hardly anything was found is a heading or an advert among the records; with two columns the first may do. */
+function isRecord(cells: (DatasetCell | null)[], plan: Plan): boolean {
+  const found = plan.columns.flatMap((column, at) => (column.from === null ? [] : [cells[at] ?? null]))
+  const filled = found.filter(cell => cell !== null).length
+  return filled >= 2 || (filled === 1 && found.length <= 2 && found[0] !== null)
 }
 
 /**
@@ -175,7 +176,8 @@ function identity(
 }
 
 function passes(filter: PlanFilter, value: CellValue): boolean {
-  if (value === null) return false
+  // What is not there does not hold the unwanted words.
+  if (value === null) return filter.operator === 'not-contains'
   if (filter.operator === 'filled') return true
   const text = [value].flat().join(', ').toLowerCase()
   const wanted = filter.value

@@ -37,6 +37,8 @@ export interface AnalysisState {
   read: Map<Page, PageReading>
   deadline: number
   stopped: StopReason
+  /** Whether the planner could make anything of the prompt's words. */
+  understood: boolean
 }
 
 export type AnalysisResult = { table: Table; plan: ProposedPlan } | { table: null; plan: null }
@@ -49,6 +51,7 @@ export async function analyseWebsite(request: AnalysisRequest): Promise<Analysis
     read: new Map(),
     deadline: Date.now() + request.milliseconds,
     stopped: 'complete',
+    understood: true,
   }
   for (const page of request.pages) remember(state, page)
   const entry = request.pages.find(page => page.state === 'ok') ?? null
@@ -64,8 +67,15 @@ export async function analyseWebsite(request: AnalysisRequest): Promise<Analysis
   if (executed.found > request.rowLimit && executed.rows.length === request.rowLimit) state.stopped = 'row-limit'
   request.onEvent({ type: 'rows', found: executed.rows.length })
   executed = await addDetails(state, chosen, executed)
+  if (isEmptyAnswer(chosen, executed)) return { table: null, plan: null }
   const { found: _found, duplicates: _duplicates, announced: _announced, ...table } = executed
   return { table: { ...table, receipt: receiptOf(state, executed) }, plan: chosen }
+}
+
+/** Something was asked for, and not one cell of it was found. */
+function isEmptyAnswer({ plan, asked }: ProposedPlan, { rows }: ExecutedPlan): boolean {
+  const places = plan.columns.flatMap((column, index) => (asked.includes(column.name) ? [index] : []))
+  return places.length > 0 && rows.every(row => places.every(index => row[index] === null))
 }
 
 /** Takes a page into the analysis. */
@@ -127,9 +137,13 @@ async function choosePlan(state: AnalysisState, entry: Page | null): Promise<Pro
     })
   const good = request.pages.filter(page => page.state === 'ok')
   if (!entry) return null
-  const onEntry = await firstThatHolds(state, (await ask([entry])).plans, [entry])
+  const answer = await ask([entry])
+  state.understood = answer.understood
+  const onEntry = await firstThatHolds(state, answer.plans, [entry])
   if (onEntry && onEntry.fit >= 0.6 && onEntry.missing.length === 0) return onEntry
-  const elsewhere = good.length > 1 ? await firstThatHolds(state, (await ask(good)).plans, good) : null
+  const wider = good.length > 1 ? await ask(good) : null
+  state.understood ||= wider?.understood ?? false
+  const elsewhere = wider ? await firstThatHolds(state, wider.plans, good) : null
   // The entered page is what the user means, unless another answers clearly better.
   if (onEntry && (!elsewhere || elsewhere.fit < onEntry.fit + 0.1)) return onEntry
   return elsewhere

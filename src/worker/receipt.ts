@@ -16,7 +16,7 @@ export function receiptOf(state: AnalysisState, executed: ExecutedPlan): Receipt
   executed.columns.forEach((column, index) => {
     if (executed.rows.every(row => row[index] === null)) notes.push({ code: 'column-not-found', column: column.name })
   })
-  if (executed.columns.length > 0 && notes.length === executed.columns.length) notes.push({ code: 'nothing-matched' })
+  if (!state.understood) notes.push({ code: 'nothing-matched' })
   const scripted = pages.filter(page => page.state === 'empty-js').length
   if (scripted > 0) notes.push({ code: 'needs-browser', pages: scripted })
   if (announced !== null && announced > found && state.stopped === 'complete') notes.push({ code: 'rows-missing', announced, found })

@@ -97,6 +97,21 @@ describeOnBothDatabases('the worker', openTestDatabase => {
     expect(receipt.notes).toContainEqual({ code: 'column-not-found', column: 'Colour' })
   })
 
+  it('says when nothing of what is asked for is there, and when the words fit nothing at all', async () => {
+    const id = await scan(`${faults}/list`)
+    const answer = await member.post(
+      '/api/get-ai-data',
+      { scrappedDataId: id, prompt: 'recetas con ingredientes' },
+      { 'accept-language': 'en' },
+    )
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({ code: 'no-records', message: "Sorry we couldn't find the Data you are looking for" })
+    const { rows, receipt } = await ask(id, 'asdf qwer')
+    expect(rows).toHaveLength(20)
+    expect(Object.keys(rows[0] ?? {})).not.toContain('Asdf qwer')
+    expect(receipt.notes).toContainEqual({ code: 'nothing-matched' })
+  })
+
   it.each<[path: string, code: ErrorCode]>([
     ['/404', 'page-missing'],
     ['/pdf', 'not-html'],
