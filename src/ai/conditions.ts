@@ -24,7 +24,11 @@ const number =
   '(?:(?:us\\$|[€$£]|eur|usd)\\s?)?(\\d[\\d.,]*)\\s*(k\\b|mil\\b|thousand|millones(?: de)?|mill[oó]n(?: de)?|million|m\\b(?!²))?'
 const comparisons: { words: string; date: Operator | null; amount: Operator | null }[] = [
   { words: 'after|later than|posterior(?:es)? al?|despu[eé]s del?', date: 'more', amount: null },
-  { words: 'since|from|starting|a partir del?|desde(?: el)?', date: 'at-least', amount: 'at-least' },
+  {
+    words: 'since|from(?!\\s+(?:19|20)\\d\\d(?!\\s*(?:on|onwards?|to|-|–)\\b))|starting|a partir del?|desde(?: el)?',
+    date: 'at-least',
+    amount: 'at-least',
+  },
   { words: 'before|earlier than|anterior(?:es)? al?|antes del?', date: 'less', amount: null },
   {
     words:

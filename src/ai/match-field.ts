@@ -205,7 +205,9 @@ function linkScore(field: WantedField, main: Concept, view: ColumnView, { views,
   if (main.id === 'image') return isImage ? 1 : 0
   if (column.type !== 'url' || isImage) return 0
   const hosts = hostsOf(view)
-  const conceptMatch = view.concepts.includes(main) || (view.labelStems.length === 0 && view.keyConcepts.includes(main))
+  // That a link's class calls it a link says nothing.
+  const conceptMatch =
+    view.concepts.includes(main) || (main.id !== 'link' && view.labelStems.length === 0 && view.keyConcepts.includes(main))
   let score = Math.max(wording, conceptMatch ? 0.85 : 0)
   score = Math.max(score, siteScore(field, view))
   if (main.id === 'website') {
@@ -219,8 +221,10 @@ function linkScore(field: WantedField, main: Concept, view: ColumnView, { views,
   if (main.id === 'document' && !isDocument && score === 0 && !field.concepts.some(concept => concept.id === 'link')) return 0
   score += 0.45 + 0.25 * view.distinct + (name && column.key === `${name.column.key}@href` ? 0.15 : 0) + (isDocument ? 0.3 : 0)
   // A link that has another purpose by its own name ("Comments") is not the record's link.
-  if (view.labelStems.length > 0 && score < 1.1 && !conceptMatch && wording === 0) score -= 0.12
-  return score
+  const isOwnSite = view.concepts.some(concept => concept.id === 'website')
+  if (view.labelStems.length > 0 && score < 1.1 && !conceptMatch && !isOwnSite && wording === 0) score -= 0.12
+  // An address that is the same for all records is no record's address.
+  return view.texts.length > 3 && view.distinct < 0.5 ? score * 0.3 : score
 }
 
 /** "LinkedIn", "GitHub": a site that the label or the addresses themselves name. */

@@ -45,7 +45,7 @@ const superlatives: { words: string; concepts: string[]; direction: WantedSort['
     direction: 'descending',
   },
   {
-    words: 'm[aá]s recientes?|m[aá]s nuev[oa]s|[uú]ltim[oa]s|latest|newest|most recent',
+    words: 'm[aá]s recientes?|m[aá]s nuev[oa]s|[uú]ltim[oa]s|last(?=\\s+\\d)|latest|newest|most recent',
     concepts: ['published', 'date', 'decided', 'updated'],
     direction: 'descending',
   },
@@ -98,7 +98,7 @@ export function orderOf(prompt: string): OrderFound {
   }
   for (const { words, concepts, direction } of superlatives) {
     const match = new RegExp(
-      `[,;(]?\\s*(?:y\\s+|and\\s+)?(?:\\b(?:l[oa]s|the|el|la)\\s+)?(?:(?:de\\s+)?(?:\\b(\\d{1,4})\\s+)?(?:(?!con |with |y |and |cada )\\p{L}+\\s+){0,2}?)?(?<![\\p{L}])(?:${words})(?![\\p{L}])(?:\\s+(\\d{1,4})(?!\\d|\\s*(?:d[ií]as|days|meses|months|weeks|semanas|horas|hours)))?${first}\\)?`,
+      `[,;(]?\\s*(?:y\\s+|and\\s+)?(?:\\b(?:l[oa]s|the|el|la)\\s+)?(?:(?:de\\s+)?(?:\\b(\\d{1,4})\\s+)?(?:(?!con |with |y |and |cada )\\p{L}+\\s+){0,2}?)?(?<![\\p{L}])(?:${words})(?![\\p{L}])(?:\\s+(\\d{1,4})(?!\\d|\\s*(?:d[ií]as|days|meses|months|weeks|semanas|horas|hours|years|a[nñ]os)))?${first}\\)?`,
       'iu',
     ).exec(rest)
     if (!match) continue

@@ -68,8 +68,18 @@ export async function analyseWebsite(request: AnalysisRequest): Promise<Analysis
   request.onEvent({ type: 'rows', found: executed.rows.length })
   executed = await addDetails(state, chosen, executed)
   if (isEmptyAnswer(chosen, executed)) return { table: null, plan: null }
+  executed = withoutEmptyExtras(chosen, executed)
   const { found: _found, duplicates: _duplicates, announced: _announced, ...table } = executed
   return { table: { ...table, receipt: receiptOf(state, executed) }, plan: chosen }
+}
+
+/** Leaves out columns that nobody asked for and no row of the table fills. */
+function withoutEmptyExtras({ asked }: ProposedPlan, executed: ExecutedPlan): ExecutedPlan {
+  const kept = executed.columns.flatMap((column, index) =>
+    asked.includes(column.name) || executed.rows.some(row => row[index] !== null) ? [index] : [],
+  )
+  const pick = <Item>(items: Item[]): Item[] => kept.map(index => items[index]!)
+  return { ...executed, columns: pick(executed.columns), rows: executed.rows.map(pick), evidence: executed.evidence.map(pick) }
 }
 
 /** Something was asked for, and not one cell of it was found. */
