@@ -48,7 +48,10 @@ export async function addDetails(state: AnalysisState, { plan, missing }: Propos
   return { ...list, columns, rows, evidence, sources }
 }
 
-/** For each row the address of its own page: of the dataset's link columns the one with most distinct pages of the same site. */
+/**
+ * For each row the address of its own page: of the dataset's link columns the one with most distinct pages of the same site.
+ * Pages that several rows lead to (a directory, a category) are nobody's own: what they say first belongs to another record.
+ */
 function recordLinks(state: AnalysisState, datasetId: string, list: ExecutedPlan): (string | null)[] {
   const columns = new Map<string, Map<string, string>>()
   for (const page of new Set(state.byUrl.values())) {
@@ -61,18 +64,23 @@ function recordLinks(state: AnalysisState, datasetId: string, list: ExecutedPlan
       for (const row of dataset.rows) {
         const href = row[at]?.value
         if (typeof href !== 'string' || new URL(href).host !== new URL(page.finalUrl).host) continue
-        for (const cell of row) if (cell) byPlace.set(`${page.finalUrl}\n${cell.locator}`, href)
+        const address = href.replace(/#.*$/s, '')
+        for (const cell of row) if (cell) byPlace.set(`${page.finalUrl}\n${cell.locator}`, address)
       }
     })
   }
   const best = [...columns.values()].toSorted((a, b) => new Set(b.values()).size - new Set(a.values()).size)[0]
-  return list.evidence.map(row => {
+  const links = list.evidence.map(row => {
     for (const { source, locator } of row.flat()) {
       const href = best?.get(`${list.sources[source]!.url}\n${locator}`)
       if (href) return href
     }
     return null
   })
+  const uses = new Map<string, number>()
+  for (const link of links) if (link !== null) uses.set(link, (uses.get(link) ?? 0) + 1)
+  const lists = new Set(list.sources.map(source => source.url))
+  return links.map(link => (link !== null && uses.get(link) === 1 && !lists.has(link) ? link : null))
 }
 
 async function readDetails(state: AnalysisState, links: (string | null)[]): Promise<Map<string, Page>> {

@@ -90,6 +90,13 @@ describeOnBothDatabases('the worker', openTestDatabase => {
     }
   })
 
+  it('takes nothing from a page that several records lead to', async () => {
+    // Awards link to the directory of all suppliers, which begins with somebody else's telephone.
+    const { rows } = await ask(await scan(`${example}/adjudicaciones`), 'adjudicatario, importe y teléfono de cada adjudicación')
+    expect(rows).toHaveLength(awards.length)
+    expect(new Set(rows.map(row => row['Teléfono']))).toEqual(new Set([null]))
+  })
+
   it('keeps a wanted column that no page has, and says so', async () => {
     const { rows, receipt } = await ask(await scan(`${faults}/list`), 'title, deadline and colour of every tender')
     expect(rows).toHaveLength(20)
