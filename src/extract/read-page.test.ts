@@ -134,6 +134,19 @@ describe('the page itself', () => {
     expect(column(details, 'Importe').values).toEqual([5000])
   })
 
+  it('reads a table of terms and values as one record', () => {
+    const rows = [
+      ['Marca', 'Boschy'],
+      ['Peso', '1,2 kg'],
+      ['Precio', '129,00 €'],
+      ['Garantía', '3 años'],
+    ].map(([term, value]) => `<tr><th>${term}</th><td>${value}</td></tr>`)
+    const { datasets } = readPage(page(`<main><h1>Taladro</h1><table>${rows.join('')}</table></main>`), 'https://example.es/t')
+    const details = datasets.find(dataset => dataset.id === 'details:page')!
+    expect(column(details, 'Marca').values).toEqual(['Boschy'])
+    expect(column(details, 'Precio').values).toEqual([129])
+  })
+
   it('takes the data that the page declares about itself', () => {
     const json = {
       '@type': 'ItemList',

@@ -45,7 +45,14 @@ function readTable(table: Element, base: string, locale: Locale, headersAt: Map<
   const reasons: string[] = []
   if (width < 2) return null
 
-  const headerCount = countHeaderRows(rowElements, grid, width, locale)
+  // A column of terms beside a column of values has no header row.
+  const termRows = rowElements.filter(
+    row =>
+      elementChildren(row)
+        .map(cell => cell.name)
+        .join() === 'th,td',
+  ).length
+  const headerCount = termRows > rowElements.length * 0.8 ? 0 : countHeaderRows(rowElements, grid, width, locale)
   const place = `${width} ${signatureOf(table)}`
   const inherited = headersAt.get(place)
   const headers = headerCount > 0 ? mergeHeaders(grid.slice(0, headerCount), width) : (inherited ?? Array.from({ length: width }, () => ''))

@@ -84,6 +84,8 @@ describe('columns', () => {
 
   it('keeps identifiers with leading zeros as text', () => {
     expect(typeOfColumn(['00123', '00456'], spain)).toBe('text')
+    expect(typeOfColumn(['913 456 789', '912 345 678'], spain)).toBe('phone')
+    expect(typeOfColumn(['1.234.567.890', '2.345.678.901'], spain)).toBe('number')
   })
 
   it('takes the locale from the language and the address', () => {

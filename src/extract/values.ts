@@ -128,7 +128,7 @@ export function typeOfColumn(texts: string[], locale: Locale): ValueType {
   for (const type of guessOrder) {
     const fits = sample.filter(text => parseAs(type, text, locale)).length
     if (fits < sample.length * 0.9) continue
-    if (type === 'number' && sample.some(text => /^0\d/.test(text) || /\d{9,}/.test(text))) {
+    if (type === 'number' && sample.some(isLongOrPadded)) {
       const phones = sample.filter(text => parseAs('phone', text, locale)).length
       return phones >= sample.length * 0.9 ? 'phone' : 'text'
     }
@@ -136,6 +136,9 @@ export function typeOfColumn(texts: string[], locale: Locale): ValueType {
   }
   return 'text'
 }
+
+/** Digits that are no quantity: a leading zero, or nine and more without a separator for thousands. */
+const isLongOrPadded = (text: string): boolean => /^0\d/.test(text) || (/^[\d\s()+-]+$/.test(text) && text.replace(/\D/g, '').length >= 9)
 
 export type Shape = Exclude<ValueType, 'url'> | 'code'
 
