@@ -7,6 +7,7 @@ import { errorMessage } from '#contracts/error.ts'
 import type { JobEvent } from '#contracts/job.ts'
 import type { Page } from '#contracts/page.ts'
 import { rowObjects, type Table } from '#contracts/table.ts'
+import { fetchEntry } from '#crawl/fetch-entry.ts'
 import { createPageFetcher } from '#crawl/fetch-page.ts'
 import { byteOrderMark, csvLines } from '#exports/csv.ts'
 import { runBatch } from './batch.ts'
@@ -107,7 +108,7 @@ async function extractSite(url: string, prompt: string, limits: Limits, parts: E
   try {
     const report = progress(parts.output)
     report({ type: 'reading', url })
-    const entry = await fetcher.fetchPage(url)
+    const entry = await fetchEntry(fetcher, url)
     if (entry.state !== 'ok') throw pageProblem(entry)
     return await analyse([entry], prompt, fetcher.fetchPage, limits, parts, report)
   } finally {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { errorMessage, pageErrorCode } from '#contracts/error.ts'
 import type { Page } from '#contracts/page.ts'
 import { parseAddress } from '#crawl/address.ts'
+import { fetchEntry } from '#crawl/fetch-entry.ts'
 import { createPageFetcher } from '#crawl/fetch-page.ts'
 import { readPageFile } from './batch.ts'
 import { UsageError } from './run-cli.ts'
@@ -55,7 +56,7 @@ export async function readTarget(positionals: string[], allowPrivateNetwork: str
   const address = addressOf(target)
   const fetcher = createPageFetcher({ allowPrivateNetwork })
   try {
-    const page = await fetcher.fetchPage(address)
+    const page = await fetchEntry(fetcher, address)
     if (page.state !== 'ok') throw pageProblem(page)
     return page
   } finally {

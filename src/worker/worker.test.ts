@@ -98,7 +98,8 @@ describeOnBothDatabases('the worker', openTestDatabase => {
   })
 
   it('keeps a wanted column that no page has, and says so', async () => {
-    const { rows, receipt } = await ask(await scan(`${faults}/list`), 'title, deadline and colour of every tender')
+    // The address as people type it, without a scheme, of a site that has no https.
+    const { rows, receipt } = await ask(await scan(`${new URL(faults).host}/list`), 'title, deadline and colour of every tender')
     expect(rows).toHaveLength(20)
     expect(rows[0]).toEqual({ Title: 'Tender 1', Deadline: '2026-12-01', Colour: null })
     expect(receipt.notes).toContainEqual({ code: 'column-not-found', column: 'Colour' })

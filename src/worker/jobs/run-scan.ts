@@ -8,6 +8,7 @@ import { pageErrorCode } from '#contracts/error.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'
 import { crawlSite } from '#crawl/crawl-site.ts'
+import { fetchEntry } from '#crawl/fetch-entry.ts'
 import type { PageFetcher } from '#crawl/fetch-page.ts'
 import type { Repositories } from '#db/repositories.ts'
 import { type PageReading, readPage } from '#extract/read-page.ts'
@@ -39,7 +40,7 @@ export async function runScan(
   try {
     await crawlSite({
       start: scan.url,
-      fetchPage: fetcher.fetchPage,
+      fetchPage: (url, aborted) => (url === scan.url ? fetchEntry(fetcher, url, aborted) : fetcher.fetchPage(url, aborted)),
       readSitemap: fetcher.readSitemap,
       concurrency: fetcher.concurrencyFor(scan.url),
       linksOf: page => (page.state === 'ok' ? readingOf(page).links : []),
