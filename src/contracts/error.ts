@@ -78,6 +78,11 @@ export const errors = {
     es: 'El sitio web respondió con un error. Inténtalo más tarde.',
     en: 'The website answered with an error. Try again later.',
   },
+  'site-empty': {
+    status: 422,
+    es: 'La página llegó vacía: el sitio web no envió ningún contenido. Revisa la dirección.',
+    en: 'The page came back empty: the website sent no content. Check the address.',
+  },
   'site-blocked': {
     status: 422,
     es: 'El sitio web bloqueó la lectura automática de esa página, así que no leímos nada.',
@@ -169,6 +174,7 @@ export function pageErrorCode({ state, status, cause }: { state: PageState; stat
   if (state === 'ok') return 'internal'
   if (state === 'unreachable' && /^(ENOTFOUND|EAI_AGAIN)/.test(cause ?? '')) return 'host-unknown'
   if (state === 'http-error' && (status === 404 || status === 410)) return 'page-missing'
+  if (state === 'http-error' && cause?.startsWith('EMPTY')) return 'site-empty'
   return pageStateErrors[state]
 }
 

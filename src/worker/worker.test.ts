@@ -122,6 +122,7 @@ describeOnBothDatabases('the worker', openTestDatabase => {
 
   it.each<[path: string, code: ErrorCode]>([
     ['/404', 'page-missing'],
+    ['/empty', 'site-empty'],
     ['/pdf', 'not-html'],
     ['/redirect-loop', 'redirect-loop'],
     ['/redirect-private', 'address-refused'],
