@@ -11,6 +11,7 @@ import {
   isTag,
   isText,
   isUnseen,
+  locatorOf,
   parseDocument,
   textOf,
 } from './document.ts'
@@ -20,9 +21,11 @@ const outsideRoles = new Set(['navigation', 'banner', 'contentinfo', 'complement
 const outsideNames =
   /^(nav|navbar|navigation|menu|submenu|breadcrumbs?|pagination|pager|footer|sidebar|side-bar|cookies?|cookie-.*|consent|social|share|sharing|share-.*|newsletter|subscribe|related|related-.*|recommended|advert|ads?|promo|banner|popup|modal|skip-link|toolbar|widget|comments-form|filters?|facets?)$/i
 
+/** What was left out of the text. */
 export interface Removal {
-  locatorHint: string
+  locator: string
   reason: string
+  /** In characters. */
   length: number
 }
 
@@ -59,7 +62,7 @@ export function mainText(html: string): { text: string; removals: Removal[] } {
       const length = reason ? textOf(node).length : 0
       // What holds most of the content is the content, whatever it is called.
       if (reason && length < total * 0.5) {
-        if (length > 0) removals.push({ locatorHint: [node.name, ...classesOf(node)].join('.').slice(0, 80), reason, length })
+        if (length > 0) removals.push({ locator: locatorOf(node), reason, length })
         return
       }
       const apart = isBlock(node)

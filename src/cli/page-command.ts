@@ -1,0 +1,31 @@
+/** What `text` and `inspect` have in common: one page by address or file, or a batch of local pages, answered page by page. */
+import { parseArgs } from 'node:util'
+import { readPageFile, runBatch } from './batch.ts'
+import { readTarget } from './read-target.ts'
+import type { Output } from './run-cli.ts'
+
+export interface PageCommandParts {
+  output: Output
+  allowPrivateNetwork: string[]
+}
+
+/** Answers pages: `answer` gives what a line of a batch holds, `show` what is printed of it for a single page. */
+export async function runPageCommand<Answer extends object>(
+  args: string[],
+  { output, allowPrivateNetwork }: PageCommandParts,
+  answer: (html: string, url: string) => Answer,
+  show: (answer: Answer) => string,
+): Promise<number> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { batch: { type: 'string' } } })
+  if (values.batch !== undefined) {
+    await runBatch(
+      values.batch,
+      item => answer(readPageFile(item.file, item.encoding), item.url),
+      text => output.out(text),
+    )
+    return 0
+  }
+  const page = await readTarget(positionals, allowPrivateNetwork)
+  output.out(`${show(answer(page.html, page.finalUrl))}\n`)
+  return 0
+}
