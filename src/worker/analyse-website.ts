@@ -10,6 +10,7 @@ import { candidatesOf, datasetFor, executePlan, type ExecutedPlan } from '#extra
 import { type PageReading, readPage } from '#extract/read-page.ts'
 import { addDetails } from './add-details.ts'
 import { receiptOf, type StopReason } from './receipt.ts'
+import { isSameList } from './same-list.ts'
 
 export interface AnalysisRequest {
   prompt: string
@@ -172,6 +173,8 @@ async function firstThatHolds(state: AnalysisState, plans: ProposedPlan[], pages
   return null
 }
 
+const listPage = (page: Page, { title }: PageReading) => ({ url: page.finalUrl, title })
+
 /** The pages that hold the planned list: from the entered page along its next pages, or every page that holds it. */
 async function followList(state: AnalysisState, { plan }: ProposedPlan, entry: Page | null): Promise<Page[]> {
   const { request } = state
@@ -199,7 +202,8 @@ async function followList(state: AnalysisState, { plan }: ProposedPlan, entry: P
     request.onEvent({ type: 'rows', found: rows })
     for (const next of reading.next) {
       const following = rows < enough ? await pageAt(state, next) : null
-      if (following?.state === 'ok') queue.push(following)
+      if (following?.state === 'ok' && isSameList(listPage(page, reading), listPage(following, readingOf(state, following))))
+        queue.push(following)
     }
   }
   return pages
