@@ -20,7 +20,7 @@ export type StartWorker = (base: Base) => Promise<{ stop(): Promise<void> }>
 
 export interface ServerHost {
   /** The application, not listening yet. */
-  createApp(base: Base & { exampleSite: string | null }): {
+  createApp(base: Base & { exampleSite: string | null; ready: Promise<unknown> }): {
     listen(options: { host: string; port: number }): Promise<string>
     close(): Promise<unknown>
   }

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort } from '#test/support/free-port.ts'
 
 let dataDir = ''
 const children: ChildProcess[] = []
@@ -72,6 +73,19 @@ it('makes the owner once, stops in good order, and opens again with everything k
   expect(reprinted).not.toContain(password)
   expect((await signIn(wordAfter('Open', reprinted), email, password)).status).toBe(200)
   expect((await again.stop()).code).toBe(0)
+})
+
+it('lets nobody in before the first account is there', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'indaga-serve-'))
+  const port = await freePort()
+  const owner = { INDAGA_OWNER_EMAIL: 'ana@example.com', INDAGA_OWNER_PASSWORD: 'a first password' }
+  const process = start(['serve', '--no-worker'], { ...owner, PORT: String(port), INDAGA_DATA_DIR: folder })
+  let answer: Response | null = null
+  while (answer === null)
+    answer = await signIn(`http://127.0.0.1:${port}`, owner.INDAGA_OWNER_EMAIL, owner.INDAGA_OWNER_PASSWORD).catch(() => null)
+  expect(answer.status).toBe(200)
+  expect((await process.stop()).code).toBe(0)
+  await rm(folder, { recursive: true, force: true })
 })
 
 it('says which port is taken, and shows a password only when it can be used', { timeout: 60_000 }, async () => {

@@ -48,15 +48,20 @@ async function start(
   if (given.AI_PROVIDER !== 'builtin')
     output.note(`AI_PROVIDER=${given.AI_PROVIDER} is not part of this release and changes nothing: the built-in planner does the work.\n`)
 
-  const app = server.createApp({ ...base, exampleSite })
+  let letIn = () => {}
+  const ready = new Promise<void>(resolve => (letIn = resolve))
+  const app = server.createApp({ ...base, exampleSite, ready })
   if (withWorker) {
     const worker = await startWorker(base)
     closers.add(() => worker.stop())
   }
   closers.add(() => app.close())
+  // Closed before the application, which waits for the requests that wait here.
+  closers.add(async () => letIn())
   const address = await listen(app, given)
   // Only now: a start that fails before would make a password that nobody is shown.
   const owner = await server.ensureOwner(base)
+  letIn()
 
   const lines: [string, string][] = [
     ['Open', given.INDAGA_PUBLIC_URL ?? address],

@@ -9,6 +9,8 @@ export interface AppParts {
   queue: Pick<JobQueue, 'send'>
   settings: Settings
   log: Logger
+  /** Requests that come before it resolves wait: the first account is made only once the port is ours. */
+  ready?: Promise<unknown>
   /** Of the product, for the API's documentation. */
   version: string
   /** Folder of the built web application. */

@@ -43,6 +43,7 @@ export function createApp(parts: AppParts): FastifyInstance {
 
   app.removeContentTypeParser('text/plain') // JSON only: a form of another site cannot send it unasked
   app.decorateRequest('member', null)
+  app.addHook('onRequest', async () => void (await parts.ready))
   app.addHook('preClose', async () => closing.abort())
   app.addHook('onResponse', async () => {
     // A connection that was busy when the closing began stays open for its next request, and the closing would wait for it.
