@@ -1,7 +1,7 @@
 /** Conditions of date and amount in a prompt ("under 20 euros", "antes del 1 de junio", "entre 10 y 20"), cut out of its text. */
 import * as chrono from 'chrono-node'
 import { type Concept, conceptsOf } from './vocabulary.ts'
-import { allTokens, tokens } from './words.ts'
+import { allTokens, tidy, tokens } from './words.ts'
 
 export interface Condition {
   kind: 'date' | 'amount' | 'year'
@@ -112,10 +112,7 @@ export function conditionsOf(prompt: string, today: Date): ConditionsFound {
   if (period) take(period.index, period.length, hint => period.conditions.map(condition => ({ ...condition, hint })))
   return {
     conditions,
-    rest: rest
-      .replace(/\s+/g, ' ')
-      .replace(/\s+([,;.])/g, '$1')
-      .trim(),
+    rest: tidy(rest),
   }
 }
 

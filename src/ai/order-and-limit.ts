@@ -1,6 +1,6 @@
 /** Order and number of rows in a prompt ("cheapest first", "los 5 más recientes", "ordenado por precio"), cut out of its text. */
 import { conceptOf, type Concept, conceptsOf, corrected } from './vocabulary.ts'
-import { plain, tokens } from './words.ts'
+import { plain, tidy, tokens } from './words.ts'
 
 export interface WantedSort {
   /** Concepts of the column to sort by, the likeliest first. */
@@ -125,9 +125,6 @@ export function orderOf(prompt: string): OrderFound {
   return {
     sort,
     limit: limit !== null && limit > 0 ? limit : null,
-    rest: rest
-      .replace(/\s+/g, ' ')
-      .replace(/\s+([,;.])/g, '$1')
-      .trim(),
+    rest: tidy(rest),
   }
 }

@@ -1,7 +1,7 @@
 /** Conditions on words in a prompt ("only open ones", "sin los agotados", "en Madrid", "que contengan «obra»"), cut out of its text. */
 import { isKind } from './record-kinds.ts'
 import { conceptsOf } from './vocabulary.ts'
-import { allTokens, tokens } from './words.ts'
+import { allTokens, tidy, tokens } from './words.ts'
 
 export interface TextCondition {
   /** What the value must say; empty where it must only be there. */
@@ -128,10 +128,7 @@ export function textConditionsOf(prompt: string): { conditions: TextCondition[];
   }
   return {
     conditions,
-    rest: rest
-      .replace(/\s+/g, ' ')
-      .replace(/\s+([,;.])/g, '$1')
-      .trim(),
+    rest: tidy(rest),
   }
 }
 

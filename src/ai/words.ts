@@ -71,3 +71,10 @@ export function languageOfPrompt(prompt: string): Language {
   for (const word of plain(prompt).split(/[^\p{L}]+/u)) score += (spanish.has(word) ? 1 : 0) - (english.has(word) ? 1 : 0)
   return score >= 0 ? 'es' : 'en'
 }
+
+/** A text from which pieces were cut, without the gaps that they left. */
+export const tidy = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/\s+([,;.])/g, '$1')
+    .trim()

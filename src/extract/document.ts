@@ -212,6 +212,9 @@ export function absoluteUrl(href: string | undefined, base: string): string | nu
   }
 }
 
+/** The address of the page itself, whatever place on it is meant. */
+export const withoutFragment = (url: string): string => url.replace(/#.*$/s, '')
+
 /** The address that relative links start from: `<base href>` where the page has one. */
 export function baseUrl(document: Document, url: string): string {
   const base = findFirst(document, element => element.name === 'base' && element.attribs['href'] !== undefined)

@@ -1,7 +1,7 @@
 /** The page's own data: JSON-LD and microdata items, as records keyed by property. */
 import type { Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { CellValue } from '#contracts/value.ts'
-import { absoluteUrl, type Document, type Element, elementChildren, findAll, fold, isTag, locatorOf, textOf } from './document.ts'
+import { absoluteUrl, type Document, type Element, elementChildren, findAll, fold, locatorOf, textOf } from './document.ts'
 import { type Locale, localeOfColumn, parseAs, typeOfColumn } from './values.ts'
 
 interface Item {
@@ -147,7 +147,7 @@ function microdataValue(element: Element, base: string): CellValue {
   const value =
     content ??
     datetime ??
-    (isTag(element) && ['a', 'link', 'area'].includes(element.name) ? (absoluteUrl(href, base) ?? text) : absoluteUrl(src, base)) ??
+    (['a', 'link', 'area'].includes(element.name) ? (absoluteUrl(href, base) ?? text) : absoluteUrl(src, base)) ??
     text
   return value === '' ? null : fold(value.replace(/^(mailto|tel):/i, ''))
 }

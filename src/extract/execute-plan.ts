@@ -72,7 +72,6 @@ interface FoundRow {
   /** Cells for the plan's filters, in their order. */
   tested: (DatasetCell | null)[]
   evidence: Evidence[][]
-  source: number
 }
 
 /** The dataset of a page that the plan means: the same id, or the one with nearly the same columns. */
@@ -118,7 +117,7 @@ export function executePlan(plan: Plan, pages: ReadSource[]): ExecutedPlan {
         cells.forEach((cell, at) => cell && known.evidence[at]!.push(evidenceOf(cell, source)))
         return
       }
-      rows.set(id, { cells, tested, evidence: cells.map(cell => (cell ? [evidenceOf(cell, source)] : [])), source })
+      rows.set(id, { cells, tested, evidence: cells.map(cell => (cell ? [evidenceOf(cell, source)] : [])) })
     })
   }
   const all = [...rows.values()]

@@ -197,9 +197,7 @@ function textColumns(field: Field, page: Locale): BuiltColumn[] {
     return { value: typed ?? atom.text, quote: atom.text || atom.machine!, locator: locatorOf(atom.node) }
   })
   const main = { column: columnOf(field, type, cells, currency), cells }
-  if (type !== 'text' || single.every(atom => !atom || atom.kind === 'link')) {
-    if (type !== 'text') return [main]
-  }
+  if (type !== 'text') return [main]
   return [main, ...embeddedColumns(field, single, locale)]
 }
 

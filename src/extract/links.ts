@@ -1,7 +1,7 @@
 /** Where a page's links lead: on through its lists, into its records, or elsewhere on the site. */
 import type { Dataset } from '#contracts/dataset.ts'
 import type { Link } from '#contracts/link.ts'
-import { absoluteUrl, type Document, findAll, textOf } from './document.ts'
+import { absoluteUrl, type Document, findAll, textOf, withoutFragment } from './document.ts'
 
 /** Distinct links within the site, in document order, each with its role. */
 export function linksOf(document: Document, base: string, url: string, next: string[], datasets: Dataset[]): Link[] {
@@ -15,8 +15,8 @@ export function linksOf(document: Document, base: string, url: string, next: str
   for (const element of findAll(document, candidate => candidate.name === 'a' && candidate.attribs['href'] !== undefined)) {
     const href = absoluteUrl(element.attribs['href'], base)
     if (!href || !/^https?:/.test(href) || siteOf(href) !== host) continue
-    const address = href.replace(/#.*$/s, '')
-    if (links.has(address) || address === url.replace(/#.*$/s, '')) continue
+    const address = withoutFragment(href)
+    if (links.has(address) || address === withoutFragment(url)) continue
     links.set(address, { url: address, text: textOf(element).slice(0, 200), role: details.has(href) ? 'detail' : 'site' })
   }
   return [...links.values()]

@@ -1,5 +1,16 @@
 /** Links from a list to its next page: rel=next, the word itself in many languages, or the number after the current one. */
-import { absoluteUrl, classesOf, type Document, type Element, findAll, isTag, isText, parentElement, textOf } from './document.ts'
+import {
+  absoluteUrl,
+  classesOf,
+  type Document,
+  type Element,
+  findAll,
+  isTag,
+  isText,
+  parentElement,
+  textOf,
+  withoutFragment,
+} from './document.ts'
 
 const nextWords =
   /^(?:[\s›»→>·|]*)(?:(?:go to |ir a la |view |ver |the |la |to )?(?:p[aá]g(?:ina)?\.? |page )?(?:next|siguientes?|próxim[ao]s?|posterior|suivante?s?|weiter|nächste|seguinte|próxima|avanti|successiv[ao]|volgende|次|下一页|下一頁|следующая|след|вперед|далее|neste|nästa|næste|seuraava|następna|dalej|další|ďalší|következő|urmatoarea|следваща|επόμενη)(?:\s+(?:page|página|results?|resultados|entries|\d+|posts?|»|>|seite|pagina))?)(?:[\s›»→>·|.…]*)$/iu
@@ -12,12 +23,12 @@ const pagerHint = /pag(?:er|ination|inat|inador|inas|es|enav|ing|e-?nav|e-number
 
 /** Addresses of the next page of the lists on this page, as written in the document made absolute; usually none or one. */
 export function nextLinksOf(document: Document, base: string): string[] {
-  const here = stripFragment(base)
+  const here = withoutFragment(base)
   const links = findAll(document, element => element.name === 'a' && element.attribs['href'] !== undefined)
   const found = new Map<string, Element>()
   const add = (element: Element) => {
     const url = absoluteUrl(element.attribs['href'], base)
-    if (url && /^https?:/.test(url) && stripFragment(url) !== here && sameSite(url, base)) found.set(stripFragment(url), element)
+    if (url && /^https?:/.test(url) && withoutFragment(url) !== here && sameSite(url, base)) found.set(withoutFragment(url), element)
   }
   const byRelation = findAll(
     document,
@@ -40,7 +51,6 @@ export function nextLinksOf(document: Document, base: string): string[] {
   return [...found.keys()].slice(0, 1)
 }
 
-const stripFragment = (url: string): string => url.replace(/#.*$/s, '')
 const relations = (element: Element): string[] => (element.attribs['rel'] ?? '').toLowerCase().split(/\s+/)
 
 function sameSite(url: string, base: string): boolean {

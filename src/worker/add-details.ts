@@ -3,6 +3,7 @@ import type { PlanColumn } from '#contracts/plan.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Evidence } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
+import { withoutFragment } from '#extract/document.ts'
 import { candidatesOf, datasetFor, type ExecutedPlan, spread } from '#extract/execute-plan.ts'
 import type { ProposedPlan } from '#ai/planner.ts'
 import { type AnalysisState, pageAt, readingOf } from './analyse-website.ts'
@@ -64,7 +65,7 @@ function recordLinks(state: AnalysisState, datasetId: string, list: ExecutedPlan
       for (const row of dataset.rows) {
         const href = row[at]?.value
         if (typeof href !== 'string' || new URL(href).host !== new URL(page.finalUrl).host) continue
-        const address = href.replace(/#.*$/s, '')
+        const address = withoutFragment(href)
         for (const cell of row) if (cell) byPlace.set(`${page.finalUrl}\n${cell.locator}`, address)
       }
     })

@@ -6,7 +6,8 @@ import type { PlanAnswer, Planner, ProposedPlan } from '#ai/planner.ts'
 import type { JobEvent } from '#contracts/job.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Table } from '#contracts/table.ts'
-import { candidatesOf, datasetFor, executePlan, type ExecutedPlan } from '#extract/execute-plan.ts'
+import { withoutFragment } from '#extract/document.ts'
+import { candidatesOf, datasetFor, executePlan, type ExecutedPlan, type ReadSource } from '#extract/execute-plan.ts'
 import { type PageReading, readPage } from '#extract/read-page.ts'
 import { addDetails } from './add-details.ts'
 import { receiptOf, type StopReason } from './receipt.ts'
@@ -61,9 +62,8 @@ export async function analyseWebsite(request: AnalysisRequest): Promise<Analysis
   request.onEvent({ type: 'planned', columns: chosen.plan.columns.map(column => column.name) })
 
   const listPages = await followList(state, chosen, entry)
-  const sources = listPages.map(page => ({ url: page.finalUrl, readAt: page.readAt, datasets: readingOf(state, page).datasets }))
   const limit = Math.min(chosen.plan.limit ?? Infinity, request.rowLimit)
-  let executed: ExecutedPlan = executePlan({ ...chosen.plan, limit: Number.isFinite(limit) ? limit : null }, sources)
+  let executed: ExecutedPlan = executePlan({ ...chosen.plan, limit: Number.isFinite(limit) ? limit : null }, sourcesOf(state, listPages))
   if (executed.rows.length === 0) return { table: null, plan: null }
   if (executed.found > request.rowLimit && executed.rows.length === request.rowLimit) state.stopped = 'row-limit'
   request.onEvent({ type: 'rows', found: executed.rows.length })
@@ -105,6 +105,10 @@ export function readingOf(state: AnalysisState, page: Page): PageReading {
   return reading
 }
 
+/** What a plan is executed on. */
+const sourcesOf = (state: AnalysisState, pages: Page[]): ReadSource[] =>
+  pages.map(page => ({ url: page.finalUrl, readAt: page.readAt, datasets: readingOf(state, page).datasets }))
+
 /** The page at an address: known, or fetched while the budgets allow it; null where they do not. */
 export async function pageAt(state: AnalysisState, url: string): Promise<Page | null> {
   const { request } = state
@@ -135,8 +139,6 @@ export function largestList(reading: PageReading | null): number {
   return list?.rows.length ?? 0
 }
 
-const withoutFragment = (url: string): string => url.replace(/#.*$/s, '')
-
 /** A page is worth asking first about itself; only when it does not answer are the others asked. */
 async function choosePlan(state: AnalysisState, entry: Page | null): Promise<ProposedPlan | null> {
   const { request } = state
@@ -163,8 +165,7 @@ async function choosePlan(state: AnalysisState, entry: Page | null): Promise<Pro
 /** The best plan that yields rows in which the columns it found are really filled. */
 async function firstThatHolds(state: AnalysisState, plans: ProposedPlan[], pages: Page[]): Promise<ProposedPlan | null> {
   for (const proposed of plans.slice(0, 8)) {
-    const sources = pages.map(page => ({ url: page.finalUrl, readAt: page.readAt, datasets: readingOf(state, page).datasets }))
-    const { rows } = executePlan({ ...proposed.plan, filters: [] }, sources)
+    const { rows } = executePlan({ ...proposed.plan, filters: [] }, sourcesOf(state, pages))
     if (rows.length === 0) continue
     const found = proposed.plan.columns.map((column, index) => ({ column, index })).filter(({ column }) => column.from !== null)
     const filled = found.filter(({ index }) => rows.some(row => row[index] !== null)).length
