@@ -27,7 +27,7 @@ async function loadServer(): Promise<ServerHost> {
     import('#server/app.ts'),
     import('#server/owner.ts'),
     import('#crawl/address.ts'),
-    import('#extract/page-text.ts'),
+    import('#extract/text/page-text.ts'),
   ])
   return {
     createApp: base => createApp({ ...base, version, webDir, parseAddress, pageText }),
@@ -51,7 +51,10 @@ const commands: Record<string, Command> = {
     summary: 'Read a website and answer a prompt with a table',
     usage: '<address|file|--batch LIST> --prompt "…" [--format csv|json|jsonl] [--max-pages N] [--max-rows N] [--evidence] [--out FILE]',
     run: async args => {
-      const [{ extractCommand }, { analyseWebsite }] = await Promise.all([import('#cli/extract.ts'), import('#worker/analyse-website.ts')])
+      const [{ extractCommand }, { analyseWebsite }] = await Promise.all([
+        import('#cli/extract.ts'),
+        import('#worker/analysis/analyse-website.ts'),
+      ])
       return extractCommand(args, { output, allowPrivateNetwork: readSettings().INDAGA_ALLOW_PRIVATE_NETWORK, analyseWebsite })
     },
   },

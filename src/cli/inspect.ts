@@ -1,5 +1,5 @@
 /** `indaga inspect`: what the engine sees on pages, and why. */
-import { mainText } from '#extract/main-text.ts'
+import { mainText } from '#extract/text/main-text.ts'
 import { readPage } from '#extract/read-page.ts'
 import { type PageCommandParts, runPageCommand } from './page-command.ts'
 

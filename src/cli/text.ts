@@ -1,5 +1,5 @@
 /** `indaga text`: the main text of pages. */
-import { mainText } from '#extract/main-text.ts'
+import { mainText } from '#extract/text/main-text.ts'
 import { type PageCommandParts, runPageCommand } from './page-command.ts'
 
 export const textCommand = (args: string[], parts: PageCommandParts): Promise<number> =>

@@ -1,11 +1,11 @@
 /** A page read once: its title, its datasets, and where its links lead. */
 import type { Dataset } from '#contracts/dataset.ts'
 import type { Link } from '#contracts/link.ts'
-import { datasetsOf } from './datasets.ts'
+import { datasetsOf } from '#extract/records/datasets.ts'
 import { baseUrl, findFirst, parseDocument, textOf } from './document.ts'
-import { linksOf } from './links.ts'
-import { nextLinksOf } from './next-links.ts'
-import { localeOf } from './values.ts'
+import { linksOf } from '#extract/links/links.ts'
+import { nextLinksOf } from '#extract/links/next-links.ts'
+import { localeOf } from '#extract/values/values.ts'
 
 export interface PageReading {
   url: string

@@ -8,7 +8,7 @@ import type { Planner } from '#ai/planner.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { PageFetcher } from '#crawl/fetch-page.ts'
 import type { Repositories } from '#db/repositories.ts'
-import { analyseWebsite } from '#worker/analyse-website.ts'
+import { analyseWebsite } from '#worker/analysis/analyse-website.ts'
 import { JobFailure, type JobRun } from '#worker/run-job.ts'
 
 export interface AnalysisParts {

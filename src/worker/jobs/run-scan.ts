@@ -12,7 +12,7 @@ import { fetchEntry } from '#crawl/fetch-entry.ts'
 import type { PageFetcher } from '#crawl/fetch-page.ts'
 import type { Repositories } from '#db/repositories.ts'
 import { type PageReading, readPage } from '#extract/read-page.ts'
-import { largestList } from '#worker/analyse-website.ts'
+import { largestList } from '#worker/analysis/analyse-website.ts'
 import { JobFailure, type JobRun } from '#worker/run-job.ts'
 
 export interface ScanParts {

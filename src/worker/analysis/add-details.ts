@@ -4,7 +4,7 @@ import type { Page } from '#contracts/page.ts'
 import type { Evidence } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { withoutFragment } from '#extract/document.ts'
-import { candidatesOf, datasetFor, type ExecutedPlan, spread } from '#extract/execute-plan.ts'
+import { candidatesOf, datasetFor, type ExecutedPlan, spread } from '#extract/plan/execute-plan.ts'
 import type { ProposedPlan } from '#ai/planner.ts'
 import { type AnalysisState, pageAt, readingOf } from './analyse-website.ts'
 

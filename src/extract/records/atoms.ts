@@ -14,7 +14,7 @@ import {
   isUnseen,
   parentElement,
   textOf,
-} from './document.ts'
+} from '#extract/document.ts'
 
 export interface Atom {
   /** Tags and telling classes from the record to the atom, then what kind of piece it is. */

@@ -1,6 +1,6 @@
 /** Pages about one thing: label and value pairs, wherever they stand, as one record. */
 import { type Atom, atomsOf } from './atoms.ts'
-import { closest, type Document, type Element, findAll, findFirst, textOf } from './document.ts'
+import { closest, type Document, type Element, findAll, findFirst, textOf } from '#extract/document.ts'
 import type { RecordSet } from './tables.ts'
 
 /** A page about one thing says what it is within so many pieces. */

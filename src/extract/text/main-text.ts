@@ -14,7 +14,7 @@ import {
   locatorOf,
   parseDocument,
   textOf,
-} from './document.ts'
+} from '#extract/document.ts'
 
 const outsideTags = new Set(['nav', 'footer', 'aside', 'form', 'button', 'dialog', 'menu'])
 const outsideRoles = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search', 'dialog', 'menu', 'menubar'])

@@ -3,13 +3,13 @@ import type { Dataset, DatasetColumn } from '#contracts/dataset.ts'
 import { announcedTotal } from './announced-total.ts'
 import type { Atom } from './atoms.ts'
 import { detailsOf } from './details.ts'
-import { closest, type Document, type Element, findFirst, textOf } from './document.ts'
-import { embeddedDatasets } from './embedded-data.ts'
+import { closest, type Document, type Element, findFirst, textOf } from '#extract/document.ts'
+import { embeddedDatasets } from '#extract/declared/embedded-data.ts'
 import { fieldsOf } from './fields.ts'
 import { headingOf, sectionAtom } from './headings.ts'
 import { recordGroupsOf } from './record-groups.ts'
 import { type RecordSet, tablesOf } from './tables.ts'
-import type { Locale } from './values.ts'
+import type { Locale } from '#extract/values/values.ts'
 
 /** Reads every dataset of a page, best first. `base` is the address that links are relative to. */
 export function datasetsOf(document: Document, base: string, locale: Locale): Dataset[] {

@@ -1,5 +1,5 @@
 /** A page's text with the place in it that a locator names, so that a quote is found where it was read and not where it first occurs. */
-import { elementChildren, findFirst, fold, type ParentNode, parseDocument, writtenText } from './document.ts'
+import { elementChildren, findFirst, fold, type ParentNode, parseDocument, writtenText } from '#extract/document.ts'
 
 export interface PageText {
   /** What a reader sees on the page, white space folded. */

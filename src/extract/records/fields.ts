@@ -5,10 +5,10 @@
  */
 import type { DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { Atom } from './atoms.ts'
-import { fold, locatorOf } from './document.ts'
+import { fold, locatorOf } from '#extract/document.ts'
 import { unifyPaths } from './field-paths.ts'
 import { labelAtoms } from './labels.ts'
-import { type EntityType, findEntity, type Locale, localeOfColumn, parseAs, shapeOf, typeOfColumn } from './values.ts'
+import { type EntityType, findEntity, type Locale, localeOfColumn, parseAs, shapeOf, typeOfColumn } from '#extract/values/values.ts'
 
 export interface FieldTable {
   columns: DatasetColumn[]

@@ -3,8 +3,8 @@
  * links that say the same everywhere but lead elsewhere, and "Label: value" in one text.
  */
 import type { Atom } from './atoms.ts'
-import { type ChildNode, type Element, elementChildren, isTag, parentElement, textOf } from './document.ts'
-import { type Locale, shapeOf } from './values.ts'
+import { type ChildNode, type Element, elementChildren, isTag, parentElement, textOf } from '#extract/document.ts'
+import { type Locale, shapeOf } from '#extract/values/values.ts'
 
 /** Gives atoms the names that the records' own words give them; the labels themselves are no longer atoms. */
 export function labelAtoms(records: Atom[][], page: Locale, hasHeaders: boolean): Atom[][] {

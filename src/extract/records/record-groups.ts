@@ -4,7 +4,18 @@
  * Shape similarity follows the idea of mining data regions by comparing sibling subtrees (Liu, Grossman, Zhai: MDR, KDD 2003).
  */
 import { type Atom, atomsOf, tellingClasses } from './atoms.ts'
-import { type ChildNode, type Document, type Element, elementChildren, findAll, fold, isTag, isText, isUnseen, textOf } from './document.ts'
+import {
+  type ChildNode,
+  type Document,
+  type Element,
+  elementChildren,
+  findAll,
+  fold,
+  isTag,
+  isText,
+  isUnseen,
+  textOf,
+} from '#extract/document.ts'
 import { sectionAtom, sectionsAmong } from './headings.ts'
 import { type RecordSet, signatureOf } from './tables.ts'
 

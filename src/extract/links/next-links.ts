@@ -10,7 +10,7 @@ import {
   parentElement,
   textOf,
   withoutFragment,
-} from './document.ts'
+} from '#extract/document.ts'
 
 const nextWords =
   /^(?:[\s›»→>·|]*)(?:(?:go to |ir a la |view |ver |the |la |to )?(?:p[aá]g(?:ina)?\.? |page )?(?:next|siguientes?|próxim[ao]s?|posterior|suivante?s?|weiter|nächste|seguinte|próxima|avanti|successiv[ao]|volgende|次|下一页|下一頁|следующая|след|вперед|далее|neste|nästa|næste|seuraava|następna|dalej|další|ďalší|következő|urmatoarea|следваща|επόμενη)(?:\s+(?:page|página|results?|resultados|entries|\d+|posts?|»|>|seite|pagina))?)(?:[\s›»→>·|.…]*)$/iu

@@ -1,6 +1,6 @@
 /** Headings that stand before a list or a table: the name of the whole, or a field of its records. */
 import type { Atom } from './atoms.ts'
-import { type ChildNode, classesOf, type Element, elementChildren, findAll, findFirst, isTag, isUnseen, textOf } from './document.ts'
+import { type ChildNode, classesOf, type Element, elementChildren, findAll, findFirst, isTag, isUnseen, textOf } from '#extract/document.ts'
 
 const headingClass = /(?:^|[-_])(?:heading|header|title)(?:$|[-_])/i
 

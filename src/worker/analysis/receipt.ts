@@ -1,7 +1,7 @@
 /** The completeness receipt: what the site announces beside what was found, and every page that could not be read. */
 import { type Page, pageOutcome } from '#contracts/page.ts'
 import type { Note, Receipt } from '#contracts/table.ts'
-import type { ExecutedPlan } from '#extract/execute-plan.ts'
+import type { ExecutedPlan } from '#extract/plan/execute-plan.ts'
 import type { AnalysisState } from './analyse-website.ts'
 
 export type StopReason = Receipt['stopped']

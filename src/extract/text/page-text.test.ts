@@ -1,6 +1,6 @@
 /** The text of a page, and the place of an element in it. */
 import { expect, it } from 'vitest'
-import { findAll, locatorOf, parseDocument, textOf } from './document.ts'
+import { findAll, locatorOf, parseDocument, textOf } from '#extract/document.ts'
 import { pageText } from './page-text.ts'
 
 const html = `<body><h1>Plazos</h1><table id="t">

@@ -1,7 +1,7 @@
 /** HTML tables as records: header rows found wherever they are, spans expanded, section rows turned into a column. */
 import { type Atom, atomsOf, tellingClasses } from './atoms.ts'
-import { type Document, type Element, elementChildren, findAll, fold, isUnseen, parentElement, textOf } from './document.ts'
-import { shapeOf, type Locale } from './values.ts'
+import { type Document, type Element, elementChildren, findAll, fold, isUnseen, parentElement, textOf } from '#extract/document.ts'
+import { shapeOf, type Locale } from '#extract/values/values.ts'
 
 export interface RecordSet {
   /** The elements that are the records, or hold parts of them; empty where records are not elements. */

@@ -1,7 +1,7 @@
 /** Where a page's links lead: on through its lists, into its records, or elsewhere on the site. */
 import type { Dataset } from '#contracts/dataset.ts'
 import type { Link } from '#contracts/link.ts'
-import { absoluteUrl, type Document, findAll, textOf, withoutFragment } from './document.ts'
+import { absoluteUrl, type Document, findAll, textOf, withoutFragment } from '#extract/document.ts'
 
 /** Distinct links within the site, in document order, each with its role. */
 export function linksOf(document: Document, base: string, url: string, next: string[], datasets: Dataset[]): Link[] {

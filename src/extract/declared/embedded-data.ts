@@ -1,8 +1,8 @@
 /** The page's own data: JSON-LD and microdata items, as records keyed by property. */
 import type { Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { CellValue } from '#contracts/value.ts'
-import { absoluteUrl, type Document, type Element, elementChildren, findAll, fold, locatorOf, textOf } from './document.ts'
-import { type Locale, localeOfColumn, parseAs, typeOfColumn } from './values.ts'
+import { absoluteUrl, type Document, type Element, elementChildren, findAll, fold, locatorOf, textOf } from '#extract/document.ts'
+import { type Locale, localeOfColumn, parseAs, typeOfColumn } from '#extract/values/values.ts'
 
 interface Item {
   type: string

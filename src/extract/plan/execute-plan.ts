@@ -3,7 +3,7 @@ import type { Candidate, Dataset, DatasetCell, DatasetColumn } from '#contracts/
 import type { Plan, PlanFilter } from '#contracts/plan.ts'
 import type { Column, Evidence, Source, Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
-import { isSameField } from './field-paths.ts'
+import { isSameField } from '#extract/records/field-paths.ts'
 
 /** A page's datasets and where and when they were read. */
 export interface ReadSource extends Source {
