@@ -7,11 +7,11 @@ import type { JobEvent } from '#contracts/job.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Table } from '#contracts/table.ts'
 import { withoutFragment } from '#extract/document.ts'
-import { candidatesOf, datasetFor, executePlan, type ExecutedPlan, type ReadSource } from '#extract/plan/execute-plan.ts'
+import { candidatesOf, executePlan, type ExecutedPlan, type ReadSource } from '#extract/plan/execute-plan.ts'
 import { type PageReading, readPage } from '#extract/read-page.ts'
 import { addDetails } from './add-details.ts'
+import { followList } from './follow-list.ts'
 import { receiptOf, type StopReason } from './receipt.ts'
-import { isSameList } from './same-list.ts'
 
 export interface AnalysisRequest {
   prompt: string
@@ -172,40 +172,4 @@ async function firstThatHolds(state: AnalysisState, plans: ProposedPlan[], pages
     if (found.length > 0 && filled >= found.length / 2) return proposed
   }
   return null
-}
-
-const listPage = (page: Page, { title }: PageReading) => ({ url: page.finalUrl, title })
-
-/** The pages that hold the planned list: from the entered page along its next pages, or every page that holds it. */
-async function followList(state: AnalysisState, { plan }: ProposedPlan, entry: Page | null): Promise<Page[]> {
-  const { request } = state
-  const holds = (page: Page) => page.state === 'ok' && datasetFor(plan, readingOf(state, page).datasets) !== null
-  const starts = entry && holds(entry) ? [entry] : request.pages.filter(holds)
-  const pages: Page[] = []
-  const taken = new Set<Page>()
-  const enough = (plan.filters.length === 0 ? Math.min(plan.limit ?? Infinity, request.rowLimit) : request.rowLimit) + 1
-  const keys = new Set<string>()
-  let rows = 0
-  const queue = [...starts]
-  while (queue.length > 0 && rows < enough) {
-    const page = queue.shift()!
-    if (taken.has(page)) continue
-    taken.add(page)
-    const reading = readingOf(state, page)
-    const dataset = datasetFor(plan, reading.datasets)
-    if (!dataset) continue
-    // A next page must bring records that no page before it had.
-    const fresh = dataset.rows.map(row => JSON.stringify(row.map(cell => cell?.value ?? null))).filter(key => !keys.has(key))
-    if (fresh.length === 0) continue
-    for (const key of fresh) keys.add(key)
-    pages.push(page)
-    rows += fresh.length
-    request.onEvent({ type: 'rows', found: rows })
-    for (const next of reading.next) {
-      const following = rows < enough ? await pageAt(state, next) : null
-      if (following?.state === 'ok' && isSameList(listPage(page, reading), listPage(following, readingOf(state, following))))
-        queue.push(following)
-    }
-  }
-  return pages
 }
