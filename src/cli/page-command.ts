@@ -26,6 +26,6 @@ export async function runPageCommand<Answer extends object>(
     return 0
   }
   const page = await readTarget(positionals, allowPrivateNetwork)
-  output.out(`${show(answer(page.html, page.finalUrl))}\n`)
+  output.out(`${show(answer(page.content, page.finalUrl))}\n`)
   return 0
 }

@@ -42,7 +42,7 @@ export function filePage(file: string, url?: string, encoding?: string): Page {
     state: 'ok',
     status: null,
     contentType: 'text/html',
-    html: readPageFile(file, encoding),
+    content: readPageFile(file, encoding),
     readAt: new Date().toISOString(),
     cause: null,
   }

@@ -51,7 +51,7 @@ export const pageSchema = z.object({
   status: z.number().nullable(),
   contentType: z.string().nullable(),
   /** Decoded text; empty unless the state is `ok` (or a state that was told from the text). */
-  html: z.string(),
+  content: z.string(),
   /** ISO instant of the answer. */
   readAt: z.string(),
   /** For operators: the error's own words. Never shown to users. */

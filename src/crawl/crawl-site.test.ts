@@ -11,14 +11,14 @@ type Site = Record<string, string[]> | ((path: string) => string[])
 const origin = 'https://site.example'
 
 function page(url: string, links: string[], more: Partial<Page> = {}): Page {
-  const html = `${url} ${links.join(' ')}`
+  const content = `${url} ${links.join(' ')}`
   return {
     url,
     finalUrl: url,
     state: 'ok',
     status: 200,
     contentType: 'text/html',
-    html,
+    content,
     readAt: new Date().toISOString(),
     cause: null,
     ...more,
@@ -26,7 +26,7 @@ function page(url: string, links: string[], more: Partial<Page> = {}): Page {
 }
 
 function linksOf(read: Page): Link[] {
-  return read.html
+  return read.content
     .split(' ')
     .slice(1)
     .filter(Boolean)
@@ -48,7 +48,7 @@ async function crawl(site: Site, more: Partial<CrawlOptions> & { redirects?: Rec
       const links = typeof site === 'function' ? site(at) : site[at]
       const finalUrl = new URL(at, origin).href
       return links
-        ? page(url, links, { finalUrl, html: `${finalUrl} ${links.join(' ')}` })
+        ? page(url, links, { finalUrl, content: `${finalUrl} ${links.join(' ')}` })
         : page(url, [], { state: 'http-error', status: 404 })
     },
     linksOf,
@@ -200,7 +200,8 @@ test('the pages of a list and its records are not rationed like the rest', async
 })
 
 test('a list that gives its last page again and again is not followed for ever', async () => {
-  const same = (url: string) => page(url, ['next:/?page=2', 'next:/?page=3', 'next:/?page=4'], { html: 'same next:/?page=2 next:/?page=3' })
+  const same = (url: string) =>
+    page(url, ['next:/?page=2', 'next:/?page=3', 'next:/?page=4'], { content: 'same next:/?page=2 next:/?page=3' })
   const { paths } = await crawl({}, { fetchPage: url => Promise.resolve(same(url)) })
   expect(paths).toEqual(['/', '/?page=2', '/?page=3'])
 })
@@ -244,7 +245,7 @@ test('a misbehaving site is crawled to the end of the budget over real sockets',
       linksOf: read =>
         read.finalUrl === `${site.origin}/`
           ? paths.map(path => ({ url: site.origin + path, text: '', role: 'site' }))
-          : [...read.html.matchAll(/href="([^"]*)"/g)].map(match => ({
+          : [...read.content.matchAll(/href="([^"]*)"/g)].map(match => ({
               url: new URL(match[1]!, read.finalUrl).href,
               text: '',
               role: 'site',

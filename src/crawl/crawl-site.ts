@@ -55,7 +55,7 @@ export async function crawlSite(options: CrawlOptions): Promise<CrawlResult> {
   /** Takes in a page that was read: the links of one that says nothing new are not followed. */
   function follow(page: Page, part: Part): void {
     if (page.state !== 'ok') return
-    const content = createHash('sha1').update(page.html).digest('base64')
+    const content = createHash('sha1').update(page.content).digest('base64')
     if (contents.has(content)) return
     contents.add(content)
     frontier.addLinks(options.linksOf(page), part)

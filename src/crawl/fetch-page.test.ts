@@ -33,7 +33,7 @@ const read = (path: string, options?: Partial<FetchOptions>) => fetcher(options)
 test('an ordinary page is read, with the address that answered and the time', async () => {
   const page = await read('/redirect#part')
   expect(page).toMatchObject({ url: `${site.origin}/redirect`, finalUrl: `${site.origin}/ok`, state: 'ok', status: 200, cause: null })
-  expect(page.html).toContain('<h1>How websites answer robots</h1>')
+  expect(page.content).toContain('<h1>How websites answer robots</h1>')
   expect(Date.now() - Date.parse(page.readAt)).toBeLessThan(10_000)
 })
 
@@ -90,15 +90,15 @@ test.each([
 })
 
 test.each(['/gzip', '/deflate', '/deflate-raw', '/brotli', '/gzip-twice', '/gzip-in-name-only'])('%s is unpacked', async path => {
-  expect((await read(path)).html).toBe((await read('/ok')).html)
+  expect((await read(path)).content).toBe((await read('/ok')).content)
 })
 
 test.each(['/latin1', '/latin1-meta', '/latin1-undeclared', '/utf8', '/utf8-undeclared', '/utf16-bom'])('%s is decoded', async path => {
-  expect((await read(path)).html).toContain('Señor Núñez: “10 € más”')
+  expect((await read(path)).content).toContain('Señor Núñez: “10 € más”')
 })
 
 test('Shift_JIS is decoded', async () => {
-  expect((await read('/shift-jis')).html).toContain('日本語')
+  expect((await read('/shift-jis')).content).toContain('日本語')
 })
 
 test.each(['/500-then-ok', '/429', '/reset-then-ok'])('%s is asked again and read', async path => {

@@ -205,10 +205,10 @@ function judgeHeaders(contentType: string | null, length: number | null, limit: 
   if (length !== null && length > limit) throw new PageFailure('too-large', `content-length ${length}`, { status: 200 })
 }
 
-type JudgedAnswer = { state: Page['state']; html: string; reasons: string[]; refresh: string | null }
+type JudgedAnswer = { state: Page['state']; content: string; reasons: string[]; refresh: string | null }
 
 function judgeAnswer(answer: Answer, asked: URL): JudgedAnswer {
-  const nothing = { html: '', refresh: null }
+  const nothing = { content: '', refresh: null }
   const { status, bytes, contentType, url } = answer
   if (status >= 300 && status < 400) return { ...nothing, state: 'http-error', reasons: [`status ${status} without a new address`] }
   const readable = isHtml(bytes, contentType)
@@ -216,7 +216,7 @@ function judgeAnswer(answer: Answer, asked: URL): JudgedAnswer {
   if (status < 300 && !readable) return { ...nothing, state: 'not-html', reasons: [`content-type ${contentType}`] }
   const html = readable ? decodeHtml(bytes, contentType) : ''
   const judgement: Judgement = judgePage({ html, status, url: asked.href, finalUrl: url.href })
-  return { ...judgement, html: judgement.state === 'http-error' ? '' : html }
+  return { ...judgement, content: judgement.state === 'http-error' ? '' : html }
 }
 
 function pageOf(asked: URL, answer: Answer, judged: JudgedAnswer): Page {
@@ -226,7 +226,7 @@ function pageOf(asked: URL, answer: Answer, judged: JudgedAnswer): Page {
     state: judged.state,
     status: answer.status,
     contentType: answer.contentType,
-    html: judged.html,
+    content: judged.content,
     readAt: new Date().toISOString(),
     cause: judged.reasons.length > 0 ? judged.reasons.join('; ') : null,
   }
@@ -239,7 +239,7 @@ function failedPage(url: string, failure: PageFailure): Page {
     state: failure.state,
     status: failure.status,
     contentType: null,
-    html: '',
+    content: '',
     readAt: new Date().toISOString(),
     cause: failure.message,
   }

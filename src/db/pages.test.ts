@@ -12,7 +12,7 @@ const page = (url: string, changes: Partial<Page> = {}): Page => ({
   state: 'ok',
   status: 200,
   contentType: 'text/html',
-  html: `<h1>${url}</h1>`,
+  content: `<h1>${url}</h1>`,
   readAt: '2026-01-31T10:20:30.123Z',
   cause: null,
   ...changes,
@@ -48,7 +48,7 @@ describeOnBothDatabases('scans and pages', openTestDatabase => {
     const scanId = await newScan()
     const urls = Array.from({ length: 120 }, (_, index) => `https://example.com/${119 - index}`)
     for (const url of urls) await pages.save(scanId, page(url))
-    const blocked = page(urls[3]!, { state: 'blocked', status: 403, html: '', contentType: null, cause: 'challenge' })
+    const blocked = page(urls[3]!, { state: 'blocked', status: 403, content: '', contentType: null, cause: 'challenge' })
     await pages.save(scanId, blocked)
 
     const stored = await pages.list(scanId)
@@ -62,25 +62,25 @@ describeOnBothDatabases('scans and pages', openTestDatabase => {
 
   it('keeps the same text once, whichever scans read it', async () => {
     const { pages } = repositories
-    const html = `<p>${randomBytes(20).toString('hex')}</p>`
+    const content = `<p>${randomBytes(20).toString('hex')}</p>`
     const [first, second] = [await newScan(), await newScan()]
     const contents = async () => Number((await database.executeSql('select count(*) from page_contents')).rows[0]?.['count'])
     const before = await contents()
-    await pages.save(first, page('https://example.com/a', { html }))
-    await pages.save(second, page('https://example.com/b', { html }))
+    await pages.save(first, page('https://example.com/a', { content }))
+    await pages.save(second, page('https://example.com/b', { content }))
     expect(await contents()).toBe(before + 1)
-    expect((await pages.list(second))[0]?.html).toBe(html)
+    expect((await pages.list(second))[0]?.content).toBe(content)
   })
 
   it('stores what hostile sites send: NULs, halves of characters, endless addresses, ten megabytes', async () => {
     const { pages } = repositories
     const scanId = await newScan()
     const url = `https://example.com/?q=${'x'.repeat(50_000)}`
-    const html = `\0<p>${randomBytes(5_000_000).toString('hex')}\ud800</p>`
-    await pages.save(scanId, page(url, { html, contentType: 'text/html\0', cause: 'a\0b\udc00' }))
+    const content = `\0<p>${randomBytes(5_000_000).toString('hex')}\ud800</p>`
+    await pages.save(scanId, page(url, { content, contentType: 'text/html\0', cause: 'a\0b\udc00' }))
     const [stored] = await pages.list(scanId)
     expect(stored).toMatchObject({ url, contentType: 'text/html', cause: 'ab\ufffd' })
-    expect(stored?.html === html.replace('\ud800', '\ufffd')).toBe(true)
+    expect(stored?.content === content.replace('\ud800', '\ufffd')).toBe(true)
     expect((await pages.find(scanId, url))?.url).toBe(url)
   })
 })

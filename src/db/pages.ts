@@ -37,7 +37,7 @@ async function pageFromRow(row: PageRow): Promise<Page> {
     state: row.state,
     status: row.status,
     contentType: row.content_type,
-    html: row.gzip ? (await decompress(row.gzip)).toString() : '',
+    content: row.gzip ? (await decompress(row.gzip)).toString() : '',
     readAt: row.read_at.toISOString(),
     cause: row.cause,
   }
@@ -52,10 +52,10 @@ export function createPages({ kysely }: Database): Pages {
 
   return {
     async save(scanId, page) {
-      const content = Buffer.from(page.html)
-      const contentHash = content.length > 0 ? sha256(content) : null
+      const bytes = Buffer.from(page.content)
+      const contentHash = bytes.length > 0 ? sha256(bytes) : null
       if (contentHash) {
-        const stored = { sha256: contentHash, gzip: await compress(content) }
+        const stored = { sha256: contentHash, gzip: await compress(bytes) }
         await kysely
           .insertInto('page_contents')
           .values(stored)

@@ -11,7 +11,8 @@ export const page: Page = {
   state: 'ok',
   status: 200,
   contentType: 'text/html',
-  html: '<main><h1>Chairs</h1><p>Pine chair, 120 €, sold out</p><p>Oak chair made in Soria, sold for</p><b>120 €</b><p>while stocks last</p></main>',
+  content:
+    '<main><h1>Chairs</h1><p>Pine chair, 120 €, sold out</p><p>Oak chair made in Soria, sold for</p><b>120 €</b><p>while stocks last</p></main>',
   readAt: '2026-07-01T09:30:00.000Z',
   cause: null,
 }
