@@ -43,7 +43,7 @@ function propose(candidate: Candidate, wanted: Wanted, today: string): ProposedP
   }
   const plan: Plan = { dataset: candidate.id, columns, filters, sort, limit: wanted.limit, key: [] }
   const asked = wanted.fields.map(field => field.name)
-  return { plan, fit: fitOf(candidate, wanted, chosen, filters.length), asked, missing }
+  return { plan, fit: fitOf(candidate, wanted, chosen, filters.length), asked, missing, sureness: chosen.sureness }
 }
 
 function fitOf(candidate: Candidate, wanted: Wanted, chosen: Chosen, filters: number): number {

@@ -11,6 +11,8 @@ import { capital } from './words.ts'
 
 export interface Chosen {
   columns: PlanColumn[]
+  /** How sure each column is to be what its name says, 0 to 1, by name. */
+  sureness: Record<string, number>
   /** How well the columns answer the fields, 0 to 1. */
   fit: number
   /** Mean share of rows that the found columns fill. */
@@ -41,6 +43,7 @@ export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
     const title = taken ? conceptOf('name').name[wanted.language] : wanted.subject
     columns.unshift({ name: title, from: name.column.key, type: name.column.type })
   }
+  const sureness = Object.fromEntries(wanted.fields.map((field, index) => [field.name, Math.min(1, assigned.get(index)?.score ?? 0)]))
   const scores = wanted.fields.map((_, index) => {
     const match = assigned.get(index)
     return match ? Math.min(1, match.score) * (0.4 + 0.6 * match.view.column.fill) : 0
@@ -48,7 +51,7 @@ export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
   // Records that the prompt names ought to have a name of their own.
   if (!namesAsked && wanted.subject !== '' && !wanted.one) scores.push(columns.length > wanted.fields.length ? nameQuality(name!) : 0)
   const fills = [...used].map(view => view.column.fill)
-  return { columns, fit: mean(scores), fill: fills.length > 0 ? mean(fills) : 1 }
+  return { columns, sureness, fit: mean(scores), fill: fills.length > 0 ? mean(fills) : 1 }
 }
 
 const mean = (numbers: number[]): number => numbers.reduce((sum, value) => sum + value, 0) / numbers.length
@@ -68,7 +71,7 @@ export function chooseAll(wanted: Wanted, { views, name }: MatchContext): Chosen
     columns.push({ name: freeName(titleOf(view, view === name, wanted), columns), from: view.column.key, type: view.column.type })
   }
   const fill = kept.length > 0 ? mean(kept.map(view => view.column.fill)) : 0
-  return { columns, fit: 0.25 * (name ? nameQuality(name) : 0) + 0.25 * fill, fill }
+  return { columns, sureness: {}, fit: 0.25 * (name ? nameQuality(name) : 0) + 0.25 * fill, fill }
 }
 
 /** The name, numbered where another column has it. */

@@ -18,6 +18,8 @@ export interface ProposedPlan {
   asked: string[]
   /** Asked columns that the candidate lacks; they stay in the plan with `from: null`. */
   missing: string[]
+  /** How sure each asked column is to be what was asked, 0 to 1, by name: what the page itself calls so is surer than what looks so. */
+  sureness: Record<string, number>
 }
 
 export interface PlanAnswer {
