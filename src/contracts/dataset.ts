@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { cellValueSchema, valueTypeSchema } from './value.ts'
 
 /** Where a dataset was found. The order is the order of trust: the page's own data first. */
-export const datasetKindSchema = z.enum(['json-ld', 'microdata', 'table', 'records', 'details', 'entities'])
+export const datasetKindSchema = z.enum(['json-ld', 'microdata', 'rdfa', 'table', 'records', 'details', 'entities', 'open-graph'])
 export type DatasetKind = z.infer<typeof datasetKindSchema>
 
 export const datasetCellSchema = z.object({

@@ -4,7 +4,7 @@ import { announcedTotal } from './announced-total.ts'
 import type { Atom } from './atoms.ts'
 import { detailsOf } from './details.ts'
 import { closest, type Document, type Element, findFirst, textOf } from '#extract/document.ts'
-import { embeddedDatasets } from '#extract/declared/embedded-data.ts'
+import { declaredDatasets } from '#extract/declared/declared-datasets.ts'
 import { fieldsOf } from './fields.ts'
 import { headingOf, sectionAtom } from './headings.ts'
 import { recordGroupsOf } from './record-groups.ts'
@@ -23,7 +23,7 @@ export function datasetsOf(document: Document, base: string, locale: Locale): Da
   const sets = [...mergeTables(tables.filter(table => table.kind === 'table')), ...groups, ...(details ? [details] : [])]
   const wrappers = wrappersAmong(sets)
   const datasets = sets.map(set => toDataset(set, wrappers.has(set), locale, pageLength, announced)).filter(dataset => dataset !== null)
-  return [...datasets, ...embeddedDatasets(document, base, locale)].toSorted((a, b) => b.score - a.score)
+  return [...datasets, ...declaredDatasets(document, { base, locale })].toSorted((a, b) => b.score - a.score)
 }
 
 /** Tables of one kind (same headers, or same place without headers) are one dataset; their headings become a column. */

@@ -1,0 +1,21 @@
+/** Everything that a page declares about itself in forms made for machines. */
+import type { Dataset } from '#contracts/dataset.ts'
+import type { Document } from '#extract/document.ts'
+import { datasetsOfItems } from './items.ts'
+import { jsonLdItems } from './json-ld.ts'
+import type { ReadingContext } from './keyed-records.ts'
+import { microdataItems } from './microdata.ts'
+import { openGraphDatasets } from './open-graph.ts'
+import { rdfaItems } from './rdfa.ts'
+
+/** Datasets of the page's declared data, surest source first. */
+export function declaredDatasets(document: Document, context: ReadingContext): Dataset[] {
+  // Data for machines writes decimals with a point, whatever the page's language.
+  const machine: ReadingContext = { ...context, locale: { ...context.locale, decimalMark: '.' } }
+  return [
+    ...datasetsOfItems('json-ld', jsonLdItems(document), machine),
+    ...datasetsOfItems('microdata', microdataItems(document, context.base), context),
+    ...datasetsOfItems('rdfa', rdfaItems(document, context.base), context),
+    ...openGraphDatasets(document, machine),
+  ]
+}

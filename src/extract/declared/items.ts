@@ -1,0 +1,114 @@
+/** Items of a vocabulary (schema.org and its kin), whatever syntax declares them: one dataset per type. */
+import type { Dataset, DatasetCell } from '#contracts/dataset.ts'
+import type { CellValue } from '#contracts/value.ts'
+import { type KeyedRecord, type ReadingContext, toDataset } from './keyed-records.ts'
+
+/** A thing with a type and properties, as JSON-LD, microdata and RDFa declare it; a property may have several values. */
+export interface Item {
+  /** Without the vocabulary's address; empty where the page does not say. */
+  type: string
+  properties: Map<string, ItemValue[]>
+}
+export type ItemValue = Item | DatasetCell
+
+const isItem = (value: ItemValue): value is Item => 'properties' in value
+const isCell = (value: ItemValue): value is DatasetCell => !isItem(value)
+
+/** Adds a value to a property. */
+export function addValue(item: Item, property: string, value: ItemValue): void {
+  const values = item.properties.get(property)
+  if (values) values.push(value)
+  else item.properties.set(property, [value])
+}
+
+/** `Product` of `https://schema.org/Product`, `schema:Product` and `Product`. */
+export const localName = (name: string): string => name.trim().split(/[/#:]/).at(-1) ?? ''
+
+/** Properties that hold further items of interest even where there is but one; other nested values are fields of their item. */
+const holders = new Set(
+  '@graph itemListElement item mainEntity hasPart member event events subEvent department hasMenuSection hasMenuItem hasVariant itemOffered hasOfferCatalog blogPost'.split(
+    ' ',
+  ),
+)
+const furniture =
+  /^(WebSite|WebPage|BreadcrumbList|ListItem|SearchAction|ImageObject|Image|Organization|SiteNavigationElement|WPHeader|WPFooter|WPSideBar|ItemList|CollectionPage|EntryPoint|ReadAction|PostalAddress|Rating|AggregateRating|UserAccount|Concept)$/
+const deepestItem = 10
+/** What a page declares beyond so many items is nobody's list. */
+const mostItems = 20_000
+
+/** Items of each type, one dataset per type, with nested values as columns of their own. */
+export function datasetsOfItems(kind: 'json-ld' | 'microdata' | 'rdfa', roots: Item[], context: ReadingContext): Dataset[] {
+  const byType = new Map<string, KeyedRecord[]>()
+  let count = 0
+  const visit = (item: Item, depth: number) => {
+    if (depth > deepestItem || ++count > mostItems || item.type === 'BreadcrumbList') return
+    const record = recordOf(item)
+    if (record.size > 0 && item.type !== '' && (item.type !== 'ListItem' || !item.properties.get('item')?.some(isItem))) {
+      const known = byType.get(item.type)
+      if (known) known.push(record)
+      else byType.set(item.type, [record])
+    }
+    for (const [property, values] of item.properties) {
+      const items = values.filter(isItem)
+      if (holders.has(property) || items.filter(({ type: nested }) => nested !== '').length > 1)
+        for (const nested of items) visit(nested, depth + 1)
+    }
+  }
+  for (const root of roots) visit(root, 0)
+  return [...byType].flatMap(([type, records]) => {
+    if (furniture.test(type) && records.length < 2) return []
+    const score = Math.min(0.75, (furniture.test(type) ? 0.1 : 0.3) + records.length * 0.02)
+    const reasons = [`${records.length} ${kind} item(s) of type ${type}`]
+    return toDataset({ id: `${kind}:${type}`, kind, label: type, records, score, reasons }, context) ?? []
+  })
+}
+
+const deepestField = 3
+const mostFields = 80
+
+function recordOf(item: Item): KeyedRecord {
+  const record: KeyedRecord = new Map()
+  flatten(item, '', record, 0, item.type)
+  return record
+}
+
+function flatten(item: Item, prefix: string, record: KeyedRecord, depth: number, rootType: string): void {
+  for (const [property, values] of item.properties) {
+    if (property === 'itemListElement' || property === '@graph' || record.size >= mostFields) continue
+    const key = `${prefix}${property}`
+    const cells = values.filter(isCell)
+    // Another of the same kind (a related product, an event's place that lists its events) is a record of its own.
+    const items = values.filter(isItem).filter(nested => nested.type === '' || nested.type !== rootType)
+    if (cells.length > 0) set(record, key, listCell(cells))
+    if (depth >= deepestField) continue
+    if (items.length === 1) flatten(items[0]!, `${key}.`, record, depth + 1, rootType)
+    else if (items.length > 1) flattenSeveral(items, key, record, depth, rootType)
+  }
+}
+
+/** Several things in one field: named values each get a column, other things are listed by name; of several offers the first counts. */
+function flattenSeveral(items: Item[], key: string, record: KeyedRecord, depth: number, rootType: string): void {
+  const names: DatasetCell[] = []
+  for (const item of items.slice(0, mostFields)) {
+    const name = firstCell(item, 'name') ?? firstCell(item, 'title') ?? firstCell(item, 'headline')
+    const value = firstCell(item, 'value')
+    if (name && value) set(record, `${key}.${String(name.value)}`, value)
+    else if (name) names.push(name)
+  }
+  if (names.length > 0) set(record, `${key}.name`, listCell(names))
+  if (/^offers?$/i.test(localName(key))) flatten(items[0]!, `${key}.`, record, depth + 1, rootType)
+}
+
+const firstCell = (item: Item, property: string): DatasetCell | undefined => item.properties.get(property)?.find(isCell)
+
+function set(record: KeyedRecord, key: string, cell: DatasetCell): void {
+  if (!record.has(key) && record.size < mostFields) record.set(key, cell)
+}
+
+/** One cell of several: a list of their values. */
+function listCell(cells: DatasetCell[]): DatasetCell {
+  const [first] = cells as [DatasetCell]
+  if (cells.length === 1) return first
+  const values: CellValue = [...new Set(cells.flatMap(cell => [cell.value].flat().map(String)))]
+  return values.length === 1 ? first : { value: values, quote: cells.map(cell => cell.quote).join(', '), locator: first.locator }
+}

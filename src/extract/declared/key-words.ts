@@ -1,0 +1,59 @@
+/** Keys of data as words for people: `publishedAt` is "Published at", `author.name` is "Author". */
+
+/** Steps of a path that only wrap what they hold. */
+const wrappers = new Set(['node', 'attributes', 'fields', 'properties', 'data', 'item', 'edges'])
+/** Last steps that say nothing which the step before them does not say. */
+const plainEndings = new Set(['name', 'title', 'value', 'text', 'label', 'rendered', '@value', 'raw', 'plain', 'es', 'en'])
+
+/** Last steps that mean something only of what they belong to. */
+const relative = new Set(['amount', 'currency', 'url', 'uri', 'href', 'src', 'id', 'slug', 'count', 'code', 'type', 'min', 'max'])
+const acronyms = new Set(['url', 'uri', 'id', 'sku', 'isbn', 'gtin', 'cpv', 'nif', 'cif'])
+
+/** The words of one key: camel case, snake case and hyphens parted, the first letter a capital; what already is words stays as it is. */
+export function wordsOfKey(key: string): string {
+  if (/\s/.test(key)) return key
+  const words = key
+    .replace(/@img$/, '')
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/[_\-.:/\s]+/g, ' ')
+    .trim()
+  const shouts = words.length > 4 && words === words.toUpperCase()
+  const quiet = words
+    .split(' ')
+    .map(word =>
+      acronyms.has(word.toLowerCase())
+        ? word.toUpperCase()
+        : !shouts && word.length > 1 && word.length <= 4 && word === word.toUpperCase()
+          ? word
+          : word.toLowerCase(),
+    )
+    .join(' ')
+  return quiet.charAt(0).toUpperCase() + quiet.slice(1)
+}
+
+/**
+ * A label for each key. Keys are paths with dots; of a path as little is said as tells it from the others:
+ * "Price" of `offers.price`, "Author" of `author.name`, the whole path where two would be called alike.
+ */
+export function labelsOfKeys(keys: string[]): Map<string, string> {
+  const labels = new Map(keys.map(key => [key, shortLabel(key)]))
+  const owners = new Map<string, string[]>()
+  for (const [key, label] of labels) owners.set(label.toLowerCase(), [...(owners.get(label.toLowerCase()) ?? []), key])
+  for (const twins of owners.values()) {
+    if (twins.length < 2) continue
+    const depth = (key: string) => key.split('.').length
+    const shallow = Math.min(...twins.map(depth))
+    const keeper = twins.filter(key => depth(key) === shallow)
+    for (const key of twins) if (keeper.length > 1 || key !== keeper[0]) labels.set(key, wordsOfKey(key.split('.').join('_')))
+  }
+  return labels
+}
+
+function shortLabel(key: string): string {
+  const steps = key.split('.').filter(Boolean)
+  const telling = steps.filter((step, at) => at === steps.length - 1 || !wrappers.has(step))
+  while (telling.length > 1 && plainEndings.has(telling.at(-1)!)) telling.pop()
+  const own = relative.has(telling.at(-1)?.toLowerCase() ?? '') ? telling.slice(-2) : telling.slice(-1)
+  return wordsOfKey(own.join('_') || key)
+}
