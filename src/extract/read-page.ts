@@ -4,18 +4,16 @@ import type { Link } from '#contracts/link.ts'
 import { datasetsOf } from '#extract/records/datasets.ts'
 import { baseUrl, findFirst, parseDocument, textOf } from './document.ts'
 import { linksOf } from '#extract/links/links.ts'
-import { nextLinksOf } from '#extract/links/next-links.ts'
+import { type Pagination, paginationOf } from '#extract/links/pagination.ts'
 import { localeOf } from '#extract/values/values.ts'
 
-export interface PageReading {
+export interface PageReading extends Pagination {
   url: string
   title: string | null
   /** BCP 47 tag from `<html lang>`, lower case; empty where the page does not say. */
   language: string
   /** Best first. */
   datasets: Dataset[]
-  /** Addresses of the next page of this page's lists. */
-  next: string[]
   links: Link[]
 }
 
@@ -26,13 +24,13 @@ export function readPage(html: string, url: string): PageReading {
   const language = (findFirst(document, element => element.name === 'html')?.attribs['lang'] ?? '').toLowerCase()
   const title = findFirst(document, element => element.name === 'title')
   const datasets = datasetsOf(document, base, localeOf(language, url))
-  const next = nextLinksOf(document, base)
+  const pagination = paginationOf(document, base, url)
   return {
     url,
     title: title ? textOf(title.children).slice(0, 300) || null : null,
     language,
     datasets,
-    next,
-    links: linksOf(document, base, url, next, datasets),
+    ...pagination,
+    links: linksOf(document, base, url, pagination, datasets),
   }
 }

@@ -33,7 +33,7 @@ export async function followList(state: AnalysisState, { plan }: ProposedPlan, e
     pages.push(page)
     rows += fresh.length
     request.onEvent({ type: 'rows', found: rows })
-    for (const next of reading.next) {
+    for (const next of [...reading.next, ...reading.further]) {
       const following = rows < enough ? await pageAt(state, next) : null
       if (following?.state === 'ok' && isSameList(listPage(page, reading), listPage(following, readingOf(state, following))))
         queue.push(following)

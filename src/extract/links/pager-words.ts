@@ -1,0 +1,125 @@
+/** What the words, signs and icons of a link say about where it leads in a list: on, back, to an end, or elsewhere. */
+
+/** `more` adds to the page ("load more"); `other` is words that say something else; null is no words at all. */
+export type Direction = 'next' | 'previous' | 'older' | 'newer' | 'more' | 'first' | 'last' | 'other'
+
+/** Without accents and case, so that each word stands here once. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+
+const listOf = (words: string): string[] => plain(words).split(/[\s\n]*,[\s\n]*/)
+
+/** Words for the direction, in the languages of Europe and a few beyond; what stands around them is filler. */
+const vocabulary: Record<Exclude<Direction, 'other'>, Set<string>> = {
+  next: new Set(
+    listOf(
+      `next, forward, continue, continued, siguiente, siguientes, próximo, próxima, próximos, próximas, adelante, posterior, posteriores, continuar,
+      següent, hurrengoa, seguinte, seguintes, avançar, suivant, suivante, suivants, suivantes, weiter, nächste, nächster, nächsten, vor, vorwärts,
+      successivo, successiva, successivi, successive, avanti, prossimo, prossima, prossimi, prossime, volgende, verder, nästa, næste, neste, seuraava, seuraavat,
+      następna, następny, następne, dalej, další, ďalší, ďalšie, následující, nasledujúca, vpřed, următoarea, următorul, urmator, inainte, следваща, напред, sonraki, ileri,
+      következő, tovább, επόμενη, επόμενο, επόμενα, следующая, следующие, следующий, след, далее, вперед, дальше, наступна, далі, sljedeća, naslednja, sledeća, järgmine, nākamā, kitas,
+      berikutnya, selanjutnya, tiếp, sau, tiếp theo, التالي, التالية, הבא, בעدی, بعدی, अगला, ถัดไป`,
+    ),
+  ),
+  previous: new Set(
+    listOf(
+      `previous, prev, back, anterior, anteriores, atrás, volver, précédent, précédente, précédents, précédentes, retour, zurück, vorherige, vorige, vorheriger, precedente,
+      precedenti, indietro, vorig, terug, föregående, forrige, edellinen, poprzednia, poprzedni, wstecz, předchozí, zpět, predchádzajúca, anterioara, inapoi, önceki, geri, előző,
+      προηγούμενη, предыдущая, предыдущие, предыдущий, пред, назад, попередня, قبلی, السابق, הקודם`,
+    ),
+  ),
+  older: new Set(
+    listOf(
+      `older, antiguas, antiguos, antigas, antigos, plus anciens, ältere, älteren, ouder, oudere, äldre, eldre, ældre, starsze, starší, более старые, ранее, meno recenti, più vecchi, vanhemmat`,
+    ),
+  ),
+  newer: new Set(
+    listOf(
+      `newer, recientes, recentes, plus récents, neuere, neueren, nieuwer, nieuwere, nyare, nyere, nowsze, novější, novšie, новее, più recenti, uudemmat`,
+    ),
+  ),
+  more: new Set(
+    listOf(
+      `more, load more, show more, see more, view more, more results, más, cargar más, ver más, mostrar más, carregar mais, ver mais, mostrar mais, mais, charger plus, voir plus,
+      afficher plus, plus, mehr, mehr laden, mehr anzeigen, mehr zeigen, weitere, weitere laden, weitere anzeigen, carica altri, carica altro, mostra altri, mostra altro, altri, meer, meer laden, toon meer, laad meer, visa fler, ladda fler,
+      vis flere, vis mer, näytä lisää, lataa lisää, pokaż więcej, załaduj więcej, więcej, načíst další, zobrazit další, показать еще, загрузить еще, еще, показать больше, daha fazla`,
+    ),
+  ),
+  first: new Set(
+    listOf(
+      `first, start, beginning, primera, primero, primeira, première, premier, erste, anfang, prima, eerste, första, første, pierwsza, první, начало, первая, в начало, ilk`,
+    ),
+  ),
+  last: new Set(
+    listOf(
+      `last, end, última, último, final, fin, dernière, dernier, letzte, ende, ultima, laatste, sista, sidste, siste, ostatnia, poslední, последняя, в конец, конец, son`,
+    ),
+  ),
+}
+
+/**
+ * Words around the direction that change nothing: articles, verbs of going, nouns for a page and plurals of what lists hold.
+ * Singular nouns are no filler on purpose: the "next post" is a neighbour, the "next posts" are a page.
+ */
+const filler = new Set(
+  listOf(
+    `page, pages, pag, pg, pagina, paginas, página, páginas, seite, seiten, sida, side, sivu, strona, strony, stranka, strana, stránka, sayfa, oldal, pàgina, σελίδα, страница, страницу, страницы,
+    results, posts, entries, articles, stories, items, products, reviews, comments, topics, threads, listings, offers, jobs, events, news, records, matches, resultados, entradas, artículos,
+    noticias, productos, ofertas, anuncios, comentarios, eventos, elementos, registros, licitaciones, publicaciones, produtos, résultats, articles, produits, offres, annonces, beiträge, ergebnisse, einträge,
+    artikel, produkte, treffer, risultati, articoli, prodotti, resultaten, berichten, producten, inlägg, treff, wpisy, wyniki, příspěvky, записи, результаты, сообщения,
+    go, to, the, a, an, set, of, view, show, see, load, browse, on, in, ir, al, la, el, las, los, ver, de, del, cargar, mostrar, les, le, du, aller, vers, voir, zu, zur, zum, der, die, das, vai, alla, alle, il, lo, i, gli, o, os, as,
+    para, till, til, naar, do, на, к, com, con, upcoming, arrow, right, icon, button, link, chevron, από, von, bis, zeige, ergebnis, sur, di, из, z, ze, av, af, van, por, von`,
+  ),
+)
+
+const asian: [RegExp, Direction][] = [
+  [/^(?:次(?:の)?(?:ページ|頁)?(?:へ|に進む)?|次の?\d+件|下一?[页頁]|下一[页頁]|后一?[页頁]|다음(?:페이지)?)$/u, 'next'],
+  [/^(?:前(?:の)?(?:ページ|頁)?(?:へ|に戻る)?|前の?\d+件|上一?[页頁]|이전(?:페이지)?)$/u, 'previous'],
+  [/^(?:(?:過去|以前|古い)の?(?:投稿|記事|エントリー?)(?:へ)?)$/u, 'older'],
+  [/^(?:新しい(?:投稿|記事|エントリー?)(?:へ)?)$/u, 'newer'],
+  [/^(?:もっと(?:見る|読む)|さらに(?:表示|読み込む)|加载更多|載入更多|查看更多|更多|더보기)$/u, 'more'],
+  [/^(?:首[页頁]|最初(?:のページ)?(?:へ)?|처음)$/u, 'first'],
+  [/^(?:末[页頁]|尾[页頁]|最後(?:のページ)?(?:へ)?|마지막)$/u, 'last'],
+]
+
+/** What a link's words say; null where it has none that matter (signs, numbers, "page 2 of 5"). */
+export function directionOf(text: string): Direction | null {
+  if (text.length > 80) return 'other'
+  const bare = text.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '')
+  if (!/\p{L}/u.test(bare)) return null
+  for (const [pattern, direction] of asian) if (pattern.test(bare)) return direction
+  const words = plain(text).match(/\p{L}+/gu) ?? []
+  const core = words.filter(word => !filler.has(word))
+  if (core.length === 0) return null
+  const said = [words.join(' '), core.join(' ')]
+  for (const [direction, phrases] of Object.entries(vocabulary) as [Exclude<Direction, 'other'>, Set<string>][])
+    if (said.some(phrase => phrases.has(phrase))) return direction
+  return 'other'
+}
+
+/** Signs that stand for the way on. */
+export const nextSign = /^(?:[›»→>❯⟩▶►⇒⟶➔➜➡＞▸⏵\u{1F852}]\uFE0E?|&gt;|&raquo;|-+>|=+>)$/u
+
+const tokensOf = (names: string): string[] =>
+  names
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+
+const nextTokens = /^(?:next(?:page|posts?link|link|btn|posts)?|nxt|page?next|siguiente|weiter|suivant|volgende|forward)$/
+const previousTokens = /^(?:prev(?:ious)?(?:page|posts?link|link|btn)?|anterior|zurueck|precedent|back|disabled)$/
+const nextIcon =
+  /(?:chevron|arrow|angle|caret|pointer|menu)[-_]?(?:circle[-_]?)?right|right[-_]?(?:chevron|arrow|angle|caret)|(?:^|[-_\s])next(?:$|[-_\s])/i
+
+/** What the names that a page's makers gave (class, id, rel) say. */
+export function directionOfNames(names: string): 'next' | 'previous' | null {
+  const tokens = tokensOf(names)
+  if (tokens.some(token => previousTokens.test(token))) return 'previous'
+  return tokens.some(token => nextTokens.test(token)) ? 'next' : null
+}
+
+/** Whether an icon's names draw an arrow to the right. */
+export const isNextIcon = (names: string): boolean => nextIcon.test(names)

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { parseDocument } from '#extract/document.ts'
+import { paginationOf } from './pagination.ts'
+
+const here = 'https://example.es/licitaciones?pagina=2'
+const pagination = (body: string, url = here, head = '') =>
+  paginationOf(parseDocument(`<html><head>${head}</head><body>${body}</body></html>`), url, url)
+const next = (body: string, url = here) => pagination(body, url).next
+
+describe('the next page', () => {
+  it.each([
+    [
+      'Página siguiente',
+      'Go to next page',
+      'Suivant »',
+      'Nächste Seite',
+      'Pagina successiva',
+      'Próxima',
+      'Volgende pagina',
+      'Następna strona',
+    ],
+    [
+      'Další',
+      'Következő oldal',
+      'Επόμενη σελίδα',
+      'Следующая страница',
+      '下一页',
+      '次のページへ',
+      '다음',
+      'Siguientes 20 resultados',
+      'Next 20 ›',
+    ],
+  ])('is named in many languages (%s …)', (...names) => {
+    for (const name of names)
+      expect(next(`<p><a href="?pagina=3">${name}</a></p>`), name).toEqual(['https://example.es/licitaciones?pagina=3'])
+  })
+
+  it.each([
+    [
+      'an icon',
+      '<nav><a href="?pagina=1"><i class="fa-angle-left"></i></a><a href="?pagina=3"><i class="fa fa-angle-right"></i></a></nav>',
+    ],
+    ['an accessible name', '<a href="?pagina=3" aria-label="Página siguiente"><svg></svg></a>'],
+    [
+      'a sign among page numbers',
+      '<p><b>2</b> <a href="?pagina=3">3</a> <a href="?pagina=4">4</a> <a href="?pagina=3">›</a> <a href="?pagina=9">»|</a></p>',
+    ],
+    ['a class', '<div class="paging"><a class="go-next-link" href="?pagina=3"><span></span></a></div>'],
+    ['the number after the current one', '<p>Página: <a href="?pagina=1">1</a> <strong>2</strong> <a href="?pagina=3">3</a></p>'],
+    [
+      'the same pager above and below',
+      '<p><a href="?pagina=3">Siguiente</a></p><ul><li>Obra</li></ul><p><a href="?pagina=3#lista">Siguiente</a></p>',
+    ],
+  ])('is known by %s', (_, body) => {
+    expect(next(body)).toEqual(['https://example.es/licitaciones?pagina=3'])
+  })
+
+  it('is known where no number is marked, by the address of the page itself', () => {
+    const pages = ['?start=0', '?start=20', '?start=40'].map((href, index) => `<a href="${href}">${index + 1}</a>`).join(' ')
+    expect(next(`<p>${pages}</p>`, 'https://example.com/jobs')).toEqual(['https://example.com/jobs?start=20'])
+  })
+
+  it('belongs to every list of the page', () => {
+    const pager = (list: string) =>
+      `<div><b>1</b> <a href="/${list}/2">2</a> <a href="/${list}/2">&gt;</a> <a href="/${list}/9">&gt;&gt;</a></div>`
+    expect(next(pager('temas') + pager('respuestas'), 'https://example.es/foro')).toEqual([
+      'https://example.es/temas/2',
+      'https://example.es/respuestas/2',
+    ])
+  })
+
+  it.each([
+    ['the neighbouring article', '<nav class="post-navigation"><a rel="next" href="/2026/otra">Next: Otra noticia</a></nav>'],
+    ['the next chapter', '<a href="/libro/capitulo-3">Next chapter »</a>'],
+    ['a month', '<div class="pager"><a href="?mes=2026-04" title="Ver el mes siguiente">»</a></div>'],
+    ['a day in a calendar', '<table><tr><td><a href="/20260329">29</a></td><td>30</td><td><a href="/20260331">31</a></td></tr></table>'],
+    ['a picture', '<div class="carousel"><a class="carousel-control-next" href="/fotos/3">›</a></div>'],
+    ['a list further back', '<ul class="pager"><li class="nav-previous"><a href="?pagina=1">Anterior →</a></li></ul>'],
+    ['the reading of each record', [1, 2, 3, 4].map(id => `<article><a href="/nota-${id}">Continue →</a></article>`).join('')],
+    ['a size of the page', '<p>Por página: <b>20</b> <a href="?size=50">50</a> <a href="?size=100">100</a></p>'],
+  ])('is not %s', (_, body) => {
+    expect(next(body)).toEqual([])
+  })
+})
+
+describe('other ways further into a list', () => {
+  it('are a declared next page that no reader sees, older entries, and more to load', () => {
+    expect(pagination('', here, '<link rel="next" href="?pagina=3">')).toEqual({
+      next: [],
+      further: ['https://example.es/licitaciones?pagina=3'],
+    })
+    expect(pagination('<div class="nav-previous"><a href="/blog/page/2">← Entradas antiguas</a></div>', 'https://example.es/blog')).toEqual(
+      {
+        next: [],
+        further: ['https://example.es/blog/page/2'],
+      },
+    )
+    expect(pagination('<a href="/ofertas?p=2">Cargar más</a>', 'https://example.es/ofertas').further).toEqual([
+      'https://example.es/ofertas?p=2',
+    ])
+  })
+})
