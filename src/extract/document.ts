@@ -3,8 +3,8 @@ import { type ChildNode, type Document, Element, isTag, isText, type ParentNode,
 import { parse } from 'parse5'
 import { adapter } from 'parse5-htmlparser2-tree-adapter'
 
-export type { ChildNode, Document, Element, ParentNode }
-export { isTag, isText }
+export type { ChildNode, Document, ParentNode }
+export { Element, isTag, isText, Text }
 
 /** Parses any text as an HTML page; never throws. `noscript` content counts as content, as it does for a reader without scripts. */
 export function parseDocument(html: string): Document {
@@ -76,19 +76,61 @@ export function fold(text: string): string {
 }
 
 // A parsed page never changes, so what was computed of an element holds for as long as the element does.
-const texts = new WeakMap<ChildNode, string>()
+const seenTexts = new WeakMap<ChildNode, SeenText>()
 const steps = new WeakMap<ChildNode, string>()
+
+/** Folded text, and whether white space (or a new line) stands at its edges. */
+interface SeenText {
+  text: string
+  before: boolean
+  after: boolean
+}
 
 /** The text that a reader sees in the nodes, folded; blocks and `<br>` separate words. */
 export function textOf(node: ChildNode | ChildNode[]): string {
-  if (Array.isArray(node)) return node.length === 1 ? textOf(node[0]!) : collectText(node)
-  let text = texts.get(node)
-  if (text === undefined) texts.set(node, (text = collectText(node)))
-  return text
+  if (!Array.isArray(node)) return seenText(node).text
+  return node.length === 1 ? seenText(node[0]!).text : joinTexts(node).text
 }
 
-function collectText(node: ChildNode | ChildNode[]): string {
-  return fold(writtenText(Array.isArray(node) ? node : [node]))
+/** A node's text, put together from its children's: each piece of a page is read once, however many ancestors ask for it. */
+function seenText(node: ChildNode): SeenText {
+  let seen = seenTexts.get(node)
+  if (seen === undefined) seenTexts.set(node, (seen = readText(node)))
+  return seen
+}
+
+const nothing: SeenText = { text: '', before: false, after: false }
+const gap: SeenText = { text: '', before: true, after: true }
+
+function readText(node: ChildNode): SeenText {
+  if (isText(node)) {
+    const text = fold(node.data)
+    if (text === '') return node.data === '' ? nothing : gap
+    return { text, before: !node.data.startsWith(text[0]!), after: !node.data.endsWith(text.at(-1)!) }
+  }
+  if (!isTag(node) || isUnseen(node)) return nothing
+  if (node.name === 'br') return gap
+  const inside = joinTexts(node.children)
+  if (isBlock(node)) return { text: inside.text, before: true, after: true }
+  return inside.text !== '' && !inside.before && isChipAfterChip(node, inside.text) ? { ...inside, before: true } : inside
+}
+
+function joinTexts(nodes: ChildNode[]): SeenText {
+  let text = ''
+  let before = false
+  let after = false
+  for (const node of nodes) {
+    const piece = seenText(node)
+    if (piece.text === '') after ||= piece.before
+    else {
+      const apart = after || piece.before
+      if (text === '') before = apart
+      else if (apart) text += ' '
+      text += piece.text
+      after = piece.after
+    }
+  }
+  return { text, before: text === '' ? after : before, after }
 }
 
 /** The text of the nodes before folding. `onEnter` hears of every node before its text, with what was written until then. */
@@ -98,7 +140,7 @@ export function writtenText(nodes: ChildNode[], onEnter?: (node: ChildNode, writ
     onEnter?.(node, () => parts.join(''))
     if (isText(node)) parts.push(node.data)
     else if (isTag(node) && !isUnseen(node)) {
-      if (isBlock(node) || node.name === 'br' || isChipAfterChip(node)) parts.push(' ')
+      if (isBlock(node) || node.name === 'br' || isChipAfterChip(node, textOf(node))) parts.push(' ')
       node.children.forEach(visit)
       if (isBlock(node)) parts.push(' ')
     }
@@ -110,18 +152,12 @@ export function writtenText(nodes: ChildNode[], onEnter?: (node: ChildNode, writ
 const chips = new Set(['span', 'a', 'time', 'button', 'label', 'data'])
 
 /** Inline elements that follow each other without a space are drawn apart where each holds words of its own. */
-function isChipAfterChip(element: Element): boolean {
+function isChipAfterChip(element: Element, text: string): boolean {
   const before = element.prev
   if (!before || !isTag(before) || !chips.has(element.name) || !chips.has(before.name)) return false
-  return /\p{L}\p{N}?$|\p{L}.*\p{N}$/su.test(innerText(before)) && innerText(before).length > 1 && /^[\p{L}\p{N}]/u.test(innerText(element))
+  const words = textOf(before)
+  return words.length > 1 && /\p{L}\p{N}?$|\p{L}.*\p{N}$/su.test(words) && /^[\p{L}\p{N}]/u.test(text)
 }
-
-/** The characters of an element's own text nodes at the edge; enough to see whether words would run together. */
-const innerText = (element: Element): string =>
-  element.children
-    .map(child => (isText(child) ? child.data : isTag(child) ? innerText(child) : ''))
-    .join('')
-    .trim()
 
 /** All elements below the node, in document order, that satisfy the test; does not look inside unseen ones unless told. */
 export function findAll(root: ParentNode, test: (element: Element) => boolean, options: { unseen?: boolean } = {}): Element[] {

@@ -2,19 +2,9 @@
  * Cuts a record (an element, or a run of sibling nodes) into atoms: the smallest pieces of text, links and marked times
  * that can be a field. An atom's path tells where in the record it stands, so that the same field lines up across records.
  */
-import {
-  absoluteUrl,
-  type ChildNode,
-  classesOf,
-  type Element,
-  fold,
-  isBlock,
-  isTag,
-  isText,
-  isUnseen,
-  parentElement,
-  textOf,
-} from '#extract/document.ts'
+import { absoluteUrl, type ChildNode, type Element, fold, isBlock, isTag, isText, isUnseen, textOf } from '#extract/document.ts'
+import { tellingClasses } from './outline.ts'
+import { linesOf } from './preformatted.ts'
 
 export interface Atom {
   /** Tags and telling classes from the record to the atom, then what kind of piece it is. */
@@ -29,16 +19,6 @@ export interface Atom {
   /** What the page itself calls this piece: a term, "Label:", a title, an itemprop. */
   label?: string
   node: ChildNode
-}
-
-const stateClass =
-  /^(odd|even|first|last|active|current|selected|hidden|visible|open|closed|show|hide|collapsed|expanded|row-?\d*|col-[\w-]*\d|[mp][trblxy]?-\d|w-\d+|d-[a-z]+|text-\w+|font-\w+|flex.*|clearfix)$|\d{2,}|--|^(js|is|has)-|^[a-z0-9]{16,}$/i
-
-/** Up to two class names that say what an element is, not how it looks at the moment. */
-export function tellingClasses(element: Element): string[] {
-  return classesOf(element)
-    .filter(name => name.length > 1 && !stateClass.test(name))
-    .slice(0, 2)
 }
 
 const stepOf = (element: Element): string => {
@@ -71,7 +51,7 @@ export function atomsOf(nodes: ChildNode[], base: string, most = mostOfRecord): 
   const [only] = nodes
   if (nodes.length !== 1 || !only || !isTag(only)) cutChildren(nodes, '', cut, undefined)
   else if (only.name === 'a') cutWrappingLink(only, '', cut, ownLabel(only))
-  else cutChildren(only.children, '', cut, ownLabel(only))
+  else cutChildren(childrenOf(only), '', cut, ownLabel(only))
   return cut.atoms
 }
 
@@ -90,7 +70,6 @@ function cutChildren(nodes: ChildNode[], path: string, cut: Cut, label: string |
     if (cut.atoms.length >= cut.most) return
     if (isText(node)) {
       line.push(node)
-      if (isBrokenLine(node)) endLine()
     } else if (isTag(node)) {
       if (node.name === 'br' || node.name === 'hr') endLine()
       else if (isUnseen(node)) continue
@@ -106,7 +85,7 @@ function cutChildren(nodes: ChildNode[], path: string, cut: Cut, label: string |
           cutWrappingLink(node, step, cut, label)
           continue
         }
-        cutChildren(node.children, step, cut, node.name === 'dd' ? term : (ownLabel(node) ?? label))
+        cutChildren(childrenOf(node), step, cut, node.name === 'dd' ? term : (ownLabel(node) ?? label))
       } else line.push(node)
     }
   }
@@ -126,8 +105,7 @@ function cutWrappingLink(element: Element, step: string, cut: Cut, label: string
   }
 }
 
-/** Inside <pre> a line break is a line break. */
-const isBrokenLine = (node: ChildNode): boolean => isText(node) && /\n\s*$/.test(node.data) && parentElement(node)?.name === 'pre'
+const childrenOf = (element: Element): ChildNode[] => (element.name === 'pre' ? linesOf(element) : element.children)
 
 const holdsBlock = (element: Element): boolean =>
   element.children.some(child => isTag(child) && (isBlock(child) || child.name === 'br' || holdsBlock(child)))

@@ -1,11 +1,22 @@
 /** HTML tables as records: header rows found wherever they are, spans expanded, section rows turned into a column. */
-import { type Atom, atomsOf, tellingClasses } from './atoms.ts'
-import { type Document, type Element, elementChildren, findAll, fold, isUnseen, parentElement, textOf } from '#extract/document.ts'
+import {
+  type ChildNode,
+  closest,
+  type Element,
+  elementChildren,
+  findAll,
+  fold,
+  isUnseen,
+  parentElement,
+  textOf,
+} from '#extract/document.ts'
+import { type Atom, atomsOf } from './atoms.ts'
+import { type Outline, signatureOf } from './outline.ts'
 import { shapeOf, type Locale } from '#extract/values/values.ts'
 
 export interface RecordSet {
-  /** The elements that are the records, or hold parts of them; empty where records are not elements. */
-  roots: Element[]
+  /** The nodes of each record; empty where records are no part of the page's tree. */
+  roots: ChildNode[][]
   kind: 'table' | 'records' | 'details'
   /** Built from tags and telling classes, equal for lists of one template. */
   id: string
@@ -23,24 +34,34 @@ interface Cell {
 }
 
 /** All data tables of a page. Layout tables (one column, or tables of tables) are left to the record groups. */
-export function tablesOf(document: Document, base: string, locale: Locale): RecordSet[] {
-  const sets: RecordSet[] = []
-  const headersAt = new Map<string, string[]>()
-  for (const table of findAll(document, element => element.name === 'table')) {
-    const set = readTable(table, base, locale, headersAt)
-    if (set) sets.push(set)
+export function tablesOf(outline: Outline, base: string, locale: Locale): RecordSet[] {
+  const tables = [...outline.places.keys()].filter(element => element.name === 'table')
+  const reading: TableReading = {
+    base,
+    locale,
+    headersAt: new Map(),
+    cellsWithTables: new Set(
+      tables.flatMap(table => closest(table.parent as Element, element => element.name === 'td' || element.name === 'th') ?? []),
+    ),
   }
-  return sets
+  return tables.map(table => readTable(table, reading)).filter(set => set !== null)
 }
 
-/** `headersAt` remembers the headers of tables by place and width: one without headers continues the one before it. */
-function readTable(table: Element, base: string, locale: Locale, headersAt: Map<string, string[]>): RecordSet | null {
+interface TableReading {
+  base: string
+  locale: Locale
+  /** The headers of tables by place and width: one without headers continues the one before it. */
+  headersAt: Map<string, string[]>
+  cellsWithTables: Set<Element>
+}
+
+function readTable(table: Element, { base, locale, headersAt, cellsWithTables }: TableReading): RecordSet | null {
   const allRows = ownRows(table)
   const rowElements = allRows.slice(rowsBeforeHeader(allRows))
   const grid = expand(rowElements)
   const width = modeOf(grid.map(row => row.length))
   if (grid.length === 0) return null
-  const nested = grid.filter(row => row.some(cell => findAll(cell.element, element => element.name === 'table').length > 0)).length
+  const nested = grid.filter(row => row.some(cell => cellsWithTables.has(cell.element))).length
   if (nested > grid.length * 0.3) return null
   const reasons: string[] = []
   if (width < 2) return null
@@ -101,7 +122,15 @@ function readTable(table: Element, base: string, locale: Locale, headersAt: Map<
   })
   if (records.length === 0) return null
   const id = `table:${headers.some(Boolean) ? headers.map(header => header.toLowerCase()).join('|') : signatureOf(table)}`
-  return { roots: rowElements, kind: 'table', id, container: table, records, labels, reasons: [...reasons, `${records.length} rows`] }
+  return {
+    roots: rowElements.map(row => [row]),
+    kind: 'table',
+    id,
+    container: table,
+    records,
+    labels,
+    reasons: [...reasons, `${records.length} rows`],
+  }
 }
 
 const stepFor = (header: string, index: number): string =>
@@ -229,21 +258,4 @@ function labelValuePairs(rows: Element[], body: Cell[][], base: string): Atom[] 
     const links = atoms.filter(atom => atom.kind === 'link')
     return value!.text === '' ? [] : [whole, ...links.map(atom => ({ ...atom, label: atom.label ?? label }))]
   })
-}
-
-/** Tags and telling classes from the body down to the element: the same for every page of a template. */
-export function signatureOf(element: Element): string {
-  const steps: string[] = []
-  let current: Element | null = element
-  while (current && current.name !== 'body' && current.name !== 'html') {
-    steps.unshift(
-      current.name +
-        tellingClasses(current)
-          .slice(0, 1)
-          .map(name => `.${name}`)
-          .join(''),
-    )
-    current = parentElement(current)
-  }
-  return steps.join('>')
 }

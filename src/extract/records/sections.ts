@@ -1,0 +1,121 @@
+/** Headings: the name of a list or table, or a field of the records that stand under it. */
+import { type ChildNode, classesOf, type Element, elementChildren, findFirst, isTag, textOf } from '#extract/document.ts'
+import { findDate } from '#extract/values/dates.ts'
+import type { Atom } from './atoms.ts'
+import type { Outline, Place } from './outline.ts'
+
+interface Heading {
+  place: Place
+  /** 1 to 6 as the page says; 7 where only looks make it a heading. */
+  rank: number
+}
+
+/** How far above its list a heading may stand, in levels. */
+const mostLevels = 6
+const longestHeading = 120
+/** What stands beside a heading in one wrapper: a date, a link to all entries. */
+const besideHeading = 200
+
+const headingClass = /(?:^|[-_])(?:heading|header|title)(?:$|[-_])/i
+const headingTags = new Set(['caption', 'dt', 'summary', 'legend'])
+const furniture = new Set(['nav', 'aside', 'form', 'footer'])
+const known = new WeakMap<Outline, Heading[]>()
+
+/** All headings of the page in document order: by tag, by class, and short lines that are bold from end to end. */
+function headingsOf(outline: Outline): Heading[] {
+  let headings = known.get(outline)
+  if (!headings) {
+    headings = []
+    for (const place of outline.places.values()) {
+      const rank = place.hasWords ? rankOf(place) : null
+      if (rank !== null) headings.push({ place, rank })
+    }
+    known.set(outline, headings)
+  }
+  return headings
+}
+
+function rankOf({ element, length }: Place): number | null {
+  if (/^h[1-6]$/.test(element.name)) return Number(element.name[1])
+  if (length > longestHeading) return null
+  if (headingTags.has(element.name)) return 7
+  if ((element.name !== 'p' && element.name !== 'div') || length > 80) return null
+  if (classesOf(element).some(name => headingClass.test(name))) return 7
+  const [only, ...more] = elementChildren(element).filter(child => textOf(child) !== '')
+  const isBold = only !== undefined && more.length === 0 && (only.name === 'strong' || only.name === 'b')
+  return isBold && textOf(only) === textOf(element) ? 7 : null
+}
+
+const contains = (outer: Place, inner: Place): boolean => outer.start <= inner.start && inner.end <= outer.end
+
+/** Whether a heading that comes before a place stands over it, and does not belong to other content. */
+function governs({ place: heading }: Heading, place: Place): boolean {
+  let wrapper: Place | null = heading
+  while (wrapper && !contains(wrapper, place)) {
+    if (furniture.has(wrapper.element.name) || wrapper.length > heading.length + besideHeading) return false
+    wrapper = wrapper.parent
+  }
+  if (wrapper === heading) return false
+  let levels = 0
+  for (let current = place.parent; current && current !== wrapper; current = current.parent) levels++
+  return levels <= mostLevels
+}
+
+/** The caption or nearest heading before an element, at most 120 characters; null where there is none. */
+export function headingOf(container: Element, outline: Outline): string | null {
+  const place = outline.places.get(container)
+  if (!place) return null
+  const caption = container.name === 'table' ? findFirst(container, element => element.name === 'caption') : null
+  const text = caption ? textOf(caption) : ''
+  if (text) return text.slice(0, longestHeading)
+  const before = headingsOf(outline).filter(heading => heading.place.start < place.start)
+  for (let index = before.length - 1; index >= Math.max(0, before.length - 20); index--)
+    if (governs(before[index]!, place)) return textOf(before[index]!.place.element).slice(0, longestHeading)
+  return null
+}
+
+/**
+ * For records in document order: the headings that each one stands under, as fields. One heading over all of them is the
+ * name of the list and no field, unless it tells their date.
+ */
+export function sectionsOf(records: ChildNode[][], outline: Outline): Atom[][] {
+  const places = records.map(record => placeOf(record, outline))
+  const roots = new Set(records.flat())
+  const headings = headingsOf(outline).filter(({ place }) => !isWithin(place, roots))
+  const open: Heading[] = []
+  let next = 0
+  const above = places.map(place => {
+    if (!place) return []
+    for (let heading = headings[next]; heading && heading.place.start < place.start; heading = headings[++next]) {
+      while (open.length > 0 && open.at(-1)!.rank >= heading.rank) open.pop()
+      open.push(heading)
+    }
+    return open.toReversed().filter(heading => governs(heading, place))
+  })
+  const levels = [0, 1].filter(level => new Set(above.map(list => list[level]?.place).filter(Boolean)).size > 1)
+  const dated = levels.length === 0 && above[0]?.[0] && findDate(textOf(above[0][0].place.element), 'day-first') ? [0] : levels
+  return above.map(list =>
+    dated.flatMap(level => {
+      const element = list[level]?.place.element
+      return element
+        ? [{ path: level === 0 ? '>(section)' : '>(section above)', kind: 'text' as const, text: textOf(element), node: element }]
+        : []
+    }),
+  )
+}
+
+/** Whether an atom tells the heading over a record, not something in it. */
+export const isSectionAtom = (atom: Atom): boolean => atom.path.startsWith('>(section')
+
+/** Where a record begins: its first element, or what holds its first words. */
+function placeOf([first]: ChildNode[], outline: Outline): Place | null {
+  for (let node: ChildNode | null = first ?? null; node; node = node.prev)
+    if (isTag(node) && outline.places.has(node)) return outline.places.get(node)!
+  const parent = first?.parent
+  return parent && isTag(parent) ? (outline.places.get(parent) ?? null) : null
+}
+
+function isWithin(place: Place, roots: Set<ChildNode>): boolean {
+  for (let current: Place | null = place; current; current = current.parent) if (roots.has(current.element)) return true
+  return false
+}

@@ -1,0 +1,70 @@
+/**
+ * How alike subtrees are: the sets of their tag paths, a few levels deep, compared. The idea of finding records by comparing
+ * sibling subtrees is that of Liu, Grossman, Zhai: Mining Data Records in Web Pages (KDD 2003).
+ */
+import type { Place } from './outline.ts'
+
+/** Tag paths below an element, as hashes. */
+export type TreeShape = Set<number>
+
+const levels = 4
+const tagNumbers = new Map<string, number>()
+
+function numberOf(tag: string): number {
+  let number = tagNumbers.get(tag)
+  if (number === undefined) {
+    if (tagNumbers.size > 2000) tagNumbers.clear()
+    tagNumbers.set(tag, (number = tagNumbers.size + 1))
+  }
+  return number
+}
+
+/** The tag paths below an element. */
+export function treeShapeOf(place: Place): TreeShape {
+  const shape: TreeShape = new Set()
+  const visit = (parent: Place, path: number, level: number) => {
+    for (const child of parent.children) {
+      const step = (Math.imul(path, 16_777_619) ^ numberOf(child.element.name)) | 0
+      shape.add(step)
+      if (level < levels) visit(child, step, level + 1)
+    }
+  }
+  visit(place, 1, 1)
+  return shape
+}
+
+/** Shared members of two sets by all their members (Jaccard), 0 to 1; two empty sets are alike. */
+export function similarity<Item>(one: Set<Item>, other: Set<Item>): number {
+  if (one.size === 0 && other.size === 0) return 1
+  let shared = 0
+  for (const item of one) if (other.has(item)) shared++
+  return shared / (one.size + other.size - shared)
+}
+
+interface Cluster {
+  symbol: string
+  shape: TreeShape
+  members: Place[]
+}
+
+/** Siblings of more shapes than this have no shape in common. */
+const mostClusters = 40
+
+/** Puts elements of one tag together that share their telling class, or look alike; the largest cluster first. */
+export function clusterByShape(places: Place[]): Place[][] {
+  const clusters: Cluster[] = []
+  for (const place of places) {
+    const { symbol } = place
+    const shape = treeShapeOf(place)
+    const hasClass = symbol !== place.element.name
+    let home = clusters.find(
+      cluster => cluster.symbol === symbol && (hasClass || similarity(cluster.shape, shape) >= 0.34 || shape.size <= 2),
+    )
+    home ??= clusters.find(cluster => cluster.shape.size > 2 && similarity(cluster.shape, shape) >= 0.6)
+    if (home) {
+      home.members.push(place)
+      if (home.members.length < 8) for (const path of shape) home.shape.add(path)
+    } else if (clusters.length < mostClusters) clusters.push({ symbol, shape, members: [place] })
+  }
+  return clusters.map(cluster => cluster.members).toSorted((a, b) => b.length - a.length)
+}
