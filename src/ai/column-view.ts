@@ -29,7 +29,8 @@ export function viewsOf(candidate: Candidate): ColumnView[] {
     const label = /^column \d+$/i.test(column.label ?? '') ? '' : (column.label ?? '')
     // Class names and property names; neither element names nor the marks of shape and side.
     const keyWords = column.key.replace(/(?:@\w+|#\d+|\?\w+|:\w+|~|\(\w+\))+/g, ' ').replace(/(^|>)[a-z]+\d?(?=[>.[\s]|$)/g, ' ')
-    const keyStems = tokens(keyWords)
+    // What the numbers count says what they are: "km", "hab.".
+    const keyStems = tokens(`${keyWords} ${column.type === 'number' ? (column.unit ?? '') : ''}`)
     const texts = candidate.samples.flatMap(row => {
       const value = row[index]
       return value === null || value === undefined ? [] : [[value].flat().join(', ')]

@@ -26,6 +26,8 @@ export const datasetColumnSchema = z.object({
   type: valueTypeSchema,
   /** ISO 4217 code when every amount in a money column has the same currency. */
   currency: z.string().nullable(),
+  /** What all numbers of the column count ("km", "%"), or all its amounts are paid for ("mes"); absent where they share none. */
+  unit: z.string().optional(),
   /** Share of rows that have a value, 0 to 1. */
   fill: z.number(),
 })

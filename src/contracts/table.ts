@@ -9,6 +9,8 @@ export const columnSchema = z.object({
   type: valueTypeSchema,
   /** ISO 4217 code when all amounts of a money column share it; the values are then plain numbers. */
   currency: z.string().nullable(),
+  /** What all numbers count ("km", "%"), or all amounts are paid for ("mes"); the values are then plain numbers. */
+  unit: z.string().optional(),
 })
 export type Column = z.infer<typeof columnSchema>
 

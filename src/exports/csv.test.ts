@@ -77,6 +77,14 @@ describe('a file', () => {
     expect([...csvLines(table)]).toEqual(['"name","\'=price"\r\n', '"Silla","20"\r\n', '"Mesa",""\r\n'])
   })
 
+  test('names what the numbers of a column count', () => {
+    const columns = [
+      { name: 'Superficie', type: 'number' as const, currency: null, unit: 'm²' },
+      { name: 'Km', type: 'number' as const, currency: null, unit: 'km' },
+    ]
+    expect([...csvLines({ columns, rows: [[90, 12]] })]).toEqual(['"Superficie (m²)","Km"\r\n', '"90","12"\r\n'])
+  })
+
   test('ends with the market analysis where there is one, without code fence and #', () => {
     const lines = [...csvLines(table, '```markdown\n# Market\nGrows by "5 %"\n```')].slice(3)
     expect(lines).toEqual(['\r\n', '"Market Analysis"\r\n', '"Market"\r\n', '"Grows by ""5 %"""\r\n'])

@@ -1,5 +1,5 @@
 /** Tables as CSV that a spreadsheet opens safely: every cell quoted, formulas neutralised, one line at a time. */
-import type { Table } from '#contracts/table.ts'
+import type { Column, Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 
 /** To be put before the first line of a file for spreadsheets, which otherwise take UTF-8 for something else. */
@@ -10,9 +10,15 @@ export const byteOrderMark = '\uFEFF'
  * Lists are joined with a comma and a space.
  */
 export function* csvLines(table: Pick<Table, 'columns' | 'rows'>, summary?: string | null): Generator<string> {
-  yield csvLine(table.columns.map(column => column.name))
+  yield csvLine(table.columns.map(heading))
   for (const row of table.rows) yield csvLine(table.columns.map((_, index) => row[index] ?? null))
   if (summary) yield* summaryLines(summary)
+}
+
+/** Numbers stand in the cells without their unit, so that a spreadsheet can count with them; the heading names it, unless it does already. */
+function heading({ name, type, unit }: Column): string {
+  const said = !unit || type !== 'number' || name.toLowerCase().includes(unit.toLowerCase())
+  return said ? name : `${name} (${unit})`
 }
 
 function* summaryLines(summary: string): Generator<string> {

@@ -1,7 +1,7 @@
 /** Records whose fields have keys (declared data, JSON, rows of a file) as a dataset: typed columns, named by their keys' words. */
 import type { Dataset, DatasetCell, DatasetColumn, DatasetKind } from '#contracts/dataset.ts'
 import { absoluteUrl } from '#extract/document.ts'
-import { type Locale, localeOfColumn, parseAs, typeOfColumn } from '#extract/values/values.ts'
+import { type Locale, typedColumn } from '#extract/values/values.ts'
 import { labelsOfKeys } from './key-words.ts'
 
 /** The fields of one record by key; a nested value's key is its path with dots. */
@@ -40,6 +40,7 @@ export function toDataset(list: KeyedList, context: ReadingContext): Dataset | n
       label: labels.get(key)!,
       type: typed.type,
       currency: typed.currency,
+      unit: typed.unit,
       fill: cells.filter(cell => cell !== null).length / Math.max(1, records.length),
     })
     typed.cells.forEach((cell, index) => rows[index]!.push(cell))
@@ -51,6 +52,7 @@ export function toDataset(list: KeyedList, context: ReadingContext): Dataset | n
 interface TypedCells {
   type: DatasetColumn['type']
   currency: string | null
+  unit?: string
   cells: (DatasetCell | null)[]
 }
 
@@ -66,16 +68,14 @@ function typedCells(key: string, cells: (DatasetCell | null)[], { base, locale }
   const addresses = filled.map(cell => addressOf(key, String(cell.value), base))
   if (addresses.every(address => address !== null))
     return { type: 'url', currency: null, cells: cells.map(cell => cell && { ...cell, value: addressOf(key, String(cell.value), base) }) }
-  const words = filled.map(cell => String(cell.value))
-  const columnLocale = localeOfColumn(words, locale)
-  const type = typeOfColumn(words, columnLocale)
-  const currencies = new Set<string>()
-  const read = cells.map(cell => {
-    const parsed = cell && parseAs(type, String(cell.value), columnLocale)
-    if (parsed?.currency) currencies.add(parsed.currency)
-    return cell && { ...cell, value: parsed ? parsed.value : type === 'text' ? String(cell.value) : cell.value }
-  })
-  return { type, currency: currencies.size === 1 ? [...currencies][0]! : null, cells: read }
+  const { values, ...typed } = typedColumn(
+    cells.map(cell => cell && String(cell.value)),
+    locale,
+  )
+  const read = cells.map(
+    (cell, index) => cell && { ...cell, value: values[index] ?? (typed.type === 'text' ? String(cell.value) : cell.value) },
+  )
+  return { ...typed, cells: read }
 }
 
 const linkKey = /(^|[._-])(?:\w*(?:ur[il]|href|link|permalink|path)|enlace|image|img|thumbnail|photo|logo|sameas|item)(@img)?$/i

@@ -93,7 +93,7 @@ export function datasetFor(plan: Plan, datasets: Dataset[]): Dataset | null {
 export function executePlan(plan: Plan, pages: ReadSource[]): ExecutedPlan {
   const rows = new Map<string, FoundRow>()
   const sources: Source[] = []
-  const currencies: Set<string | null>[] = plan.columns.map(() => new Set())
+  const measures: Map<string, Measure>[] = plan.columns.map(() => new Map())
   let duplicates = 0
   let announced: number | null = null
   for (const page of pages) {
@@ -104,7 +104,7 @@ export function executePlan(plan: Plan, pages: ReadSource[]): ExecutedPlan {
     const index = columnIndex(plan, dataset)
     plan.columns.forEach((column, at) => {
       const found = column.from === null ? undefined : dataset.columns[index.get(column.from) ?? -1]
-      if (found?.type === 'money') currencies[at]!.add(found.currency)
+      if (found?.type === 'money' || found?.type === 'number') measures[at]!.set(`${found.currency} ${found.unit}`, found)
     })
     dataset.rows.forEach((row, position) => {
       const cells = plan.columns.map(column => (column.from === null ? null : (row[index.get(column.from) ?? -1] ?? null)))
@@ -124,17 +124,23 @@ export function executePlan(plan: Plan, pages: ReadSource[]): ExecutedPlan {
   let kept = all.filter(row => plan.filters.every((filter, at) => passes(filter, row.tested[at]?.value ?? null)))
   kept = sorted(kept, plan)
   if (plan.limit !== null) kept = kept.slice(0, plan.limit)
-  const columns: Column[] = plan.columns.map((column, at) => ({
-    name: column.name,
-    type: consistentType(
-      column.type,
-      kept.map(row => row.cells[at] ?? null),
-    ),
-    currency: column.type === 'money' && currencies[at]!.size === 1 ? ([...currencies[at]!][0] ?? null) : null,
-  }))
-  const values = kept.map(row => row.cells.map((cell, at) => valueOf(cell, columns[at]!, currencies[at]!.size > 1)))
+  const columns: Column[] = plan.columns.map((column, at) => {
+    const cells = kept.map(row => row.cells[at] ?? null)
+    const type = consistentType(column.type, cells)
+    const [measure, other] = type === 'money' || type === 'number' ? measures[at]!.values() : []
+    const shared = other ? undefined : measure
+    return {
+      name: column.name,
+      type: other && type === 'number' ? 'text' : type,
+      currency: shared?.currency ?? null,
+      unit: shared?.unit,
+    }
+  })
+  const values = kept.map(row => row.cells.map((cell, at) => valueOf(cell, columns[at]!, measures[at]!.size > 1)))
   return { columns, rows: values, evidence: kept.map(row => row.evidence), sources, found: all.length, duplicates, announced }
 }
+
+type Measure = Pick<DatasetColumn, 'currency' | 'unit'>
 
 /** Where the plan's columns stand in a dataset: under their key, or under that of the same field in another state. */
 function columnIndex(plan: Plan, dataset: Dataset): Map<string, number> {

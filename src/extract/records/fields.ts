@@ -8,7 +8,7 @@ import type { Atom } from './atoms.ts'
 import { fold, locatorOf } from '#extract/document.ts'
 import { unifyPaths } from './field-paths.ts'
 import { labelAtoms } from './labels.ts'
-import { type EntityType, findEntity, type Locale, localeOfColumn, parseAs, shapeOf, typeOfColumn } from '#extract/values/values.ts'
+import { type EntityType, findEntity, type Locale, localeOfColumn, shapeOf, typedColumn } from '#extract/values/values.ts'
 
 export interface FieldTable {
   columns: DatasetColumn[]
@@ -184,21 +184,24 @@ function textColumns(field: Field, page: Locale): BuiltColumn[] {
     return [{ column: columnOf(field, 'text', cells, null), cells }]
   }
   const single = field.atoms.map(atoms => atoms?.[0])
-  const wordings = single.map(atom => atom?.machine ?? atom?.text ?? '').filter(Boolean)
-  const locale = localeOfColumn(wordings, page)
-  const type = typeOfColumn(wordings, locale)
-  const parsed = single.map(atom => (atom ? parseAs(type, atom.machine ?? atom.text, locale) : null))
-  const currencies = new Set(parsed.filter(value => value !== null).map(value => value.currency))
-  const currency = currencies.size === 1 ? ([...currencies][0] ?? null) : null
-  const cells = single.map((atom, index) => {
-    if (!atom) return null
-    const value = parsed[index]
-    const typed = type === 'money' && currency === null ? atom.text : (value?.value ?? (type === 'text' ? atom.text : null))
-    return { value: typed ?? atom.text, quote: atom.text || atom.machine!, locator: locatorOf(atom.node) }
-  })
-  const main = { column: columnOf(field, type, cells, currency), cells }
+  const wordings = single.map(atom => atom?.machine ?? atom?.text ?? null)
+  const { type, currency, unit, values } = typedColumn(wordings, page, field.label)
+  const cells = single.map((atom, index) =>
+    atom ? { value: values[index] ?? atom.text, quote: atom.text || atom.machine!, locator: locatorOf(atom.node) } : null,
+  )
+  const main = { column: { ...columnOf(field, type, cells, currency), unit }, cells }
   if (type !== 'text') return [main]
-  return [main, ...embeddedColumns(field, single, locale)]
+  return [
+    main,
+    ...embeddedColumns(
+      field,
+      single,
+      localeOfColumn(
+        wordings.filter((text): text is string => text !== null),
+        page,
+      ),
+    ),
+  ]
 }
 
 /** Dates, amounts, e-mails and codes that stand inside most of a field's texts. */

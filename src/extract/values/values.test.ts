@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findDate, parseDate } from './dates.ts'
-import { parseMoney, parseNumber } from './numbers.ts'
-import { findEmail, localeOf, parsePhone, typeOfColumn } from './values.ts'
+import { findEmail, parsePhone } from './contacts.ts'
+import { parseNumber } from './numbers.ts'
+import { localeOf, typedColumn, typeOfColumn } from './values.ts'
 
 describe('dates', () => {
   it.each([
@@ -32,7 +33,7 @@ describe('dates', () => {
   })
 })
 
-describe('numbers and money', () => {
+describe('numbers', () => {
   it.each([
     ['1.234,56', ',', 1234.56],
     ['1,234.56', '.', 1234.56],
@@ -44,20 +45,6 @@ describe('numbers and money', () => {
     ['★924', '.', 924],
   ] as const)('%s with decimal %s is %d', (text, mark, value) => {
     expect(parseNumber(text, mark)).toBe(value)
-  })
-
-  it.each([
-    ['1.234,56 €', { value: 1234.56, currency: 'EUR' }],
-    ['USD 1,234.56', { value: 1234.56, currency: 'USD' }],
-    ['desde 20 €/mes', { value: 20, currency: 'EUR' }],
-    ['£5', { value: 5, currency: 'GBP' }],
-  ])('%s is an amount', (text, amount) => {
-    expect(parseMoney(text, ',')).toMatchObject(amount)
-  })
-
-  it('does not see money in a sentence, or in a word', () => {
-    expect(parseMoney('Un contrato de 20 € al mes durante tres años seguidos', ',')).toBeNull()
-    expect(parseMoney('EUROPA 2026', ',')).toBeNull()
   })
 })
 
@@ -92,5 +79,42 @@ describe('columns', () => {
     expect(localeOf('en', 'https://shop.example.com/')).toMatchObject({ dayOrder: 'month-first', decimalMark: '.' })
     expect(localeOf('en', 'https://shop.co.uk/')).toMatchObject({ dayOrder: 'day-first', country: 'GB' })
     expect(localeOf('es-MX', 'https://tienda.example.com/')).toMatchObject({ dayOrder: 'day-first', decimalMark: '.' })
+  })
+
+  it('keeps codes and references as they are written, whatever they look like', () => {
+    expect(typeOfColumn(['28001', '46002'], spain, 'Código postal')).toBe('text')
+    expect(typeOfColumn(['1701.99', '2204.21'], spain, 'HS code')).toBe('text')
+    expect(typeOfColumn(['1701.99', '2204.21'], spain, 'Precio')).toBe('number')
+    expect(typeOfColumn(['45000000-7', '90910000-9'], spain)).toBe('text')
+  })
+
+  it('counts in the unit that all its numbers have', () => {
+    expect(typedColumn(['45.000 km', '120.500 kms', null], spain)).toMatchObject({
+      type: 'number',
+      unit: 'km',
+      values: [45000, 120500, null],
+    })
+    expect(typedColumn(['12 %', '7,5%'], spain)).toMatchObject({ type: 'number', unit: '%', values: [12, 7.5] })
+    expect(typedColumn(['3 GB', '500 MB'], spain)).toMatchObject({ type: 'text', values: ['3 GB', '500 MB'] })
+  })
+
+  it('keeps what an amount is paid for, and words where amounts cannot be compared', () => {
+    expect(typedColumn(['desde 20 €/mes', '35 € al mes'], spain)).toEqual({ type: 'money', currency: 'EUR', unit: 'mes', values: [20, 35] })
+    expect(typedColumn(['20 €/mes', '200 €/año'], spain)).toMatchObject({ type: 'money', currency: null, values: [null, null] })
+    expect(typedColumn(['20 €', '20 $'], spain)).toMatchObject({ type: 'money', currency: null, values: [null, null] })
+  })
+
+  it('keeps both ends of a range', () => {
+    expect(typedColumn(['20.000 – 25.000 €', '30.000 €'], spain)).toMatchObject({ type: 'money', values: ['20.000 – 25.000 €', 30000] })
+  })
+
+  it('takes "gratis" for nothing to pay, but only among prices', () => {
+    expect(typedColumn(['12 €', 'Gratis', '8 €'], spain)).toMatchObject({ type: 'money', currency: 'EUR', values: [12, 0, 8] })
+    expect(typedColumn(['Gratis', 'De pago', 'Gratis'], spain)).toMatchObject({ type: 'text' })
+  })
+
+  it('is not put off by values that are not known', () => {
+    expect(typedColumn(['12 €', 'Consultar', '8 €'], spain)).toMatchObject({ type: 'money', values: [12, null, 8] })
+    expect(typedColumn(['03/12/2026', 'Por determinar', '-', '04/12/2026'], spain).type).toBe('date')
   })
 })

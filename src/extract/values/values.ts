@@ -1,8 +1,11 @@
 /** From the words of a cell to a typed value, and from a column of words to its type. */
 import type { CellValue, ValueType } from '#contracts/value.ts'
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
+import type { CountryCode } from 'libphonenumber-js'
+import { findEmail, parsePhone } from './contacts.ts'
 import { type DayOrder, dayOrderOf, findDate, parseDate } from './dates.ts'
-import { type DecimalMark, decimalMarkOf, findMoney, parseMoney, parseNumber } from './numbers.ts'
+import { findMoney, isFree, type Money, parseMoney } from './money.ts'
+import { type DecimalMark, decimalMarkOf, parseNumber } from './numbers.ts'
+import { parseQuantity } from './quantities.ts'
 
 /** How the page writes what can be read in two ways. */
 export interface Locale {
@@ -56,30 +59,14 @@ export function localeOfColumn(texts: string[], page: Locale): Locale {
   return { ...page, dayOrder: dayOrderOf(texts) ?? page.dayOrder, decimalMark: decimalMarkOf(texts) ?? page.decimalMark }
 }
 
-const emailPattern = /[\p{L}\p{N}._%+-]+\s?(?:@|\s?[([]\s?(?:at|arroba|@)\s?[)\]]\s?)\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/iu
-
-/** The first e-mail address in a text, "(at)" and "(arroba)" spelled out. */
-export function findEmail(text: string): { value: string; quote: string } | null {
-  const match = /@|arroba|[([]\s?at\s?[)\]]/i.test(text) ? emailPattern.exec(text) : null
-  if (!match) return null
-  const value = match[0]
-    .replace(/\s?[([]\s?(?:at|arroba|@)\s?[)\]]\s?/i, '@')
-    .replace(/\s/g, '')
-    .toLowerCase()
-  return { value, quote: match[0] }
-}
-
-/** The telephone number that the whole text is, in E.164. */
-export function parsePhone(text: string, country: CountryCode): string | null {
-  if (text.length > 32 || !/^[+(]?\d[\d\s().\-/]{6,}$/.test(text)) return null
-  const phone = parsePhoneNumberFromString(text, country)
-  return phone?.isValid() ? phone.number : null
-}
-
 export interface TypedValue {
   type: ValueType
+  /** Of a range of amounts its words: both ends are the value. */
   value: CellValue
+  /** ISO 4217, of an amount. */
   currency?: string
+  /** Of a number what it counts, of an amount what it is paid for ("mes"). */
+  unit?: string
 }
 
 const longestValue = 300
@@ -94,10 +81,12 @@ export function parseAs(type: ValueType, text: string, locale: Locale): TypedVal
       return value ? { type, value } : null
     }
     case 'money': {
-      const money = parseMoney(text, locale.decimalMark)
-      return money ? { type, value: money.value, currency: money.currency } : null
+      const money = parseMoney(text, locale)
+      return money ? typedMoney(money) : null
     }
     case 'number': {
+      const quantity = parseQuantity(text, locale.decimalMark)
+      if (quantity) return { type, ...quantity }
       const value = parseNumber(text, locale.decimalMark)
       return value === null ? null : { type, value }
     }
@@ -116,18 +105,38 @@ export function parseAs(type: ValueType, text: string, locale: Locale): TypedVal
   }
 }
 
+const typedMoney = ({ value, high, currency, per, quote }: Money): TypedValue => ({
+  type: 'money',
+  value: high === null ? value : quote,
+  currency,
+  unit: per ?? undefined,
+})
+
 const guessOrder: ValueType[] = ['date', 'email', 'url', 'money', 'number', 'phone']
 
+/** What stands where a value is not known, in any column. */
+const placeholder =
+  /^(?:[-–—−.…*\s]+|n\/?[acds]\.?|s\/[cden]|tb[acd]|pendiente|por (?:determinar|definir|confirmar)|a (?:convenir|consultar|determinar)|(?:precio a )?consultar(?: precio)?|agotado|sin (?:fecha|precio|datos?|determinar|plazo|especificar)|no (?:consta|disponible|aplica|indicado|especificado)|not (?:available|applicable|specified|stated|listed)|(?:price )?on request|poa|call for price|sold out|unknown|desconocid[oa]|to be (?:announced|confirmed|determined))$/i
+
+/** Headings above values that name something, however much they look like numbers or dates: codes, references, postcodes. */
+const identifierLabel =
+  /^(?:c[oó]d(?:igo|\.)?(?: (?:postal|hs|cpv|taric|arancelario|sa|nc))?|code|c\.?p\.?|zip(?: ?code)?|post(?:al ?)?code|ref(?:erencia|erence|\.)?|sku|ean|upc|gtin|isbn|issn|cpv(?: code)?|h\.?s\.?(?: ?codes?| heading| subheading)?|taric|(?:sub)?partida(?: arancelaria)?|tariff (?:code|item|line)|(?:commodity|cn|hts) ?code|n\.?i\.?f\.?|c\.?i\.?f\.?|n\.?i\.?e\.?|r\.?f\.?c\.?|r\.?u\.?t\.?|r\.?u\.?c\.?|n\.?i\.?t\.?|cuit|ein|tax id|vat(?: id| number| no\.?)?|matr[ií]cula|id|identificador|identifier|expediente|(?:n[.ºo°]*|n[uú]mero) (?:de )?(?:expediente|registro|referencia|serie))$/i
+
 /**
- * The type that nearly all texts of a column have (nine in ten), else text.
- * Digits with leading zeros, or long ones, are identifiers: they stay text.
+ * The type that nearly all texts of a column have (nine in ten), else text; words for "not known" do not count.
+ * Digits with leading zeros, or long ones, are identifiers, and so is what stands under a heading that says so: they stay text.
  */
-export function typeOfColumn(texts: string[], locale: Locale): ValueType {
-  const sample = texts.length > 200 ? texts.filter((_, index) => index % Math.ceil(texts.length / 200) === 0) : texts
+export function typeOfColumn(texts: string[], locale: Locale, label: string | null = null): ValueType {
+  const known = texts.filter(text => text.length > 40 || !placeholder.test(text))
+  const filled = known.length >= texts.length * 0.5 ? known : texts
+  const sample = filled.length > 200 ? filled.filter((_, index) => index % Math.ceil(filled.length / 200) === 0) : filled
   if (sample.length === 0) return 'text'
+  const names = label !== null && label.length <= 40 && identifierLabel.test(label.replace(/\s*[:：]$/, ''))
   for (const type of guessOrder) {
+    if (names && type !== 'email' && type !== 'url') continue
     const fits = sample.filter(text => parseAs(type, text, locale)).length
-    if (fits < sample.length * 0.9) continue
+    const free = type === 'money' && fits > 0 ? sample.filter(isFree).length : 0
+    if (fits + free < sample.length * 0.9) continue
     if (type === 'number' && sample.some(isLongOrPadded)) {
       const phones = sample.filter(text => parseAs('phone', text, locale)).length
       return phones >= sample.length * 0.9 ? 'phone' : 'text'
@@ -137,6 +146,39 @@ export function typeOfColumn(texts: string[], locale: Locale): ValueType {
   return 'text'
 }
 
+export interface TypedColumn {
+  type: ValueType
+  /** ISO 4217 code that all amounts share, else null. */
+  currency: string | null
+  /** What all numbers count, or all amounts are paid for ("km", "%", "mes"); absent where they share none. */
+  unit?: string | undefined
+  /** Aligned with the texts; null where there is no text, or where its words are the value. */
+  values: CellValue[]
+}
+
+/**
+ * Types a column's texts. Amounts in several currencies, or for several things (by the month, by the night), cannot be
+ * compared: their words are the values. Numbers of several units make a column of text.
+ */
+export function typedColumn(texts: (string | null)[], page: Locale, label: string | null = null): TypedColumn {
+  const filled = texts.filter((text): text is string => text !== null && text !== '')
+  const locale = localeOfColumn(filled, page)
+  const type = typeOfColumn(filled, locale, label)
+  const parsed = texts.map(text => (text ? parseAs(type, text, locale) : null))
+  if (type !== 'money' && type !== 'number') return { type, currency: null, values: parsed.map(value => value?.value ?? null) }
+  const read = parsed.filter(value => value !== null)
+  const currencies = new Set(read.map(value => value.currency))
+  const units = new Set(read.map(value => value.unit))
+  const [unit] = units
+  if (type === 'number' && units.size > 1) return { type: 'text', currency: null, values: texts }
+  const comparable = currencies.size === 1 && units.size === 1
+  const values = texts.map((text, index) => {
+    if (!comparable) return null
+    return parsed[index]?.value ?? (type === 'money' && text !== null && isFree(text) ? 0 : null)
+  })
+  return { type, currency: comparable ? ([...currencies][0] ?? null) : null, unit: comparable ? unit : undefined, values }
+}
+
 /** Digits that are no quantity: a leading zero, or nine and more without a separator for thousands. */
 const isLongOrPadded = (text: string): boolean => /^0\d/.test(text) || (/^[\d\s()+-]+$/.test(text) && text.replace(/\D/g, '').length >= 9)
 
@@ -144,12 +186,22 @@ export type Shape = Exclude<ValueType, 'url'> | 'code'
 
 const codePattern = /^(?:n[.ºo°]+\s?)?#?(?=[^\s]*\d)[\p{L}\d]+(?:[-/.: ][\p{L}\d]+){0,6}$/u
 
-/** A quick look at what one text may be; tells lines of a record apart before there is a column. */
+const shapes = new WeakMap<Locale, Map<string, Shape>>()
+
+/** A quick look at what one text may be; tells lines of a record apart before there is a column. Remembered with the page's locale. */
 export function shapeOf(text: string, locale: Locale): Shape {
   if (text.length > 60 || !/\d/.test(text)) return text.length <= longestValue && text.includes('@') && findEmail(text) ? 'email' : 'text'
+  let known = shapes.get(locale)
+  if (!known) shapes.set(locale, (known = new Map()))
+  let shape = known.get(text)
+  if (shape === undefined) known.set(text, (shape = shapeOfValue(text, locale)))
+  return shape
+}
+
+function shapeOfValue(text: string, locale: Locale): Shape {
   if (parseDate(text, locale.dayOrder)) return 'date'
-  if (parseMoney(text, locale.decimalMark)) return 'money'
-  if (parseNumber(text, locale.decimalMark) !== null) return 'number'
+  if (parseMoney(text, locale)) return 'money'
+  if (parseAs('number', text, locale)) return 'number'
   if (parsePhone(text, locale.country)) return 'phone'
   return codePattern.test(text) && text.length <= 30 && !/\p{Ll}{4,}/u.test(text) ? 'code' : 'text'
 }
@@ -165,7 +217,10 @@ export function findEntity(
   locale: Locale,
 ): { value: string | number; quote: string; currency?: string } | null {
   if (type === 'date') return findDate(text, locale.dayOrder)
-  if (type === 'money') return findMoney(text, locale.decimalMark)
+  if (type === 'money') {
+    const money = findMoney(text, locale)
+    return money && { value: money.high === null ? money.value : money.quote, quote: money.quote, currency: money.currency }
+  }
   if (type === 'email') return findEmail(text)
   const date = findDate(text, locale.dayOrder)
   const match = codeInText.exec(date ? text.replace(date.quote, ' '.repeat(date.quote.length)) : text)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Column } from '#contracts/table.ts'
 import type { CellValue, ValueType } from '#contracts/value.ts'
 import { cellFormat } from './cell-format.ts'
 import { cellLink } from './cell-link.ts'
@@ -13,6 +14,12 @@ describe('cellFormat', () => {
   })
   it('writes amounts of mixed currencies as they stand', () => {
     expect(shown('money', null, 'en-US', ['12 EUR', '3 USD'])).toEqual(['12 EUR', '3 USD'])
+  })
+  it('says what the numbers count and what amounts are paid for', () => {
+    const written = (column: Column, value: number) => cellFormat(column, [value], 'es-ES')(value).replaceAll('\u00a0', ' ')
+    expect(written({ name: 'x', type: 'number', currency: null, unit: 'km' }, 45000)).toBe('45.000 km')
+    expect(written({ name: 'x', type: 'number', currency: null, unit: '%' }, 7.5)).toBe('7,5 %')
+    expect(written({ name: 'x', type: 'money', currency: 'EUR', unit: 'mes' }, 20)).toBe('20 €/mes')
   })
   it('groups numbers, but not years', () => {
     expect(shown('number', null, 'en-US', [1234567, 2.5])).toEqual(['1,234,567.0', '2.5'])

@@ -41,6 +41,12 @@ function numberFormat(column: Column, numbers: readonly number[], locale: string
   })
 }
 
+/** What the numbers count, behind them: "45.000 km", "12 %"; what amounts are paid for, after a stroke: "20 €/mes". */
+function unitSuffix({ type, unit }: Column): string {
+  if (!unit) return ''
+  return type === 'money' ? `/${unit}` : type === 'number' ? `\u00a0${unit}` : ''
+}
+
 /** A day needs no time zone: 2026-12-01 is that day wherever the reader is. An instant is told in the reader's own time. */
 function dateFormat(locale: string): CellFormat {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
@@ -66,10 +72,11 @@ export function cellFormat(column: Column, values: readonly CellValue[], locale:
     locale,
   )
   const dates = column.type === 'date' ? dateFormat(locale) : null
+  const suffix = unitSuffix(column)
   const format: CellFormat = value => {
     if (value === null) return ''
     if (Array.isArray(value)) return value.map(item => format(item)).join(', ')
-    if (typeof value === 'number') return column.type === 'text' ? String(value) : numbers.format(value)
+    if (typeof value === 'number') return column.type === 'text' ? String(value) : `${numbers.format(value)}${suffix}`
     if (dates) return dates(value)
     return column.type === 'url' ? shortAddress(value) : value
   }

@@ -1,0 +1,143 @@
+/**
+ * Signs and words for currencies, and what the ambiguous ones ("$", "kr", "pesos") mean in a country.
+ * Codes: ISO 4217; signs: Unicode CLDR's narrow and wide symbols, and what shops in Latin America write.
+ */
+import type { CountryCode } from 'libphonenumber-js'
+
+const codes =
+  'EUR USD GBP MXN COP ARS CLP PEN BRL UYU BOB PYG CRC GTQ DOP HNL NIO PAB VES CUP CHF JPY CNY CAD AUD NZD SGD HKD TWD SEK NOK DKK ISK PLN CZK HUF RON BGN INR KRW ZAR TRY RUB UAH ILS AED SAR MAD EGP NGN THB VND PHP IDR MYR'.split(
+    ' ',
+  )
+
+/** Codes that are also written in small letters. */
+const smallCodes = ['eur', 'usd', 'gbp', 'mxn', 'clp']
+
+/** Lower case; a value `?x` is decided by the country. */
+const signs: Record<string, string> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': '?yen',
+  円: 'JPY',
+  元: 'CNY',
+  $: '?dollar',
+  us$: 'USD',
+  u$s: 'USD',
+  usd$: 'USD',
+  mx$: 'MXN',
+  mxn$: 'MXN',
+  r$: 'BRL',
+  ar$: 'ARS',
+  ars$: 'ARS',
+  col$: 'COP',
+  cop$: 'COP',
+  clp$: 'CLP',
+  ca$: 'CAD',
+  c$: '?cordoba',
+  a$: 'AUD',
+  au$: 'AUD',
+  nz$: 'NZD',
+  hk$: 'HKD',
+  s$: 'SGD',
+  nt$: 'TWD',
+  rd$: 'DOP',
+  $u: 'UYU',
+  's/.': 'PEN',
+  's/': 'PEN',
+  'b/.': 'PAB',
+  'bs.': '?bolivar',
+  bs: '?bolivar',
+  'gs.': 'PYG',
+  '₲': 'PYG',
+  '₡': 'CRC',
+  '₹': 'INR',
+  'rs.': '?rupee',
+  rs: '?rupee',
+  '₩': 'KRW',
+  '₽': 'RUB',
+  '₴': 'UAH',
+  '₺': 'TRY',
+  '₪': 'ILS',
+  '₫': 'VND',
+  '₱': 'PHP',
+  '₦': 'NGN',
+  '฿': 'THB',
+  zł: 'PLN',
+  kč: 'CZK',
+  ft: '?forint',
+  лв: 'BGN',
+  lei: 'RON',
+  'kr.': '?krone',
+  kr: '?krone',
+  'fr.': 'CHF',
+  euros: 'EUR',
+  euro: 'EUR',
+  dólares: '?dollar',
+  dolares: '?dollar',
+  dollars: '?dollar',
+  pesos: '?peso',
+  soles: 'PEN',
+  quetzales: 'GTQ',
+  lempiras: 'HNL',
+  guaraníes: 'PYG',
+  bolivianos: 'BOB',
+  bolívares: 'VES',
+  colones: 'CRC',
+  'libras esterlinas': 'GBP',
+  'pounds sterling': 'GBP',
+}
+
+const dollars: Partial<Record<CountryCode, string>> = {
+  MX: 'MXN',
+  CO: 'COP',
+  AR: 'ARS',
+  CL: 'CLP',
+  UY: 'UYU',
+  DO: 'DOP',
+  CU: 'CUP',
+  CA: 'CAD',
+  AU: 'AUD',
+  NZ: 'NZD',
+  SG: 'SGD',
+  HK: 'HKD',
+  TW: 'TWD',
+}
+const pesoCodes = new Set(['MXN', 'COP', 'ARS', 'CLP', 'UYU', 'DOP', 'CUP'])
+const dollarCodes = new Set(['CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'TWD'])
+
+/** The ISO 4217 code that a sign, word or code means in a country; null where it means none there ("Ft" is a foot outside Hungary). */
+export function currencyOf(sign: string, country: CountryCode): string | null {
+  const small = sign.toLowerCase()
+  const meant = signs[small] ?? small.toUpperCase()
+  const local = dollars[country]
+  switch (meant) {
+    case '?dollar':
+      // Words tell dollars from pesos where the sign does not.
+      return local && (sign === '$' || dollarCodes.has(local)) ? local : 'USD'
+    case '?peso':
+      return local && pesoCodes.has(local) ? local : country === 'PH' ? 'PHP' : 'MXN'
+    case '?yen':
+      return country === 'CN' ? 'CNY' : 'JPY'
+    case '?krone':
+      return country === 'DK' ? 'DKK' : country === 'NO' ? 'NOK' : country === 'IS' ? 'ISK' : 'SEK'
+    case '?cordoba':
+      return country === 'NI' ? 'NIO' : 'CAD'
+    case '?bolivar':
+      return country === 'VE' ? 'VES' : 'BOB'
+    case '?rupee':
+      return country === 'PK' ? 'PKR' : country === 'LK' ? 'LKR' : 'INR'
+    case '?forint':
+      return country === 'HU' ? 'HUF' : null
+    default:
+      return meant
+  }
+}
+
+const escaped = (text: string): string => text.replace(/[.$/]/g, '\\$&')
+const longestFirst = (words: string[]): string[] => words.toSorted((a, b) => b.length - a.length)
+
+/** Words of a case-insensitive pattern part, each letter in both cases; codes only as they are written. */
+const anyCase = (text: string): string =>
+  text.replace(/\p{L}/gu, letter => (letter.toUpperCase() === letter ? letter : `[${letter}${letter.toUpperCase()}]`))
+
+/** Pattern source for every sign, word and code; to be compiled with the flag `u`, without `i`. */
+export const currencyPattern = [...longestFirst(Object.keys(signs)).map(sign => anyCase(escaped(sign))), ...codes, ...smallCodes].join('|')

@@ -1,0 +1,164 @@
+/** Amounts of money as sites in Spain, Latin America and the English-speaking countries write them: "1.234,56 €", "USD 1,234.56", "desde 20 €/mes". */
+import type { CountryCode } from 'libphonenumber-js'
+import { currencyOf, currencyPattern } from './currencies.ts'
+import { type DecimalMark, parseNumber } from './numbers.ts'
+
+export interface Money {
+  /** The amount; of a range its lower end. */
+  value: number
+  /** Upper end of a range, else null. */
+  high: number | null
+  /** ISO 4217. */
+  currency: string
+  /** What the amount is for, in the page's word ("mes", "kg"), else null. */
+  per: string | null
+  /** The words it was read from, with what it is for. */
+  quote: string
+  index: number
+}
+
+/** What decides between two readings of one amount. */
+export interface MoneyLocale {
+  decimalMark: DecimalMark
+  country: CountryCode
+}
+
+const digits =
+  "\\d{1,3}(?:[.,\\u00a0\\u202f '’]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d{1,2}(?:,\\d{2})+,\\d{3}(?:\\.\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,4})?(?!\\d)"
+const scaleWords = '(?:millones|millón|million|mill\\.|mil|billion|bn|MM|[kKmMB])(?![\\p{L}²³])(?:\\s(?:de|of)(?=\\s))?'
+/** "M€": the scale and the sign are one word. */
+const scaledSign = '[kKM](?=[€$£])'
+const scales: Record<string, number> = { k: 1e3, mil: 1e3, b: 1e9, bn: 1e9, billion: 1e9 }
+
+const amountPattern = new RegExp(
+  `(?<![\\p{L}\\p{N}]|\\d[.,])([-−])?(?:(${currencyPattern})(?:[\\s\\u00a0]?[$€£])?[\\s\\u00a0]{0,2})?([-−])?(${digits})(?:[.,][-–—]{1,2})?` +
+    `(?:\\s?(${scaleWords}|${scaledSign}))?(?:[\\s\\u00a0]{0,2}(${currencyPattern})(?![\\p{L}\\p{N}]))?`,
+  'gu',
+)
+/** "12€50": the sign stands where the decimal mark would. */
+const signAsMark = /(?<![\p{L}\p{N}.,])(\d{1,5})([€£$])(\d{2})(?![\d.,])/u
+const anySign = new RegExp(`(?<!\\p{L})(?:${currencyPattern})(?!\\p{L})|[kKM]?[€$£]`, 'u')
+const toTheUpperEnd = /^\s*(?:[-–—]|a|to|hasta|until)\s*$/iu
+const andTheUpperEnd = /^\s*(?:y|and)\s*$/iu
+const purposePattern =
+  /^\s{0,2}(?:(?:\/\s?|por |per |al? (?:la )?|each |cada )(mes|month|mo|año|year|yr|annum|d[ií]a|day|semana|week|wk|hora|hour|hr|h|noche|night|persona|person|pax|ud|uds|unidad|unit|pieza|kg|kilo|g|100 ?g|t|tonelada|l|litro|litre|liter|kwh|m[²2]|m|km|ft[²2]|sq ?ft|lb|alumno|usuario|user|seat)|(mensual(?:es)?|anual(?:es)?|monthly|yearly|p\.\s?m\.|p\.\s?a\.))(?![\p{L}\p{N}])/iu
+const purposes: Record<string, string> = {
+  mensual: 'mes',
+  mensuales: 'mes',
+  anual: 'año',
+  anuales: 'año',
+  mo: 'month',
+  monthly: 'month',
+  'p.m.': 'month',
+  yr: 'year',
+  annum: 'year',
+  yearly: 'year',
+  'p.a.': 'year',
+  wk: 'week',
+  hr: 'hour',
+  h: 'hora',
+  uds: 'ud',
+  unidad: 'ud',
+  m2: 'm²',
+  ft2: 'ft²',
+  'sq ft': 'ft²',
+  sqft: 'ft²',
+}
+
+interface Amount {
+  value: number
+  sign: string | undefined
+  scale: number
+  start: number
+  end: number
+}
+
+/** Amounts looked at in one text: enough for any sentence, and a bound for hostile ones. */
+const mostAmounts = 12
+
+/** The first amount of money in a text, or null. Signs of several currencies ("$", "kr") mean that of the country. */
+export function findMoney(text: string, locale: MoneyLocale): Money | null {
+  if (!/\d/.test(text) || !anySign.test(text)) return null
+  const joined = signAsMark.exec(text)
+  if (joined)
+    return moneyAt(
+      text,
+      { value: Number(`${joined[1]}.${joined[3]}`), high: null },
+      joined[2]!,
+      joined.index,
+      joined.index + joined[0].length,
+      locale,
+    )
+  const amounts: Amount[] = []
+  for (const match of text.matchAll(amountPattern)) {
+    if (amounts.length === mostAmounts) break
+    const read = readAmount(match, text, locale)
+    if (read) amounts.push(read)
+  }
+  for (const [at, low] of amounts.entries()) {
+    const high = amounts[at + 1]
+    const sign = low.sign ?? (high && isRange(text, low, high) ? high.sign : undefined)
+    if (!sign) continue
+    const ranged = high && isRange(text, low, high) ? high : null
+    // "1–2 M€": what the upper end is counted in, the lower end is too.
+    const value = ranged && low.scale === 1 && !low.sign ? low.value * ranged.scale : low.value
+    const found = moneyAt(text, { value, high: ranged?.value ?? null }, sign, low.start, (ranged ?? low).end, locale)
+    if (found) return found
+  }
+  return null
+}
+
+function readAmount(match: RegExpExecArray, text: string, { decimalMark }: MoneyLocale): Amount | null {
+  const [whole, outerMinus, before, innerMinus, written, scaleWord, after] = match
+  const end = match.index + whole.length
+  const perVolume = /^\s{0,2}(?:\/|por |per )\s?(?:l|litro|litre|liter|kwh)(?!\p{L})/iu.test(text.slice(end, end + 12))
+  const number = readDigits(written!, decimalMark, perVolume)
+  if (number === null) return null
+  const word = scaleWord?.trim().split(/\s/)[0]?.toLowerCase()
+  const scale = word === undefined ? 1 : (scales[word] ?? 1e6)
+  const value = Math.round(number * scale * 1e6) / 1e6
+  return { value: outerMinus || innerMinus ? -value : value, sign: before ?? after, scale, start: match.index, end }
+}
+
+/** Money is not written with three decimals, but for what is sold by the litre. */
+function readDigits(written: string, mark: DecimalMark, perVolume: boolean): number | null {
+  const plain = written.replaceAll('’', "'")
+  if (/^\d{1,2}(?:,\d{2})+,\d{3}/.test(plain)) return Number(plain.replaceAll(',', ''))
+  const three = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(plain)
+  if (three) return Number(perVolume && three[1]!.length === 1 ? `${three[1]}.${three[2]}` : `${three[1]}${three[2]}`)
+  return parseNumber(plain, mark)
+}
+
+function isRange(text: string, low: Amount, high: Amount): boolean {
+  if (low.value >= high.value) return false
+  const gap = text.slice(low.end, high.start)
+  return toTheUpperEnd.test(gap) || (andTheUpperEnd.test(gap) && /\b(?:entre|between)\s*$/i.test(text.slice(0, low.start)))
+}
+
+function moneyAt(
+  text: string,
+  ends: Pick<Money, 'value' | 'high'>,
+  sign: string,
+  start: number,
+  end: number,
+  { country }: MoneyLocale,
+): Money | null {
+  const currency = currencyOf(sign, country)
+  if (!currency) return null
+  const purpose = purposePattern.exec(text.slice(end, end + 24))
+  const word = (purpose?.[1] ?? purpose?.[2])?.toLowerCase().replace(/\s/g, match => (purpose?.[2] ? '' : match))
+  const quote = text.slice(start, end + (purpose?.[0].length ?? 0)).trim()
+  return { ...ends, currency, per: word === undefined ? null : (purposes[word] ?? word), quote, index: start }
+}
+
+/** The amount, when the text is one amount (or range) with at most a short word before or after it ("desde 20 €", "1.200 € + IVA"). */
+export function parseMoney(text: string, locale: MoneyLocale): Money | null {
+  if (text.length > 60) return null
+  const found = findMoney(text, locale)
+  return found && text.length - found.quote.length <= 16 ? found : null
+}
+
+/** "Gratis", "Free": an amount of nothing, in a column of prices. */
+export const isFree = (text: string): boolean =>
+  text.length <= 30 &&
+  /^(?:gratis|gratuit[oa]s?|entrada (?:libre|gratuita)|sin coste|free|free of charge|no charge|complimentary)[.!]?$/i.test(text)
