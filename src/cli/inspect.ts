@@ -7,12 +7,14 @@ export const inspectCommand = (args: string[], parts: PageCommandParts): Promise
   runPageCommand(args, parts, inspect, seen => JSON.stringify(seen, null, 2))
 
 function inspect(html: string, url: string): object {
-  const { title, language, next, further, datasets } = readPage(html, url)
+  const { title, language, next, further, more, guess, datasets } = readPage(html, url)
   return {
     title,
     language,
     next,
     further,
+    more,
+    guess,
     datasets: datasets.map(({ rows, columns, ...dataset }) => ({
       ...dataset,
       rows: rows.length,

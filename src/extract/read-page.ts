@@ -4,7 +4,7 @@ import type { Link } from '#contracts/link.ts'
 import { datasetsOf } from '#extract/records/datasets.ts'
 import { baseUrl, findFirst, parseDocument, textOf } from './document.ts'
 import { linksOf } from '#extract/links/links.ts'
-import { type Pagination, paginationOf } from '#extract/links/pagination.ts'
+import { type Pagination, paginationOf, type ShownList } from '#extract/links/pagination.ts'
 import { localeOf } from '#extract/values/values.ts'
 
 export interface PageReading extends Pagination {
@@ -24,7 +24,7 @@ export function readPage(html: string, url: string): PageReading {
   const language = (findFirst(document, element => element.name === 'html')?.attribs['lang'] ?? '').toLowerCase()
   const title = findFirst(document, element => element.name === 'title')
   const datasets = datasetsOf(document, base, localeOf(language, url))
-  const pagination = paginationOf(document, base, url)
+  const pagination = paginationOf(document, base, url, shownList(datasets))
   return {
     url,
     title: title ? textOf(title.children).slice(0, 300) || null : null,
@@ -33,4 +33,10 @@ export function readPage(html: string, url: string): PageReading {
     ...pagination,
     links: linksOf(document, base, url, pagination, datasets),
   }
+}
+
+/** The best list of a page, as its pager counts it. */
+function shownList(datasets: Dataset[]): ShownList {
+  const list = datasets.find(dataset => dataset.rows.length > 1)
+  return { records: list?.rows.length ?? 0, announced: list?.announced ?? null }
 }

@@ -5,14 +5,14 @@ import type { Pagination } from './pagination.ts'
 import { absoluteUrl, type Document, findAll, textOf, withoutFragment } from '#extract/document.ts'
 
 /** Distinct links within the site, in document order, each with its role. */
-export function linksOf(document: Document, base: string, url: string, { next, further }: Pagination, datasets: Dataset[]): Link[] {
+export function linksOf(document: Document, base: string, url: string, { next, further, more }: Pagination, datasets: Dataset[]): Link[] {
   const host = siteOf(url)
   const details = new Set<string>()
   const best = datasets.find(dataset => dataset.kind === 'table' || dataset.kind === 'records')
   for (const row of best?.rows ?? [])
     for (const cell of row) if (typeof cell?.value === 'string' && /^https?:/.test(cell.value)) details.add(cell.value)
   const links = new Map<string, Link>()
-  for (const address of [...next, ...further].map(withoutFragment)) links.set(address, { url: address, text: '', role: 'next' })
+  for (const address of [...next, ...further, ...more].map(withoutFragment)) links.set(address, { url: address, text: '', role: 'next' })
   for (const element of findAll(document, candidate => candidate.name === 'a' && candidate.attribs['href'] !== undefined)) {
     const href = absoluteUrl(element.attribs['href'], base)
     if (!href || !/^https?:/.test(href) || siteOf(href) !== host) continue

@@ -79,6 +79,27 @@ export function goesOn(from: string, to: string): boolean {
   return step.to <= 2 || (step.place.startsWith('?') ? isPageName(step.place.slice(1)) : /pag|p\{|start|offset/i.test(step.place))
 }
 
+/** Whether an address holds a page number under a name that says so. */
+export function holdsPageNumber(address: string): boolean {
+  const { searchParams, pathname } = new URL(address)
+  return [...searchParams].some(([name, value]) => isPageName(name) && /^\d+$/.test(value)) || /\/pag(?:e|ina)?[/-]?\d+\/?$/i.test(pathname)
+}
+
+const dateName = /^(?:date|day|month|year|week|fecha|d[ií]a|mes|a[nñ]o|semana|datum|monat|jahr|jour|mois|giorno|cal\w*|mini)$/i
+const dateValue = /^(?:19|20)\d\d(?:[-/.](?:0?[1-9]|1[0-2])(?:[-/.](?:0?[1-9]|[12]\d|3[01]))?|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?)$/
+const datePath = /\/(?:19|20)\d\d(?:[-/]?(?:0?[1-9]|1[0-2])(?:[-/]?(?:0?[1-9]|[12]\d|3[01]))?)?\/?$/
+
+/** Whether two addresses differ in a date alone: the pages of a calendar, which never ends, not of a list. */
+export function turnsDate(one: string, other: string): boolean {
+  const [from, to] = [new URL(one), new URL(other)]
+  const parameters = changedParameters(from, to)
+  if (pathOf(from) !== pathOf(to))
+    return (
+      parameters.length === 0 && from.pathname.replace(datePath, '/') === to.pathname.replace(datePath, '/') && datePath.test(to.pathname)
+    )
+  return parameters.some(name => dateName.test(name) || (!isPageName(name) && dateValue.test(to.searchParams.get(name) ?? '')))
+}
+
 /** More records than this are not shown on one page. */
 const largestPage = 1000
 

@@ -4,7 +4,7 @@ import { paginationOf } from './pagination.ts'
 
 const here = 'https://example.es/licitaciones?pagina=2'
 const pagination = (body: string, url = here, head = '') =>
-  paginationOf(parseDocument(`<html><head>${head}</head><body>${body}</body></html>`), url, url)
+  paginationOf(parseDocument(`<html><head>${head}</head><body>${body}</body></html>`), url, url, { records: 10, announced: null })
 const next = (body: string, url = here) => pagination(body, url).next
 
 describe('the next page', () => {
@@ -84,19 +84,54 @@ describe('the next page', () => {
 })
 
 describe('other ways further into a list', () => {
-  it('are a declared next page that no reader sees, older entries, and more to load', () => {
-    expect(pagination('', here, '<link rel="next" href="?pagina=3">')).toEqual({
+  const ofertas = 'https://example.es/ofertas'
+
+  it('are a declared next page that no reader sees, and older entries', () => {
+    expect(pagination('', here, '<link rel="next" href="?pagina=3">')).toMatchObject({
       next: [],
       further: ['https://example.es/licitaciones?pagina=3'],
     })
-    expect(pagination('<div class="nav-previous"><a href="/blog/page/2">← Entradas antiguas</a></div>', 'https://example.es/blog')).toEqual(
-      {
-        next: [],
-        further: ['https://example.es/blog/page/2'],
-      },
+    expect(
+      pagination('<div class="nav-previous"><a href="/blog/page/2">← Entradas antiguas</a></div>', 'https://example.es/blog'),
+    ).toMatchObject({
+      next: [],
+      further: ['https://example.es/blog/page/2'],
+    })
+  })
+
+  it.each([
+    ['a link', '<a href="/ofertas?p=2">Cargar más</a>', '/ofertas?p=2'],
+    ['a button with an address', '<button data-url="/ofertas/lista?p=2">Ver más ofertas</button>', '/ofertas/lista?p=2'],
+    ['a named attribute', '<ul data-next-page-url="/ofertas/3"><li>Obra</li></ul>', '/ofertas/3'],
+    ['a fragment that loads on sight', '<div hx-get="/trozos?cursor=b7" hx-trigger="revealed"></div>', '/trozos?cursor=b7'],
+    ['a lazy frame', '<turbo-frame id="mas" loading="lazy" src="/ofertas?page=2"></turbo-frame>', '/ofertas?page=2'],
+    [
+      'a form that is sent by GET',
+      '<form action="/ofertas"><input type="hidden" name="ciudad" value="Vigo"><button name="p" value="2">Show more</button></form>',
+      '/ofertas?ciudad=Vigo&p=2',
+    ],
+    ['a script that only sets the location', `<span onclick="window.location.href='?p=2'">Load more</span>`, '/ofertas?p=2'],
+  ])('are what %s asks for to load more', (_, control, address) => {
+    expect(pagination(`<ul><li>Obra</li></ul>${control}`, ofertas)).toMatchObject({ next: [], more: [`https://example.es${address}`] })
+  })
+
+  it('are not what each record, a slider or a form of another kind asks for', () => {
+    const own = [1, 2, 3, 4].map(id => `<li><button data-url="/ofertas/${id}">Ver más</button></li>`).join('')
+    expect(pagination(`<ul>${own}</ul>`, ofertas).more).toEqual([])
+    expect(pagination('<div class="carousel"><button data-src="/fotos?p=2">Next</button></div>', ofertas).more).toEqual([])
+    expect(pagination('<form method="post" action="/ofertas"><button name="p" value="2">Cargar más</button></form>', ofertas).more).toEqual(
+      [],
     )
-    expect(pagination('<a href="/ofertas?p=2">Cargar más</a>', 'https://example.es/ofertas').further).toEqual([
-      'https://example.es/ofertas?p=2',
-    ])
+  })
+
+  it.each([
+    ['https://example.es/ofertas?p=3', 'https://example.es/ofertas?p=4'],
+    ['https://example.es/ofertas?start=20', 'https://example.es/ofertas?start=30'],
+    ['https://example.es/ofertas/page/2/', 'https://example.es/ofertas/page/3/'],
+    ['https://example.es/ofertas?ciudad=Vigo', 'https://example.es/ofertas?ciudad=Vigo&page=2'],
+  ])('are a guess from %s where only scripts turn the page', (url, guess) => {
+    expect(pagination('<p><a href="#">1</a> <a href="#">2</a> <a href="#">3</a></p>', url).guess).toBe(guess)
+    expect(pagination('<button>Siguiente</button>', url).guess).toBe(guess)
+    expect(pagination('<p>Contacto</p>', url).guess).toBeNull()
   })
 })

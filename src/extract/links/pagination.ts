@@ -14,26 +14,31 @@ import {
   textOf,
   withoutFragment,
 } from '#extract/document.ts'
-import { goesOn, isArithmetic, numberStep } from './page-numbers.ts'
+import { loadMoreAddresses } from './load-more.ts'
+import { hasScriptedPager, nextAddressOf } from './next-address.ts'
+import { goesOn, isArithmetic, numberStep, turnsDate } from './page-numbers.ts'
+import { ancestors, isBetweenArticles, isInTurningPlace, isPager } from './pager-places.ts'
 import { type Direction, directionOf, directionOfNames, isNextIcon, nextSign } from './pager-words.ts'
+
+const least = 3
 
 /** The ways from a page of a list to the rest of the list. */
 export interface Pagination {
   /** Addresses that a reader sees named as the next page, fragments kept; usually none or one. */
   next: string[]
-  /** Other addresses that may hold more of the list, surest first: declared, older or newer entries, more to load. */
+  /** Addresses that hold more of the list under another name: declared to machines alone, older or newer entries. */
   further: string[]
+  /** Where nothing of that is there, what a control that loads more would ask for: whole pages or fragments. */
+  more: string[]
+  /** Where the page shows that its list goes on but holds no address for it: what the next page's is by the usual template. */
+  guess: string | null
 }
 
-const least = 3
-const pagerHint =
-  /pag(?:er|inat|inador|inas|es|enav|ing|e-?nav|e-numbers|elinks?)|wp-pagenavi|page-numbers|navi(?:gation)?\b|nav-links|(?:^|[\s_-])nav(?:$|[\s_-])/i
-/** Places whose arrows turn pictures or months, not pages. */
-const turningPlace =
-  /slid(?:e|er)|carousel|carrusel|swiper|slick|owl-|gallery|galeria|lightbox|flexslider|rotator|ticker|marquee|testimonial|calendar|calendario|datepicker|date-nav|month/i
-/** Where neighbours of a single article are linked. */
-const articlePlace =
-  /(?:^|[\s_-])(?:post|article|entry|single|chapter|topic|product|image|photo|item)-?(?:nav(?:igation)?|next|pager|pagination|links)\b|next-?(?:post|article|entry|story|chapter|topic|product)\b|nav-single/i
+/** What the page shows of its best list: rows, and the total that it announces. */
+export interface ShownList {
+  records: number
+  announced: number | null
+}
 
 interface Candidate {
   element: Element
@@ -43,7 +48,7 @@ interface Candidate {
 }
 
 /** Finds how a page's lists go on. `url` is the page's own address; a `<base>` may make relative links start elsewhere. */
-export function paginationOf(document: Document, base: string, url: string): Pagination {
+export function paginationOf(document: Document, base: string, url: string, list: ShownList): Pagination {
   const here = new Set([withoutFragment(base), withoutFragment(url)])
   const addressOf = (element: Element): string | null => {
     const address = absoluteUrl(element.attribs['href'], base)
@@ -59,12 +64,17 @@ export function paginationOf(document: Document, base: string, url: string): Pag
   const named = withoutRepeated(candidates.filter(({ score }) => score >= least))
   const next = distinct(named.length > 0 ? named.map(candidate => candidate.url) : numbersAfterCurrent(candidates, url), [])
   const others = withoutRepeated(
-    candidates.filter(
-      ({ direction, score, url: address }) =>
-        score > -4 && (direction === 'older' || direction === 'newer' || (direction === 'more' && goesOn(url, address))),
-    ),
+    candidates.filter(({ direction, score }) => score > -4 && (direction === 'older' || direction === 'newer')),
   )
-  return { next, further: distinct([...declared, ...others.map(candidate => candidate.url)], next) }
+  const further = distinct([...(next.length > 0 ? [] : declared), ...others.map(candidate => candidate.url)], next)
+  if (next.length + further.length > 0) return { next, further, more: [], guess: null }
+  const linked = candidates.filter(
+    ({ direction, url: address }) => direction === 'more' && goesOn(url, address) && !turnsDate(url, address),
+  )
+  const more = distinct([...linked.map(candidate => candidate.url), ...loadMoreAddresses(document, base, url)], [])
+  if (more.length > 0 && more.length <= mostLists) return { next, further, more, guess: null }
+  const goesFurther = list.records > 0 && ((list.announced ?? 0) > list.records || hasScriptedPager(document))
+  return { next, further, more: [], guess: goesFurther ? nextAddressOf(document, url, list.records) : null }
 }
 
 /** A page has few lists: words that lead to more places than this belong to each record ("continue reading", a week's arrow). */
@@ -92,9 +102,6 @@ function sameSite(one: string, other: string): boolean {
   const bare = (address: string) => new URL(address).hostname.replace(/^www\./, '')
   return bare(one) === bare(other)
 }
-
-const namesOf = (element: Element): string =>
-  `${element.attribs['class'] ?? ''} ${element.attribs['id'] ?? ''} ${element.attribs['aria-label'] ?? ''} ${element.attribs['role'] ?? ''}`
 
 /** How surely a link leads to the list's next page; `least` is enough. The weights are the same for every site. */
 function weigh(element: Element, url: string, here: string, declared: string[]): Candidate {
@@ -124,20 +131,13 @@ function weigh(element: Element, url: string, here: string, declared: string[]):
   if (own === 'previous' || around === 'previous') score -= 3
   if (words === 'other') score -= 3
   else if (spoken.includes('other') && !says('next')) score -= 2
-  if (places.some(place => pagerHint.test(namesOf(place))) || standsAmongNumbers(element)) score += 1
+  if (places.some(isPager) || standsAmongNumbers(element)) score += 1
   if (goesOn(here, url)) score += 2
   if (declared.some(address => withoutFragment(address) === withoutFragment(url))) score += 2
-  if (places.some(place => turningPlace.test(namesOf(place)))) score -= 4
-  if ([element, ...places.slice(0, 2)].some(place => articlePlace.test(namesOf(place)))) score -= 4
+  if (isInTurningPlace(element) || turnsDate(here, url)) score -= 4
+  if ([element, ...places.slice(0, 2)].some(isBetweenArticles)) score -= 4
   if ((direction === 'more' || direction === 'older') && own !== 'next' && around !== 'next') score = Math.min(score, least - 1)
   return { element, url, direction, score }
-}
-
-/** The element's enclosing elements, nearest first, itself left out. */
-function ancestors(element: Element, levels: number): Element[] {
-  const found: Element[] = []
-  for (let current = parentElement(element); current && found.length < levels; current = parentElement(current)) found.push(current)
-  return found
 }
 
 const numberText = /^[[(]?\s*(\d{1,4})\s*[\])]?$/
@@ -167,13 +167,12 @@ function numbersAfterCurrent(candidates: Candidate[], here: string): string[] {
     if (row) rows.set(row, [...(rows.get(row) ?? []), link])
   }
   return [...rows].flatMap(([row, links]) => {
-    if (ancestors(links[0]!.element, 6).some(place => turningPlace.test(namesOf(place)))) return []
+    if (isInTurningPlace(links[0]!.element)) return []
     const current = currentNumber(row) ?? numberOfAddress(here, links)
     const following = links.find(link => link.number === current + 1 && current > 0)
     if (!following) return []
-    const isPager = [row, ...ancestors(row, 2)].some(place => pagerHint.test(namesOf(place)))
-    const sure = links.length > 1 ? isArithmetic(links) : isPager
-    return sure ? [following.url] : []
+    const sure = links.length > 1 ? isArithmetic(links) : [row, ...ancestors(row, 2)].some(isPager)
+    return sure && !turnsDate(here, following.url) ? [following.url] : []
   })
 }
 

@@ -109,8 +109,11 @@ export function readingOf(state: AnalysisState, page: Page): PageReading {
 const sourcesOf = (state: AnalysisState, pages: Page[]): ReadSource[] =>
   pages.map(page => ({ url: page.finalUrl, readAt: page.readAt, datasets: readingOf(state, page).datasets }))
 
-/** The page at an address: known, or fetched while the budgets allow it; null where they do not. */
-export async function pageAt(state: AnalysisState, url: string): Promise<Page | null> {
+/**
+ * The page at an address: known, or fetched while the budgets allow it; null where they do not. A fetched page that `keep`
+ * refuses is forgotten, as if it had never been asked for.
+ */
+export async function pageAt(state: AnalysisState, url: string, keep: (page: Page) => boolean = () => true): Promise<Page | null> {
   const { request } = state
   const known = state.byUrl.get(withoutFragment(url))
   if (known) return known
@@ -126,6 +129,7 @@ export async function pageAt(state: AnalysisState, url: string): Promise<Page | 
   request.signal?.throwIfAborted()
   request.onEvent({ type: 'reading', url })
   const page = await request.fetchPage(url, request.signal)
+  if (!keep(page)) return null
   remember(state, page)
   await request.onFetched?.(page)
   const reading = page.state === 'ok' ? readingOf(state, page) : null

@@ -1,43 +1,73 @@
-/** A planned list to its end: from the entered page along its next pages, as long as they bring records of their own. */
+/**
+ * A planned list to its end: from the entered page along its next pages. Whatever an address promises, only what it brings
+ * counts: the next page must hold the same list with records that no page before it had. So a pager that loops, a site that
+ * ignores the page number and a guess that was wrong all end by themselves.
+ */
 import type { ProposedPlan } from '#ai/planner.ts'
+import type { Dataset } from '#contracts/dataset.ts'
 import type { Page } from '#contracts/page.ts'
 import { datasetFor } from '#extract/plan/execute-plan.ts'
-import type { PageReading } from '#extract/read-page.ts'
 import { type AnalysisState, pageAt, readingOf } from './analyse-website.ts'
 import { isSameList } from './same-list.ts'
 
-const listPage = (page: Page, { title }: PageReading) => ({ url: page.finalUrl, title })
+/** Of a guessed page's records, those that must be new: an address that is not understood shows the first page, with another advertisement. */
+const leastFresh = 0.5
 
 /** The pages that hold the planned list: from the entered page along its next pages, or every page that holds it. */
 export async function followList(state: AnalysisState, { plan }: ProposedPlan, entry: Page | null): Promise<Page[]> {
   const { request } = state
-  const holds = (page: Page) => page.state === 'ok' && datasetFor(plan, readingOf(state, page).datasets) !== null
-  const starts = entry && holds(entry) ? [entry] : request.pages.filter(holds)
+  const listOn = (page: Page): Dataset | null => (page.state === 'ok' ? datasetFor(plan, readingOf(state, page).datasets) : null)
+  const starts = entry && listOn(entry) ? [entry] : request.pages.filter(listOn)
   const pages: Page[] = []
   const taken = new Set<Page>()
   const enough = (plan.filters.length === 0 ? Math.min(plan.limit ?? Infinity, request.rowLimit) : request.rowLimit) + 1
-  const keys = new Set<string>()
-  let rows = 0
+  const met = new Set<string>()
+  const wrong = new Set<string>()
+  const freshOn = (dataset: Dataset) => dataset.rows.map(recordKey).filter(key => !met.has(key))
+
+  /** The page at the address that the usual template gives; one wrong guess is enough for all pages of a template. */
+  async function guessed(address: string, shown: Dataset): Promise<Page[]> {
+    if (wrong.has(templateOf(address)) || met.size >= (shown.announced ?? Infinity)) return []
+    const following = await pageAt(state, address, page => {
+      const dataset = listOn(page)
+      return dataset !== null && freshOn(dataset).length >= Math.max(1, dataset.rows.length * leastFresh)
+    })
+    if (!following) wrong.add(templateOf(address))
+    return following ? [following] : []
+  }
+
   const queue = [...starts]
-  while (queue.length > 0 && rows < enough) {
+  while (queue.length > 0 && met.size < enough) {
     const page = queue.shift()!
     if (taken.has(page)) continue
     taken.add(page)
-    const reading = readingOf(state, page)
-    const dataset = datasetFor(plan, reading.datasets)
-    if (!dataset) continue
-    // A next page must bring records that no page before it had.
-    const fresh = dataset.rows.map(row => JSON.stringify(row.map(cell => cell?.value ?? null))).filter(key => !keys.has(key))
-    if (fresh.length === 0) continue
-    for (const key of fresh) keys.add(key)
+    const dataset = listOn(page)
+    const fresh = dataset ? freshOn(dataset) : []
+    if (!dataset || fresh.length === 0) continue
+    for (const key of fresh) met.add(key)
     pages.push(page)
-    rows += fresh.length
-    request.onEvent({ type: 'rows', found: rows })
-    for (const next of [...reading.next, ...reading.further]) {
-      const following = rows < enough ? await pageAt(state, next) : null
-      if (following?.state === 'ok' && isSameList(listPage(page, reading), listPage(following, readingOf(state, following))))
+    request.onEvent({ type: 'rows', found: met.size })
+    const { title, next, further, more, guess } = readingOf(state, page)
+    for (const address of [...next, ...further]) {
+      const following = met.size < enough ? await pageAt(state, address) : null
+      if (following?.state !== 'ok') continue
+      if (isSameList({ url: page.finalUrl, title }, { url: following.finalUrl, title: readingOf(state, following).title }))
         queue.push(following)
     }
+    // A control that loads more adds to this very list, wherever its address is.
+    for (const address of more) {
+      const following = met.size < enough ? await pageAt(state, address) : null
+      if (following) queue.push(following)
+    }
+    if (guess !== null && met.size < enough) queue.push(...(await guessed(guess, dataset)))
   }
   return pages
+}
+
+const recordKey = (row: Dataset['rows'][number]): string => JSON.stringify(row.map(cell => cell?.value ?? null))
+
+/** The address without its numbers. */
+function templateOf(address: string): string {
+  const url = new URL(address)
+  return `${url.host}${url.pathname.replace(/\d+/g, '{}')}?${[...url.searchParams.keys()].toSorted().join('&')}`
 }

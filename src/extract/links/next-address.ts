@@ -1,0 +1,49 @@
+/** The address that a list's next page probably has where the page shows that there is one but gives no link to it. */
+import { type Document, type Element, findAll, textOf } from '#extract/document.ts'
+import { isPageName } from './page-numbers.ts'
+import { isInTurningPlace } from './pager-places.ts'
+import { directionOf, nextSign } from './pager-words.ts'
+
+/** Parameters that count records, not pages. */
+const offsetName = /start|offset|skip|^from$|first|begin|desde|inicio/i
+/** What most sites call the parameter, where the page itself names none. */
+const usualName = 'page'
+
+/** Whether the page has a pager or a "load more" control that only scripts can turn. */
+export function hasScriptedPager(document: Document): boolean {
+  const isScripted = ({ name, attribs: { href } }: Element) =>
+    name === 'button' || (name === 'a' && (href === undefined || href === '' || href.startsWith('#') || /^javascript:/i.test(href)))
+  const controls = findAll(document, isScripted).filter(element => !isInTurningPlace(element))
+  const says = (element: Element) =>
+    directionOf(textOf(element)) ?? directionOf(element.attribs['aria-label'] ?? element.attribs['title'] ?? '')
+  const named = controls.filter(control => ['next', 'more'].includes(says(control) ?? ''))
+  // One above and one below the list; where there are more, each record has its own.
+  if (named.length === 1 || named.length === 2) return true
+  const numbers = new Set(controls.map(control => textOf(control)))
+  return numbers.has('2') && (numbers.has('3') || controls.some(control => nextSign.test(textOf(control))))
+}
+
+/**
+ * The next page's address by the usual template: the page number in the address raised by one, an offset by the records shown,
+ * else a first page number added under the name that the page itself uses for it.
+ */
+export function nextAddressOf(document: Document, here: string, records: number): string | null {
+  const url = new URL(here)
+  url.hash = ''
+  const known = [...url.searchParams].find(([name, value]) => isPageName(name) && /^\d{1,6}$/.test(value))
+  if (known) {
+    const [name, value] = known
+    const isOffset = offsetName.test(name) && (Number(value) === 0 || Number(value) >= records)
+    url.searchParams.set(name, String(Number(value) + (isOffset ? records : 1)))
+    return url.href
+  }
+  const path = /^(.*\/(?:page|pagina|pag|p|seite)[/-]?)(\d{1,5})(\/?)$/i.exec(url.pathname)
+  if (path) {
+    url.pathname = `${path[1]}${Number(path[2]) + 1}${path[3]}`
+    return url.href
+  }
+  const field = findAll(document, element => element.name === 'input' && isPageName(element.attribs['name'] ?? ''), { unseen: true })[0]
+  const name = field?.attribs['name'] ?? usualName
+  url.searchParams.set(name, offsetName.test(name) ? String(records) : '2')
+  return url.href
+}
