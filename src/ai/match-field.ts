@@ -45,7 +45,12 @@ function valueScore(field: WantedField, main: Concept | undefined, view: ColumnV
   if (main.id === 'deadline' && found?.id === 'date') return liesAhead(view, context.today) ? 0.6 : 0
   // The label says that it is something else.
   if (own === 0 && found && !isName && view.labelStems.length > 0) return main.id === 'identifier' && hidesCodes(view, found) ? 0.4 : 0
-  if (own === 0 && found && !isName) return bySigns(main, view)
+  if (own === 0 && found && !isName) {
+    // A class ("item-text") may call anything a text; references show what they are.
+    const maybeReference =
+      main.id === 'identifier' && view.labelStems.length === 0 && found.types.join() === 'text' && column.type === 'text'
+    if (!maybeReference) return bySigns(main, view)
+  }
   let score = Math.max(own, found ? 0 : wording * 0.8)
   if (own > 0) score += 0.1 * wording - 0.1 * Math.min(2, strangers(field, view))
   if (score > 0 && main.types[0] !== 'text' && main.types[0] !== column.type && !main.types.includes(column.type))

@@ -18,6 +18,8 @@ export interface Atom {
   machine?: string
   /** What the page itself calls this piece: a term, "Label:", a title, an itemprop. */
   label?: string
+  /** The words are such a name, of the pieces after them; where every record has other words they are a value after all. */
+  isTerm?: boolean
   node: ChildNode
 }
 
@@ -26,9 +28,20 @@ const stepOf = (element: Element): string => {
   // In a row the place of a cell is its meaning.
   const place =
     (element.name === 'td' || element.name === 'th') && element.parent ? element.parent.children.filter(isTag).indexOf(element) + 1 : ''
-  return `${element.name}${place}${property ? `[${property}]` : ''}${tellingClasses(element)
+  return `${plainTags[element.name] ?? element.name}${place}${property ? `[${property}]` : ''}${tellingClasses(element)
     .map(name => `.${name}`)
     .join('')}`
+}
+
+/** Two spellings of one emphasis. */
+const plainTags: Record<string, string> = { strong: 'b', em: 'i' }
+
+/** The path one step down. `<em><strong>` and `<strong><em>` look the same and are the same step. */
+function pathTo(element: Element, path: string): string {
+  const step = stepOf(element)
+  const outer = step === 'b' && path.endsWith('>i') ? '>i' : step === 'font' ? null : ''
+  if (outer === null) return path
+  return outer === '' ? `${path}>${step}` : `${path.slice(0, -outer.length)}>${step}${outer}`
 }
 
 const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
@@ -77,10 +90,10 @@ function cutChildren(nodes: ChildNode[], path: string, cut: Cut, label: string |
       else if (isBlock(node) || holdsBlock(node)) {
         endLine()
         if (node.name === 'dt') {
-          term = textOf(node).replace(/:\s*$/, '')
+          term = cutTerm(node, `${path}>dt`, cut)
           continue
         }
-        const step = `${path}>${stepOf(node)}`
+        const step = pathTo(node, path)
         if (node.name === 'a') {
           cutWrappingLink(node, step, cut, label)
           continue
@@ -91,6 +104,16 @@ function cutChildren(nodes: ChildNode[], path: string, cut: Cut, label: string |
   }
   endLine()
 }
+
+/** What is defined in a definition list: the name of what follows, and perhaps a value. */
+function cutTerm(element: Element, path: string, cut: Cut): string {
+  const inside: Cut = { ...cut, atoms: [] }
+  cutChildren(element.children, path, inside, undefined)
+  cut.atoms.push(...inside.atoms.map(atom => ({ ...atom, isTerm: true })))
+  return nameOf(textOf(element))
+}
+
+const nameOf = (text: string): string => text.replace(/\s*[:：]$/, '')
 
 /** A link around a whole card: what it wraps are fields, and its address is one more. Around a single text it is that text's link. */
 function cutWrappingLink(element: Element, step: string, cut: Cut, label: string | undefined): void {
@@ -156,8 +179,10 @@ function cutFields(elements: Element[], path: string, cut: Cut, label: string | 
     if (cut.atoms.length >= cut.most) return
     const text = textOf(element)
     if (!hasWords(text)) cutWordless(element, path, cut)
-    else if (/[:：]$/.test(text) && text.length <= 40) term = text.replace(/\s*[:：]$/, '')
-    else {
+    else if (/[:：]$/.test(text) && text.length <= 40) {
+      term = nameOf(text)
+      cut.atoms.push({ path: `${path}>${stepOf(element)}:`, kind: 'text', text: term, isTerm: true, node: element })
+    } else {
       cutInline(element, path, cut, term ?? label)
       term = undefined
     }
@@ -166,7 +191,7 @@ function cutFields(elements: Element[], path: string, cut: Cut, label: string | 
 
 /** One inline element that is a field by itself. */
 function cutInline(element: Element, path: string, cut: Cut, label: string | undefined): void {
-  const step = `${path}>${stepOf(element)}`
+  const step = pathTo(element, path)
   const title = element.attribs['title']
   const ownName = ownLabel(element) ?? label ?? (title && title.length <= 40 && title !== textOf(element) ? title : undefined)
   if (element.name === 'a') {
@@ -197,7 +222,8 @@ function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, l
   const term = lead && isTag(lead) && lead.name !== 'a' ? textOf(lead) : ''
   const restText = textOf(rest)
   if (term && term.length <= 40 && (/[:：]$/.test(term) || /^[:：]/.test(restText)) && hasWords(restText)) {
-    const name = term.replace(/\s*[:：]$/, '')
+    const name = nameOf(term)
+    cut.atoms.push({ path: `${path}~:`, kind: 'text', text: name, isTerm: true, node: lead! })
     const value = restText.replace(/^[:：\s]+/, '')
     const links = rest.filter(isTag).filter(element => element.name === 'a')
     const onlyLink = links.length === 1 && fold(textOf(links[0]!)) === value ? links[0] : undefined

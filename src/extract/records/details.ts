@@ -16,7 +16,8 @@ export function detailsOf(document: Document, base: string, tables: RecordSet[])
   const labelled: Atom[] = []
   const visit = (element: Element) => {
     if (outside.has(element.name)) return
-    if (element.name === 'dl') labelled.push(...atomsOf([element], base).filter(atom => atom.label && atom.kind !== 'image'))
+    if (element.name === 'dl')
+      labelled.push(...atomsOf([element], base).filter(atom => atom.label && atom.kind !== 'image' && !atom.isTerm))
     else for (const child of element.children) if ('attribs' in child && child.name !== 'table') visit(child as Element)
   }
   visit(root)
@@ -27,7 +28,7 @@ export function detailsOf(document: Document, base: string, tables: RecordSet[])
     closest(node, element => outside.has(element.name) && (element.name !== 'form' || textOf(element).length < rootLength / 2)) !== null
   const inLists = new Set(labelled.map(atom => atom.node))
   for (const atom of atomsOf([root], base, mostPieces)) {
-    if (inLists.has(atom.node) || atom.kind === 'image' || isOutside(atom.node)) continue
+    if (inLists.has(atom.node) || atom.isTerm || atom.kind === 'image' || isOutside(atom.node)) continue
     const match = /^(\p{L}[^:：]{1,38}?)\s*[:：]\s+(\S.{0,300})$/u.exec(atom.text)
     if (atom.label) labelled.push(atom)
     else if (match) labelled.push({ ...atom, kind: 'text', label: match[1]!, text: match[2]! })

@@ -29,7 +29,7 @@ interface Field {
 /** Aligns the records' atoms. `labels` gives names for the first step of a path (a table's headers). */
 export function fieldsOf(records: Atom[][], page: Locale, labels: Map<string, string> = new Map()): FieldTable {
   const keyed = keyAtoms(labelAtoms(unifyPaths(records), page, labels.size > 0), page)
-  const fields = [...gather(keyed, labels)].filter(field => worthKeeping(field, records.length))
+  const fields = joinLinkedAndPlain([...gather(keyed, labels)]).filter(field => worthKeeping(field, records.length))
   const columns: DatasetColumn[] = []
   const rows: (DatasetCell | null)[][] = records.map(() => [])
   const seen = new Map<string, number>()
@@ -40,7 +40,8 @@ export function fieldsOf(records: Atom[][], page: Locale, labels: Map<string, st
       const twin = seen.get(signature)
       // Equal values under two names are two facts that happen to agree.
       if (twin !== undefined && (column.label === null || columns[twin]!.label === null || columns[twin]!.label === column.label)) {
-        columns[twin]!.label ??= column.label
+        // What a piece of a text is called says nothing of the column that holds the same.
+        if (!column.key.includes('?')) columns[twin]!.label ??= column.label
         continue
       }
       seen.set(signature, columns.length)
@@ -72,6 +73,8 @@ function keyAtoms(records: Atom[][], page: Locale): KeyedAtom[][] {
     }
   }
   const repeated = new Set([...counts].filter(([, perRecord]) => perRecord.some(count => count > 1)).map(([key]) => key))
+  // As many pieces in every record: the first is the first, whatever it looks like.
+  const isSteady = (key: string) => records.length > 2 && counts.get(key)!.every(count => count === counts.get(key)![0])
   const isList = new Map<string, boolean>()
   for (const [key, perRecord] of counts) if (repeated.has(key)) isList.set(key, listLike(key, perRecord, records, base, page))
   return records.map(atoms => {
@@ -79,7 +82,7 @@ function keyAtoms(records: Atom[][], page: Locale): KeyedAtom[][] {
     return atoms.map(atom => {
       const key = base(atom)
       if (isList.get(key) || !repeated.has(key)) return { key, atom }
-      const shaped = atom.kind === 'text' ? `${key}:${shapeOf(atom.text, page)}` : key
+      const shaped = atom.kind === 'text' && !isSteady(key) ? `${key}:${shapeOf(atom.text, page)}` : key
       const index = occurrence.get(shaped) ?? 0
       occurrence.set(shaped, index + 1)
       return { key: index === 0 ? shaped : `${shaped}#${index + 1}`, atom }
@@ -127,6 +130,22 @@ function gather(records: KeyedAtom[][], labels: Map<string, string>): Iterable<F
     })
   })
   return fields.values()
+}
+
+/** Words that are a link in some records and plain in others are one field: those of the same place that never meet. */
+function joinLinkedAndPlain(fields: Field[]): Field[] {
+  const homes = new Map<string, Field>()
+  return fields.filter(field => {
+    if (field.side !== 'text') return true
+    const place = `${field.label ?? ''}\n${field.key.replace(/(?:>a(?:\.[^>@]*)?)?@a$|~$/, '')}`
+    const home = homes.get(place)
+    if (!home) homes.set(place, field)
+    if (!home || home.atoms.some((atoms, record) => atoms !== undefined && field.atoms[record] !== undefined)) return true
+    field.atoms.forEach((atoms, record) => {
+      if (atoms !== undefined) home.atoms[record] = atoms
+    })
+    return false
+  })
 }
 
 const headerOf = (atom: Atom, labels: Map<string, string>): string | undefined => labels.get(/^>[^>~]+/.exec(atom.path)?.[0] ?? '')

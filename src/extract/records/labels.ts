@@ -4,12 +4,57 @@
  */
 import type { Atom } from './atoms.ts'
 import { type ChildNode, type Element, elementChildren, isTag, parentElement, textOf } from '#extract/document.ts'
+import { isSectionAtom } from './sections.ts'
 import { type Locale, shapeOf } from '#extract/values/values.ts'
 
 /** Gives atoms the names that the records' own words give them; the labels themselves are no longer atoms. */
 export function labelAtoms(records: Atom[][], page: Locale, hasHeaders: boolean): Atom[][] {
-  return labelPrefixes(records.length > 2 ? labelByRepetition(records, page, hasHeaders) : records)
+  const named = settleNames(records)
+  return labelPrefixes(named.length > 2 ? labelByRepetition(named, page, hasHeaders) : named)
 }
+
+/** Records from which on a name must come back to be one. */
+const enoughToCompare = 3
+
+/**
+ * A name is what several records share. Terms that differ from record to record ("Exp. 12/2026:", the words of a glossary)
+ * are values, and titles that do (on each picture or link its own) say nothing new.
+ */
+function settleNames(records: Atom[][]): Atom[][] {
+  const namings = new Map<string, Map<string, number>>()
+  for (const atoms of records) {
+    const met = new Set<string>()
+    for (const atom of atoms) {
+      const name = atom.isTerm ? nameOf(atom) : atom.label?.toLowerCase()
+      if (name === undefined || met.has(`${atom.path}\n${name}`)) continue
+      met.add(`${atom.path}\n${name}`)
+      const names = namings.get(atom.path) ?? new Map<string, number>()
+      namings.set(atom.path, names.set(name, (names.get(name) ?? 0) + 1))
+    }
+  }
+  const isNaming = new Map<string, boolean>()
+  for (const [path, names] of namings) {
+    const counts = [...names.values()]
+    const all = counts.reduce((sum, count) => sum + count, 0)
+    const shared = counts.filter(count => count > 1).reduce((sum, count) => sum + count, 0)
+    isNaming.set(path, records.length < enoughToCompare || all < enoughToCompare || shared >= all * 0.5)
+  }
+  return records.map(atoms => {
+    /** Names that turned out to be values; what they would have named has none. */
+    const values = new Set<string>()
+    return atoms.flatMap(({ isTerm, ...atom }) => {
+      if (isTerm) {
+        if (isNaming.get(atom.path)) return []
+        values.add(nameOf(atom))
+        return [atom]
+      }
+      const { label, ...unnamed } = atom
+      return label !== undefined && (values.has(label.toLowerCase()) || !isNaming.get(atom.path)) ? [unnamed] : [atom]
+    })
+  })
+}
+
+const nameOf = (atom: Atom): string => atom.text.replace(/\s*[:：]$/, '').toLowerCase()
 
 const placeOf = (atom: Atom): string => `${atom.path}\n${atom.text}`
 
@@ -67,7 +112,7 @@ function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean)
   })
 }
 
-const isPlainText = (atom: Atom): boolean => atom.kind === 'text' && atom.machine === undefined
+const isPlainText = (atom: Atom): boolean => atom.kind === 'text' && atom.machine === undefined && !isSectionAtom(atom)
 
 /** Whether two pieces stand side by side: in one element, or in neighbouring elements of which the first holds only the label. */
 function isBeside(label: ChildNode, value: ChildNode): boolean {

@@ -1,6 +1,6 @@
 /** Repeated record groups in the DOM: siblings of one shape, and runs of siblings, wherever on the page the same structure occurs. */
 import { type ChildNode, type Element, isTag } from '#extract/document.ts'
-import { atomsOf } from './atoms.ts'
+import { type Atom, atomsOf } from './atoms.ts'
 import { type Outline, type Place, signatureOf } from './outline.ts'
 import { runOf } from './runs.ts'
 import { sectionsOf } from './sections.ts'
@@ -105,14 +105,33 @@ const lengthOf = (record: ChildNode[], outline: Outline): number =>
   )
 
 function toRecordSet(id: string, group: Group, outline: Outline, base: string): RecordSet {
-  const sections = sectionsOf(group.records, outline)
+  const cut = group.records.map(nodes => ({ nodes, atoms: atomsOf(nodes, base) }))
+  const kept = withoutStrangersAtTheEnds(cut)
+  const roots = kept.map(({ nodes }) => nodes)
+  const sections = sectionsOf(roots, outline)
   return {
-    roots: group.records,
+    roots,
     kind: 'records',
     id,
     container: group.container,
-    records: group.records.map((record, index) => [...sections[index]!, ...atomsOf(record, base)]),
+    records: kept.map(({ atoms }, index) => [...sections[index]!, ...atoms]),
     labels: new Map(),
-    reasons: [`${group.records.length} × ${group.symbol} in ${group.places} place(s)`],
+    reasons: [`${kept.length} × ${group.symbol} in ${group.places} place(s)`],
   }
+}
+
+/** From so many records on it is clear what they have in common. */
+const enoughToCompare = 5
+
+/** "Back to the index" before a list, "New search" after it: what lacks most of what nearly all records have is none of them. */
+function withoutStrangersAtTheEnds<Cut extends { atoms: Atom[] }>(records: Cut[]): Cut[] {
+  if (records.length < enoughToCompare) return records
+  const counts = new Map<string, number>()
+  for (const { atoms } of records) for (const path of new Set(atoms.map(atom => atom.path))) counts.set(path, (counts.get(path) ?? 0) + 1)
+  const common = [...counts].filter(([, count]) => count >= records.length * 0.9).map(([path]) => path)
+  const isStranger = ({ atoms }: Cut) => common.filter(path => atoms.some(atom => atom.path === path)).length <= common.length / 4
+  if (common.length < 2) return records
+  const first = records.findIndex(record => !isStranger(record))
+  const last = records.findLastIndex(record => !isStranger(record))
+  return first > 2 || last < records.length - 3 ? records : records.slice(first, last + 1)
 }

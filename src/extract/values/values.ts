@@ -208,7 +208,7 @@ function shapeOfValue(text: string, locale: Locale): Shape {
 
 export type EntityType = 'date' | 'money' | 'email' | 'code'
 
-const codeInText = /(?<![\p{L}\p{N}/])#?(?=[\p{L}\d./-]*\d)(?:[\p{Lu}]{1,12}[-\s]?)?\d[\p{L}\d]*(?:[-/][\p{L}\d]+)*(?![\p{L}\p{N}])/u
+const codesInText = /(?<![\p{L}\p{N}/])#?(?=[\p{L}\d./-]*\d)(?:[\p{Lu}]{1,12}-?)?\d[\p{L}\d]*(?:[-/][\p{L}\d]+)*(?![\p{L}\p{N}])/gu
 
 /** The first entity of a kind inside longer text. A code is a token of digits with capitals, hyphens or slashes, at least four characters. */
 export function findEntity(
@@ -223,6 +223,7 @@ export function findEntity(
   }
   if (type === 'email') return findEmail(text)
   const date = findDate(text, locale.dayOrder)
-  const match = codeInText.exec(date ? text.replace(date.quote, ' '.repeat(date.quote.length)) : text)
-  return match && match[0].length >= 4 && !/^(19|20)\d\d$/.test(match[0]) ? { value: match[0], quote: match[0] } : null
+  for (const [code] of (date ? text.replace(date.quote, ' '.repeat(date.quote.length)) : text).matchAll(codesInText))
+    if (code.length >= 4 && !/^(19|20)\d\d$/.test(code)) return { value: code, quote: code }
+  return null
 }
