@@ -19,6 +19,7 @@ const mayImport = {
   extract: {
     folders: ['contracts'],
     packages: [
+      'acorn',
       'chrono-node',
       'css-select',
       'dom-serializer',
@@ -29,6 +30,7 @@ const mayImport = {
       'i18n-iso-countries',
       'jsonrepair',
       'libphonenumber-js',
+      'papaparse',
       'parse5',
       'parse5-htmlparser2-tree-adapter',
       'zod',

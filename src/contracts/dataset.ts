@@ -6,7 +6,18 @@ import { z } from 'zod'
 import { cellValueSchema, valueTypeSchema } from './value.ts'
 
 /** Where a dataset was found. The order is the order of trust: the page's own data first. */
-export const datasetKindSchema = z.enum(['json-ld', 'microdata', 'rdfa', 'table', 'records', 'details', 'entities', 'open-graph'])
+export const datasetKindSchema = z.enum([
+  'json-ld',
+  'microdata',
+  'rdfa',
+  'hydration',
+  'file',
+  'table',
+  'records',
+  'details',
+  'entities',
+  'open-graph',
+])
 export type DatasetKind = z.infer<typeof datasetKindSchema>
 
 export const datasetCellSchema = z.object({

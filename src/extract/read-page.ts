@@ -1,6 +1,7 @@
 /** A page read once: its title, its datasets, and where its links lead. */
 import type { Dataset } from '#contracts/dataset.ts'
 import type { Link } from '#contracts/link.ts'
+import { declaredDatasets } from '#extract/declared/declared-datasets.ts'
 import { datasetsOf } from '#extract/records/datasets.ts'
 import { baseUrl, findFirst, parseDocument, textOf } from './document.ts'
 import { linksOf } from '#extract/links/links.ts'
@@ -23,7 +24,10 @@ export function readPage(html: string, url: string): PageReading {
   const base = baseUrl(document, url)
   const language = (findFirst(document, element => element.name === 'html')?.attribs['lang'] ?? '').toLowerCase()
   const title = findFirst(document, element => element.name === 'title')
-  const datasets = datasetsOf(document, base, localeOf(language, url))
+  const body = findFirst(document, element => element.name === 'body')
+  const locale = localeOf(language, url)
+  const declared = declaredDatasets(document, { base, locale }, body ? textOf(body) : '')
+  const datasets = [...datasetsOf(document, base, locale), ...declared].toSorted((a, b) => b.score - a.score)
   const pagination = paginationOf(document, base, url, shownList(datasets))
   return {
     url,

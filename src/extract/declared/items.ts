@@ -66,14 +66,16 @@ export function datasetsOfItems(kind: 'json-ld' | 'microdata' | 'rdfa', roots: I
 const deepestField = 3
 const mostFields = 80
 
-function recordOf(item: Item): KeyedRecord {
+/** Its fields by key; values nested in it have paths with dots. */
+export function recordOf(item: Item): KeyedRecord {
   const record: KeyedRecord = new Map()
   flatten(item, '', record, 0, item.type)
   return record
 }
 
 function flatten(item: Item, prefix: string, record: KeyedRecord, depth: number, rootType: string): void {
-  for (const [property, values] of item.properties) {
+  for (const [named, values] of item.properties) {
+    const property = /^(?:https?|schema):/.test(named) ? localName(named) : named
     if (property === 'itemListElement' || property === '@graph' || record.size >= mostFields) continue
     const key = `${prefix}${property}`
     const cells = values.filter(isCell)

@@ -1,7 +1,6 @@
 /** All datasets of a page, each with a score that says how likely it is what the page is about. */
 import type { Dataset, DatasetColumn } from '#contracts/dataset.ts'
 import { announcedTotal } from './announced-total.ts'
-import { declaredDatasets } from '#extract/declared/declared-datasets.ts'
 import { closest, type Document, type Element, findFirst, textOf } from '#extract/document.ts'
 import { alikeness } from './alikeness.ts'
 import { detailsOf } from './details.ts'
@@ -13,7 +12,7 @@ import { headingOf, sectionsOf } from './sections.ts'
 import { type RecordSet, tablesOf } from './tables.ts'
 import type { Locale } from '#extract/values/values.ts'
 
-/** Reads every dataset of a page, best first. `base` is the address that links are relative to. */
+/** Reads every dataset that a page shows, best first. `base` is the address that links are relative to. */
 export function datasetsOf(document: Document, base: string, locale: Locale): Dataset[] {
   const body = findFirst(document, element => element.name === 'body')
   if (!body) return []
@@ -35,7 +34,7 @@ export function datasetsOf(document: Document, base: string, locale: Locale): Da
     announced: announcedTotal(textOf(body)),
   }
   const datasets = sets.map(set => toDataset(set, page)).filter(dataset => dataset !== null)
-  return [...datasets, ...declaredDatasets(document, { base, locale })].toSorted((a, b) => b.score - a.score)
+  return datasets.toSorted((a, b) => b.score - a.score)
 }
 
 /** Tables of one kind (same headers, or same place without headers) are one dataset; their headings become a column. */

@@ -1,0 +1,149 @@
+/**
+ * Data that scripts assign (`window.__STATE__ = {…}`, `JSON.parse("…")`, Nuxt's function of its values, pushes to a stream),
+ * read from their syntax tree. Nothing is evaluated: an expression that is more than data counts as none.
+ */
+import { type Expression, parseExpressionAt, type Property, type SpreadElement } from 'acorn'
+
+/** A value and the name it was assigned to, without `window.`; of pushes, the name of what was pushed to. */
+export interface AssignedData {
+  name: string
+  value: unknown
+}
+
+const assignment =
+  /(?:^|[;\n{},])\s*(?:(?:window|self|globalThis)\s*(?:\.\s*([\w$.]{2,60})|\[\s*["']([\w$.-]{2,60})["']\s*\])|(?:var|let|const)\s+([\w$]{2,60}))\s*=\s*(?:window\.[\w$.]+\s*\|\|\s*)?(?=[[{(]|JSON\.parse\(|function\b)/g
+const push = /\b(?:self\.|window\.)?([\w$.]{4,60})\.(?:push|enqueue)\((?=\[|["'])/g
+
+/** Scripts beyond this are programs, and what they assign is small change. */
+const longestScript = 5_000_000
+/** A tree takes many times the space of its text; strict JSON needs none. */
+const longestParsed = 1_000_000
+const mostAssignments = 40
+const mostPushes = 2_000
+const smallest = 40
+
+/** Everything of some size that the script assigns or pushes as plain data, in order. Linear in the script's length. */
+export function assignedData(source: string): AssignedData[] {
+  if (source.length > longestScript || source.length < smallest) return []
+  const found: AssignedData[] = []
+  for (const [pattern, most] of [
+    [assignment, mostAssignments],
+    [push, mostPushes],
+  ] as const) {
+    pattern.lastIndex = 0
+    let tried = 0
+    for (let match = pattern.exec(source); match && tried < most; match = pattern.exec(source)) {
+      tried++
+      const start = match.index + match[0].length
+      const end = endOfExpression(source, start)
+      if (end - start < smallest) continue
+      const value = dataOf(source.slice(start, end))
+      if (value === undefined || value === null || typeof value === 'number') continue
+      found.push({ name: match[1] ?? match[2] ?? match[3] ?? '', value })
+      pattern.lastIndex = end
+    }
+  }
+  return found
+}
+
+/** Where the expression that begins here ends: behind its last bracket, strings skipped. */
+function endOfExpression(source: string, start: number): number {
+  let depth = 0
+  for (let at = start; at < source.length; at++) {
+    const character = source.charCodeAt(at)
+    if (character === 34 || character === 39 || character === 96) {
+      at = endOfString(source, at, character)
+      if (depth === 0) return at + 1
+    } else if (character === 123 || character === 91 || character === 40) depth++
+    else if (character === 125 || character === 93 || character === 41) {
+      if (--depth < 0) return at
+      // `(function(a){…}(1))`, `function(a){…}(1)`: the call belongs to it.
+      if (depth === 0 && source[at + 1] !== '(')
+        return source[start] === 'f' && source[at] === ')' && source[at + 1] === '{' ? endOfExpression(source, at + 1) : at + 1
+    }
+  }
+  return source.length
+}
+
+function endOfString(source: string, start: number, quote: number): number {
+  for (let at = start + 1; at < source.length; at++) {
+    const character = source.charCodeAt(at)
+    if (character === 92) at++
+    else if (character === quote) return at
+  }
+  return source.length
+}
+
+/** The value of an expression that is nothing but data; `undefined` where it is more, or broken. */
+function dataOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    if (text.length > longestParsed) return undefined
+  }
+  try {
+    return valueOf(parseExpressionAt(text, 0, { ecmaVersion: 'latest' }), new Map())
+  } catch {
+    // A syntax error, a program where data was looked for, or nesting that no data has.
+    return undefined
+  }
+}
+
+class NoData extends Error {}
+
+function valueOf(node: Expression | SpreadElement, scope: Map<string, unknown>): unknown {
+  switch (node.type) {
+    case 'Literal':
+      return node.regex || node.bigint ? null : node.value
+    case 'TemplateLiteral':
+      if (node.expressions.length > 0) throw new NoData()
+      return node.quasis[0]?.value.cooked ?? ''
+    case 'ArrayExpression':
+      return node.elements.map(element => (element === null ? null : valueOf(element, scope)))
+    case 'ObjectExpression':
+      return Object.fromEntries(node.properties.map(property => entryOf(property, scope)))
+    case 'UnaryExpression':
+      return unaryValue(node.operator, valueOf(node.argument, scope))
+    case 'Identifier':
+      if (scope.has(node.name)) return scope.get(node.name)
+      if (['undefined', 'NaN', 'Infinity'].includes(node.name)) return null
+      throw new NoData()
+    case 'ParenthesizedExpression':
+      return valueOf(node.expression, scope)
+    case 'CallExpression': {
+      const { callee } = node
+      const values = node.arguments.map(argument => valueOf(argument, scope))
+      if (callee.type === 'FunctionExpression') {
+        const inner = new Map(callee.params.map((parameter, at) => [parameter.type === 'Identifier' ? parameter.name : '', values[at]]))
+        const [statement] = callee.body.body.filter(line => line.type === 'ReturnStatement')
+        if (!statement?.argument) throw new NoData()
+        return valueOf(statement.argument, inner)
+      }
+      const isParse = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'parse'
+      if (isParse && typeof values[0] === 'string') return JSON.parse(values[0]) as unknown
+      throw new NoData()
+    }
+    case 'NewExpression': {
+      const [first] = node.arguments.map(argument => valueOf(argument, scope))
+      return node.callee.type === 'Identifier' && node.callee.name === 'Date' ? (first ?? null) : null
+    }
+    default:
+      throw new NoData()
+  }
+}
+
+function entryOf(property: Property | SpreadElement, scope: Map<string, unknown>): [string, unknown] {
+  if (property.type !== 'Property' || property.computed || property.kind !== 'init') throw new NoData()
+  const { key, value } = property
+  const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : null
+  if (name === null) throw new NoData()
+  // What is more than data (a function among the settings) is left out; the rest is still data.
+  return [name, ['FunctionExpression', 'ArrowFunctionExpression', 'MemberExpression'].includes(value.type) ? null : valueOf(value, scope)]
+}
+
+function unaryValue(operator: string, value: unknown): unknown {
+  if (operator === '!') return !value
+  if (operator === '-') return -Number(value)
+  if (operator === 'void') return null
+  throw new NoData()
+}
