@@ -1,7 +1,7 @@
-/** Two projects: `unit` needs nothing, `integration` runs on a real database and real sockets. */
+/** Two projects: `unit` needs nothing, `integration` runs on a real database, real sockets and a real browser. */
 import { defineConfig } from 'vitest/config'
 
-const integration = ['src/db/**/*.test.ts', 'src/server/**/*.test.ts', 'src/worker/**/*.test.ts', 'src/cli/**/*.test.ts']
+const integration = ['src/{db,server,worker,cli,crawl/rendering}/**/*.test.ts']
 
 export default defineConfig({
   test: {

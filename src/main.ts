@@ -55,20 +55,18 @@ const commands: Record<string, Command> = {
         import('#cli/extract.ts'),
         import('#worker/analysis/analyse-website.ts'),
       ])
-      return extractCommand(args, { output, allowPrivateNetwork: readSettings().INDAGA_ALLOW_PRIVATE_NETWORK, analyseWebsite })
+      return extractCommand(args, { output, settings: readSettings(), analyseWebsite })
     },
   },
   text: {
     summary: 'Print the main text of a page',
     usage: '<address|file|--batch LIST>',
-    run: async args =>
-      (await import('#cli/text.ts')).textCommand(args, { output, allowPrivateNetwork: readSettings().INDAGA_ALLOW_PRIVATE_NETWORK }),
+    run: async args => (await import('#cli/text.ts')).textCommand(args, { output, settings: readSettings() }),
   },
   inspect: {
     summary: 'Tell what the engine sees on a page, and why',
     usage: '<address|file|--batch LIST>',
-    run: async args =>
-      (await import('#cli/inspect.ts')).inspectCommand(args, { output, allowPrivateNetwork: readSettings().INDAGA_ALLOW_PRIVATE_NETWORK }),
+    run: async args => (await import('#cli/inspect.ts')).inspectCommand(args, { output, settings: readSettings() }),
   },
   worker: {
     summary: 'Start a worker only, on a database shared through DATABASE_URL',

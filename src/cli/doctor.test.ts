@@ -1,18 +1,19 @@
 /** What the doctor finds in folders as they are. */
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parseSettings } from '#contracts/settings.ts'
 import { lockFolder } from '#db/folder-lock.ts'
+import { chosenTestBrowser } from '#test/support/browser.ts'
 import { doctorCommand } from './doctor.ts'
-import { findBrowser } from './find-browser.ts'
 
 const home = mkdtempSync(path.join(tmpdir(), 'indaga-doctor-'))
 const folder = () => mkdtempSync(path.join(home, 'data-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-async function examine(environment: Record<string, string>, neededNode = '>=20.19') {
+async function examine(more: Record<string, string>, neededNode = '>=20.19') {
+  const environment = { INDAGA_BROWSER: 'off', ...more }
   let out = ''
   const output = { out: (text: string) => void (out += text), note: () => {} }
   const code = await doctorCommand([], { readSettings: () => parseSettings(environment), output, neededNode })
@@ -51,21 +52,17 @@ describe('the doctor', () => {
     expect(out).toMatch(/note\s+Planner\s+built in; AI_PROVIDER=openai is not part of this release/)
   })
 
-  it('says that pages built by scripts cannot be read without a browser', async () => {
-    const { out } = await examine({ INDAGA_DATA_DIR: folder(), INDAGA_BROWSER: 'off' })
-    expect(out).toMatch(/note\s+Browser\s+switched off .+ cannot be read/)
+  it('starts the browser to see whether it can be used', async () => {
+    const { executablePath } = await chosenTestBrowser()
+    const { out } = await examine({ INDAGA_DATA_DIR: folder(), INDAGA_BROWSER: executablePath, INDAGA_BROWSER_SANDBOX: 'off' })
+    expect(out).toMatch(/ok\s+Browser\s+\S+ \(\d+\.[\d.]+\) starts without its sandbox/)
   })
-})
 
-describe('a browser', () => {
-  it('is the named program, or the first in the search path, or none', () => {
-    const programs = folder()
-    const chromium = path.join(programs, 'chromium')
-    writeFileSync(chromium, '')
-    expect(findBrowser(chromium)).toBeNull()
-    chmodSync(chromium, 0o755)
-    expect(findBrowser(chromium)).toBe(chromium)
-    expect(findBrowser(undefined, `${folder()}${path.delimiter}${programs}`)).toBe(chromium)
-    expect(findBrowser('off', programs)).toBeNull()
+  it('says that pages built by scripts cannot be read where there is no browser, or it does not start', async () => {
+    expect((await examine({ INDAGA_DATA_DIR: folder() })).out).toMatch(/note\s+Browser\s+switched off .+ cannot be read/)
+    // A program that is no browser.
+    const { code, out } = await examine({ INDAGA_DATA_DIR: folder(), INDAGA_BROWSER: process.execPath, INDAGA_BROWSER_SANDBOX: 'off' })
+    expect(code).toBe(0)
+    expect(out).toMatch(/note\s+Browser\s+\S+ does not start: .+ cannot be read/)
   })
 })

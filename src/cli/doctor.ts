@@ -4,9 +4,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import type { Settings } from '#contracts/settings.ts'
+import { browserVersion } from '#crawl/rendering/browser-process.ts'
+import { chooseBrowser } from '#crawl/rendering/find-browser.ts'
 import { openEmbedded } from '#db/embedded-database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
-import { findBrowser } from './find-browser.ts'
 import type { Output } from './run-cli.ts'
 
 /** `fails` stops the product from working, `notes` do not. */
@@ -33,7 +34,7 @@ export async function doctorCommand(args: string[], { readSettings, output, need
     findings.push(
       ...(settings.DATABASE_URL ? [await postgresFinding(settings.DATABASE_URL)] : await embeddedFindings(settings.INDAGA_DATA_DIR)),
     )
-    findings.push(browserFinding(settings.INDAGA_BROWSER))
+    findings.push(await browserFinding(settings))
   }
   const words = { ok: 'ok   ', notes: 'note ', fails: 'FAILS' }
   for (const { state, about, text } of findings) output.out(`${words[state]}  ${about.padEnd(12)}  ${text}\n`)
@@ -117,13 +118,18 @@ async function databaseFinding(folder: string): Promise<Finding> {
   }
 }
 
-function browserFinding(wish: string | undefined): Finding {
+/** Really starts the browser: many machines have one that does not run there. */
+async function browserFinding(settings: Settings): Promise<Finding> {
   const about = 'Browser'
-  const cannot = 'pages that are built by scripts cannot be read'
-  const found = findBrowser(wish)
-  if (found) return { state: 'notes', about, text: `${found}; this release does not use it yet: ${cannot}` }
-  if (wish === 'off') return { state: 'notes', about, text: `switched off with INDAGA_BROWSER=off: ${cannot}` }
-  return { state: 'notes', about, text: wish ? `INDAGA_BROWSER=${wish} is no program: ${cannot}` : `none found: ${cannot}` }
+  const chosen = chooseBrowser(settings)
+  if ('missing' in chosen) return { state: 'notes', about, text: chosen.missing }
+  try {
+    const version = await browserVersion(chosen)
+    const how = chosen.sandbox ? 'in its sandbox' : 'without its sandbox (INDAGA_BROWSER_SANDBOX=off)'
+    return { state: 'ok', about, text: `${chosen.executablePath} (${version}) starts ${how}` }
+  } catch (error) {
+    return { state: 'notes', about, text: `${(error as Error).message}: pages that are built by scripts cannot be read` }
+  }
 }
 
 function existingParent(folder: string): string {

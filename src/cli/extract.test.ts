@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { parseSettings } from '#contracts/settings.ts'
 import { extractCommand } from './extract.ts'
 import { UsageError } from './run-cli.ts'
 
@@ -20,7 +21,7 @@ async function extract(...args: string[]) {
   const output = { out: (text: string) => void (out += text), note: () => undefined }
   // As if no page held anything: what is tested here comes before.
   const analyseWebsite = async () => ({ table: null })
-  await extractCommand(args, { output, allowPrivateNetwork: [], analyseWebsite })
+  await extractCommand(args, { output, settings: parseSettings({}), analyseWebsite })
   return out
 }
 

@@ -8,17 +8,17 @@ import type { JobEvent } from '#contracts/job.ts'
 import type { Page } from '#contracts/page.ts'
 import { rowObjects, type Table } from '#contracts/table.ts'
 import { fetchEntry } from '#crawl/fetch-entry.ts'
-import { createPageFetcher } from '#crawl/fetch-page.ts'
 import { byteOrderMark, csvLines } from '#exports/csv.ts'
 import { runBatch } from './batch.ts'
 import type { AnalyseWebsite } from './host-parts.ts'
+import { type FetchSettings, withFetcher } from './open-fetcher.ts'
 import { addressOf, filePage, isFile, pageProblem } from './read-target.ts'
 import { UsageError } from './run-cli.ts'
 import type { Output } from './run-cli.ts'
 
 interface ExtractParts {
   output: Output
-  allowPrivateNetwork: string[]
+  settings: FetchSettings
   analyseWebsite: AnalyseWebsite
 }
 
@@ -104,16 +104,13 @@ function checkWritable(file: string): void {
 }
 
 async function extractSite(url: string, prompt: string, limits: Limits, parts: ExtractParts): Promise<Table | null> {
-  const fetcher = createPageFetcher({ allowPrivateNetwork: parts.allowPrivateNetwork })
-  try {
+  return withFetcher(parts.settings, async (fetcher, missing) => {
     const report = progress(parts.output)
     report({ type: 'reading', url })
     const entry = await fetchEntry(fetcher, url)
-    if (entry.state !== 'ok') throw pageProblem(entry)
-    return await analyse([entry], prompt, fetcher.fetchPage, limits, parts, report)
-  } finally {
-    await fetcher.close()
-  }
+    if (entry.state !== 'ok') throw pageProblem(entry, missing)
+    return analyse([entry], prompt, fetcher.fetchPage, limits, parts, report)
+  })
 }
 
 async function analyse(

@@ -1,18 +1,19 @@
 /** What `text` and `inspect` have in common: one page by address or file, or a batch of local pages, answered page by page. */
 import { parseArgs } from 'node:util'
 import { readPageFile, runBatch } from './batch.ts'
+import type { FetchSettings } from './open-fetcher.ts'
 import { readTarget } from './read-target.ts'
 import type { Output } from './run-cli.ts'
 
 export interface PageCommandParts {
   output: Output
-  allowPrivateNetwork: string[]
+  settings: FetchSettings
 }
 
 /** Answers pages: `answer` gives what a line of a batch holds, `show` what is printed of it for a single page. */
 export async function runPageCommand<Answer extends object>(
   args: string[],
-  { output, allowPrivateNetwork }: PageCommandParts,
+  { output, settings }: PageCommandParts,
   answer: (html: string, url: string) => Answer,
   show: (answer: Answer) => string,
 ): Promise<number> {
@@ -25,7 +26,7 @@ export async function runPageCommand<Answer extends object>(
     )
     return 0
   }
-  const page = await readTarget(positionals, allowPrivateNetwork)
+  const page = await readTarget(positionals, settings)
   output.out(`${show(answer(page.content, page.finalUrl))}\n`)
   return 0
 }

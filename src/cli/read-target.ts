@@ -6,8 +6,8 @@ import { errorMessage, pageErrorCode } from '#contracts/error.ts'
 import type { Page } from '#contracts/page.ts'
 import { parseAddress } from '#crawl/address.ts'
 import { fetchEntry } from '#crawl/fetch-entry.ts'
-import { createPageFetcher } from '#crawl/fetch-page.ts'
 import { readPageFile } from './batch.ts'
+import { type FetchSettings, withFetcher } from './open-fetcher.ts'
 import { UsageError } from './run-cli.ts'
 
 /** Whether the words name a file, not an address. Throws with a sentence where they name one that is not there, or a folder. */
@@ -28,9 +28,10 @@ export function addressOf(target: string): string {
   }
 }
 
-/** Why a page could not be read, for people at a terminal. */
-export function pageProblem(page: Page): Error {
-  return new Error(`${errorMessage(pageErrorCode(page), 'en')}${page.cause ? ` (${page.cause})` : ''}`)
+/** Why a page could not be read, for people at a terminal; `missing` says why there is no browser. */
+export function pageProblem(page: Page, missing: string | null): Error {
+  const cause = page.state === 'empty-js' && missing !== null ? `Browser: ${missing}` : page.cause
+  return new Error(`${errorMessage(pageErrorCode(page), 'en')}${cause ? ` (${cause})` : ''}`)
 }
 
 /** A local file as a page. Its address, for relative links, is a `file:` one unless another is given. */
@@ -49,17 +50,14 @@ export function filePage(file: string, url?: string, encoding?: string): Page {
 }
 
 /** Reads the one target. Throws with a sentence when there is none, or it cannot be read. */
-export async function readTarget(positionals: string[], allowPrivateNetwork: string[]): Promise<Page> {
+export async function readTarget(positionals: string[], settings: FetchSettings): Promise<Page> {
   const [target, ...more] = positionals
   if (target === undefined || more.length > 0) throw new UsageError('Name one address or one file.')
   if (isFile(target)) return filePage(target)
   const address = addressOf(target)
-  const fetcher = createPageFetcher({ allowPrivateNetwork })
-  try {
+  return withFetcher(settings, async (fetcher, missing) => {
     const page = await fetchEntry(fetcher, address)
-    if (page.state !== 'ok') throw pageProblem(page)
+    if (page.state !== 'ok') throw pageProblem(page, missing)
     return page
-  } finally {
-    await fetcher.close()
-  }
+  })
 }

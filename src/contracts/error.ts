@@ -125,8 +125,8 @@ export const errors = {
   },
   'needs-browser': {
     status: 422,
-    es: 'Esa página se construye con JavaScript y esta instalación todavía no puede ejecutarlo.',
-    en: 'That page is built with JavaScript, which this installation cannot run yet.',
+    es: 'Esa página se construye con JavaScript y no se ha podido mostrar: esta instalación necesita un navegador, o el que tiene no lo consiguió.',
+    en: 'That page is built with JavaScript and could not be shown: this installation needs a browser, or the one it has did not succeed.',
   },
   // analyses
   'prompt-required': { status: 400, es: 'Escribe qué datos quieres obtener.', en: 'Write which data you want.' },

@@ -30,6 +30,8 @@ const settingsSchema = z.object({
   INDAGA_EXAMPLE_SITE: setting(z.enum(['on', 'off']).optional()),
   /** Path of a browser, `off`, or unset: find one. */
   INDAGA_BROWSER: setting(z.string().optional()),
+  /** `off` lets the browser run without its sandbox, as it must for root; for machines that are a sandbox themselves. */
+  INDAGA_BROWSER_SANDBOX: setting(z.enum(['on', 'off']).default('on')),
   SUPPORT_EMAIL: setting(z.string().includes('@').optional()),
   /** Pages that one scan may read, and seconds that it may take. */
   INDAGA_SCAN_PAGES: setting(z.coerce.number().int().min(1).max(10_000).default(60)),

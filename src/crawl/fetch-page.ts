@@ -11,13 +11,16 @@ import { decodeHtml } from './charset.ts'
 import { abortable } from './deadline.ts'
 import { createGuardedAgent } from './guarded-agent.ts'
 import type { Answer } from './http-get.ts'
-import { PageFailure } from './page-failure.ts'
+import { PageFailure, failureOf } from './page-failure.ts'
 import { judgePage } from './page-state.ts'
 import type { Judgement } from './page-state.ts'
 import { patientGet } from './patient-get.ts'
 import type { Patience, PatientOptions } from './patient-get.ts'
 import { createPoliteness } from './politeness.ts'
 import type { Pace } from './politeness.ts'
+import { BrowserFailure } from './rendering/browser-process.ts'
+import type { Renderer } from './rendering/renderer.ts'
+import { createScriptedPages, languageOf } from './rendering/scripted-pages.ts'
 import { createRobots } from './robots.ts'
 import { readSitemaps } from './sitemap.ts'
 import { isBinaryType, isHtml } from './sniff-html.ts'
@@ -32,6 +35,8 @@ export interface FetchOptions {
   pace?: Partial<Pace>
   /** Resolves names instead of the system's resolver. */
   resolve?: Resolve
+  /** Shows pages that say nothing without their scripts; null or unset: they stay `empty-js`. It outlives the fetcher. */
+  renderer?: Renderer | null
 }
 
 export interface FetchLimits {
@@ -45,6 +50,10 @@ export interface FetchLimits {
 export interface PageFetcher {
   /** Reads one page. Never throws for what a site does; rejects only when `signal` aborts (with its reason). */
   fetchPage(url: string, signal?: AbortSignal): Promise<Page>
+  /** Reads one page in the browser, whatever it says without its scripts; null where there is no browser, or it failed. */
+  renderPage(url: string, signal?: AbortSignal): Promise<Page | null>
+  /** Pages of this page's template are read in the browser from now on. */
+  preferBrowser(page: Page): void
   /** How many pages of the address's host may be read at the same time. */
   concurrencyFor(url: string): number
   /** Addresses that the site's sitemaps name, at most `limit`. Never throws for what a site does. */
@@ -88,6 +97,8 @@ export function createPageFetcher(options: FetchOptions): PageFetcher {
     url => patientGet(url, { ...request, milliseconds: Math.min(robotsMilliseconds, limits.milliseconds), signals: [closing.signal] }),
     userAgent,
   )
+  const renderer = options.renderer ?? null
+  const scripted = createScriptedPages()
 
   /** Stops at robots.txt and at hosts that want to be left alone; otherwise waits for a turn at the host. */
   async function admit(url: URL, turn: Turn, signal: AbortSignal): Promise<void> {
@@ -150,6 +161,41 @@ export function createPageFetcher(options: FetchOptions): PageFetcher {
     }
   }
 
+  /** The page as its scripts build it. Rejects with BrowserFailure where the browser cannot tell. */
+  async function renderPage(browser: Renderer, url: URL, language: string | null, signal: AbortSignal | undefined): Promise<Page> {
+    const either = AbortSignal.any([closing.signal, ...(signal ? [signal] : [])])
+    const turn: Turn = { host: null, release: () => {} }
+    const admitted = (hop: URL) => admit(hop, turn, either)
+    try {
+      guard.checkUrl(url)
+      await admitted(url)
+      return await browser.render(url, { guard, botName: userAgent, language, admit: admitted, signal: either })
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (error instanceof BrowserFailure) throw error
+      throw failureOf(error, url.href)
+    } finally {
+      turn.release()
+    }
+  }
+
+  /** The page by HTTP, or in the browser where it says nothing without its scripts; as it came where there is no browser. */
+  async function readAnyPage(url: URL, signal: AbortSignal | undefined): Promise<Page> {
+    if (!renderer) return readPage(url, signal)
+    let plain: Page | null = null
+    try {
+      if (scripted.isKnown(url)) return await renderPage(renderer, url, scripted.languageOf(url), signal)
+      plain = await readPage(url, signal)
+      if (plain.state !== 'empty-js') return plain
+      const rendered = await renderPage(renderer, url, languageOf(plain), signal)
+      if (rendered.state === 'ok') scripted.remember(rendered)
+      return rendered
+    } catch (error) {
+      if (!(error instanceof BrowserFailure)) throw error
+      return { ...(plain ?? (await readPage(url, signal))), cause: error.message }
+    }
+  }
+
   return {
     async fetchPage(address, signal) {
       signal?.throwIfAborted()
@@ -157,12 +203,23 @@ export function createPageFetcher(options: FetchOptions): PageFetcher {
       if (url) url.hash = ''
       try {
         if (!url) throw new PageFailure('refused', 'MALFORMED no web address')
-        return await readPage(url, signal)
+        return await readAnyPage(url, signal)
       } catch (error) {
         if (error instanceof PageFailure) return failedPage(url?.href ?? address, error)
         throw error
       }
     },
+    async renderPage(address, signal) {
+      const url = parseUrl(address)
+      if (!url || !renderer) return null
+      try {
+        return await renderPage(renderer, url, scripted.languageOf(url), signal)
+      } catch (error) {
+        if (error instanceof PageFailure || error instanceof BrowserFailure) return null
+        throw error
+      }
+    },
+    preferBrowser: scripted.remember,
     concurrencyFor(address) {
       const url = parseUrl(address)
       return url && guard.isAllowed(url) ? allowedPace.parallel : pace.parallel

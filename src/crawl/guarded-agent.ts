@@ -9,6 +9,18 @@ import type { AddressGuard, Resolve } from './address-guard.ts'
 
 /** An undici Agent whose every connection passes the guard. `connectMilliseconds` bounds resolving, connecting and TLS together. */
 export function createGuardedAgent(guard: AddressGuard, connectMilliseconds: number): Agent {
+  return new Agent({
+    connections: 8,
+    maxHeaderSize: 65_536,
+    // The deadline of the whole page bounds headers and body; undici's own timers would only repeat it coarsely.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: createGuardedConnect(guard, connectMilliseconds),
+  })
+}
+
+/** Connects only where the guard lets it: with TLS where the protocol is `https:`, else plainly. */
+export function createGuardedConnect(guard: AddressGuard, connectMilliseconds: number): buildConnector.connector {
   const connectPublic = buildConnector({
     timeout: connectMilliseconds,
     lookup: lookupBy(guard.resolvePublic),
@@ -17,28 +29,21 @@ export function createGuardedAgent(guard: AddressGuard, connectMilliseconds: num
     timeout: connectMilliseconds,
     lookup: lookupBy(guard.resolveAllowed),
   } as buildConnector.BuildOptions)
-  return new Agent({
-    connections: 8,
-    maxHeaderSize: 65_536,
-    // The deadline of the whole page bounds headers and body; undici's own timers would only repeat it coarsely.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    connect(options, callback) {
-      const url = new URL(`${options.protocol}//${options.host ?? options.hostname}`)
-      if (guard.isAllowed(url)) return connectAllowed(options, callback)
-      try {
-        guard.checkUrl(url)
-      } catch (error) {
-        return callback(error as Error, null)
-      }
-      connectPublic(options, (...result) => {
-        const [error, socket] = result
-        if (error !== null || isPublicIp(socket.remoteAddress ?? '')) return callback(...result)
-        socket.destroy()
-        callback(new AddressRefusedError(`${options.hostname} led to ${socket.remoteAddress}, which is not a public address`), null)
-      })
-    },
-  })
+  return (options, callback) => {
+    const url = new URL(`${options.protocol}//${options.host ?? options.hostname}`)
+    if (guard.isAllowed(url)) return connectAllowed(options, callback)
+    try {
+      guard.checkUrl(url)
+    } catch (error) {
+      return callback(error as Error, null)
+    }
+    connectPublic(options, (...result) => {
+      const [error, socket] = result
+      if (error !== null || isPublicIp(socket.remoteAddress ?? '')) return callback(...result)
+      socket.destroy()
+      callback(new AddressRefusedError(`${options.hostname} led to ${socket.remoteAddress}, which is not a public address`), null)
+    })
+  }
 }
 
 function lookupBy(resolve: Resolve): LookupFunction {

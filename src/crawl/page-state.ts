@@ -133,7 +133,6 @@ function judgeMissing(signals: PageSignals, { status }: JudgedPage): Verdict {
 
 function judgeEmptyShell(signals: PageSignals, { status }: JudgedPage): Verdict {
   if (status >= 400 || signals.mainLength >= 250) return null
-  const scripted = signals.scriptFiles > 0 || signals.scriptLength > 500
   const noscript = words.needsJavaScript.test(signals.noscript) || words.needsJavaScript.test(signals.main)
   const score = add([
     [noscript, 2, 'asks for JavaScript'],
@@ -145,7 +144,8 @@ function judgeEmptyShell(signals: PageSignals, { status }: JudgedPage): Verdict 
   ])
   const positive = noscript || signals.emptyRoot || score.reasons.includes('says that it is loading')
   const bare = signals.textLength < 20 && signals.links === 0 && signals.media === 0
-  if (!scripted) return null
+  // A short script writes a date; it is one that fills the page where something waits to be filled.
+  if (signals.scriptFiles === 0 && signals.scriptLength <= (positive ? 0 : 500)) return null
   return (positive && score.total >= 2) || bare ? { state: 'empty-js', reasons: bare ? ['scripts and no text'] : score.reasons } : null
 }
 

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { builtInPlanner } from '#ai/built-in-planner.ts'
 import type { Settings } from '#contracts/settings.ts'
 import { createPageFetcher } from '#crawl/fetch-page.ts'
+import { openRenderer } from '#crawl/rendering/renderer.ts'
 import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
 import { startCleanUp } from './clean-up.ts'
@@ -23,7 +24,9 @@ const analysesAtOnce = 2
 
 /** Begins to take jobs; `stop` lets the queue hand back what runs and closes connections. */
 export async function startWorker({ repositories, queue, settings, log }: WorkerBase): Promise<{ stop(): Promise<void> }> {
-  const openFetcher = () => createPageFetcher({ allowPrivateNetwork: settings.INDAGA_ALLOW_PRIVATE_NETWORK })
+  const { renderer, missing } = openRenderer(settings)
+  if (missing !== null) log.info(`Browser: ${missing}`)
+  const openFetcher = () => createPageFetcher({ allowPrivateNetwork: settings.INDAGA_ALLOW_PRIVATE_NETWORK, renderer })
   const parts = { repositories, settings, openFetcher, planner: builtInPlanner }
   await queue.work('scan', (id, stopping) => runJob(id, stopping, { repositories, log }, run => runScan(run, parts)), {
     concurrency: scansAtOnce,
@@ -36,6 +39,7 @@ export async function startWorker({ repositories, queue, settings, log }: Worker
     async stop() {
       await queue.stop()
       await cleanUp.stop()
+      await renderer?.close()
     },
   }
 }

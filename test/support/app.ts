@@ -37,7 +37,12 @@ export interface TestClient {
 }
 
 export async function startTestApp(database: Database, environment: Record<string, string> = {}): Promise<TestApp> {
-  const settings = parseSettings({ INDAGA_OWNER_EMAIL: owner.email, INDAGA_OWNER_PASSWORD: owner.password, ...environment })
+  const settings = parseSettings({
+    INDAGA_BROWSER: 'off',
+    INDAGA_OWNER_EMAIL: owner.email,
+    INDAGA_OWNER_PASSWORD: owner.password,
+    ...environment,
+  })
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
   const repositories = createRepositories(database)

@@ -113,3 +113,10 @@ async function unpackBrowser(): Promise<string> {
   }
   return unpacked
 }
+
+/** The same browser, as the product's own rendering takes it. It opens pages of our own only, so it may run without its sandbox. */
+export async function chosenTestBrowser(): Promise<{ executablePath: string; sandbox: false }> {
+  const { executablePath, env } = await findTestBrowser()
+  Object.assign(process.env, env)
+  return { executablePath, sandbox: false }
+}

@@ -1,0 +1,21 @@
+/** The guarded fetch as a command needs it: with the browser that the settings allow, and closed with it. */
+import type { Settings } from '#contracts/settings.ts'
+import { createPageFetcher, type PageFetcher } from '#crawl/fetch-page.ts'
+import { openRenderer } from '#crawl/rendering/renderer.ts'
+
+export type FetchSettings = Pick<Settings, 'INDAGA_ALLOW_PRIVATE_NETWORK' | 'INDAGA_BROWSER' | 'INDAGA_BROWSER_SANDBOX'>
+
+/** Runs work with a fetcher; `missing` says in one sentence why there is no browser. */
+export async function withFetcher<Result>(
+  settings: FetchSettings,
+  work: (fetcher: PageFetcher, missing: string | null) => Promise<Result>,
+): Promise<Result> {
+  const { renderer, missing } = openRenderer(settings)
+  const fetcher = createPageFetcher({ allowPrivateNetwork: settings.INDAGA_ALLOW_PRIVATE_NETWORK, renderer })
+  try {
+    return await work(fetcher, missing)
+  } finally {
+    await fetcher.close()
+    await renderer?.close()
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * What runs inside a page: our own functions in a world of their own, which sees the page's tree and none of its scripts, and
+ * which the page's scripts cannot see or change. Every `install` function is sent as text, so it must contain all that it uses.
+ */
+import { installConsent } from './consent.ts'
+import { installGrowth } from './growth.ts'
+import { installRecordKeeper } from './keep-records.ts'
+import { installSerialiser } from './serialise.ts'
+
+/** The world's name, and of the agent in it. */
+export const worldName = 'indaga'
+
+export interface PageAgent {
+  /** Milliseconds since the tree last changed. */
+  quietFor(): number
+  /** Characters of visible text, shadow trees left out, counted up to a few thousand. */
+  textLength(): number
+  /** Children as they are shown: a shadow tree instead of the element's own, assigned nodes instead of a slot. */
+  childrenOf(node: Node): Node[]
+  /** All elements in document order, those of shadow trees included; at most `most`. */
+  elements(most: number): Element[]
+  /** Whether a person could see and press the element. */
+  isPressable(element: Element): boolean
+  labelOf(element: Element): string
+  /** Presses "reject", or where there is none "accept", of a consent notice. True where there was something to press. */
+  dismissConsent(): boolean
+  /** Takes note of the records that lists show now; `pressed`: a button was pressed since the last time. Returns how many were seen so far. */
+  keepRecords(pressed: boolean): number
+  /** The children to write for a list whose records came and went: live ones as nodes, gone ones as markup; null for any other. */
+  keptChildren(element: Element): (Node | string)[] | null
+  /** Whether records were seen to leave the tree. */
+  losesRecords(): boolean
+  /** Makes the page show more: presses "load more", or scrolls on. */
+  advance(): { action: 'pressed' | 'scrolled' | 'end'; records: number; height: number }
+  /** The page as HTML; null where it has more than `most` characters. */
+  serialise(most: number): string | null
+  /** One node as HTML. */
+  markupOf(node: Node): string
+}
+
+/** The agent's source, for a script that runs at the start of every document. */
+export function agentSource(): string {
+  const parts = [installBasics, installSerialiser, installConsent, installRecordKeeper, installGrowth]
+  // Compilers that keep functions' names wrap them in `__name`, which is not sent along.
+  return `(() => { const __name = it => it; const agent = {}; ${parts.map(part => `(${part})(agent)`).join('; ')}; globalThis.${worldName} = agent })()`
+}
+
+function installBasics(agent: PageAgent): void {
+  let changedAt = performance.now()
+  const observer = new MutationObserver(() => (changedAt = performance.now()))
+  const observed = new WeakSet<Node>()
+  const observe = (root: Node) => {
+    if (observed.has(root)) return
+    observed.add(root)
+    observer.observe(root, { childList: true, subtree: true, characterData: true })
+  }
+  observe(document)
+
+  agent.quietFor = () => performance.now() - changedAt
+  agent.childrenOf = node => {
+    if (node instanceof HTMLSlotElement) {
+      const assigned = node.assignedNodes()
+      return assigned.length > 0 ? assigned : [...node.childNodes]
+    }
+    const shadow = node instanceof Element ? node.shadowRoot : null
+    if (shadow) observe(shadow)
+    return [...(shadow ?? node).childNodes]
+  }
+  agent.elements = most => {
+    const found: Element[] = []
+    const stack: Node[] = document.body ? [document.body] : []
+    while (stack.length > 0 && found.length < most) {
+      const node = stack.pop()!
+      if (!(node instanceof Element)) continue
+      found.push(node)
+      stack.push(...agent.childrenOf(node).toReversed())
+    }
+    return found
+  }
+  agent.textLength = () => {
+    let length = 0
+    const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
+    while (length < 5000 && texts.nextNode()) {
+      const text = texts.currentNode as Text
+      if (text.parentElement?.closest('body') && !text.parentElement.closest('script, style, noscript')) length += text.data.trim().length
+    }
+    return length
+  }
+  agent.isPressable = element => {
+    if (element.closest('[disabled], [aria-disabled="true"], [aria-hidden="true"], [inert]')) return false
+    const { width, height } = element.getBoundingClientRect()
+    return width > 1 && height > 1 && getComputedStyle(element).visibility === 'visible'
+  }
+  agent.labelOf = element => {
+    const shown = element instanceof HTMLInputElement ? element.value : (element.textContent ?? '')
+    return (shown.trim() || element.getAttribute('aria-label') || element.getAttribute('title') || '').replace(/\s+/g, ' ').trim()
+  }
+}

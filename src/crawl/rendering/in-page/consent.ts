@@ -1,0 +1,41 @@
+/** In the page: consent notices are told by a button that answers them, inside something that speaks of cookies or consent. */
+import type { PageAgent } from './agent.ts'
+
+export function installConsent(agent: PageAgent): void {
+  const notice = /\bcookies?\b|consent|privacidad|\bprivacy\b|\bgdpr\b|\brgpd\b/i
+  const longestNotice = 6000
+  const longestLabel = 60
+  /** Buttons by their labels, the most wanted first. */
+  const answers = [
+    /^(reject|decline|deny|refuse|disagree|rechaz|deneg|declin|no acept|no,? (thanks|gracias))|^(i )?(do not|don't) (accept|agree|consent)|(only|just|solo|sólo|únicamente)\b.{0,30}(necessary|essential|required|necesari|esencial|imprescindible|técnic)|^(strictly )?(necessary|essential)( cookies)? only|^(continue|continuar|seguir) (without|sin) /i,
+    /^(i )?(accept|agree|allow|consent)\b|^(acept|acepto|consentir|consiento|permitir|de acuerdo|estoy de acuerdo)|^(yes|sí),? (i )?(accept|agree|acept)/i,
+    /^(ok|okay|got it|understood|entendido|vale|continue|continuar|close|cerrar|dismiss|[×✕✖x])\W*$/i,
+  ]
+
+  function speaksOfConsent(button: Element): boolean {
+    let place: Node | null = button
+    for (let steps = 0; place && steps < 10; steps++) {
+      place = place.parentNode instanceof ShadowRoot ? place.parentNode.host : place.parentNode
+      if (!(place instanceof Element) || place === document.body) return false
+      const text = (place.shadowRoot ?? place).textContent ?? ''
+      if (text.length > longestNotice) return false
+      if (notice.test(text) || notice.test(`${place.id} ${place.getAttribute('class') ?? ''}`)) return true
+    }
+    return false
+  }
+
+  agent.dismissConsent = () => {
+    const buttons = agent
+      .elements(50_000)
+      .filter(element => element.matches('button, a, [role="button"], input[type="button"], input[type="submit"]'))
+      .map(element => ({ element, label: agent.labelOf(element) }))
+      .filter(({ label }) => label !== '' && label.length <= longestLabel)
+    for (const answer of answers) {
+      const found = buttons.find(({ element, label }) => answer.test(label) && agent.isPressable(element) && speaksOfConsent(element))
+      if (!found) continue
+      ;(found.element as HTMLElement).click()
+      return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,95 @@
+/** In the page: makes lists show all they have, by pressing "load more" and by scrolling what scrolls. */
+import type { PageAgent } from './agent.ts'
+
+export function installGrowth(agent: PageAgent): void {
+  const longestLabel = 50
+  const more =
+    /^(load|show|see|view|get|fetch|display|browse|discover)\b.{0,20}\bmore\b|^more( (results|items|products|posts|jobs|offers|news|events|articles|listings|entries|records|rows|companies))?\W*$|^(load|show) (the )?(next|rest|remaining|all)\b|^next \d+\b|^(cargar|carga|mostrar|muestra|ver|descubrir|ampliar)\b.{0,20}\bm[aá]s\b|^m[aá]s( (resultados|productos|elementos|noticias|ofertas|eventos|entradas|anuncios|registros|empresas|art[ií]culos|publicaciones))?\W*$|^(cargar|mostrar) (los |las )?(siguientes|restantes|tod[oa]s)\b/i
+  /** A record's own "more", and buttons that open something else. */
+  const other =
+    /\b(info\w*|details?|detalles?|about|sobre|read|leer|saber|learn|options?|opciones|filters?|filtros?|share|compartir|menu|men[uú]|photos?|fotos?|map|mapa)\b/i
+  /** A button that stands there oftener belongs to the records, not to their list. */
+  const mostAlike = 3
+  /** Steps of less than a screen show whether records leave at the top; after them it goes straight to the end. */
+  const smallSteps = 3
+
+  const spent = new WeakSet<Element>()
+  let pressing: { element: Element; records: number; height: number } | null = null
+  let steps = 0
+  let goesSlowly = false
+  let returned = false
+
+  // Where the page scrolls smoothly, or holds its place while things move, a step would end anywhere.
+  const still = new CSSStyleSheet()
+  still.replaceSync('* { overflow-anchor: none !important; scroll-behavior: auto !important }')
+
+  // What a button of the page does by itself (following its link, sending its form) would leave the page.
+  for (const type of ['click', 'submit']) {
+    window.addEventListener(type, event => {
+      if (pressing) event.preventDefault()
+    })
+  }
+
+  function moreButton(elements: Element[]): Element | null {
+    const found = elements.filter(element => {
+      if (!element.matches('button, a, [role="button"], input[type="button"], input[type="submit"]')) return false
+      const label = agent.labelOf(element)
+      return (
+        label.length <= longestLabel && more.test(label) && !other.test(label) && !element.closest('header, [role="banner"], [role="menu"]')
+      )
+    })
+    const alike = new Map<string, number>()
+    for (const element of found) alike.set(agent.labelOf(element), (alike.get(agent.labelOf(element)) ?? 0) + 1)
+    return (
+      found.find(element => !spent.has(element) && alike.get(agent.labelOf(element))! < mostAlike && agent.isPressable(element)) ?? null
+    )
+  }
+
+  function scrollers(elements: Element[]): Element[] {
+    const inner = elements.filter(element => {
+      if (element.scrollHeight <= element.clientHeight + 50 || element.clientHeight < 120 || element.clientWidth < 120) return false
+      if (element === document.body || element === document.documentElement || element.matches('textarea, select, pre, code, nav, nav *'))
+        return false
+      return /auto|scroll/.test(getComputedStyle(element).overflowY)
+    })
+    const byArea = (a: Element, b: Element) => b.clientHeight * b.clientWidth - a.clientHeight * a.clientWidth
+    return [document.scrollingElement ?? document.documentElement, ...inner.toSorted(byArea).slice(0, 3)]
+  }
+
+  function scrollOn(element: Element): boolean {
+    const last = element.scrollHeight - element.clientHeight
+    if (element.scrollTop >= last - 2) return false
+    const before = element.scrollTop
+    element.scrollTop = goesSlowly || steps < smallSteps ? before + Math.max(100, element.clientHeight * 0.7) : last
+    steps++
+    return element.scrollTop > before
+  }
+
+  agent.advance = () => {
+    if (!document.adoptedStyleSheets.includes(still)) document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
+    const records = agent.keepRecords(pressing !== null)
+    const elements = agent.elements(50_000)
+    const places = scrollers(elements)
+    const height = places.reduce((sum, { scrollHeight }) => sum + scrollHeight, 0)
+    const answer = (action: 'pressed' | 'scrolled' | 'end') => ({ action, records, height })
+
+    // A button that brought nothing is not pressed again.
+    if (pressing && pressing.records >= records && pressing.height >= height) spent.add(pressing.element)
+    pressing = null
+    if (agent.losesRecords() && !goesSlowly) {
+      goesSlowly = true
+      // Records were skipped on the way down: once more from the top, in small steps.
+      if (steps > smallSteps && !returned) {
+        returned = true
+        for (const place of places) place.scrollTop = 0
+        return answer('scrolled')
+      }
+    }
+    for (const place of places) if (scrollOn(place)) return answer('scrolled')
+    const button = moreButton(elements)
+    if (!button) return answer('end')
+    pressing = { element: button, records, height }
+    ;(button as HTMLElement).click()
+    return answer('pressed')
+  }
+}

@@ -1,0 +1,140 @@
+/**
+ * In the page: lists that show only a window of their records (virtual scroll) put others in their place while one scrolls. At
+ * every step the records shown are noted; those that left are written in their place among the others when the page is stored.
+ */
+import type { PageAgent } from './agent.ts'
+
+export function installRecordKeeper(agent: PageAgent): void {
+  /** Lists by window exist to keep the tree small: a tree of more elements is not watched. */
+  const largestTree = 20_000
+  const mostRecords = 10_000
+  const aside = 'nav, header, footer, select, datalist, pre, svg, [role="menu"], [role="tablist"]'
+  const indexes = ['aria-rowindex', 'aria-posinset', 'data-index', 'data-item-index', 'data-row-index', 'row-index', 'data-virtual-index']
+
+  interface Seen {
+    key: string
+    top: number
+  }
+  interface List {
+    /** Keys in the order of the records, and the markup of each. */
+    order: string[]
+    markup: Map<string, string>
+    /** What was shown last, by element and as a whole. */
+    shown: Map<Element, Seen>
+    windowed: boolean
+  }
+  const lists = new Map<Element, List>()
+
+  function recordsOf(list: Element): Element[] {
+    const children = agent.childrenOf(list).filter(child => child instanceof Element)
+    if (children.length < 3) return []
+    const counts = new Map<string, number>()
+    for (const { localName } of children) counts.set(localName, (counts.get(localName) ?? 0) + 1)
+    const [name, count] = [...counts].toSorted((a, b) => b[1] - a[1])[0]!
+    if (count < 3 || count < children.length * 0.6 || /^(script|style|link|meta|br|option|path|span|col)$/.test(name)) return []
+    return children.filter(child => child.localName === name)
+  }
+
+  function keyOf(record: Element): string | null {
+    const text: string[] = []
+    const stack: Node[] = [record]
+    let link = ''
+    while (stack.length > 0) {
+      const node = stack.pop()!
+      if (node instanceof Text) text.push(node.data)
+      else if (node instanceof Element) {
+        if (link === '' && node instanceof HTMLAnchorElement) link = node.href
+        stack.push(...agent.childrenOf(node).toReversed())
+      }
+    }
+    const words = text.join(' ').replace(/\s+/g, ' ').trim()
+    if (words === '') return null
+    const index = indexes.map(name => record.getAttribute(name)).find(value => value !== null) ?? ''
+    return `${index}|${words.slice(0, 400)}|${words.length}|${link}`
+  }
+
+  /** Where a record stands in its list, however far that is scrolled. */
+  function topOf(record: Element): number {
+    let top = record.getBoundingClientRect().top
+    for (let place = record.parentElement; place; place = place.parentElement) top += place.scrollTop
+    return top
+  }
+
+  /** The list again, where the page made a new element in its place. */
+  function sameList(element: Element): List | undefined {
+    for (const [other, list] of lists) {
+      if (other.isConnected || other.localName !== element.localName || other.className !== element.className || other.id !== element.id)
+        continue
+      lists.delete(other)
+      lists.set(element, list)
+      return list
+    }
+    return undefined
+  }
+
+  function note(element: Element, records: Element[], pressed: boolean): void {
+    const list: List = lists.get(element) ?? sameList(element) ?? { order: [], markup: new Map(), shown: new Map(), windowed: false }
+    lists.set(element, list)
+    const before = new Set([...list.shown.values()].map(({ key }) => key))
+    const shown = new Map<Element, Seen>()
+    let at = -1
+    let fresh = 0
+    for (const record of records) {
+      const key = keyOf(record)
+      if (key === null) continue
+      const top = topOf(record)
+      shown.set(record, { key, top })
+      const known = list.order.indexOf(key)
+      if (known !== -1) {
+        at = known
+        continue
+      }
+      if (list.order.length >= mostRecords) continue
+      const was = list.shown.get(record)
+      // The same element at the same place: its record got more to say (a price that came late), it is no other record.
+      if (was && !pressed && Math.abs(was.top - top) < 5 && before.has(was.key)) {
+        at = list.order.indexOf(was.key)
+        list.order[at] = key
+        list.markup.delete(was.key)
+        before.delete(was.key)
+      } else {
+        fresh++
+        at = at === -1 ? placeBefore(list, records, record) : at + 1
+        list.order.splice(at, 0, key)
+      }
+      list.markup.set(key, agent.markupOf(record))
+    }
+    const now = new Set([...shown.values()].map(({ key }) => key))
+    if (fresh > 0 && [...before].some(key => !now.has(key))) list.windowed = true
+    list.shown = shown
+  }
+
+  /** Of a new record that stands first in its window: before the first known one that follows it, else at the end. */
+  function placeBefore(list: List, records: Element[], record: Element): number {
+    for (const next of records.slice(records.indexOf(record) + 1)) {
+      const known = list.order.indexOf(keyOf(next) ?? '')
+      if (known !== -1) return known
+    }
+    return list.order.length
+  }
+
+  agent.keepRecords = pressed => {
+    const elements = agent.elements(largestTree)
+    if (elements.length < largestTree) {
+      for (const element of elements) {
+        const records = recordsOf(element)
+        if ((records.length > 0 || lists.has(element)) && !element.closest(aside)) note(element, records, pressed)
+      }
+    }
+    return [...lists.values()].reduce((sum, { order }) => sum + order.length, 0)
+  }
+  agent.losesRecords = () => [...lists.values()].some(({ windowed }) => windowed)
+  agent.keptChildren = element => {
+    const list = lists.get(element)
+    if (!list?.windowed) return null
+    const live = new Map([...list.shown].map(([record, { key }]) => [key, record]))
+    const records = new Set<Node>(live.values())
+    const others = agent.childrenOf(element).filter(child => !records.has(child))
+    return [...others, ...list.order.map(key => live.get(key) ?? list.markup.get(key) ?? '')]
+  }
+}

@@ -1,0 +1,62 @@
+/** In the page: its tree as HTML, shadow trees in place of their hosts' children, frames of the same site in place of the frames. */
+import type { PageAgent } from './agent.ts'
+
+export function installSerialiser(agent: PageAgent): void {
+  const empty = /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/
+  /** What holds nothing to read: styles, what shows only without scripts, and trees that scripts copy from. */
+  const left = /^(style|noscript|template)$/
+  const deepest = 400
+
+  const escape = (text: string) =>
+    text
+      .replace(/&/g, '&amp;')
+      .replace(/\u00a0/g, '&nbsp;')
+      .replace(/</g, '&lt;')
+      .replace(/>/g, '&gt;')
+  const attribute = ({ name, value }: Attr) => ` ${name}="${value.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"`
+
+  /** What a frame of the same origin shows; of another one nobody is told. */
+  const frameBody = (node: Element) => (node.localName === 'iframe' ? ((node as HTMLIFrameElement).contentDocument?.body ?? null) : null)
+
+  function write(node: Node | string, pieces: string[], budget: { left: number }, depth: number): void {
+    if (budget.left < 0 || depth > deepest) return
+    const put = (text: string) => {
+      budget.left -= text.length
+      pieces.push(text)
+    }
+    if (typeof node === 'string') return put(node)
+    if (node.nodeType === Node.TEXT_NODE) return put(escape((node as Text).data))
+    // Elements of a frame are no instances of this window's classes.
+    if (node.nodeType !== Node.ELEMENT_NODE) return
+    const element = node as Element
+    const name = element.localName
+    if (left.test(name)) return
+    if (name === 'slot') return agent.childrenOf(node).forEach(child => write(child, pieces, budget, depth + 1))
+    if (name === 'script') {
+      const text = element.textContent ?? ''
+      return put(`<script${[...element.attributes].map(attribute).join('')}>${text.replace(/<(?=\/script|!--)/gi, '\\u003c')}</script>`)
+    }
+    const body = frameBody(element)
+    if (body && body.childNodes.length > 0) {
+      put(`<div data-frame="${element.getAttribute('src')?.replace(/["<>&]/g, encodeURIComponent) ?? ''}">`)
+      body.childNodes.forEach(child => write(child, pieces, budget, depth + 1))
+      return put('</div>')
+    }
+    put(`<${name}${[...element.attributes].map(attribute).join('')}>`)
+    if (empty.test(name)) return
+    for (const child of agent.keptChildren(element) ?? agent.childrenOf(element)) write(child, pieces, budget, depth + 1)
+    put(`</${name}>`)
+  }
+
+  agent.markupOf = node => {
+    const pieces: string[] = []
+    write(node, pieces, { left: 1_000_000 }, 0)
+    return pieces.join('')
+  }
+  agent.serialise = most => {
+    const budget = { left: most }
+    const pieces = ['<!doctype html>']
+    write(document.documentElement, pieces, budget, 0)
+    return budget.left < 0 ? null : pieces.join('')
+  }
+}

@@ -1,0 +1,27 @@
+/** Which pages go to the browser: those that say nothing without their scripts, and from then on those of the same template at once. */
+import type { Page } from '#contracts/page.ts'
+import { addressPattern } from '#crawl/traps.ts'
+
+export interface ScriptedPages {
+  /** Whether a page of the same template needed the browser. */
+  isKnown(url: URL): boolean
+  /** Keeps in mind that pages of this template need the browser. */
+  remember(page: Page): void
+  /** The language that pages of this template are in, as far as it is known. */
+  languageOf(url: URL): string | null
+}
+
+export function createScriptedPages(): ScriptedPages {
+  /** Patterns of addresses, and the language of their pages. */
+  const known = new Map<string, string | null>()
+  return {
+    isKnown: url => known.has(addressPattern(url)),
+    remember: page => void known.set(addressPattern(new URL(page.url)), languageOf(page)),
+    languageOf: url => known.get(addressPattern(url)) ?? null,
+  }
+}
+
+/** The language that a page declares. */
+export function languageOf({ content }: Page): string | null {
+  return /<html\b[^>]*\blang\s*=\s*["']?([a-z]{2,3})\b/i.exec(content.slice(0, 5000))?.[1] ?? null
+}

@@ -1,0 +1,156 @@
+/** A loopback website whose pages are nothing without their scripts, in the ways that lists are built by scripts. */
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface ScriptedSite {
+  /** `http://127.0.0.1:54321` */
+  origin: string
+  /** `127.0.0.1:54321`, as an entry of INDAGA_ALLOW_PRIVATE_NETWORK. */
+  host: string
+  /** Method and path of every request, in order of arrival. */
+  requests: string[]
+  close(): Promise<void>
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** How many records every list has, and how many the site gives at once. */
+export const listLength = 100
+const pageLength = 20
+
+/** The nth name of every list, from 0. */
+export const recordName = (index: number): string => `Concurso ${index + 1} de ${['Madrid', 'Vigo', 'Lugo', 'Cádiz'][index % 4]}`
+const records = Array.from({ length: listLength }, (_, index) => ({ name: recordName(index), amount: (index + 1) * 1250 }))
+
+/** An application's page: a mount point, the script that fills it, and whatever else stands in it. */
+export const scriptedPage = (script: string, body = ''): string =>
+  `<!doctype html><html lang="es"><head><title>Concursos</title></head><body><noscript>Activa JavaScript.</noscript>${body}<div id="app"></div><script>
+const app = document.getElementById('app')
+const item = record => { const li = document.createElement('li'); li.innerHTML = '<h3></h3><p class="amount"></p>'; li.firstChild.textContent = record.name; li.lastChild.textContent = record.amount + ' €'; return li }
+const load = async page => (await fetch('/api/records?page=' + page)).json()
+${script}</script></body></html>`
+
+const pages: Record<string, string> = {
+  '/list': scriptedPage(`
+    app.innerHTML = '<h1>Concursos</h1><ul></ul>'
+    load('all').then(({ records }) => records.forEach(record => app.lastChild.append(item(record))))`),
+  '/infinite': scriptedPage(`
+    app.innerHTML = '<h1>Concursos</h1><ul></ul><div id="end" style="height:20px">…</div>'
+    let page = 0
+    new IntersectionObserver(async ([seen]) => {
+      if (!seen.isIntersecting) return
+      const { records } = await load(page++)
+      records.forEach(record => { const li = item(record); li.style.height = '120px'; app.children[1].append(li) })
+    }).observe(app.lastChild)`),
+  '/load-more': scriptedPage(`
+    app.innerHTML = '<h1>Concursos</h1><ul></ul><button>Cargar más concursos</button>'
+    let page = 0
+    const more = async () => {
+      const { records, last } = await load(page++)
+      records.forEach(record => app.children[1].append(item(record)))
+      if (last) app.lastChild.remove()
+    }
+    app.lastChild.onclick = more
+    more()`),
+  // Fifteen elements that are used again and again for whatever records stand in the window.
+  '/virtual': scriptedPage(`
+    app.innerHTML = '<h1>Concursos</h1><div id="window" style="height:400px;overflow-y:auto"><ul style="position:relative;margin:0;height:4000px"></ul></div>'
+    const list = app.querySelector('ul'), box = document.getElementById('window')
+    load('all').then(({ records }) => {
+      const elements = Array.from({ length: 15 }, () => { const li = item(records[0]); li.style.cssText = 'position:absolute;height:40px;overflow:hidden'; list.append(li); return li })
+      const draw = () => {
+        const first = Math.min(85, Math.floor(box.scrollTop / 40))
+        elements.forEach((li, at) => { const record = records[first + at]; li.style.top = (first + at) * 40 + 'px'; li.firstChild.textContent = record.name; li.lastChild.textContent = record.amount + ' €' })
+      }
+      box.onscroll = () => requestAnimationFrame(draw)
+      draw()
+    })`),
+  // Elements are made and thrown away, in the page's own scroll.
+  '/virtual-page': scriptedPage(`
+    app.innerHTML = '<h1>Concursos</h1><div style="height:0"></div><ul style="margin:0"></ul><div></div>'
+    const [, above, list, below] = app.children
+    load('all').then(({ records }) => {
+      let last = -1
+      const draw = () => {
+        const first = Math.max(0, Math.min(75, Math.floor(scrollY / 200) - 5))
+        if (first === last) return
+        last = first
+        above.style.height = first * 200 + 'px'
+        below.style.height = (75 - first) * 200 + 'px'
+        list.replaceChildren(...records.slice(first, first + 25).map(record => { const li = item(record); li.style.height = '200px'; return li }))
+      }
+      onscroll = draw
+      draw()
+    })`),
+  '/consent': scriptedPage(
+    `document.getElementById('no').onclick = async () => {
+      document.getElementById('notice').remove()
+      app.innerHTML = '<h1>Concursos</h1><ul></ul>'
+      const { records } = await load('all')
+      records.forEach(record => app.lastChild.append(item(record)))
+    }
+    document.getElementById('yes').onclick = () => { document.title = 'accepted' }`,
+    '<div id="notice" role="dialog"><p>Usamos cookies propias y de terceros.</p><button id="yes">Aceptar todas</button><button id="no">Rechazar todas</button></div>',
+  ),
+  '/shadow': scriptedPage(`
+    customElements.define('tender-list', class extends HTMLElement {
+      async connectedCallback() {
+        const root = this.attachShadow({ mode: 'closed' })
+        root.innerHTML = '<h1><slot></slot></h1><ul></ul>'
+        const { records } = await load('all')
+        records.forEach(record => root.lastChild.append(item(record)))
+      }
+    })
+    app.innerHTML = '<tender-list>Concursos</tender-list>'`),
+  '/endless': scriptedPage(`
+    app.innerHTML = '<h1>Concursos</h1><p></p><ul></ul>'
+    load('all').then(({ records }) => records.forEach(record => app.lastChild.append(item(record))))
+    setInterval(() => { app.children[1].textContent = String(Math.random()); fetch('/api/records?page=0') }, 20)`),
+  '/alerts': scriptedPage(`
+    while (!confirm('¿Seguro?')) alert('No')
+    app.innerHTML = '<h1>Concursos</h1><p>' + 'Pese a los avisos hay contenido. '.repeat(20) + '</p>'`),
+  '/greedy': scriptedPage(`const kept = []; for (;;) kept.push(new Array(1e6).fill(kept.length))`),
+  '/stuck': scriptedPage(`setTimeout(() => { for (;;); }, 200)`),
+  '/huge': scriptedPage(`
+    const row = '<tr><td>Una fila de texto normal y corriente</td><td>123</td></tr>'
+    app.innerHTML = '<table>' + row.repeat(10000) + '</table>'`),
+}
+
+export async function startScriptedSite(more: Record<string, string> = {}): Promise<ScriptedSite> {
+  const requests: string[] = []
+  const html = { ...pages, ...more }
+  const answer: Answer = (request, response) => {
+    requests.push(`${request.method} ${request.url}`)
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site')
+    const send = (status: number, type: string, body: string) => {
+      response.writeHead(status, { 'content-type': type })
+      response.end(body)
+    }
+    if (pathname === '/api/records') {
+      const page = searchParams.get('page')
+      const from = page === 'all' ? 0 : Number(page) * pageLength
+      const to = page === 'all' ? listLength : from + pageLength
+      return send(200, 'application/json', JSON.stringify({ records: records.slice(from, to), last: to >= listLength }))
+    }
+    if (pathname === '/redirect') {
+      response.writeHead(302, { location: searchParams.get('to') ?? '/' })
+      return response.end()
+    }
+    const page = html[pathname.startsWith('/tender/') ? '/list' : pathname]
+    return page === undefined ? send(404, 'text/html', 'Nothing here') : send(200, 'text/html; charset=utf-8', page)
+  }
+  const server = createServer(answer)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    origin: `http://${host}`,
+    host,
+    requests,
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
