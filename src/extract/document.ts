@@ -1,14 +1,16 @@
-/** The parsed page: the HTML standard's own parser, and the few questions about nodes that every extractor asks. */
-import { type ChildNode, type Document, Element, isTag, isText, type ParentNode, Text } from 'domhandler'
-import { parse } from 'parse5'
-import { adapter } from 'parse5-htmlparser2-tree-adapter'
+/** The parsed page: the HTML standard's tree, and the few questions about nodes that every extractor asks. */
+import { type ChildNode, type Document, Element, isTag, isText, type ParentNode, Text, type Wording } from '#extract/html/nodes.ts'
+import { parseByStandard } from '#extract/html/parse5-tree.ts'
+import { parseFast } from '#extract/html/parse-fast.ts'
 
 export type { ChildNode, Document, ParentNode }
 export { Element, isTag, isText, Text }
 
 /** Parses any text as an HTML page; never throws. `noscript` content counts as content, as it does for a reader without scripts. */
 export function parseDocument(html: string): Document {
-  const document = parse(html, { treeAdapter: adapter, scriptingEnabled: false })
+  const quick = parseFast(html)
+  if (quick) return quick
+  const document = parseByStandard(html)
   flattenBelow(document, maximumDepth)
   return document
 }
@@ -53,6 +55,10 @@ const unseenTags = new Set([
 
 /** Whether a reader would not see the element: by kind, `hidden`, or an inline style. */
 export function isUnseen(element: Element): boolean {
+  return (element.unseen ??= seesNothing(element))
+}
+
+function seesNothing(element: Element): boolean {
   if (unseenTags.has(element.name)) return true
   const { hidden, style, 'aria-hidden': ariaHidden } = element.attribs
   if (hidden !== undefined) return true
@@ -75,62 +81,53 @@ export function fold(text: string): string {
   return text.replace(/[\s\u00a0\u200b\u200c\u200d\u2060\ufeff]+/g, ' ').trim()
 }
 
-// A parsed page never changes, so what was computed of an element holds for as long as the element does.
-const seenTexts = new WeakMap<ChildNode, SeenText>()
-const steps = new WeakMap<ChildNode, string>()
-
-/** Folded text, and whether white space (or a new line) stands at its edges. */
-interface SeenText {
-  text: string
-  before: boolean
-  after: boolean
-}
-
 /** The text that a reader sees in the nodes, folded; blocks and `<br>` separate words. */
 export function textOf(node: ChildNode | ChildNode[]): string {
-  if (!Array.isArray(node)) return seenText(node).text
-  return node.length === 1 ? seenText(node[0]!).text : joinTexts(node).text
+  return Array.isArray(node) ? joined(node).text : wordingOf(node).text
 }
 
-/** A node's text, put together from its children's: each piece of a page is read once, however many ancestors ask for it. */
-function seenText(node: ChildNode): SeenText {
-  let seen = seenTexts.get(node)
-  if (seen === undefined) seenTexts.set(node, (seen = readText(node)))
-  return seen
+const nothing: Wording = { text: '', before: false, after: false }
+const gap: Wording = { text: '', before: true, after: true }
+
+/** A node's words, put together from those of its children: no word is folded twice, however deep it stands. */
+function wordingOf(node: ChildNode): Wording {
+  if (isText(node)) return (node.wording ??= wordingOfText(node.data))
+  if (!isTag(node)) return nothing
+  return (node.wording ??= isUnseen(node) ? nothing : wordingOfElement(node))
 }
 
-const nothing: SeenText = { text: '', before: false, after: false }
-const gap: SeenText = { text: '', before: true, after: true }
-
-function readText(node: ChildNode): SeenText {
-  if (isText(node)) {
-    const text = fold(node.data)
-    if (text === '') return node.data === '' ? nothing : gap
-    return { text, before: !node.data.startsWith(text[0]!), after: !node.data.endsWith(text.at(-1)!) }
+function wordingOfText(data: string): Wording {
+  const text = fold(data)
+  if (text === '') return data === '' ? nothing : gap
+  return {
+    text,
+    before: data.charCodeAt(0) !== text.charCodeAt(0),
+    after: data.charCodeAt(data.length - 1) !== text.charCodeAt(text.length - 1),
   }
-  if (!isTag(node) || isUnseen(node)) return nothing
-  if (node.name === 'br') return gap
-  const inside = joinTexts(node.children)
-  if (isBlock(node)) return { text: inside.text, before: true, after: true }
-  return inside.text !== '' && !inside.before && isChipAfterChip(node, inside.text) ? { ...inside, before: true } : inside
 }
 
-function joinTexts(nodes: ChildNode[]): SeenText {
+function wordingOfElement(element: Element): Wording {
+  if (element.name === 'br') return gap
+  const wording = joined(element.children)
+  if (isBlock(element)) return wording.text === '' ? gap : { text: wording.text, before: true, after: true }
+  return !wording.before && isChipAfterChip(element, wording.text) ? { ...wording, before: true } : wording
+}
+
+function joined(nodes: ChildNode[]): Wording {
   let text = ''
   let before = false
-  let after = false
+  let apart = false
   for (const node of nodes) {
-    const piece = seenText(node)
-    if (piece.text === '') after ||= piece.before
+    const wording = wordingOf(node)
+    if (wording.text === '') apart ||= wording.before || wording.after
     else {
-      const apart = after || piece.before
-      if (text === '') before = apart
-      else if (apart) text += ' '
-      text += piece.text
-      after = piece.after
+      if (text === '') before = apart || wording.before
+      text += text !== '' && (apart || wording.before) ? ` ${wording.text}` : wording.text
+      apart = wording.after
     }
   }
-  return { text, before: text === '' ? after : before, after }
+  if (text === '') return apart ? gap : nothing
+  return { text, before, after: apart }
 }
 
 /** The text of the nodes before folding. `onEnter` hears of every node before its text, with what was written until then. */
@@ -155,8 +152,9 @@ const chips = new Set(['span', 'a', 'time', 'button', 'label', 'data'])
 function isChipAfterChip(element: Element, text: string): boolean {
   const before = element.prev
   if (!before || !isTag(before) || !chips.has(element.name) || !chips.has(before.name)) return false
+  if (!/^[\p{L}\p{N}]/u.test(text)) return false
   const words = textOf(before)
-  return words.length > 1 && /\p{L}\p{N}?$|\p{L}.*\p{N}$/su.test(words) && /^[\p{L}\p{N}]/u.test(text)
+  return words.length > 1 && (/\p{L}$/u.test(words) || (/\p{N}$/u.test(words) && /\p{L}/u.test(words)))
 }
 
 /** All elements below the node, in document order, that satisfy the test; does not look inside unseen ones unless told. */
@@ -189,12 +187,12 @@ export const elementChildren = (node: ParentNode): Element[] => node.children.fi
 
 /** The enclosing element, or null at the root. */
 export function parentElement(node: ChildNode): Element | null {
-  return node.parent && node.parent instanceof Element ? node.parent : null
+  return node.parent && isTag(node.parent) ? node.parent : null
 }
 
 /** The nearest enclosing element (the node itself included) that satisfies the test. */
 export function closest(node: ChildNode, test: (element: Element) => boolean): Element | null {
-  let current: Element | null = isTag(node) ? node : parentElement(node)
+  let current = isTag(node) ? node : parentElement(node)
   while (current && !test(current)) current = parentElement(current)
   return current
 }
@@ -204,24 +202,24 @@ export const classesOf = (element: Element): string[] => (element.attribs['class
 
 /** A CSS path from the nearest ancestor with an id (or the root) to the element. */
 export function locatorOf(node: ChildNode): string {
-  const path: string[] = []
-  let current = isTag(node) ? node : parentElement(node)
-  while (current) {
-    const { id } = current.attribs
-    if (id && /^[A-Za-z][\w-]*$/.test(id)) {
-      path.unshift(`#${id}`)
-      break
-    }
-    path.unshift(stepTo(current))
-    current = parentElement(current)
-  }
-  return path.join('>')
+  const element = isTag(node) ? node : parentElement(node)
+  return element ? placeOf(element) : ''
+}
+
+function placeOf(element: Element): string {
+  return (element.place ??= freshPlaceOf(element))
+}
+
+function freshPlaceOf(element: Element): string {
+  const { id } = element.attribs
+  if (id && /^[A-Za-z][\w-]*$/.test(id)) return `#${id}`
+  const parent = parentElement(element)
+  return parent ? `${placeOf(parent)}>${stepTo(element)}` : stepTo(element)
 }
 
 /** The last step of an element's CSS path; worked out for all its siblings at once. */
 function stepTo(element: Element): string {
-  const known = steps.get(element)
-  if (known !== undefined) return known
+  if (element.step !== null) return element.step
   const siblings = element.parent ? elementChildren(element.parent) : [element]
   const totals = new Map<string, number>()
   for (const { name } of siblings) totals.set(name, (totals.get(name) ?? 0) + 1)
@@ -229,9 +227,9 @@ function stepTo(element: Element): string {
   for (const sibling of siblings) {
     const place = (met.get(sibling.name) ?? 0) + 1
     met.set(sibling.name, place)
-    steps.set(sibling, totals.get(sibling.name) === 1 ? sibling.name : `${sibling.name}:nth-of-type(${place})`)
+    sibling.step = totals.get(sibling.name) === 1 ? sibling.name : `${sibling.name}:nth-of-type(${place})`
   }
-  return steps.get(element)!
+  return element.step!
 }
 
 /** An absolute http(s) address, or null; `mailto:` and `tel:` are kept as they are. */
