@@ -3,6 +3,7 @@
  * datasets (rows x columns) whose every cell knows the place it was read from.
  */
 import { z } from 'zod'
+import { sourceSchema } from './table.ts'
 import { cellValueSchema, valueTypeSchema } from './value.ts'
 
 /** Where a dataset was found. The order is the order of trust: the page's own data first. */
@@ -26,6 +27,8 @@ export const datasetCellSchema = z.object({
   quote: z.string(),
   /** A CSS path (or JSON pointer after `#`) from the page's root to the node that was read. */
   locator: z.string(),
+  /** Where a cell comes from that was joined from another page than the dataset's own. */
+  page: sourceSchema.optional(),
 })
 export type DatasetCell = z.infer<typeof datasetCellSchema>
 

@@ -1,13 +1,20 @@
 /** Carries a plan out over any number of read pages: rows, evidence for every cell, and the count of what was merged. */
-import type { Candidate, Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
+import type { Dataset, DatasetCell } from '#contracts/dataset.ts'
 import type { Plan, PlanFilter } from '#contracts/plan.ts'
 import type { Column, Evidence, Source, Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { isSameField } from '#extract/records/field-paths.ts'
+import { isDetailKey } from './join-details.ts'
 
 /** A page's datasets and where and when they were read. */
 export interface ReadSource extends Source {
   datasets: Dataset[]
+}
+
+/** Where a row was found first: which of the pages, and which row of its dataset. */
+export interface RowPlace {
+  page: number
+  row: number
 }
 
 /** The table without its receipt, and the counts that the receipt needs. */
@@ -17,57 +24,8 @@ export interface ExecutedPlan extends Omit<Table, 'receipt'> {
   announced: number | null
 }
 
-/** How many rows a planner sees of each candidate. */
-const sampleRows = 12
-
-/** What a planner may choose from. Datasets of one template on several pages are one candidate. */
-export function candidatesOf(pages: Pick<ReadSource, 'datasets'>[]): Candidate[] {
-  const byId = new Map<string, Dataset[]>()
-  for (const { datasets } of pages) {
-    for (const dataset of datasets) {
-      const known = byId.get(dataset.id)
-      if (known) known.push(dataset)
-      else byId.set(dataset.id, [dataset])
-    }
-  }
-  return [...byId.values()].map(toCandidate)
-}
-
-/** One candidate from the same dataset of several pages: all columns that any of them has. */
-function toCandidate(datasets: Dataset[]): Candidate {
-  const [{ id, kind, label }] = datasets as [Dataset]
-  const rowCount = datasets.reduce((sum, dataset) => sum + dataset.rows.length, 0)
-  const filled = new Map<string, number>()
-  const columns = new Map<string, DatasetColumn>()
-  for (const dataset of datasets) {
-    for (const column of dataset.columns) {
-      filled.set(column.key, (filled.get(column.key) ?? 0) + column.fill * dataset.rows.length)
-      if (!columns.has(column.key)) columns.set(column.key, column)
-    }
-  }
-  const merged = [...columns.values()].map(column => ({ ...column, fill: filled.get(column.key)! / Math.max(1, rowCount) }))
-  const rows = datasets.flatMap(dataset => {
-    const index = new Map(dataset.columns.map((column, at) => [column.key, at]))
-    return spread(dataset.rows, sampleRows).map(row => merged.map(column => row[index.get(column.key) ?? -1]?.value ?? null))
-  })
-  return {
-    id,
-    kind,
-    label,
-    columns: merged,
-    score: Math.max(...datasets.map(dataset => dataset.score)),
-    rowCount,
-    samples: spread(rows, sampleRows),
-  }
-}
-
-/** So many items from all over the list. */
-export function spread<Item>(items: Item[], count: number): Item[] {
-  if (items.length <= count) return items
-  return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]!)
-}
-
 interface FoundRow {
+  place: RowPlace
   cells: (DatasetCell | null)[]
   /** Cells for the plan's filters, in their order. */
   tested: (DatasetCell | null)[]
@@ -89,22 +47,40 @@ export function datasetFor(plan: Plan, datasets: Dataset[]): Dataset | null {
   return best?.dataset ?? null
 }
 
-/** Executes a plan. Rows keep the order of the pages; a record met again on another page is merged and keeps both places. */
-export function executePlan(plan: Plan, pages: ReadSource[]): ExecutedPlan {
+interface Found {
+  rows: FoundRow[]
+  sources: Source[]
+  /** Currencies and units met, by column of the plan. */
+  measures: Map<string, Measure>[]
+  duplicates: number
+  announced: number | null
+}
+
+/** Every record of the planned dataset, in the order of the pages. One met again on another page is merged and keeps both places. */
+function findRows(plan: Plan, pages: ReadSource[]): Found {
   const rows = new Map<string, FoundRow>()
   const sources: Source[] = []
+  const sourceOf = ({ url, readAt }: Source): number => {
+    const known = sources.findIndex(source => source.url === url)
+    return known >= 0 ? known : sources.push({ url, readAt }) - 1
+  }
   const measures: Map<string, Measure>[] = plan.columns.map(() => new Map())
   let duplicates = 0
   let announced: number | null = null
-  for (const page of pages) {
+  pages.forEach((page, pageIndex) => {
     const dataset = datasetFor(plan, page.datasets)
-    if (!dataset) continue
+    if (!dataset) return
     announced = Math.max(announced ?? 0, dataset.announced ?? 0) || announced
-    const source = sources.push({ url: page.url, readAt: page.readAt }) - 1
+    const source = sourceOf(page)
     const index = columnIndex(plan, dataset)
     plan.columns.forEach((column, at) => {
       const found = column.from === null ? undefined : dataset.columns[index.get(column.from) ?? -1]
       if (found?.type === 'money' || found?.type === 'number') measures[at]!.set(`${found.currency} ${found.unit}`, found)
+    })
+    const evidenceOf = (cell: DatasetCell): Evidence => ({
+      source: cell.page ? sourceOf(cell.page) : source,
+      locator: cell.locator,
+      quote: cell.quote,
     })
     dataset.rows.forEach((row, position) => {
       const cells = plan.columns.map(column => (column.from === null ? null : (row[index.get(column.from) ?? -1] ?? null)))
@@ -114,16 +90,33 @@ export function executePlan(plan: Plan, pages: ReadSource[]): ExecutedPlan {
       const known = rows.get(id)
       if (known) {
         duplicates++
-        cells.forEach((cell, at) => cell && known.evidence[at]!.push(evidenceOf(cell, source)))
+        cells.forEach((cell, at) => cell && known.evidence[at]!.push(evidenceOf(cell)))
         return
       }
-      rows.set(id, { cells, tested, evidence: cells.map(cell => (cell ? [evidenceOf(cell, source)] : [])) })
+      const place = { page: pageIndex, row: position }
+      rows.set(id, { place, cells, tested, evidence: cells.map(cell => (cell ? [evidenceOf(cell)] : [])) })
     })
-  }
-  const all = [...rows.values()]
-  let kept = all.filter(row => plan.filters.every((filter, at) => passes(filter, row.tested[at]?.value ?? null)))
-  kept = sorted(kept, plan)
-  if (plan.limit !== null) kept = kept.slice(0, plan.limit)
+  })
+  return { rows: [...rows.values()], sources, measures, duplicates, announced }
+}
+
+/** The rows that pass the plan's filters, in its order, up to its limit. */
+function chooseRows(plan: Plan, rows: FoundRow[]): FoundRow[] {
+  const kept = sorted(
+    rows.filter(row => plan.filters.every((filter, at) => passes(filter, row.tested[at]?.value ?? null))),
+    plan,
+  )
+  return plan.limit === null ? kept : kept.slice(0, plan.limit)
+}
+
+/** Where the rows of a plan's table stand, in their order. */
+export const placesOf = (plan: Plan, pages: ReadSource[]): RowPlace[] =>
+  chooseRows(plan, findRows(plan, pages).rows).map(({ place }) => place)
+
+/** Executes a plan over pages in their order. */
+export function executePlan(plan: Plan, pages: ReadSource[]): ExecutedPlan {
+  const { rows: all, sources, measures, duplicates, announced } = findRows(plan, pages)
+  const kept = chooseRows(plan, all)
   const columns: Column[] = plan.columns.map((column, at) => {
     const cells = kept.map(row => row.cells[at] ?? null)
     const type = consistentType(column.type, cells)
@@ -154,13 +147,12 @@ function columnIndex(plan: Plan, dataset: Dataset): Map<string, number> {
   return index
 }
 
-const evidenceOf = (cell: DatasetCell, source: number): Evidence => ({ source, locator: cell.locator, quote: cell.quote })
-
 /** A row of which hardly anything was found is a heading or an advert among the records; with two columns the first may do. */
 function isRecord(cells: (DatasetCell | null)[], plan: Plan): boolean {
-  const found = plan.columns.flatMap((column, at) => (column.from === null ? [] : [cells[at] ?? null]))
+  const own = plan.columns.map(({ from }) => from !== null && !isDetailKey(from))
+  const found = cells.filter((_, at) => own[at])
   const filled = found.filter(cell => cell !== null).length
-  return filled >= 2 || (filled === 1 && found.length <= 2 && found[0] !== null)
+  return found.length === 0 || filled >= 2 || (filled === 1 && found.length <= 2 && found[0] !== null)
 }
 
 /**

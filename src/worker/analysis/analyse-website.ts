@@ -7,7 +7,8 @@ import type { JobEvent } from '#contracts/job.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Table } from '#contracts/table.ts'
 import { withoutFragment } from '#extract/document.ts'
-import { candidatesOf, executePlan, type ExecutedPlan, type ReadSource } from '#extract/plan/execute-plan.ts'
+import { candidatesOf } from '#extract/plan/candidates.ts'
+import { executePlan, placesOf, type ExecutedPlan, type ReadSource } from '#extract/plan/execute-plan.ts'
 import { type PageReading, readPage } from '#extract/read-page.ts'
 import { addDetails } from './add-details.ts'
 import { followList } from './follow-list.ts'
@@ -57,17 +58,20 @@ export async function analyseWebsite(request: AnalysisRequest): Promise<Analysis
   }
   for (const page of request.pages) remember(state, page)
   const entry = request.pages.find(page => page.state === 'ok') ?? null
-  const chosen = await choosePlan(state, entry)
-  if (!chosen) return { table: null, plan: null }
-  request.onEvent({ type: 'planned', columns: chosen.plan.columns.map(column => column.name) })
+  const onList = await choosePlan(state, entry)
+  if (!onList) return { table: null, plan: null }
+  request.onEvent({ type: 'planned', columns: onList.plan.columns.map(column => column.name) })
 
-  const listPages = await followList(state, chosen, entry)
-  const limit = Math.min(chosen.plan.limit ?? Infinity, request.rowLimit)
-  let executed: ExecutedPlan = executePlan({ ...chosen.plan, limit: Number.isFinite(limit) ? limit : null }, sourcesOf(state, listPages))
+  const listPages = await followList(state, onList, entry)
+  const list = { chosen: onList, sources: sourcesOf(state, listPages) }
+  if (placesOf({ ...onList.plan, limit: 1 }, list.sources).length === 0) return { table: null, plan: null }
+  const { chosen, sources } = await addDetails(state, list)
+  const { plan } = chosen
+  const limit = Math.min(plan.limit ?? Infinity, request.rowLimit)
+  let executed: ExecutedPlan = executePlan({ ...plan, limit: Number.isFinite(limit) ? limit : null }, sources)
   if (executed.rows.length === 0) return { table: null, plan: null }
   if (executed.found > request.rowLimit && executed.rows.length === request.rowLimit) state.stopped = 'row-limit'
   request.onEvent({ type: 'rows', found: executed.rows.length })
-  executed = await addDetails(state, chosen, executed)
   if (isEmptyAnswer(chosen, executed)) return { table: null, plan: null }
   executed = withoutEmptyExtras(chosen, executed)
   const { found: _found, duplicates: _duplicates, announced: _announced, ...table } = executed

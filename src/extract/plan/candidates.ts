@@ -1,0 +1,52 @@
+/** What a planner may choose from: the datasets of pages, those of one template put together, with samples of their rows. */
+import type { Candidate, Dataset, DatasetColumn } from '#contracts/dataset.ts'
+
+/** How many rows a planner sees of each candidate. */
+const sampleRows = 12
+
+/** What a planner may choose from. Datasets of one template on several pages are one candidate. */
+export function candidatesOf(pages: { datasets: Dataset[] }[]): Candidate[] {
+  const byId = new Map<string, Dataset[]>()
+  for (const { datasets } of pages) {
+    for (const dataset of datasets) {
+      const known = byId.get(dataset.id)
+      if (known) known.push(dataset)
+      else byId.set(dataset.id, [dataset])
+    }
+  }
+  return [...byId.values()].map(toCandidate)
+}
+
+/** One candidate from the same dataset of several pages: all columns that any of them has. */
+function toCandidate(datasets: Dataset[]): Candidate {
+  const [{ id, kind, label }] = datasets as [Dataset]
+  const rowCount = datasets.reduce((sum, dataset) => sum + dataset.rows.length, 0)
+  const filled = new Map<string, number>()
+  const columns = new Map<string, DatasetColumn>()
+  for (const dataset of datasets) {
+    for (const column of dataset.columns) {
+      filled.set(column.key, (filled.get(column.key) ?? 0) + column.fill * dataset.rows.length)
+      if (!columns.has(column.key)) columns.set(column.key, column)
+    }
+  }
+  const merged = [...columns.values()].map(column => ({ ...column, fill: filled.get(column.key)! / Math.max(1, rowCount) }))
+  const rows = datasets.flatMap(dataset => {
+    const index = new Map(dataset.columns.map((column, at) => [column.key, at]))
+    return spread(dataset.rows, sampleRows).map(row => merged.map(column => row[index.get(column.key) ?? -1]?.value ?? null))
+  })
+  return {
+    id,
+    kind,
+    label,
+    columns: merged,
+    score: Math.max(...datasets.map(dataset => dataset.score)),
+    rowCount,
+    samples: spread(rows, sampleRows),
+  }
+}
+
+/** So many items from all over the list. */
+export function spread<Item>(items: Item[], count: number): Item[] {
+  if (items.length <= count) return items
+  return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]!)
+}
