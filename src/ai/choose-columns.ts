@@ -3,7 +3,8 @@ import type { DatasetColumn } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
 import type { PlanColumn } from '#contracts/plan.ts'
 import type { ColumnView } from './column-view.ts'
-import { enough, type MatchContext, matchScore } from './match-field.ts'
+import type { WantedField } from './field-list.ts'
+import { enough, type MatchContext, matchScore, wordingScore } from './match-field.ts'
 import type { Wanted } from './prompt.ts'
 import { stateOf } from './text-conditions.ts'
 import { conceptOf } from './vocabulary.ts'
@@ -36,6 +37,13 @@ export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
     const view = assigned.get(index)?.view
     return { name: field.name, from: view?.column.key ?? null, type: view?.column.type ?? field.concepts[0]?.types[0] ?? 'text' }
   })
+  for (const [index, { view: taken }] of assigned) {
+    for (const view of alsoMeant(wanted.fields[index]!, taken, views, context)) {
+      if (used.has(view)) continue
+      used.add(view)
+      columns.push({ name: freeName(titleOf(view, false, wanted), columns), from: view.column.key, type: view.column.type })
+    }
+  }
   const namesAsked = wanted.fields.some(field => field.concepts[0]?.id === 'name')
   if (name && !used.has(name) && !namesAsked && wanted.subject !== '' && !wanted.one) {
     // "Every application with its licence": the application itself is the first column.
@@ -53,6 +61,18 @@ export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
   const fills = [...used].map(view => view.column.fill)
   return { columns, sureness, fit: mean(scores), fill: fills.length > 0 ? mean(fills) : 1 }
 }
+
+/** "Date" where the page names a day of report and one of issue: both are meant, for all that the prompt says. */
+function alsoMeant(field: WantedField, taken: ColumnView, views: ColumnView[], context: MatchContext): ColumnView[] {
+  const [main] = field.concepts
+  if (!main || main.broader || !['date', 'money'].includes(main.types[0]!) || wordingScore(field, taken) >= 0.99) return []
+  return views
+    .filter(view => view !== taken && view.labelStems.length > 0 && view.column.type === taken.column.type)
+    .filter(view => matchScore(field, view, context) >= enough)
+    .slice(0, mostAlsoMeant)
+}
+
+const mostAlsoMeant = 2
 
 const mean = (numbers: number[]): number => numbers.reduce((sum, value) => sum + value, 0) / numbers.length
 

@@ -111,7 +111,8 @@ function byLooks(
   if (view === name && (main.id === 'company' || main.id === 'supplier') && subjectStems.length === 0 && isContactList(views)) return 0.6
   if (view === name) return 0
   // Looks count only where no label speaks.
-  if (views.some(other => other !== view && other.labelStems.length > 0 && other.column.fill >= 0.2 && wordingScore(field, other) >= 0.5)) return 0
+  if (views.some(other => other !== view && other.labelStems.length > 0 && other.column.fill >= 0.2 && wordingScore(field, other) >= 0.5))
+    return 0
   if (main.types[0] === 'email' || main.types[0] === 'phone') return column.type === main.types[0] ? 0.8 : 0
   if (main.types[0] === 'date' && column.type === 'date') {
     if (main.id === 'date') return unnamed || !mainConcept(view) ? 0.7 : 0

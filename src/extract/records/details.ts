@@ -1,6 +1,6 @@
 /** Pages about one thing: label and value pairs, wherever they stand, as one record. */
 import { type Atom, atomsOf } from './atoms.ts'
-import { closest, type Document, type Element, findAll, findFirst, textOf } from '#extract/document.ts'
+import { closest, type Document, type Element, findAll, findFirst, isText, textOf } from '#extract/document.ts'
 import type { RecordSet } from './tables.ts'
 
 /** A page about one thing says what it is within so many pieces. */
@@ -33,10 +33,16 @@ export function detailsOf(document: Document, base: string, tables: RecordSet[])
     if (atom.label) labelled.push(atom)
     else if (match) labelled.push({ ...atom, kind: 'text', label: match[1]!, text: match[2]! })
   }
-  const byLabel = new Map<string, Atom>()
+  // What stands under a label is its value, one piece or several; the same label elsewhere on the page is about something else.
+  const byLabel = new Map<string, Atom[]>()
+  let before = ''
   for (const atom of labelled) {
-    const id = `${atom.label!.toLowerCase()}${atom.kind}`
-    if (!byLabel.has(id) && atom.text !== '') byLabel.set(id, atom)
+    if (atom.text === '') continue
+    const label = atom.label!.toLowerCase()
+    const pieces = byLabel.get(label)
+    if (!pieces) byLabel.set(label, [atom])
+    else if (label === before && !isAside(atom)) pieces.push(atom)
+    before = label
   }
   if (byLabel.size < 3) return null
   const heading = findAll(root, element => element.name === 'h1')[0] ?? findAll(document, element => element.name === 'h1')[0]
@@ -46,8 +52,11 @@ export function detailsOf(document: Document, base: string, tables: RecordSet[])
     kind: 'details',
     id: 'details:page',
     container: root,
-    records: [[...name, ...byLabel.values()]],
+    records: [[...name, ...[...byLabel.values()].flat()]],
     labels: new Map(),
     reasons: [`${byLabel.size} labelled values`],
   }
 }
+
+/** What stands in brackets explains the value before it. */
+const isAside = ({ node }: Atom): boolean => node.prev !== null && isText(node.prev) && /[([]\s*$/.test(node.prev.data)

@@ -79,9 +79,13 @@ function keyAtoms(records: Atom[][], page: Locale): KeyedAtom[][] {
   for (const [key, perRecord] of counts) if (repeated.has(key)) isList.set(key, listLike(key, perRecord, records, base, page))
   return records.map(atoms => {
     const occurrence = new Map<string, number>()
+    const met = new Set<string>()
     return atoms.map(atom => {
       const key = base(atom)
-      if (isList.get(key) || !repeated.has(key)) return { key, atom }
+      // On a page about one thing the first piece under a label is the value; pages that say less have the same key for it.
+      const isValue = records.length === 1 && atom.label !== undefined && !met.has(key)
+      met.add(key)
+      if (isList.get(key) || !repeated.has(key) || isValue) return { key, atom }
       const shaped = atom.kind === 'text' && !isSteady(key) ? `${key}:${shapeOf(atom.text, page)}` : key
       const index = occurrence.get(shaped) ?? 0
       occurrence.set(shaped, index + 1)

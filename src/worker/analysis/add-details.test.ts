@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { builtInPlanner } from '#ai/built-in-planner.ts'
+import { rowObjects } from '#contracts/table.ts'
+import type { Page } from '#contracts/page.ts'
+import { analyseWebsite } from './analyse-website.ts'
+
+const site = 'https://cursos.example'
+const courses = [
+  {
+    id: 'alfareria',
+    name: 'Alfarería de torno',
+    day: '2 de febrero de 2027',
+    place: 'Zamora',
+    level: 'Inicial',
+    hours: '12',
+    topics: ['barro', 'esmalte'],
+  },
+  {
+    id: 'cesteria',
+    name: 'Cestería de mimbre',
+    day: '9 de febrero de 2027',
+    place: 'Cuenca',
+    level: 'Medio',
+    hours: '30',
+    topics: ['mimbre'],
+  },
+  {
+    id: 'forja',
+    name: 'Forja artística',
+    day: '16 de febrero de 2027',
+    place: 'Zamora',
+    level: 'Avanzado',
+    hours: '45',
+    topics: ['hierro', 'fuego', 'soldadura'],
+  },
+  {
+    id: 'vidrio',
+    name: 'Vidrio soplado',
+    day: '23 de febrero de 2027',
+    place: 'Segovia',
+    level: 'Inicial',
+    hours: '8',
+    topics: ['vidrio', 'color'],
+  },
+  { id: 'encaje', name: 'Encaje de bolillos', day: '2 de marzo de 2027', place: 'Almagro', level: 'Medio', hours: '20', topics: ['hilo'] },
+]
+const list = `<html lang="es"><body><main><h1>Cursos</h1><ul>${courses
+  .map(({ id, name, place }) => `<li><h3><a href="/curso/${id}">${name}</a></h3><span class="lugar">${place}</span></li>`)
+  .join('')}</ul></main></body></html>`
+const detail = ({ name, day, place, level, hours, topics }: (typeof courses)[number]) =>
+  `<html lang="es"><body><main><h1>${name}</h1><dl><dt>Lugar</dt><dd>${place}</dd><dt>Comienzo</dt><dd>${day}</dd><dt>Nivel</dt><dd>${level}</dd>
+  <dt>Duración (horas)</dt><dd>${hours}</dd><dt>Temas</dt><dd><ul>${topics.map(topic => `<li><a href="/tema/${topic}">${topic}</a></li>`).join('')}</ul></dd></dl></main></body></html>`
+
+const pageOf = (url: string, content: string): Page => ({
+  url,
+  finalUrl: url,
+  state: 'ok',
+  status: 200,
+  contentType: 'text/html',
+  content,
+  readAt: '2026-11-21T10:00:00.000Z',
+  cause: null,
+})
+
+/** Asks the course list; answers the rows and the addresses that were fetched for them. */
+async function ask(prompt: string) {
+  const fetched: string[] = []
+  const { table } = await analyseWebsite({
+    prompt,
+    pages: [pageOf(`${site}/cursos`, list)],
+    planner: builtInPlanner,
+    fetchPage: async url => {
+      fetched.push(new URL(url).pathname)
+      const course = courses.find(({ id }) => url.endsWith(`/curso/${id}`))
+      return course ? pageOf(url, detail(course)) : { ...pageOf(url, ''), state: 'http-error', status: 404 }
+    },
+    pageBudget: 50,
+    rowLimit: 100,
+    milliseconds: 10_000,
+    today: new Date('2026-11-21'),
+    onEvent: () => {},
+  })
+  return { rows: table ? rowObjects(table) : [], table, fetched }
+}
+
+test('what the list itself says costs no further page', async () => {
+  const { rows, fetched } = await ask('los cursos con su lugar')
+  expect(rows).toHaveLength(5)
+  expect(fetched).toEqual([])
+})
+
+test('what only the records’ own pages say is joined to the list, with the page it was read on', async () => {
+  const { rows, table } = await ask('los cursos con su lugar, nivel y temas')
+  expect(rows[2]).toEqual({ Cursos: 'Forja artística', Lugar: 'Zamora', Nivel: 'Avanzado', Temas: ['hierro', 'fuego', 'soldadura'] })
+  const [source] = table!.evidence[2]![2]!
+  expect(table!.sources[source!.source]!.url).toBe(`${site}/curso/forja`)
+  expect(source!.quote).toBe('Avanzado')
+})
+
+test('a condition on what only those pages say is kept', async () => {
+  const { rows } = await ask('cursos con su nivel y duración, con duración mayor de 15 horas')
+  expect(rows.map(row => row['Cursos'])).toEqual(['Cestería de mimbre', 'Forja artística', 'Encaje de bolillos'])
+})
