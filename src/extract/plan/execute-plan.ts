@@ -1,5 +1,5 @@
 /** Carries a plan out over any number of read pages: rows, evidence for every cell, and the count of what was merged. */
-import type { Dataset, DatasetCell } from '#contracts/dataset.ts'
+import type { Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { Plan, PlanFilter } from '#contracts/plan.ts'
 import type { Column, Evidence, Source, Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
