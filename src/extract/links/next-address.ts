@@ -1,11 +1,13 @@
 /** The address that a list's next page probably has where the page shows that there is one but gives no link to it. */
 import { type Document, type Element, findAll, textOf } from '#extract/document.ts'
 import { isPageName } from './page-numbers.ts'
-import { isInTurningPlace } from './pager-places.ts'
+import { ancestors, isInTurningPlace, isPager, standsAmongNumbers } from './pager-places.ts'
 import { directionOf, nextSign } from './pager-words.ts'
 
 /** Parameters that count records, not pages. */
 const offsetName = /start|offset|skip|^from$|first|begin|desde|inicio/i
+/** "Show more" may unfold a text; what loads, loads records. */
+const loads = /load|carg|carreg|charg|lad|caric|laad|lataa|załad|načís|загр/i
 /** What most sites call the parameter, where the page itself names none. */
 const usualName = 'page'
 
@@ -16,7 +18,11 @@ export function hasScriptedPager(document: Document): boolean {
   const controls = findAll(document, isScripted).filter(element => !isInTurningPlace(element))
   const says = (element: Element) =>
     directionOf(textOf(element)) ?? directionOf(element.attribs['aria-label'] ?? element.attribs['title'] ?? '')
-  const named = controls.filter(control => ['next', 'more'].includes(says(control) ?? ''))
+  const named = controls.filter(control => {
+    const said = says(control)
+    if (said === 'next') return standsAmongNumbers(control) || ancestors(control, 4).some(isPager)
+    return said === 'more' && (loads.test(textOf(control)) || ancestors(control, 2).some(isPager))
+  })
   // One above and one below the list; where there are more, each record has its own.
   if (named.length === 1 || named.length === 2) return true
   const numbers = new Set(controls.map(control => textOf(control)))

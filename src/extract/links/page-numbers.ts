@@ -8,7 +8,8 @@ export interface NumberStep {
   to: number | null
 }
 
-const pageName = /pag|^pg?n?o?$|^p$|start|offset|skip|^from$|^first|begin|seite|^sid[ae]n?$|desde|inicio|^o$|stranka|strona|^cp$|^np$/i
+const pageName =
+  /^(?:\w+[-_.])?(?:p|pg|pn|pi|pag|pags|paged|pagina|pagen_\d+|page(?:[-_]?(?:no|num|number|index|id|nr))?|(?:current|cur)[-_]?page|seite|sida|side|strona|stranka|cp|np|o|offset|start(?:[-_]?(?:at|index|row))?|limitstart|skip|from|first|begin|desde|inicio)$|offset$/i
 
 /** Whether a parameter's name is one that counts pages or records. */
 export const isPageName = (name: string): boolean => pageName.test(name)
@@ -77,6 +78,16 @@ export function goesOn(from: string, to: string): boolean {
   if (!step || step.to === null) return false
   if (step.from !== null) return step.to > step.from && step.to - step.from <= largestPage
   return step.to <= 2 || (step.place.startsWith('?') ? isPageName(step.place.slice(1)) : /pag|p\{|start|offset/i.test(step.place))
+}
+
+/** Whether two addresses may be pages of one list at all: one path begins with the other, numbers left out. */
+export function isAkin(one: string, other: string): boolean {
+  const [from, to] = [one, other].map(address =>
+    pathOf(new URL(address))
+      .replace(/\.\w{2,5}$/, '')
+      .replace(/\d+/g, '{}'),
+  )
+  return from === to || (from !== '/' && to!.startsWith(from!)) || (to !== '/' && from!.startsWith(to!))
 }
 
 /** Whether an address holds a page number under a name that says so. */

@@ -1,5 +1,5 @@
 /** What the places that enclose a link are called by the page's makers: a pager, a slider, the neighbours of an article. */
-import { type Element, parentElement } from '#extract/document.ts'
+import { type Element, parentElement, textOf } from '#extract/document.ts'
 
 const pager =
   /pag(?:er|inat|inador|inas|es|enav|ing|e-?nav|e-numbers|elinks?)|wp-pagenavi|page-numbers|navi(?:gation)?\b|nav-links|(?:^|[\s_-])nav(?:$|[\s_-])/i
@@ -23,3 +23,11 @@ export const isPager = (place: Element): boolean => pager.test(namesOf(place))
 export const isBetweenArticles = (place: Element): boolean => neighbours.test(namesOf(place))
 /** Whether an element stands where arrows turn pictures or months, not pages. */
 export const isInTurningPlace = (element: Element): boolean => ancestors(element, 5).some(place => turning.test(namesOf(place)))
+
+/** Whether page numbers stand beside a link. */
+export function standsAmongNumbers(element: Element): boolean {
+  return ancestors(element, 3).some(place => {
+    const words = textOf(place)
+    return words.length <= 120 && (words.match(/(?<![\p{L}\d.,])\d{1,4}(?![\p{L}\d.,])/gu) ?? []).length >= 2
+  })
+}

@@ -60,18 +60,24 @@ const vocabulary: Record<Exclude<Direction, 'other'>, Set<string>> = {
   ),
 }
 
-/**
- * Words around the direction that change nothing: articles, verbs of going, nouns for a page and plurals of what lists hold.
- * Singular nouns are no filler on purpose: the "next post" is a neighbour, the "next posts" are a page.
- */
-const filler = new Set(
+/** Words around the direction that change nothing: nouns for a page, articles, verbs of going and showing. */
+const pageWords = new Set(
   listOf(
     `page, pages, pag, pg, pagina, paginas, página, páginas, seite, seiten, sida, side, sivu, strona, strony, stranka, strana, stránka, sayfa, oldal, pàgina, σελίδα, страница, страницу, страницы,
-    results, posts, entries, articles, stories, items, products, reviews, comments, topics, threads, listings, offers, jobs, events, news, records, matches, resultados, entradas, artículos,
-    noticias, productos, ofertas, anuncios, comentarios, eventos, elementos, registros, licitaciones, publicaciones, produtos, résultats, articles, produits, offres, annonces, beiträge, ergebnisse, einträge,
-    artikel, produkte, treffer, risultati, articoli, prodotti, resultaten, berichten, producten, inlägg, treff, wpisy, wyniki, příspěvky, записи, результаты, сообщения,
-    go, to, the, a, an, set, of, view, show, see, load, browse, on, in, ir, al, la, el, las, los, ver, de, del, cargar, mostrar, les, le, du, aller, vers, voir, zu, zur, zum, der, die, das, vai, alla, alle, il, lo, i, gli, o, os, as,
-    para, till, til, naar, do, на, к, com, con, upcoming, arrow, right, icon, button, link, chevron, από, von, bis, zeige, ergebnis, sur, di, из, z, ze, av, af, van, por, von`,
+    results, resultados, résultats, ergebnis, ergebnisse, risultati, resultaten, wyniki, результаты, records, registros,
+    go, to, the, a, an, of, view, show, see, load, browse, on, in, ir, al, la, el, las, los, ver, de, del, cargar, mostrar, les, le, du, aller, vers, voir, zu, zur, zum, der, die, das, zeige, vai, alla, alle, il, lo,
+    i, gli, o, os, as, para, por, till, til, naar, do, на, к, com, con, από, von, bis, sur, di, из, z, ze, av, af, van, arrow, right, icon, button, link, chevron`,
+  ),
+)
+/**
+ * What lists hold, in the plural. Singular nouns are left out on purpose: the "next post" is a neighbour of an article, the
+ * "next posts" are a page of a list.
+ */
+const listNouns = new Set(
+  listOf(
+    `posts, entries, articles, stories, items, products, reviews, comments, topics, threads, listings, offers, jobs, events, news, matches, companies, entradas, artículos,
+    noticias, productos, ofertas, anuncios, comentarios, eventos, elementos, licitaciones, publicaciones, empresas, produtos, produits, offres, annonces, beiträge, einträge, artikel, produkte, treffer,
+    articoli, prodotti, berichten, producten, inlägg, treff, wpisy, příspěvky, записи, сообщения, upcoming`,
   ),
 )
 
@@ -92,8 +98,9 @@ export function directionOf(text: string): Direction | null {
   if (!/\p{L}/u.test(bare)) return null
   for (const [pattern, direction] of asian) if (pattern.test(bare)) return direction
   const words = plain(text).match(/\p{L}+/gu) ?? []
-  const core = words.filter(word => !filler.has(word))
-  if (core.length === 0) return null
+  const named = words.filter(word => !pageWords.has(word))
+  if (named.length === 0) return null
+  const core = named.filter(word => !listNouns.has(word))
   const said = [words.join(' '), core.join(' ')]
   for (const [direction, phrases] of Object.entries(vocabulary) as [Exclude<Direction, 'other'>, Set<string>][])
     if (said.some(phrase => phrases.has(phrase))) return direction

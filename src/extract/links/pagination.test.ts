@@ -60,6 +60,12 @@ describe('the next page', () => {
     expect(next(`<p>${pages}</p>`, 'https://example.com/jobs')).toEqual(['https://example.com/jobs?start=20'])
   })
 
+  it('is known by the records that it holds', () => {
+    const ranges =
+      '<p>1–50 | <a href="?skip=50&show=50">51–100</a> | <a href="?skip=100&show=50">101–150</a> | <a href="?skip=150&show=50">151–183</a></p>'
+    expect(next(ranges, 'https://example.com/list')).toEqual(['https://example.com/list?skip=50&show=50'])
+  })
+
   it('belongs to every list of the page', () => {
     const pager = (list: string) =>
       `<div><b>1</b> <a href="/${list}/2">2</a> <a href="/${list}/2">&gt;</a> <a href="/${list}/9">&gt;&gt;</a></div>`
@@ -75,6 +81,7 @@ describe('the next page', () => {
     ['a month', '<div class="pager"><a href="?mes=2026-04" title="Ver el mes siguiente">»</a></div>'],
     ['a day in a calendar', '<table><tr><td><a href="/20260329">29</a></td><td>30</td><td><a href="/20260331">31</a></td></tr></table>'],
     ['a picture', '<div class="carousel"><a class="carousel-control-next" href="/fotos/3">›</a></div>'],
+    ['an arrow to elsewhere', '<nav><a href="/productos"><i class="fa-chevron-right"></i> Productos</a> <a href="/inicio">›</a></nav>'],
     ['a list further back', '<ul class="pager"><li class="nav-previous"><a href="?pagina=1">Anterior →</a></li></ul>'],
     ['the reading of each record', [1, 2, 3, 4].map(id => `<article><a href="/nota-${id}">Continue →</a></article>`).join('')],
     ['a size of the page', '<p>Por página: <b>20</b> <a href="?size=50">50</a> <a href="?size=100">100</a></p>'],
@@ -131,7 +138,7 @@ describe('other ways further into a list', () => {
     ['https://example.es/ofertas?ciudad=Vigo', 'https://example.es/ofertas?ciudad=Vigo&page=2'],
   ])('are a guess from %s where only scripts turn the page', (url, guess) => {
     expect(pagination('<p><a href="#">1</a> <a href="#">2</a> <a href="#">3</a></p>', url).guess).toBe(guess)
-    expect(pagination('<button>Siguiente</button>', url).guess).toBe(guess)
-    expect(pagination('<p>Contacto</p>', url).guess).toBeNull()
+    expect(pagination('<nav class="pager"><button>Siguiente</button></nav>', url).guess).toBe(guess)
+    expect(pagination('<p>Contacto <button>Ver más</button></p>', url).guess).toBeNull()
   })
 })

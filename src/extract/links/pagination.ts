@@ -16,8 +16,8 @@ import {
 } from '#extract/document.ts'
 import { loadMoreAddresses } from './load-more.ts'
 import { hasScriptedPager, nextAddressOf } from './next-address.ts'
-import { goesOn, isArithmetic, numberStep, turnsDate } from './page-numbers.ts'
-import { ancestors, isBetweenArticles, isInTurningPlace, isPager } from './pager-places.ts'
+import { goesOn, isAkin, isArithmetic, numberStep, turnsDate } from './page-numbers.ts'
+import { ancestors, isBetweenArticles, isInTurningPlace, isPager, standsAmongNumbers } from './pager-places.ts'
 import { type Direction, directionOf, directionOfNames, isNextIcon, nextSign } from './pager-words.ts'
 
 const least = 3
@@ -126,6 +126,8 @@ function weigh(element: Element, url: string, here: string, declared: string[]):
   if (relationsOf(element).includes('next')) score += 3
   if (nextSign.test(text) || (words === null && inside.some(part => isNextIcon(part.attribs['class'] ?? '')))) score += 2
   if (own === 'next' || around === 'next') score += 2
+  // An arrow alone may point anywhere.
+  if (score === 2 && own !== 'next' && around !== 'next' && !isAkin(here, url) && !standsAmongNumbers(element)) score = 0
   // What nobody calls next is not, however well its address would do.
   if (score <= 0) return { element, url, direction, score: Math.min(score, 0) }
   if (own === 'previous' || around === 'previous') score -= 3
@@ -140,26 +142,19 @@ function weigh(element: Element, url: string, here: string, declared: string[]):
   return { element, url, direction, score }
 }
 
-const numberText = /^[[(]?\s*(\d{1,4})\s*[\])]?$/
+/** "3", "[3]", "51–100": the numbers of a page, or of its first and last record. */
+const numberText = /^[[(]?\s*(\d{1,6})(?:\s?[-–]\s?(\d{1,6}))?\s*[\])]?$/
 
-const numberOf = (element: Element): number | null => {
+function numberOf(element: Element): { first: number; last: number } | null {
   const match = numberText.exec(textOf(element))
-  return match ? Number(match[1]) : null
-}
-
-/** Whether page numbers stand beside a link. */
-function standsAmongNumbers(element: Element): boolean {
-  return ancestors(element, 3).some(place => {
-    const words = textOf(place)
-    return words.length <= 120 && (words.match(/(?<![\p{L}\d.,])\d{1,4}(?![\p{L}\d.,])/gu) ?? []).length >= 2
-  })
+  return match ? { first: Number(match[1]), last: Number(match[2] ?? match[1]) } : null
 }
 
 /** In every row of page numbers, the link that follows the number which is current. */
 function numbersAfterCurrent(candidates: Candidate[], here: string): string[] {
   const numbered = candidates.flatMap(({ element, url }) => {
     const number = numberOf(element)
-    return number === null ? [] : [{ element, url, number }]
+    return number === null ? [] : [{ element, url, number: number.first }]
   })
   const rows = new Map<Element, typeof numbered>()
   for (const link of numbered) {
@@ -185,10 +180,12 @@ function numberOfAddress(here: string, links: { url: string; number: number }[])
 
 /** The smallest enclosing element that holds at least one other number. */
 function rowOf(link: Element): Element | null {
+  const count = (text: string) => (text.match(/\d+/g) ?? []).length
+  const own = count(textOf(link))
   for (const place of ancestors(link, 4)) {
     const words = textOf(place)
     if (words.length > 300) return null
-    if ((words.match(/\d+/g) ?? []).length >= 2) return place
+    if (count(words) > own) return place
   }
   return null
 }
@@ -208,11 +205,11 @@ function currentNumber(row: Element): number | null {
           marked === null &&
           (child.attribs['aria-current'] !== undefined || currentName.test(child.attribs['class'] ?? ''))
         )
-          marked = number
+          marked = number.last
         visit(child, isLink || (child.name === 'a' && child.attribs['href'] !== undefined))
       } else if (isText(child) && plain === null && !isLink) {
-        const match = /^\D{0,12}?(\d{1,4})\D{0,3}$/.exec(child.data.trim())
-        if (match) plain = Number(match[1])
+        const match = /^\D{0,12}?(\d{1,6}\s?[-–]\s?)?(\d{1,6})\D{0,3}$/.exec(child.data.trim())
+        if (match) plain = Number(match[2])
       }
     }
   }
