@@ -6,8 +6,8 @@ import { type PageCommandParts, runPageCommand } from './page-command.ts'
 export const inspectCommand = (args: string[], parts: PageCommandParts): Promise<number> =>
   runPageCommand(args, parts, inspect, seen => JSON.stringify(seen, null, 2))
 
-function inspect(html: string, url: string): object {
-  const { title, language, next, further, more, guess, datasets } = readPage(html, url)
+function inspect(content: string, url: string, contentType: string | null): object {
+  const { title, language, next, further, more, guess, datasets } = readPage(content, url, contentType)
   return {
     title,
     language,
@@ -20,6 +20,6 @@ function inspect(html: string, url: string): object {
       rows: rows.length,
       columns: columns.map((column, index) => ({ ...column, sample: rows.find(row => row[index])?.[index]?.value ?? null })),
     })),
-    removed: mainText(html).removals,
+    removed: mainText(content).removals,
   }
 }

@@ -14,19 +14,20 @@ export interface PageCommandParts {
 export async function runPageCommand<Answer extends object>(
   args: string[],
   { output, settings }: PageCommandParts,
-  answer: (html: string, url: string) => Answer,
+  answer: (content: string, url: string, contentType: string | null) => Answer,
   show: (answer: Answer) => string,
 ): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { batch: { type: 'string' } } })
   if (values.batch !== undefined) {
     await runBatch(
       values.batch,
-      item => answer(readPageFile(item.file, item.encoding), item.url),
+      item => answer(readPageFile(item.file, item.encoding), item.url, null),
       text => output.out(text),
     )
     return 0
   }
   const page = await readTarget(positionals, settings)
-  output.out(`${show(answer(page.content, page.finalUrl))}\n`)
+  output.out(`${show(answer(page.content, page.finalUrl, page.contentType))}
+`)
   return 0
 }

@@ -42,7 +42,7 @@ export function filePage(file: string, url?: string, encoding?: string): Page {
     finalUrl: address,
     state: 'ok',
     status: null,
-    contentType: 'text/html',
+    contentType: null,
     content: readPageFile(file, encoding),
     readAt: new Date().toISOString(),
     cause: null,

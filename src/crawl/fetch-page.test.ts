@@ -51,7 +51,7 @@ test.each([
   ['/png', 'not-html', 200],
   ['/pdf-as-html', 'not-html', 200],
   ['/png-without-type', 'not-html', 200],
-  ['/json', 'not-html', 200],
+  ['/json', 'ok', 200],
   ['/text', 'not-html', 200],
   ['/unknown-packing', 'not-html', 200],
   ['/gzip-broken', 'not-html', 200],

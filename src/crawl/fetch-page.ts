@@ -23,7 +23,7 @@ import type { Renderer } from './rendering/renderer.ts'
 import { createScriptedPages, languageOf } from './rendering/scripted-pages.ts'
 import { createRobots } from './robots.ts'
 import { readSitemaps } from './sitemap.ts'
-import { isBinaryType, isHtml } from './sniff-html.ts'
+import { isBinaryType, isData, isHtml } from './sniff-html.ts'
 
 export interface FetchOptions {
   /** Entries of `host:port` that may be read although they are private or on another port. */
@@ -270,6 +270,8 @@ function judgeAnswer(answer: Answer, asked: URL): JudgedAnswer {
   if (status >= 300 && status < 400) return { ...nothing, state: 'http-error', reasons: [`status ${status} without a new address`] }
   const readable = isHtml(bytes, contentType)
   if (status < 300 && bytes.length === 0) return { ...nothing, state: 'http-error', reasons: ['EMPTY the answer has no content'] }
+  if (status < 300 && !readable && isData(bytes, contentType, url.pathname))
+    return { state: 'ok', content: decodeHtml(bytes, contentType), reasons: [], refresh: null }
   if (status < 300 && !readable) return { ...nothing, state: 'not-html', reasons: [`content-type ${contentType}`] }
   const html = readable ? decodeHtml(bytes, contentType) : ''
   const judgement: Judgement = judgePage({ html, status, url: asked.href, finalUrl: url.href })

@@ -1,4 +1,4 @@
-/** Is it a web page? Told from the Content-Type, and from the bytes where servers mislabel. */
+/** Is it a web page, or data that can be read as one? Told from the Content-Type, and from the bytes where servers mislabel. */
 
 const htmlTypes = /^(text\/html|application\/xhtml\+xml)\b/i
 /** Types that are never a page, whatever the bytes: not worth downloading. */
@@ -23,6 +23,12 @@ const magic = [
 const htmlStart =
   /^\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype\s+html|html|head|body|title|meta|link|script|style|base|h[1-6]|div|p|table|main|article|nav|header|section|ul|a|br|img|form|font|center)[\s>/]/i
 
+/** JSON, CSV, feeds and other XML. */
+const dataTypes = /^(?:application|text)\/(?:[\w.-]+\+)?(?:json|xml|csv|tab-separated-values|x-ndjson|ndjson|jsonl)\b/i
+/** Types that servers give to what they do not know. */
+const unknownTypes = /^(?:text\/plain|application\/octet-stream|binary\/octet-stream|application\/force-download|application\/download)\b/i
+const dataFile = /\.(?:json|geojson|jsonl|ndjson|csv|tsv|xml|rss|atom|rdf)$/i
+
 /** Whether a header alone says that this is no page. */
 export function isBinaryType(contentType: string | null): boolean {
   return binaryTypes.test(contentType ?? '')
@@ -31,12 +37,26 @@ export function isBinaryType(contentType: string | null): boolean {
 /** Whether a body is an HTML page. A type that says HTML is believed unless the bytes are plainly something else. */
 export function isHtml(bytes: Buffer, contentType: string | null): boolean {
   if (isBinaryType(contentType)) return false
+  const head = headOf(bytes)
+  if (head === null) return false
+  return htmlTypes.test(contentType ?? '') || htmlStart.test(head)
+}
+
+/** Whether a body is data in text form: by its type, or by its address where the server does not know its type. */
+export function isData(bytes: Buffer, contentType: string | null, path: string): boolean {
+  if (headOf(bytes) === null) return false
+  const type = contentType ?? ''
+  return dataTypes.test(type) || ((type === '' || unknownTypes.test(type)) && dataFile.test(path))
+}
+
+/** The beginning of a text, one byte a character; null where the bytes are no text. */
+function headOf(bytes: Buffer): string | null {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   const head = bytes
     .subarray(0, 1024)
     .toString('latin1')
     .replace(/^\u00ef\u00bb\u00bf/, '')
-  if (magic.some(start => head.startsWith(start))) return false
-  if (htmlTypes.test(contentType ?? '')) return isUtf16 || !head.slice(0, 512).includes('\0')
-  return htmlStart.test(isUtf16 ? head.replaceAll('\0', '').slice(2) : head)
+  if (magic.some(start => head.startsWith(start))) return null
+  if (isUtf16) return head.replaceAll('\0', '').slice(2)
+  return head.slice(0, 512).includes('\0') ? null : head
 }

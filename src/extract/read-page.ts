@@ -3,7 +3,9 @@ import type { Dataset } from '#contracts/dataset.ts'
 import type { Link } from '#contracts/link.ts'
 import { declaredDatasets } from '#extract/declared/declared-datasets.ts'
 import { datasetsOf } from '#extract/records/datasets.ts'
-import { baseUrl, findFirst, parseDocument, textOf } from './document.ts'
+import { baseUrl, type Document, findFirst, parseDocument, textOf } from './document.ts'
+import { readDataFile } from '#extract/files/data-file.ts'
+import { readDataPage } from '#extract/files/read-data-page.ts'
 import { linksOf } from '#extract/links/links.ts'
 import { type Pagination, paginationOf, type ShownList } from '#extract/links/pagination.ts'
 import { localeOf } from '#extract/values/values.ts'
@@ -18,9 +20,13 @@ export interface PageReading extends Pagination {
   links: Link[]
 }
 
-/** Reads a page. Pure: the same text and address give the same reading. */
-export function readPage(html: string, url: string): PageReading {
-  const document = parseDocument(html)
+/** Reads a page, whatever it is: a web page, or JSON, CSV or XML. Pure: the same text, address and type give the same reading. */
+export function readPage(content: string, url: string, contentType: string | null = null): PageReading {
+  const file = readDataFile(content, url, contentType)
+  return file ? readDataPage(file, url) : readWebPage(parseDocument(content), url)
+}
+
+function readWebPage(document: Document, url: string): PageReading {
   const base = baseUrl(document, url)
   const language = (findFirst(document, element => element.name === 'html')?.attribs['lang'] ?? '').toLowerCase()
   const title = findFirst(document, element => element.name === 'title')

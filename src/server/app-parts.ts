@@ -1,5 +1,6 @@
 /** What the server is given: the composition root makes these, the server only uses them. */
 import type { Logger } from 'pino'
+import type { Page } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
@@ -19,6 +20,6 @@ export interface AppParts {
   exampleSite: string | null
   /** Reads an address as a user types it; throws an error whose `code` is one of contracts/error.ts. */
   parseAddress: (input: string) => URL
-  /** The readable text of a stored page, and where in it the element of a locator begins. */
-  pageText: (html: string, locator: string) => { text: string; start: number }
+  /** The readable text of a stored page, and where in it the place of a locator begins. */
+  pageText: (page: Page, locator: string) => { text: string; start: number }
 }

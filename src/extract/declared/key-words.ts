@@ -9,11 +9,17 @@ const plainEndings = new Set(['name', 'title', 'value', 'text', 'label', 'render
 const relative = new Set(['amount', 'currency', 'url', 'uri', 'href', 'src', 'id', 'slug', 'count', 'code', 'type', 'min', 'max'])
 const acronyms = new Set(['url', 'uri', 'id', 'sku', 'isbn', 'gtin', 'cpv', 'nif', 'cif'])
 
+/** The steps of a key's path; a full stop before a space or at the end is an abbreviation's. */
+const stepsOf = (key: string): string[] => key.split(/\.(?=\S)/).filter(Boolean)
+
+const namespace = /^(?:dc|dcterms|schema|foaf|atom|itunes|media|g):(?=\w)/
+
 /** The words of one key: camel case, snake case and hyphens parted, the first letter a capital; what already is words stays as it is. */
 export function wordsOfKey(key: string): string {
   if (/\s/.test(key)) return key
   const words = key
     .replace(/@img$/, '')
+    .replace(namespace, '')
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replace(/[_\-.:/\s]+/g, ' ')
@@ -42,16 +48,16 @@ export function labelsOfKeys(keys: string[]): Map<string, string> {
   for (const [key, label] of labels) owners.set(label.toLowerCase(), [...(owners.get(label.toLowerCase()) ?? []), key])
   for (const twins of owners.values()) {
     if (twins.length < 2) continue
-    const depth = (key: string) => key.split('.').length
+    const depth = (key: string) => stepsOf(key).length
     const shallow = Math.min(...twins.map(depth))
     const keeper = twins.filter(key => depth(key) === shallow)
-    for (const key of twins) if (keeper.length > 1 || key !== keeper[0]) labels.set(key, wordsOfKey(key.split('.').join('_')))
+    for (const key of twins) if (keeper.length > 1 || key !== keeper[0]) labels.set(key, wordsOfKey(stepsOf(key).join('_')))
   }
   return labels
 }
 
 function shortLabel(key: string): string {
-  const steps = key.split('.').filter(Boolean)
+  const steps = stepsOf(key)
   const telling = steps.filter((step, at) => at === steps.length - 1 || !wrappers.has(step))
   while (telling.length > 1 && plainEndings.has(telling.at(-1)!)) telling.pop()
   const own = relative.has(telling.at(-1)?.toLowerCase() ?? '') ? telling.slice(-2) : telling.slice(-1)

@@ -103,7 +103,7 @@ export function remember(state: AnalysisState, page: Page): void {
 export function readingOf(state: AnalysisState, page: Page): PageReading {
   let reading = state.read.get(page)
   if (!reading) {
-    reading = readPage(page.content, page.finalUrl)
+    reading = readPage(page.content, page.finalUrl, page.contentType)
     state.read.set(page, reading)
   }
   return reading

@@ -32,7 +32,7 @@ export async function runScan(
   // A page is read once for its links, its title and its lists.
   let last: { page: Page; reading: PageReading } | null = null
   const readingOf = (page: Page): PageReading => {
-    if (last?.page !== page) last = { page, reading: readPage(page.content, page.finalUrl) }
+    if (last?.page !== page) last = { page, reading: readPage(page.content, page.finalUrl, page.contentType) }
     return last.reading
   }
   const known = await pages.list(scan.id)
