@@ -115,7 +115,7 @@ function segmentsAt(tokens: Token[], symbol: string): Segment[] {
 function withKinds(tokens: Token[]): Segment {
   const kinds = new Set<string>()
   for (const { symbol } of tokens) {
-    if (symbol.startsWith('br')) continue
+    if (separators.includes(symbol)) continue
     let kind = symbol
     for (let nth = 2; kinds.has(kind) && nth <= 3; nth++) kind = `${symbol} ${nth}`
     kinds.add(kind)
