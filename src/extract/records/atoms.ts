@@ -2,9 +2,20 @@
  * Cuts a record (an element, or a run of sibling nodes) into atoms: the smallest pieces of text, links and marked times
  * that can be a field. An atom's path tells where in the record it stands, so that the same field lines up across records.
  */
-import { absoluteUrl, type ChildNode, type Element, fold, isBlock, isTag, isText, isUnseen, textOf } from '#extract/document.ts'
+import {
+  absoluteUrl,
+  type ChildNode,
+  type Element,
+  fold,
+  isBlock,
+  isTag,
+  isText,
+  isUnseen,
+  textOf,
+  withoutFragment,
+} from '#extract/document.ts'
 import { tellingClasses } from './outline.ts'
-import { linesOf } from './preformatted.ts'
+import { brokenLinesOf } from './preformatted.ts'
 
 export interface Atom {
   /** Tags and telling classes from the record to the atom, then what kind of piece it is. */
@@ -128,7 +139,7 @@ function cutWrappingLink(element: Element, step: string, cut: Cut, label: string
   }
 }
 
-const childrenOf = (element: Element): ChildNode[] => (element.name === 'pre' ? linesOf(element) : element.children)
+const childrenOf = (element: Element): ChildNode[] => (element.name === 'pre' ? brokenLinesOf(element) : element.children)
 
 const holdsBlock = (element: Element): boolean =>
   element.children.some(child => isTag(child) && (isBlock(child) || child.name === 'br' || holdsBlock(child)))
@@ -206,8 +217,14 @@ function cutInline(element: Element, path: string, cut: Cut, label: string | und
   cutLine(element.children, step, cut, ownName)
 }
 
+/** Where a link leads; a place on the same page counts. */
+function addressOf(element: Element, { base }: Cut): string | null {
+  const href = element.attribs['href']?.trim() ?? ''
+  return /^#[\w-]/.test(href) ? `${withoutFragment(base)}${href}` : absoluteUrl(href, base)
+}
+
 function pushLink(element: Element, path: string, cut: Cut, text: string, label: string | undefined): void {
-  const href = absoluteUrl(element.attribs['href'], cut.base)
+  const href = addressOf(element, cut)
   if (!href && !hasWords(text)) return
   const sameLabel = label && label !== text ? label : undefined
   if (!href) cut.atoms.push({ path: `${path}>${stepOf(element)}`, kind: 'text', text, label: sameLabel, node: element })
@@ -237,7 +254,7 @@ function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, l
   const links: Element[] = []
   const collect = (node: ChildNode) => {
     if (!isTag(node) || isUnseen(node)) return
-    if (node.name === 'a' && absoluteUrl(node.attribs['href'], cut.base)) links.push(node)
+    if (node.name === 'a' && addressOf(node, cut)) links.push(node)
     else node.children.forEach(collect)
   }
   nodes.forEach(collect)

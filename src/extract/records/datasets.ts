@@ -7,6 +7,7 @@ import { detailsOf } from './details.ts'
 import { fieldsOf } from './fields.ts'
 import { type Nesting, nestingOf } from './nesting.ts'
 import { type Outline, outlineOf } from './outline.ts'
+import { preformattedTablesOf } from './preformatted-tables.ts'
 import { recordGroupsOf } from './record-groups.ts'
 import { headingOf, sectionsOf } from './sections.ts'
 import { type RecordSet, tablesOf } from './tables.ts'
@@ -25,7 +26,7 @@ export function datasetsOf(document: Document, base: string, locale: Locale): Da
     tables.filter(table => table.kind === 'table'),
     outline,
   )
-  const sets = [...data, ...groups, ...(details ? [details] : [])]
+  const sets = [...data, ...preformattedTablesOf(outline, base), ...groups, ...(details ? [details] : [])]
   const page: PageContext = {
     outline,
     locale,

@@ -39,6 +39,8 @@ interface Measure {
   /** Atoms of a record, mean. */
   fields: number
   alike: number
+  /** Whether its records are names and values ("Price", 20 €) that come back in every larger record. */
+  isPairs: boolean
 }
 
 function measure({ records }: RecordSet): Measure {
@@ -48,14 +50,20 @@ function measure({ records }: RecordSet): Measure {
     length: sum(atoms => atoms.reduce((total, atom) => total + atom.text.length, 0)),
     fields: sum(atoms => atoms.length) / records.length,
     alike: alikeness(own),
+    isPairs: arePairs(own),
   }
+}
+
+function arePairs(records: Atom[][]): boolean {
+  const names = records.flatMap(([first]) => (first?.isTerm ? [first.text.toLowerCase()] : []))
+  return names.length > records.length * 0.8 && new Set(names).size <= names.length * 0.6
 }
 
 /** Several substantial records of the inner set in a record of the outer one, and hardly anything beside them. */
 function isWrapper(inner: RecordSet, outer: RecordSet, { inside, held }: Overlap, measures: Map<RecordSet, Measure>): boolean {
   const own = measures.get(inner)!
   const around = measures.get(outer)!
-  if (inside < held.size * 1.5 || inner.records.length < outer.records.length * 1.5) return false
+  if (own.isPairs || inside < held.size * 1.5 || inner.records.length < outer.records.length * 1.5) return false
   // Short single pieces are the fields of a record; longer linked ones may be records themselves.
   const isSubstantial = own.fields >= 2 || own.length / inner.records.length >= 20
   return isSubstantial && own.alike >= 0.7 && own.length >= around.length * 0.6
@@ -65,8 +73,9 @@ function isWrapper(inner: RecordSet, outer: RecordSet, { inside, held }: Overlap
 function isPiece(inner: RecordSet, outer: RecordSet, { inside, held }: Overlap, measures: Map<RecordSet, Measure>): boolean {
   const own = measures.get(inner)!
   const around = measures.get(outer)!
-  if (outer.records.length < 3 || inside < inner.records.length * 0.8 || held.size < outer.records.length * 0.6) return false
-  return around.alike >= 0.5 && own.length <= around.length * 0.9
+  if (outer.records.length < (own.isPairs ? 2 : 3) || inside < inner.records.length * 0.8 || held.size < outer.records.length * 0.6)
+    return false
+  return own.isPairs || (around.alike >= 0.5 && own.length <= around.length * 0.9)
 }
 
 function overlapsOf(sets: RecordSet[]): Map<RecordSet, Map<RecordSet, Overlap>> {

@@ -71,7 +71,7 @@ export function recordGroupsOf(outline: Outline, base: string, isTaken: (table: 
 const idOf = (group: Group): string => `records:${signatureOf(group.container)}>${group.symbol}`
 
 const neverRecords = new Set(
-  'option br hr td th thead tbody tfoot col colgroup caption source input button label script head body'.split(' '),
+  'option br hr dt dd td th thead tbody tfoot col colgroup caption source input button label script head body'.split(' '),
 )
 
 /** Elements of one tag in one place of the template, put together by shape; at least once two of them are siblings. */

@@ -5,8 +5,8 @@
  */
 import { type ChildNode, elementChildren, fold, isTag, isText, isUnseen } from '#extract/document.ts'
 import type { Outline, Place } from './outline.ts'
-import { linesOf } from './preformatted.ts'
-import { similarity } from './shapes.ts'
+import { brokenLinesOf } from './preformatted.ts'
+import { similarity, treeShapeOf } from './shapes.ts'
 
 /** Consecutive siblings that are one record each. */
 export interface Run {
@@ -34,7 +34,7 @@ const mostHeads = 12
 /** The best way to cut an element's children into records; null where none is any good. */
 export function runOf(place: Place, outline: Outline): Run | null {
   const { element } = place
-  if (neverRuns.has(element.name) || element.children.length < 4) return null
+  if (neverRuns.has(element.name) || (element.children.length < 4 && element.name !== 'pre')) return null
   const tokens = tokensOf(element, outline)
   if (tokens.length < 4) return null
   const counts = new Map<string, number>()
@@ -45,6 +45,7 @@ export function runOf(place: Place, outline: Outline): Run | null {
   for (const [symbol, count] of heads.slice(0, mostHeads)) {
     const segments = segmentsAt(tokens, symbol)
     if (segments.length < 2) continue
+    if (areLists(segments, outline)) continue
     const score = uniformity(segments) * (count / (count + 5)) * strengthOf(symbol)
     if (!best || score > best.score) best = { segments, symbol, score }
   }
@@ -57,7 +58,7 @@ const strengthOf = (symbol: string): number =>
 
 function tokensOf(element: Place['element'], outline: Outline): Token[] {
   const tokens: Token[] = []
-  for (const node of element.name === 'pre' ? linesOf(element) : element.children) {
+  for (const node of element.name === 'pre' ? brokenLinesOf(element) : element.children) {
     if (isText(node)) {
       if (fold(node.data) !== '') tokens.push({ symbol: '#text', node, rank: null })
       continue
@@ -144,6 +145,23 @@ function withoutOutsiders(segments: Segment[], symbol: string, separates: boolea
     if (!last || words.length < 2 || last.rank === null || last.symbol === symbol || usual.has(last.symbol)) return segment
     return withKinds(segment.tokens.slice(0, segment.tokens.indexOf(last)))
   })
+}
+
+/** Two kinds of blocks that take turns and are built alike are two lists, not the parts of one record. */
+function areLists(segments: Segment[], outline: Outline): boolean {
+  const pairs = segments.flatMap(({ tokens }) => {
+    const [one, other, ...more] = tokens
+      .filter(({ symbol }) => !separators.includes(symbol))
+      .map(({ node }) => (isTag(node) ? outline.places.get(node) : undefined))
+    return one && other && more.length === 0 && one.symbol !== other.symbol ? [[one, other] as const] : []
+  })
+  if (pairs.length < 2 || pairs.length < segments.length * 0.6) return false
+  return pairs.every(
+    ([one, other]) =>
+      one.element.name === other.element.name &&
+      Math.min(one.children.length, other.children.length) >= 2 &&
+      similarity(treeShapeOf(one), treeShapeOf(other)) >= 0.3,
+  )
 }
 
 /** How alike the segments are: mean similarity of each one's kinds with those that most segments have. */

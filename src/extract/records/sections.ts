@@ -14,7 +14,7 @@ interface Heading {
 const mostLevels = 6
 const longestHeading = 120
 /** What stands beside a heading in one wrapper: a date, a link to all entries. */
-const besideHeading = 200
+const besideHeading = 60
 
 const headingClass = /(?:^|[-_])(?:heading|header|title)(?:$|[-_])/i
 const headingTags = new Set(['caption', 'dt', 'summary', 'legend'])
@@ -92,7 +92,7 @@ export function sectionsOf(records: ChildNode[][], outline: Outline): Atom[][] {
     }
     return open.toReversed().filter(heading => governs(heading, place))
   })
-  const levels = [0, 1].filter(level => new Set(above.map(list => list[level]?.place).filter(Boolean)).size > 1)
+  const levels = [0, 1].filter(level => tellsApart(above.map(list => list[level]?.place)))
   const dated = levels.length === 0 && above[0]?.[0] && findDate(textOf(above[0][0].place.element), 'day-first') ? [0] : levels
   return above.map(list =>
     dated.flatMap(level => {
@@ -103,6 +103,18 @@ export function sectionsOf(records: ChildNode[][], outline: Outline): Atom[][] {
     }),
   )
 }
+
+/** Whether headings divide records into sections. A heading for each record alone, with other words beside it, is that of another record. */
+function tellsApart(headings: (Place | undefined)[]): boolean {
+  const distinct = [...new Set(headings.filter(place => place !== undefined))]
+  if (distinct.length < 2) return false
+  const crowded = distinct.filter(place => place.parent && !headingTags.has(place.element.name) && isCrowded(place)).length
+  return distinct.length < headings.length || crowded < distinct.length * 0.5
+}
+
+/** Whether a heading shares a small element with other words. */
+const isCrowded = ({ parent, length }: Place): boolean =>
+  parent !== null && parent.length > length * 1.3 + 4 && parent.length <= length + besideHeading
 
 /** Whether an atom tells the heading over a record, not something in it. */
 export const isSectionAtom = (atom: Atom): boolean => atom.path.startsWith('>(section')

@@ -133,7 +133,8 @@ function readTable(table: Element, { base, locale, headersAt, cellsWithTables }:
   }
 }
 
-const stepFor = (header: string, index: number): string =>
+/** The step that stands for a column in the paths of its atoms. */
+export const stepFor = (header: string, index: number): string =>
   header
     .replace(/[>~[\]@#?:.]/g, ' ')
     .replace(/\s+/g, ' ')
