@@ -4,7 +4,7 @@ import { announcedTotal } from './announced-total.ts'
 import { closest, type Document, type Element, findFirst, textOf } from '#extract/document.ts'
 import { alikeness } from './alikeness.ts'
 import { detailsOf } from './details.ts'
-import { fieldsOf } from './fields.ts'
+import { type FieldTable, fieldsOf } from './fields.ts'
 import { type Nesting, nestingOf } from './nesting.ts'
 import { type Outline, outlineOf } from './outline.ts'
 import { preformattedTablesOf } from './preformatted-tables.ts'
@@ -57,6 +57,16 @@ function mergeTables(tables: RecordSet[], outline: Outline): RecordSet[] {
   })
 }
 
+/** A heading over all records was read for its date; records that tell their own need none. */
+function withoutIdleHeading({ columns, rows }: FieldTable): FieldTable {
+  const isSection = columns.map(({ key }) => key.startsWith('>(section'))
+  const hasDate = columns.some((column, index) => column.type === 'date' && !isSection[index] && column.fill > 0.5)
+  const isSame = (index: number) => new Set(rows.map(row => row[index]?.value ?? null)).size === 1
+  if (!hasDate || rows.length < 2 || !isSection.some((section, index) => section && isSame(index))) return { columns, rows }
+  const kept = columns.flatMap((_, index) => (isSection[index] && isSame(index) ? [] : [index]))
+  return { columns: kept.map(index => columns[index]!), rows: rows.map(row => kept.map(index => row[index] ?? null)) }
+}
+
 /** Paragraphs of running text, one after the other, are no records. */
 function isProse({ records }: RecordSet, columns: DatasetColumn[]): boolean {
   const length = records.flat().reduce((sum, atom) => sum + atom.text.length, 0) / records.length
@@ -79,7 +89,7 @@ const leastAlike = 0.15
 function toDataset(set: RecordSet, page: PageContext): Dataset | null {
   const alike = alikeness(set.records)
   if (alike < leastAlike) return null
-  const { columns, rows } = fieldsOf(set.records, page.locale, set.labels)
+  const { columns, rows } = withoutIdleHeading(fieldsOf(set.records, page.locale, set.labels))
   if (columns.length === 0 || (set.kind === 'records' && (rows.length < 2 || isProse(set, columns)))) return null
   const { score, reasons } = scoreOf(set, alike, columns.length, page)
   return {

@@ -5,25 +5,15 @@
  */
 import type { DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { Atom } from './atoms.ts'
-import { fold, locatorOf } from '#extract/document.ts'
+import { type Field, hrefColumn, textColumns } from './columns.ts'
+import { fold } from '#extract/document.ts'
 import { unifyPaths } from './field-paths.ts'
 import { labelAtoms } from './labels.ts'
-import { type EntityType, findEntity, type Locale, localeOfColumn, shapeOf, typedColumn } from '#extract/values/values.ts'
+import { type Locale, shapeOf } from '#extract/values/values.ts'
 
 export interface FieldTable {
   columns: DatasetColumn[]
   rows: (DatasetCell | null)[][]
-}
-
-interface Field {
-  key: string
-  label: string | null
-  /** Atoms per record; several make a list. */
-  atoms: (Atom[] | undefined)[]
-  /** Which side of a link is meant. */
-  side: 'text' | 'href'
-  /** Where in the records it first stands, for the order of columns. */
-  order: number
 }
 
 /** Aligns the records' atoms. `labels` gives names for the first step of a path (a table's headers). */
@@ -158,101 +148,6 @@ const headerOf = (atom: Atom, labels: Map<string, string>): string | undefined =
 function worthKeeping(field: Field, total: number): boolean {
   const filled = field.atoms.filter(atoms => atoms !== undefined).length
   return total < 4 || filled >= Math.max(field.label ? 1 : 2, total * (field.label ? 0.01 : 0.04))
-}
-
-interface BuiltColumn {
-  column: DatasetColumn
-  cells: (DatasetCell | null)[]
-}
-
-function hrefColumn(field: Field): BuiltColumn[] {
-  const cells = field.atoms.map(atoms => {
-    if (!atoms?.[0]) return null
-    const hrefs = [...new Set(atoms.map(atom => atom.href!))]
-    return { value: hrefs.length > 1 ? hrefs : hrefs[0]!, quote: hrefs.join(' '), locator: locatorOf(atoms[0].node) }
-  })
-  const values = cells.map(cell => (typeof cell?.value === 'string' ? cell.value : ''))
-  const scheme = values
-    .find(Boolean)
-    ?.match(/^(mailto|tel):/i)?.[1]
-    ?.toLowerCase()
-  const type = scheme === 'mailto' ? ('email' as const) : scheme === 'tel' ? ('phone' as const) : ('url' as const)
-  if (type !== 'url') {
-    for (const cell of cells) {
-      if (cell && typeof cell.value === 'string') cell.value = decodeSafely(cell.value.replace(/^(mailto|tel):/i, '').split('?')[0]!)
-    }
-  }
-  return [{ column: columnOf(field, type, cells, null), cells }]
-}
-
-const decodeSafely = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-const embedded: EntityType[] = ['date', 'money', 'email', 'code']
-
-/** The column of a field's words, and columns for what most of its longer texts hold. */
-function textColumns(field: Field, page: Locale): BuiltColumn[] {
-  const lists = field.atoms.some(atoms => atoms && atoms.length > 1)
-  if (lists) {
-    const cells = field.atoms.map(atoms =>
-      atoms?.[0]
-        ? { value: atoms.map(atom => atom.text), quote: atoms.map(atom => atom.text).join(', '), locator: locatorOf(atoms[0].node) }
-        : null,
-    )
-    return [{ column: columnOf(field, 'text', cells, null), cells }]
-  }
-  const single = field.atoms.map(atoms => atoms?.[0])
-  const wordings = single.map(atom => atom?.machine ?? atom?.text ?? null)
-  const { type, currency, unit, values } = typedColumn(wordings, page, field.label)
-  const cells = single.map((atom, index) =>
-    atom ? { value: values[index] ?? atom.text, quote: atom.text || atom.machine!, locator: locatorOf(atom.node) } : null,
-  )
-  const main = { column: { ...columnOf(field, type, cells, currency), unit }, cells }
-  if (type !== 'text') return [main]
-  return [
-    main,
-    ...embeddedColumns(
-      field,
-      single,
-      localeOfColumn(
-        wordings.filter((text): text is string => text !== null),
-        page,
-      ),
-    ),
-  ]
-}
-
-/** Dates, amounts, e-mails and codes that stand inside most of a field's texts. */
-function embeddedColumns(field: Field, single: (Atom | undefined)[], locale: Locale): BuiltColumn[] {
-  const filled = single.filter(atom => atom !== undefined).length
-  if (filled < 2) return []
-  const built: BuiltColumn[] = []
-  for (const type of embedded) {
-    const cells = single.map(atom => {
-      if (!atom || atom.text.length > 600) return null
-      const found = findEntity(type, atom.text, locale)
-      return found ? { value: found.value, quote: found.quote, locator: locatorOf(atom.node), currency: found.currency } : null
-    })
-    if (cells.filter(cell => cell !== null).length < filled * 0.6) continue
-    const currencies = new Set(cells.filter(cell => cell !== null).map(cell => cell.currency))
-    const currency = type === 'money' && currencies.size === 1 ? ([...currencies][0] ?? null) : null
-    const clean = cells.map(cell =>
-      cell ? { value: type === 'money' && currency === null ? cell.quote : cell.value, quote: cell.quote, locator: cell.locator } : null,
-    )
-    const column = columnOf(field, type === 'code' ? 'text' : type, clean, currency)
-    built.push({ column: { ...column, key: `${field.key}?${type}` }, cells: clean })
-  }
-  return built
-}
-
-function columnOf(field: Field, type: DatasetColumn['type'], cells: (DatasetCell | null)[], currency: string | null): DatasetColumn {
-  const fill = cells.filter(cell => cell !== null).length / (cells.length || 1)
-  return { key: field.key, label: field.label, type, currency, fill }
 }
 
 function uniqueKeys(columns: DatasetColumn[]): void {

@@ -146,22 +146,56 @@ function nextWithWords(element: Element): Element | null {
   return null
 }
 
-const prefixPattern = /^(\p{L}[^:：]{0,38}?)\s*[:：]\s*(\S.*)$/su
+interface NamedPart {
+  name: string
+  /** Where the name begins in the text, and where its value does. */
+  start: number
+  valueStart: number
+}
 
-/** "Deadline: 3 May" where several records have a "Deadline:" is a labelled value. */
+/** A name at the beginning of a text or of one of its parts, a colon, and something after it that makes it no address or time. */
+const namePattern =
+  /(?:^|(?<=[\s(|·•;]))(\p{L}[^:：;|·•.,()]{0,38}?|(?<=^)\p{L}[^:：]{0,38}?)\s*[:：](?!\/\/)(?:\s+|(?<=^[^:：]{0,40}[:：]))(?=\S)/gu
+
+/** What may stand between the parts of a text, and is part of none. */
+const betweenParts = /^[\s,;|·•–—/.-]+|(?:(?<=\D)\.)?[\s,;|·•–—/-]*$/gu
+
+function namedParts(text: string): NamedPart[] {
+  if (!/[:：]/.test(text)) return []
+  return [...text.matchAll(namePattern)]
+    .map(match => ({ name: match[1]!, start: match.index, valueStart: match.index + match[0].length }))
+    .filter(({ name, start }) => start === 0 || /^\p{Lu}/u.test(name))
+}
+
+/** "Deadline: 3 May" where several records have a "Deadline:" is a labelled value; a text may hold several such, and words before them. */
 function labelPrefixes(records: Atom[][]): Atom[][] {
   const counts = new Map<string, number>()
-  const prefixOf = (atom: Atom) => (atom.kind === 'text' && !atom.label ? prefixPattern.exec(atom.text) : null)
+  const partsOf = new Map<Atom, NamedPart[]>()
   for (const atoms of records) {
-    const met = new Set(atoms.map(atom => prefixOf(atom)?.[1]?.toLowerCase()).filter(prefix => prefix !== undefined))
-    for (const prefix of met) counts.set(prefix, (counts.get(prefix) ?? 0) + 1)
+    const met = new Set<string>()
+    for (const atom of atoms) {
+      if (atom.kind !== 'text' || atom.label || isSectionAtom(atom)) continue
+      const parts = namedParts(atom.text)
+      if (parts.length > 0) partsOf.set(atom, parts)
+      for (const { name } of parts) met.add(name.toLowerCase())
+    }
+    for (const name of met) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   const enough = records.length === 1 ? 1 : Math.max(2, records.length * 0.1)
   return records.map(atoms =>
-    atoms.map(atom => {
-      const match = prefixOf(atom)
-      if (!match || (counts.get(match[1]!.toLowerCase()) ?? 0) < enough) return atom
-      return { ...atom, label: match[1]!, text: match[2]! }
+    atoms.flatMap(atom => {
+      const parts = (partsOf.get(atom) ?? []).filter(({ name }) => (counts.get(name.toLowerCase()) ?? 0) >= enough)
+      return parts.length === 0 ? [atom] : splitAt(atom, parts)
     }),
   )
+}
+
+function splitAt(atom: Atom, parts: NamedPart[]): Atom[] {
+  const before = atom.text.slice(0, parts[0]!.start).replace(betweenParts, '')
+  const named = parts.map(({ name, valueStart }, index) => {
+    const end = parts[index + 1]?.start
+    const value = atom.text.slice(valueStart, end)
+    return { ...atom, label: name, text: end === undefined ? value : value.replace(betweenParts, '') }
+  })
+  return [...(/[\p{L}\p{N}]/u.test(before) ? [{ ...atom, text: before }] : []), ...named.filter(({ text }) => text !== '')]
 }

@@ -1,0 +1,138 @@
+/** Builds the columns of a field: its words with their type, its addresses, and what its longer texts hold. */
+import type { DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
+import type { Atom } from './atoms.ts'
+import { locatorOf } from '#extract/document.ts'
+import { type EntityType, findEntity, type Locale, localeOfColumn, typedColumn } from '#extract/values/values.ts'
+
+/** Pieces of the same meaning, one or several of each record. */
+export interface Field {
+  key: string
+  label: string | null
+  /** Atoms per record; several make a list. */
+  atoms: (Atom[] | undefined)[]
+  /** Which side of a link is meant. */
+  side: 'text' | 'href'
+  /** Where in the records it first stands, for the order of columns. */
+  order: number
+}
+
+export interface BuiltColumn {
+  column: DatasetColumn
+  cells: (DatasetCell | null)[]
+}
+
+/** The column of a field's addresses; those of e-mail and telephone links are told as such. */
+export function hrefColumn(field: Field): BuiltColumn[] {
+  const cells = field.atoms.map(atoms => {
+    if (!atoms?.[0]) return null
+    const hrefs = [...new Set(atoms.map(atom => atom.href!))]
+    return { value: hrefs.length > 1 ? hrefs : hrefs[0]!, quote: hrefs.join(' '), locator: locatorOf(atoms[0].node) }
+  })
+  const values = cells.map(cell => (typeof cell?.value === 'string' ? cell.value : ''))
+  const scheme = values
+    .find(Boolean)
+    ?.match(/^(mailto|tel):/i)?.[1]
+    ?.toLowerCase()
+  const type = scheme === 'mailto' ? ('email' as const) : scheme === 'tel' ? ('phone' as const) : ('url' as const)
+  if (type !== 'url') {
+    for (const cell of cells) {
+      if (cell && typeof cell.value === 'string') cell.value = decodeSafely(cell.value.replace(/^(mailto|tel):/i, '').split('?')[0]!)
+    }
+  }
+  return [{ column: columnOf(field, type, cells, null), cells }]
+}
+
+const decodeSafely = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const embedded: EntityType[] = ['date', 'money', 'email', 'code']
+
+/** The column of a field's words, and columns for what most of its longer texts hold. */
+export function textColumns(field: Field, page: Locale): BuiltColumn[] {
+  const lists = field.atoms.some(atoms => atoms && atoms.length > 1)
+  if (lists) {
+    const cells = field.atoms.map(atoms =>
+      atoms?.[0]
+        ? { value: atoms.map(atom => atom.text), quote: atoms.map(atom => atom.text).join(', '), locator: locatorOf(atoms[0].node) }
+        : null,
+    )
+    return [{ column: columnOf(field, 'text', cells, null), cells }]
+  }
+  const single = field.atoms.map(atoms => atoms?.[0])
+  const wordings = single.map(atom => atom?.machine ?? atom?.text ?? null)
+  const { type, currency, unit, values } = typedColumn(wordings, page, field.label)
+  const cells = single.map((atom, index) =>
+    atom ? { value: values[index] ?? atom.text, quote: atom.text || atom.machine!, locator: locatorOf(atom.node) } : null,
+  )
+  const main = { column: { ...columnOf(field, type, cells, currency), unit }, cells }
+  if (type !== 'text') return [main]
+  const locale = localeOfColumn(
+    wordings.filter(text => text !== null),
+    page,
+  )
+  return [main, ...embeddedColumns(field, single, locale), ...partColumns(field, single, page)]
+}
+
+/** What divides a line into fields. A comma does so only where every line has several, and none before a year or within a number. */
+const dividers: { divider: RegExp; fewest: number }[] = [
+  { divider: /\s*[|·•‧»]\s*/u, fewest: 2 },
+  { divider: /\s+[–—-]\s+/u, fewest: 2 },
+  { divider: /\s*;\s+/u, fewest: 2 },
+  { divider: /,\s+(?!\d{4}(?:\D|$))/u, fewest: 3 },
+]
+const mostParts = 8
+const longestDivided = 160
+
+/** Columns for the parts of texts that are nearly all divided alike: "Madrid · 20 € · 3 rooms". */
+function partColumns(field: Field, single: (Atom | undefined)[], page: Locale): BuiltColumn[] {
+  const filled = single.filter(atom => atom !== undefined)
+  if (filled.length < 3 || filled.some(atom => atom.text.length > longestDivided)) return []
+  for (const { divider, fewest } of dividers) {
+    const parts = single.map(atom => atom?.text.split(divider).filter(Boolean))
+    const counts = new Map<number, number>()
+    for (const pieces of parts) if (pieces) counts.set(pieces.length, (counts.get(pieces.length) ?? 0) + 1)
+    const [width, count] = [...counts].toSorted((a, b) => b[1] - a[1])[0]!
+    if (width < fewest || width > mostParts || count < filled.length * 0.8) continue
+    return Array.from({ length: width }, (_, index) => index).flatMap(index => {
+      const atoms = single.map((atom, record) => {
+        const pieces = parts[record]
+        return atom && pieces?.length === width ? [{ ...atom, text: pieces[index]! }] : undefined
+      })
+      return textColumns({ ...field, key: `${field.key}?part${index + 1}`, atoms }, page).slice(0, 1)
+    })
+  }
+  return []
+}
+
+/** Dates, amounts, e-mails and codes that stand inside most of a field's texts. */
+function embeddedColumns(field: Field, single: (Atom | undefined)[], locale: Locale): BuiltColumn[] {
+  const filled = single.filter(atom => atom !== undefined).length
+  if (filled < 2) return []
+  const built: BuiltColumn[] = []
+  for (const type of embedded) {
+    const cells = single.map(atom => {
+      if (!atom || atom.text.length > 600) return null
+      const found = findEntity(type, atom.text, locale)
+      return found ? { value: found.value, quote: found.quote, locator: locatorOf(atom.node), currency: found.currency } : null
+    })
+    if (cells.filter(cell => cell !== null).length < filled * 0.6) continue
+    const currencies = new Set(cells.filter(cell => cell !== null).map(cell => cell.currency))
+    const currency = type === 'money' && currencies.size === 1 ? ([...currencies][0] ?? null) : null
+    const clean = cells.map(cell =>
+      cell ? { value: type === 'money' && currency === null ? cell.quote : cell.value, quote: cell.quote, locator: cell.locator } : null,
+    )
+    const column = columnOf(field, type === 'code' ? 'text' : type, clean, currency)
+    built.push({ column: { ...column, key: `${field.key}?${type}` }, cells: clean })
+  }
+  return built
+}
+
+function columnOf(field: Field, type: DatasetColumn['type'], cells: (DatasetCell | null)[], currency: string | null): DatasetColumn {
+  const fill = cells.filter(cell => cell !== null).length / (cells.length || 1)
+  return { key: field.key, label: field.label, type, currency, fill }
+}
