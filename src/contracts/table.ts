@@ -38,6 +38,8 @@ export const noteSchema = z.discriminatedUnion('code', [
   /** Pages that need a browser to show their content. */
   z.object({ code: z.literal('needs-browser'), pages: z.number() }),
   /** The site announces more rows than were found. */
+  /** Pages of the list that hold far less than its first page: of one column, or of rows where `column` is null. */
+  z.object({ code: z.literal('drift'), column: z.string().nullable(), pages: z.array(z.string()) }),
   z.object({ code: z.literal('rows-missing'), announced: z.number(), found: z.number() }),
 ])
 export type Note = z.infer<typeof noteSchema>

@@ -32,9 +32,12 @@ interface FoundRow {
   evidence: Evidence[][]
 }
 
-/** The dataset of a page that the plan means: the same id, or the one with nearly the same columns. */
+/**
+ * The dataset of a page that the plan means: the same id (of a plan for one page's details, the details of any template), or
+ * the one with nearly the same columns.
+ */
 export function datasetFor(plan: Plan, datasets: Dataset[]): Dataset | null {
-  const same = datasets.find(dataset => dataset.id === plan.dataset)
+  const same = datasets.find(({ id }) => id === plan.dataset || id.startsWith(`${plan.dataset}@`))
   if (same) return same
   const wanted = plan.columns.flatMap(column => (column.from ? [column.from] : []))
   const kind = plan.dataset.split(':')[0]
@@ -60,9 +63,12 @@ interface Found {
 function findRows(plan: Plan, pages: ReadSource[]): Found {
   const rows = new Map<string, FoundRow>()
   const sources: Source[] = []
+  const places = new Map<string, number>()
   const sourceOf = ({ url, readAt }: Source): number => {
-    const known = sources.findIndex(source => source.url === url)
-    return known >= 0 ? known : sources.push({ url, readAt }) - 1
+    const known = places.get(url)
+    if (known !== undefined) return known
+    places.set(url, sources.length)
+    return sources.push({ url, readAt }) - 1
   }
   const measures: Map<string, Measure>[] = plan.columns.map(() => new Map())
   let duplicates = 0

@@ -8,7 +8,9 @@ import type { Page } from '#contracts/page.ts'
 import type { Table } from '#contracts/table.ts'
 import { withoutFragment } from '#extract/document.ts'
 import { candidatesOf } from '#extract/plan/candidates.ts'
+import { driftOf } from '#extract/plan/drift.ts'
 import { executePlan, placesOf, type ExecutedPlan, type ReadSource } from '#extract/plan/execute-plan.ts'
+import { withTemplates } from '#extract/plan/templates.ts'
 import { type PageReading, readPage } from '#extract/read-page.ts'
 import { addDetails } from './add-details.ts'
 import { followList } from './follow-list.ts'
@@ -75,7 +77,7 @@ export async function analyseWebsite(request: AnalysisRequest): Promise<Analysis
   if (isEmptyAnswer(chosen, executed)) return { table: null, plan: null }
   executed = withoutEmptyExtras(chosen, executed)
   const { found: _found, duplicates: _duplicates, announced: _announced, ...table } = executed
-  return { table: { ...table, receipt: receiptOf(state, executed) }, plan: chosen }
+  return { table: { ...table, receipt: receiptOf(state, executed, driftOf(plan, sources)) }, plan: chosen }
 }
 
 /** Leaves out columns that nobody asked for and no row of the table fills. */
@@ -162,12 +164,21 @@ async function choosePlan(state: AnalysisState, entry: Page | null): Promise<Pro
   state.understood = answer.understood
   const onEntry = await firstThatHolds(state, answer.plans, [entry])
   if (onEntry && onEntry.fit >= 0.6 && onEntry.missing.length === 0) return onEntry
+  if (good.length > 1) nameTemplates(state, good)
   const wider = good.length > 1 ? await ask(good) : null
   state.understood ||= wider?.understood ?? false
   const elsewhere = wider ? await firstThatHolds(state, wider.plans, good) : null
   // The entered page is what the user means, unless another answers clearly better.
   if (onEntry && (!elsewhere || elsewhere.fit < onEntry.fit + 0.1)) return onEntry
   return elsewhere
+}
+
+/** Tells the pages of one template from those of another before they are planned together. */
+function nameTemplates(state: AnalysisState, pages: Page[]): void {
+  for (const { page, reading, datasets } of withTemplates(
+    pages.map(page => ({ page, reading: readingOf(state, page), url: page.finalUrl, datasets: readingOf(state, page).datasets })),
+  ))
+    state.read.set(page, { ...reading, datasets })
 }
 
 /** The best plan that yields rows in which the columns it found are really filled. */

@@ -1,12 +1,13 @@
 /** The completeness receipt: what the site announces beside what was found, and every page that could not be read. */
 import { type Page, pageOutcome } from '#contracts/page.ts'
 import type { Note, Receipt } from '#contracts/table.ts'
+import type { Drift } from '#extract/plan/drift.ts'
 import type { ExecutedPlan } from '#extract/plan/execute-plan.ts'
 import type { AnalysisState } from './analyse-website.ts'
 
 export type StopReason = Receipt['stopped']
 
-export function receiptOf(state: AnalysisState, executed: ExecutedPlan): Receipt {
+export function receiptOf(state: AnalysisState, executed: ExecutedPlan, drift: Drift[]): Receipt {
   const pages = [...new Set(state.byUrl.values())]
   const counts = countPages(pages)
   const { found, duplicates, rows } = executed
@@ -19,6 +20,7 @@ export function receiptOf(state: AnalysisState, executed: ExecutedPlan): Receipt
   if (!state.understood) notes.push({ code: 'nothing-matched' })
   const scripted = pages.filter(page => page.state === 'empty-js').length
   if (scripted > 0) notes.push({ code: 'needs-browser', pages: scripted })
+  for (const { column, pages: differing } of drift) notes.push({ code: 'drift', column, pages: differing })
   if (announced !== null && announced > found && state.stopped === 'complete') notes.push({ code: 'rows-missing', announced, found })
   const problems = pages.filter(page => page.state !== 'ok').map(({ url, state: pageState, status }) => ({ url, state: pageState, status }))
   return { announced, found, duplicates, rows: rows.length, pages: counts, problems, stopped: state.stopped, notes }

@@ -59,6 +59,13 @@ export function noteSentence(note: Note, receipt: Receipt, t: TFunction): string
       return t('results.receipt.note.nothing-matched')
     case 'needs-browser':
       return t('results.receipt.note.needs-browser', { count: note.pages })
+    case 'drift': {
+      const { column, pages } = note
+      const [page = ''] = pages
+      return column === null
+        ? t('results.receipt.note.drift-rows', { count: pages.length, page })
+        : t('results.receipt.note.drift-column', { count: pages.length, column, page })
+    }
     case 'rows-missing':
       if (receipt.announced !== null) return null
       return t('results.receipt.announcedMissing', {

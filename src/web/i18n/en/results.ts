@@ -112,6 +112,10 @@ export const results = {
     note: {
       'column-not-found': 'No page read gives “{{column}}”. The column stays empty.',
       'nothing-matched': 'Nothing in your prompt matches the pages, so the table shows their main list whole.',
+      'drift-column_one': 'On {{count, number}} page the site gives “{{column}}” far less often than on the first one: {{page}}',
+      'drift-column_other': 'On {{count, number}} pages the site gives “{{column}}” far less often than on the first one, as on {{page}}',
+      'drift-rows_one': '{{count, number}} page of the list holds far fewer rows than the first one: {{page}}',
+      'drift-rows_other': '{{count, number}} pages of the list hold far fewer rows than the first one, as {{page}}',
       'needs-browser_one': '{{count, number}} page is built with JavaScript and arrived empty.',
       'needs-browser_other': '{{count, number}} pages are built with JavaScript and arrived empty.',
     },

@@ -111,6 +111,10 @@ export const results = {
     note: {
       'column-not-found': 'Ninguna página leída da «{{column}}». La columna queda vacía.',
       'nothing-matched': 'Nada de lo que pides coincide con las páginas, así que la tabla muestra su lista principal completa.',
+      'drift-column_one': 'En {{count, number}} página el sitio da «{{column}}» mucho menos que en la primera: {{page}}',
+      'drift-column_other': 'En {{count, number}} páginas el sitio da «{{column}}» mucho menos que en la primera, como en {{page}}',
+      'drift-rows_one': '{{count, number}} página de la lista trae muchas menos filas que la primera: {{page}}',
+      'drift-rows_other': '{{count, number}} páginas de la lista traen muchas menos filas que la primera, como {{page}}',
       'needs-browser_one': '{{count, number}} página se construye con JavaScript y llegó vacía.',
       'needs-browser_other': '{{count, number}} páginas se construyen con JavaScript y llegaron vacías.',
     },

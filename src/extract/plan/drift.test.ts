@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Plan } from '#contracts/plan.ts'
+import { readPage } from '#extract/read-page.ts'
+import { driftOf } from './drift.ts'
+
+/** A page of the list: every row has a town, so many of them a price. */
+const source = (number: number, rows: number, priced: number) => {
+  const url = `https://casas.example/lista?pagina=${number}`
+  const cells = Array.from({ length: rows }, (_, row) => {
+    const place = `Calle ${'ABCDEFGHIJ'[row]!} ${number}${row}`
+    return `<tr><td>${place}</td><td>Lugo</td><td>${row < priced ? `${100 + row}.000 €` : ''}</td></tr>`
+  })
+  const html = `<table><tr><th>Dirección</th><th>Localidad</th><th>Precio</th></tr>${cells.join('')}</table>`
+  return { url, readAt: '2026-11-21T10:00:00.000Z', datasets: readPage(html, url).datasets }
+}
+const planFor = ({ datasets: [dataset] }: ReturnType<typeof source>): Plan => ({
+  dataset: dataset!.id,
+  columns: dataset!.columns.map(({ key, label, type }) => ({ name: label!, from: key, type })),
+  filters: [],
+  sort: [],
+  limit: null,
+  key: [],
+})
+
+test('pages like the first one have nothing to tell', () => {
+  const sources = [source(1, 10, 10), source(2, 10, 9), source(3, 2, 2)]
+  expect(driftOf(planFor(sources[0]!), sources)).toEqual([])
+})
+
+test('a column that is suddenly empty is named, with the page', () => {
+  const sources = [source(1, 10, 10), source(2, 10, 1), source(3, 10, 10)]
+  expect(driftOf(planFor(sources[0]!), sources)).toEqual([{ column: 'Precio', pages: [sources[1]!.url] }])
+})
+
+test('a page in the middle with hardly any rows is told; the last page may be short', () => {
+  const sources = [source(1, 10, 10), source(2, 3, 3), source(3, 2, 2)]
+  expect(driftOf(planFor(sources[0]!), sources)).toEqual([{ column: null, pages: [sources[1]!.url] }])
+})

@@ -1,0 +1,45 @@
+/**
+ * Drift: pages of a template that hold less than the page that the plan was made on. A site that changed, or that builds some
+ * pages otherwise, is told by a column that is suddenly empty or by a list that is suddenly short.
+ */
+import type { Plan } from '#contracts/plan.ts'
+import { datasetFor, type ReadSource } from './execute-plan.ts'
+
+export interface Drift {
+  /** The column that thins out; null where rows are missing. */
+  column: string | null
+  /** Addresses of the pages that differ. */
+  pages: string[]
+}
+
+/** A page of fewer rows says nothing about a column. */
+const leastRows = 4
+/** A column that so many rows of the first page fill is expected on all pages. */
+const expectedFill = 0.7
+/** Below this share of what the first page has, a page differs. */
+const leastShare = 0.4
+
+/** Compares every page with the first one. The last page of a list is short by nature. */
+export function driftOf(plan: Plan, sources: ReadSource[]): Drift[] {
+  const pages = sources.flatMap(({ url, datasets }) => {
+    const dataset = datasetFor(plan, datasets)
+    if (!dataset) return []
+    const fills = plan.columns.map(({ from }) => {
+      const at = dataset.columns.findIndex(column => column.key === from)
+      return at < 0 ? 0 : dataset.rows.filter(row => row[at] !== null).length / Math.max(1, dataset.rows.length)
+    })
+    return [{ url, rows: dataset.rows.length, fills }]
+  })
+  const [first, ...others] = pages
+  if (!first || first.rows < leastRows) return []
+  const short = others.slice(0, -1).filter(page => page.rows < first.rows * leastShare)
+  const thin = plan.columns.map(({ name }, at) => ({
+    column: name,
+    pages: others.filter(
+      page => first.fills[at]! >= expectedFill && page.rows >= leastRows && page.fills[at]! < first.fills[at]! * leastShare,
+    ),
+  }))
+  return [...thin, { column: null, pages: short }]
+    .filter(drift => drift.pages.length > 0)
+    .map(({ column, pages: differing }) => ({ column, pages: differing.map(({ url }) => url) }))
+}
