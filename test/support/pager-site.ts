@@ -75,6 +75,20 @@ const answers: Record<string, (value: number, url: URL) => string> = {
   '/en/guide/b': () => chapter(2),
 }
 
+/** Lists of an interface, by path; the cursor of a page is opaque to the reader. */
+const interfaces: Record<string, (page: number, url: URL) => object> = {
+  '/api/cursor': (_, url) => {
+    const start = Number(Buffer.from(url.searchParams.get('cursor') ?? '', 'base64url').toString() || 0)
+    const following = start + size < companies.length ? Buffer.from(String(start + size)).toString('base64url') : null
+    return { items: companies.slice(start, start + size), next_cursor: following }
+  },
+  '/api/linked': page => ({
+    total: companies.length,
+    empresas: companies.slice(((page || 1) - 1) * size, (page || 1) * size),
+    links: { next: page < last ? `/api/linked?pagina=${(page || 1) + 1}` : null },
+  }),
+}
+
 /** Starts the site on a free loopback port. */
 export async function startPagerSite(): Promise<PagerSite> {
   const requests: string[] = []
@@ -83,8 +97,9 @@ export async function startPagerSite(): Promise<PagerSite> {
     const answer = answers[url.pathname]
     if (url.pathname !== '/robots.txt') requests.push(request.url!)
     const value = Number([...url.searchParams.values()].find(text => /^\d+$/.test(text)) ?? 0)
-    response.writeHead(answer ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
-    response.end(answer ? answer(value, url) : '<h1>404 Not Found</h1>')
+    const data = interfaces[url.pathname]?.(value, url)
+    response.writeHead(answer || data ? 200 : 404, { 'content-type': data ? 'application/json' : 'text/html; charset=utf-8' })
+    response.end(data ? JSON.stringify(data) : (answer?.(value, url) ?? '<h1>404 Not Found</h1>'))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`

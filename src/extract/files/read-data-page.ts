@@ -1,6 +1,7 @@
 /** The reading of a page that is data itself: its lists, and where its records' links lead. */
 import type { Link } from '#contracts/link.ts'
 import { fileDatasets } from '#extract/declared/json-datasets.ts'
+import { announcedIn, dataPaginationOf } from '#extract/links/data-pagination.ts'
 import type { PageReading } from '#extract/read-page.ts'
 import { localeOf } from '#extract/values/values.ts'
 import type { DataFile } from './data-file.ts'
@@ -9,9 +10,12 @@ import type { DataFile } from './data-file.ts'
 export function readDataPage(file: DataFile, url: string): PageReading {
   const locale = localeOf(file.language, url)
   const context = { base: url, locale: { ...locale, decimalMark: file.decimalMark ?? locale.decimalMark } }
-  const datasets = fileDatasets(file.json, context)
+  const [best, ...others] = fileDatasets(file.json, context)
+  const records = best?.rows.length ?? 0
+  const datasets = best ? [{ ...best, announced: announcedIn(file.json, records) }, ...others] : []
+  const pagination = dataPaginationOf(file.json, url, records)
   const host = hostOf(url)
-  const links = new Map<string, Link>()
+  const links = new Map<string, Link>(pagination.next.map(address => [address, { url: address, text: '', role: 'next' }]))
   const [list] = datasets
   list?.columns.forEach((column, at) => {
     if (column.type !== 'url' || column.key.endsWith('@img')) return
@@ -25,10 +29,7 @@ export function readDataPage(file: DataFile, url: string): PageReading {
     title: file.title,
     language: file.language,
     datasets,
-    next: [],
-    further: [],
-    more: [],
-    guess: null,
+    ...pagination,
     links: [...links.values()],
   }
 }

@@ -29,18 +29,24 @@ export function hasScriptedPager(document: Document): boolean {
   return numbers.has('2') && (numbers.has('3') || controls.some(control => nextSign.test(textOf(control))))
 }
 
+/** The name that a page's own form fields give to the page number; null where none does. */
+export function pageFieldOf(document: Document): string | null {
+  const field = findAll(document, element => element.name === 'input' && isPageName(element.attribs['name'] ?? ''), { unseen: true })[0]
+  return field?.attribs['name'] ?? null
+}
+
 /**
  * The next page's address by the usual template: the page number in the address raised by one, an offset by the records shown,
- * else a first page number added under the name that the page itself uses for it.
+ * else a first page number added under the given name, or the one that is usual.
  */
-export function nextAddressOf(document: Document, here: string, records: number): string | null {
+export function nextAddressOf(here: string, records: number, name: string | null): string {
   const url = new URL(here)
   url.hash = ''
-  const known = [...url.searchParams].find(([name, value]) => isPageName(name) && /^\d{1,6}$/.test(value))
+  const known = [...url.searchParams].find(([parameter, value]) => isPageName(parameter) && /^\d{1,6}$/.test(value))
   if (known) {
-    const [name, value] = known
-    const isOffset = offsetName.test(name) && (Number(value) === 0 || Number(value) >= records)
-    url.searchParams.set(name, String(Number(value) + (isOffset ? records : 1)))
+    const [parameter, value] = known
+    const isOffset = offsetName.test(parameter) && (Number(value) === 0 || Number(value) >= records)
+    url.searchParams.set(parameter, String(Number(value) + (isOffset ? records : 1)))
     return url.href
   }
   const path = /^(.*\/(?:page|pagina|pag|p|seite)[/-]?)(\d{1,5})(\/?)$/i.exec(url.pathname)
@@ -48,8 +54,6 @@ export function nextAddressOf(document: Document, here: string, records: number)
     url.pathname = `${path[1]}${Number(path[2]) + 1}${path[3]}`
     return url.href
   }
-  const field = findAll(document, element => element.name === 'input' && isPageName(element.attribs['name'] ?? ''), { unseen: true })[0]
-  const name = field?.attribs['name'] ?? usualName
-  url.searchParams.set(name, offsetName.test(name) ? String(records) : '2')
+  url.searchParams.set(name ?? usualName, offsetName.test(name ?? '') ? String(records) : '2')
   return url.href
 }

@@ -15,7 +15,7 @@ import {
   withoutFragment,
 } from '#extract/document.ts'
 import { loadMoreAddresses } from './load-more.ts'
-import { hasScriptedPager, nextAddressOf } from './next-address.ts'
+import { hasScriptedPager, nextAddressOf, pageFieldOf } from './next-address.ts'
 import { goesOn, isAkin, isArithmetic, numberStep, turnsDate } from './page-numbers.ts'
 import { ancestors, isBetweenArticles, isInTurningPlace, isPager, standsAmongNumbers } from './pager-places.ts'
 import { type Direction, directionOf, directionOfNames, isNextIcon, nextSign } from './pager-words.ts'
@@ -74,7 +74,7 @@ export function paginationOf(document: Document, base: string, url: string, list
   const more = distinct([...linked.map(candidate => candidate.url), ...loadMoreAddresses(document, base, url)], [])
   if (more.length > 0 && more.length <= mostLists) return { next, further, more, guess: null }
   const goesFurther = list.records > 0 && ((list.announced ?? 0) > list.records || hasScriptedPager(document))
-  return { next, further, more: [], guess: goesFurther ? nextAddressOf(document, url, list.records) : null }
+  return { next, further, more: [], guess: goesFurther ? nextAddressOf(url, list.records, pageFieldOf(document)) : null }
 }
 
 /** A page has few lists: words that lead to more places than this belong to each record ("continue reading", a week's arrow). */

@@ -42,6 +42,8 @@ describe('a list is read to its end', () => {
     ['an offset', '/en/offset', 'name and city of all companies', 5],
     ['a button that loads fragments', '/es/cargar-mas', 'nombre y ciudad de todas las empresas', 5],
     ['fragments that load on scrolling', '/en/infinite', 'name and city of all companies', 5],
+    ['the cursor of an interface', '/api/cursor', 'name and city of all companies', 5],
+    ['the links of an interface', '/api/linked', 'nombre y ciudad de todas las empresas', 5],
     ['a pager that goes round to the first', '/en/loop', 'name and city of all companies', 6],
   ])('over %s', async (_, path, prompt, requests) => {
     const table = await ask(path, prompt)
