@@ -8,6 +8,7 @@ import type { JobEvent } from '#contracts/job.ts'
 import type { Page } from '#contracts/page.ts'
 import { rowObjects, type Table } from '#contracts/table.ts'
 import { fetchEntry } from '#crawl/fetch-entry.ts'
+import type { PageFetcher } from '#crawl/fetch-page.ts'
 import { byteOrderMark, csvLines } from '#exports/csv.ts'
 import { runBatch } from './batch.ts'
 import type { AnalyseWebsite } from './host-parts.ts'
@@ -109,14 +110,14 @@ async function extractSite(url: string, prompt: string, limits: Limits, parts: E
     report({ type: 'reading', url })
     const entry = await fetchEntry(fetcher, url)
     if (entry.state !== 'ok') throw pageProblem(entry, missing)
-    return analyse([entry], prompt, fetcher.fetchPage, limits, parts, report)
+    return analyse([entry], prompt, fetcher, limits, parts, report)
   })
 }
 
 async function analyse(
   pages: Page[],
   prompt: string,
-  fetchPage: ((url: string, signal?: AbortSignal) => Promise<Page>) | null,
+  fetcher: PageFetcher | null,
   limits: Limits,
   { analyseWebsite }: ExtractParts,
   onEvent: (event: JobEvent) => void,
@@ -125,7 +126,8 @@ async function analyse(
     prompt,
     pages,
     planner: builtInPlanner,
-    fetchPage,
+    fetchPage: fetcher?.fetchPage ?? null,
+    browser: fetcher,
     pageBudget: limits.pages,
     rowLimit: limits.rows,
     milliseconds: 30 * 60_000,

@@ -5,6 +5,7 @@ import type { JobEvent } from '#contracts/job.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { Table } from '#contracts/table.ts'
+import type { PageFetcher } from '#crawl/fetch-page.ts'
 import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
 
@@ -34,6 +35,7 @@ export type AnalyseWebsite = (request: {
   pages: Page[]
   planner: Planner
   fetchPage: ((url: string, signal?: AbortSignal) => Promise<Page>) | null
+  browser: Pick<PageFetcher, 'renderPage' | 'preferBrowser'> | null
   pageBudget: number
   rowLimit: number
   milliseconds: number

@@ -5,7 +5,8 @@ import type { ErrorCode } from '#contracts/error.ts'
 import type { JobEvent } from '#contracts/job.ts'
 import type { Receipt, RowObject } from '#contracts/table.ts'
 import { startExampleSite } from '#example-site/example-site.ts'
-import { awards, tenders } from '#example-site/portal-data/portal.ts'
+import { agenda, awards, tenders } from '#example-site/portal-data/portal.ts'
+import { chosenTestBrowser } from '#test/support/browser.ts'
 import { startTestApp, type TestApp, type TestClient } from '#test/support/app.ts'
 import { describeOnBothDatabases } from '#test/support/databases.ts'
 import { startFaultSite } from '#test/support/fault-site.ts'
@@ -26,6 +27,8 @@ describeOnBothDatabases('the worker', openTestDatabase => {
     app = await startTestApp(await openTestDatabase(), {
       INDAGA_ALLOW_PRIVATE_NETWORK: `${new URL(example).host},${faultSite.host}`,
       INDAGA_SCAN_PAGES: '12',
+      INDAGA_BROWSER: (await chosenTestBrowser()).executablePath,
+      INDAGA_BROWSER_SANDBOX: 'off',
     })
     const worker = await startWorker({ ...app, log: pino({ level: 'silent' }) })
     member = await app.signedIn()
@@ -95,6 +98,11 @@ describeOnBothDatabases('the worker', openTestDatabase => {
     const { rows } = await ask(await scan(`${example}/adjudicaciones`), 'adjudicatario, importe y teléfono de cada adjudicación')
     expect(rows).toHaveLength(awards.length)
     expect(new Set(rows.map(row => row['Teléfono']))).toEqual(new Set([null]))
+  })
+
+  it('reads a page that only scripts build', async () => {
+    const { rows } = await ask(await scan(`${example}/agenda`), 'todos los actos con título, fecha y lugar')
+    expect(rows).toEqual(agenda.map(event => ({ Título: event.title, Fecha: event.day, Lugar: event.place })))
   })
 
   it('keeps a wanted column that no page has, and says so', async () => {

@@ -21,7 +21,9 @@ const pageLength = 20
 
 /** The nth name of every list, from 0. */
 export const recordName = (index: number): string => `Concurso ${index + 1} de ${['Madrid', 'Vigo', 'Lugo', 'Cádiz'][index % 4]}`
-const records = Array.from({ length: listLength }, (_, index) => ({ name: recordName(index), amount: (index + 1) * 1250 }))
+/** Its amount, in euros. */
+export const recordAmount = (index: number): number => (index + 1) * 1250
+const records = Array.from({ length: listLength }, (_, index) => ({ name: recordName(index), amount: recordAmount(index) }))
 
 /** An application's page: a mount point, the script that fills it, and whatever else stands in it. */
 export const scriptedPage = (script: string, body = ''): string =>
@@ -53,6 +55,20 @@ const pages: Record<string, string> = {
     }
     app.lastChild.onclick = more
     more()`),
+  // The server sends the first records, without their amounts; the script adds those, and the rest when it is asked for more.
+  '/half': scriptedPage(
+    `
+    const list = document.getElementById('records')
+    let page = 0
+    const more = async () => { const { records } = await load(page++); list.append(...records.map(item)) }
+    list.replaceChildren()
+    more()
+    document.getElementById('more').onclick = more`,
+    `<h1>Concursos</h1><ul id="records">${records
+      .slice(0, pageLength)
+      .map(({ name }) => `<li><h3>${name}</h3></li>`)
+      .join('')}</ul><button id="more">Ver más</button>`,
+  ),
   // Fifteen elements that are used again and again for whatever records stand in the window.
   '/virtual': scriptedPage(`
     app.innerHTML = '<h1>Concursos</h1><div id="window" style="height:400px;overflow-y:auto"><ul style="position:relative;margin:0;height:4000px"></ul></div>'

@@ -12,13 +12,18 @@ export interface ScriptedPages {
 }
 
 export function createScriptedPages(): ScriptedPages {
-  /** Patterns of addresses, and the language of their pages. */
+  /** Templates, and the language of their pages. */
   const known = new Map<string, string | null>()
   return {
-    isKnown: url => known.has(addressPattern(url)),
-    remember: page => void known.set(addressPattern(new URL(page.url)), languageOf(page)),
-    languageOf: url => known.get(addressPattern(url)) ?? null,
+    isKnown: url => known.has(templateOf(url)),
+    remember: page => void known.set(templateOf(new URL(page.url)), languageOf(page)),
+    languageOf: url => known.get(templateOf(url)) ?? null,
   }
+}
+
+/** What pages of one template have in common in their addresses; a list's further pages are of the list's. */
+export function templateOf(url: URL): string {
+  return addressPattern(url).replace(/\?.*$/, '')
 }
 
 /** The language that a page declares. */

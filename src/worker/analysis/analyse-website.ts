@@ -15,6 +15,7 @@ import { type PageReading, readPage } from '#extract/read-page.ts'
 import { addDetails } from './add-details.ts'
 import { followList } from './follow-list.ts'
 import { receiptOf, type StopReason } from './receipt.ts'
+import { type PageBrowser, renderWhenLacking } from './render-when-lacking.ts'
 
 export interface AnalysisRequest {
   prompt: string
@@ -23,6 +24,8 @@ export interface AnalysisRequest {
   planner: Planner
   /** Null: no page beyond the given ones is fetched. */
   fetchPage: ((url: string, signal?: AbortSignal) => Promise<Page>) | null
+  /** Renders a page where the others lack something; null or unset: there is no browser. */
+  browser?: PageBrowser | null
   /** Pages in all, the given ones included. */
   pageBudget: number
   rowLimit: number
@@ -49,7 +52,11 @@ export interface AnalysisState {
 export type AnalysisResult = { table: Table; plan: ProposedPlan } | { table: null; plan: null }
 
 /** Answers a prompt from pages. No table when no page holds records or values of any kind. Rejects only when the signal aborts. */
-export async function analyseWebsite(request: AnalysisRequest): Promise<AnalysisResult> {
+export function analyseWebsite(request: AnalysisRequest): Promise<AnalysisResult> {
+  return renderWhenLacking(request, analysePages)
+}
+
+async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
   const state: AnalysisState = {
     request,
     byUrl: new Map(),

@@ -36,6 +36,7 @@ export async function runAnalysis(
       pages: stored,
       planner,
       fetchPage: fetcher.fetchPage,
+      browser: fetcher,
       // The scan's budget again, for what the question needs beyond it.
       pageBudget: stored.length + settings.INDAGA_SCAN_PAGES,
       milliseconds: settings.INDAGA_SCAN_SECONDS * 1000,

@@ -30,6 +30,8 @@ export interface PageAgent {
   keptChildren(element: Element): (Node | string)[] | null
   /** Whether records were seen to leave the tree. */
   losesRecords(): boolean
+  /** Whether the element was pressed until it brought nothing more. */
+  isSpent(element: Element): boolean
   /** Makes the page show more: presses "load more", or scrolls on. */
   advance(): { action: 'pressed' | 'scrolled' | 'end'; records: number; height: number }
   /** The page as HTML; null where it has more than `most` characters. */

@@ -30,6 +30,8 @@ export function installGrowth(agent: PageAgent): void {
     })
   }
 
+  agent.isSpent = element => spent.has(element)
+
   function moreButton(elements: Element[]): Element | null {
     const found = elements.filter(element => {
       if (!element.matches('button, a, [role="button"], input[type="button"], input[type="submit"]')) return false

@@ -30,7 +30,8 @@ export function installSerialiser(agent: PageAgent): void {
     if (node.nodeType !== Node.ELEMENT_NODE) return
     const element = node as Element
     const name = element.localName
-    if (left.test(name)) return
+    // A button that has brought all it had does not promise more.
+    if (left.test(name) || agent.isSpent(element)) return
     if (name === 'slot') return agent.childrenOf(node).forEach(child => write(child, pieces, budget, depth + 1))
     if (name === 'script') {
       const text = element.textContent ?? ''
@@ -42,7 +43,9 @@ export function installSerialiser(agent: PageAgent): void {
       body.childNodes.forEach(child => write(child, pieces, budget, depth + 1))
       return put('</div>')
     }
-    put(`<${name}${[...element.attributes].map(attribute).join('')}>`)
+    // So that nobody renders it again.
+    const mark = element === document.documentElement ? ' data-rendered=""' : ''
+    put(`<${name}${[...element.attributes].map(attribute).join('')}${mark}>`)
     if (empty.test(name)) return
     for (const child of agent.keptChildren(element) ?? agent.childrenOf(element)) write(child, pieces, budget, depth + 1)
     put(`</${name}>`)
