@@ -164,6 +164,8 @@ export const calls = {
           readAt: z.string(),
           locator: z.string(),
           quote: z.string(),
+          /** Whether the place says otherwise than the value, which was taken from a surer one. */
+          differs: z.boolean(),
           /** Words around the quote on the stored page. */
           before: z.string(),
           after: z.string(),

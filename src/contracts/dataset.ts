@@ -27,6 +27,8 @@ export const datasetCellSchema = z.object({
   quote: z.string(),
   /** A CSS path (or JSON pointer after `#`) from the page's root to the node that was read. */
   locator: z.string(),
+  /** Further places on the page that give the value; `differs` where one says otherwise and the surer was taken. */
+  also: z.array(z.object({ locator: z.string(), quote: z.string(), differs: z.boolean() })).optional(),
   /** Where a cell comes from that was joined from another page than the dataset's own. */
   page: sourceSchema.optional(),
 })

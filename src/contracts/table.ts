@@ -19,6 +19,8 @@ export const evidenceSchema = z.object({
   source: z.number().int().nonnegative(),
   locator: z.string(),
   quote: z.string(),
+  /** The place says otherwise; the value was taken from a surer one. */
+  differs: z.literal(true).optional(),
 })
 export type Evidence = z.infer<typeof evidenceSchema>
 

@@ -12,7 +12,7 @@ export interface CellEvidence {
   /** The scan whose pages the evidence stands on. */
   scanId: string
   value: CellValue
-  evidence: (Source & { locator: string; quote: string })[]
+  evidence: (Source & { locator: string; quote: string; differs: boolean })[]
 }
 
 export interface Searches {
@@ -141,9 +141,9 @@ export function createSearches({ kysely }: Database): Searches {
         .executeTakeFirst()
       const column = found?.columns?.findIndex(({ name }) => name === columnName) ?? -1
       if (!found?.sources || column === -1) return null
-      const places = (found.evidence[column] ?? []).flatMap(({ source, locator, quote }) => {
+      const places = (found.evidence[column] ?? []).flatMap(({ source, locator, quote, differs = false }) => {
         const page = found.sources?.[source]
-        return page ? [{ ...page, locator, quote }] : []
+        return page ? [{ ...page, locator, quote, differs }] : []
       })
       return { scanId: found.scan_id, value: found.values[column] ?? null, evidence: places }
     },

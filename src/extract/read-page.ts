@@ -6,6 +6,7 @@ import { datasetsOf } from '#extract/records/datasets.ts'
 import { baseUrl, type Document, findFirst, parseDocument, textOf } from './document.ts'
 import { readDataFile } from '#extract/files/data-file.ts'
 import { readDataPage } from '#extract/files/read-data-page.ts'
+import { mergeDatasets } from './merge-datasets.ts'
 import { linksOf } from '#extract/links/links.ts'
 import { type Pagination, paginationOf, type ShownList } from '#extract/links/pagination.ts'
 import { localeOf } from '#extract/values/values.ts'
@@ -33,7 +34,7 @@ function readWebPage(document: Document, url: string): PageReading {
   const body = findFirst(document, element => element.name === 'body')
   const locale = localeOf(language, url)
   const declared = declaredDatasets(document, { base, locale }, body ? textOf(body) : '')
-  const datasets = [...datasetsOf(document, base, locale), ...declared].toSorted((a, b) => b.score - a.score)
+  const datasets = mergeDatasets([...datasetsOf(document, base, locale), ...declared])
   const pagination = paginationOf(document, base, url, shownList(datasets))
   return {
     url,

@@ -82,6 +82,7 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
           ...sources[0]!,
           locator: 'main > ul > li:nth-child(1) > time',
           quote: '20 de agosto de 2026',
+          differs: false,
           before: 'Suministro de material de oficina. Plazo:',
           after: 'Órgano: Ayuntamiento de Ejemplo',
         },

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { readPage } from '#extract/read-page.ts'
+import { parseDocument } from '#extract/document.ts'
+import { localeOf } from '#extract/values/values.ts'
+import { declaredDatasets } from './declared-datasets.ts'
 import type { Dataset } from '#contracts/dataset.ts'
 
+const base = 'https://tienda.example/'
 const read = (body: string, lang = 'es') =>
-  readPage(`<!doctype html><html lang="${lang}"><head><title>t</title></head><body>${body}</body></html>`, 'https://tienda.example/')
-    .datasets
+  declaredDatasets(parseDocument(`<body>${body}</body>`), { base, locale: localeOf(lang, base) }, '')
 const find = (datasets: Dataset[], id: string): Dataset => {
   const found = datasets.find(dataset => dataset.id === id)
   if (!found) throw new Error(`no ${id} among ${datasets.map(dataset => dataset.id).join(', ')}`)

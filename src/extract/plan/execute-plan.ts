@@ -83,11 +83,11 @@ function findRows(plan: Plan, pages: ReadSource[]): Found {
       const found = column.from === null ? undefined : dataset.columns[index.get(column.from) ?? -1]
       if (found?.type === 'money' || found?.type === 'number') measures[at]!.set(`${found.currency} ${found.unit}`, found)
     })
-    const evidenceOf = (cell: DatasetCell): Evidence => ({
-      source: cell.page ? sourceOf(cell.page) : source,
-      locator: cell.locator,
-      quote: cell.quote,
-    })
+    const evidenceOf = (cell: DatasetCell): Evidence[] => {
+      const at = cell.page ? sourceOf(cell.page) : source
+      const further = (cell.also ?? []).map(({ differs, ...place }) => ({ source: at, ...place, ...(differs ? { differs } : {}) }))
+      return [{ source: at, locator: cell.locator, quote: cell.quote }, ...further]
+    }
     dataset.rows.forEach((row, position) => {
       const cells = plan.columns.map(column => (column.from === null ? null : (row[index.get(column.from) ?? -1] ?? null)))
       if (!isRecord(cells, plan)) return
@@ -96,11 +96,11 @@ function findRows(plan: Plan, pages: ReadSource[]): Found {
       const known = rows.get(id)
       if (known) {
         duplicates++
-        cells.forEach((cell, at) => cell && known.evidence[at]!.push(evidenceOf(cell)))
+        cells.forEach((cell, at) => cell && known.evidence[at]!.push(...evidenceOf(cell)))
         return
       }
       const place = { page: pageIndex, row: position }
-      rows.set(id, { place, cells, tested, evidence: cells.map(cell => (cell ? [evidenceOf(cell)] : [])) })
+      rows.set(id, { place, cells, tested, evidence: cells.map(cell => (cell ? evidenceOf(cell) : [])) })
     })
   })
   return { rows: [...rows.values()], sources, measures, duplicates, announced }

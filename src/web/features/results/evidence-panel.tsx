@@ -19,7 +19,7 @@ type Evidence = CallResponse<'getEvidence'>['evidence'][number]
 
 function Quote({ evidence }: { evidence: Evidence }) {
   const { t } = useTranslation()
-  const { url, before, quote, after, readAt, locator } = evidence
+  const { url, before, quote, after, readAt, locator, differs } = evidence
   const link = cellLink(url, 'url')
   return (
     <figure className="flex flex-col gap-3">
@@ -32,6 +32,7 @@ function Quote({ evidence }: { evidence: Evidence }) {
         {after && ` ${after}…`}
       </blockquote>
       <figcaption className="flex flex-col gap-1 text-xs text-quiet">
+        {differs && <span className="font-medium text-ink">{t('results.evidence.differs')}</span>}
         {link ? (
           <a
             href={link}

@@ -51,6 +51,7 @@ export const results = {
     quote: 'On the page',
     sources_one: 'Read in {{count, number}} place',
     sources_other: 'Read in {{count, number}} places',
+    differs: 'This place says otherwise; the value was taken from a surer one.',
     merged: 'The same record was met in several places and merged into one row.',
     readAt: 'Read on {{date}}',
     locator: 'Place on the page',

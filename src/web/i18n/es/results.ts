@@ -51,6 +51,7 @@ export const results = {
     quote: 'En la página',
     sources_one: 'Leído en {{count, number}} lugar',
     sources_other: 'Leído en {{count, number}} lugares',
+    differs: 'Aquí pone otra cosa; el valor se tomó de un lugar más fiable.',
     merged: 'El mismo registro apareció en varios lugares y se unió en una fila.',
     readAt: 'Leído el {{date}}',
     locator: 'Lugar en la página',

@@ -1,0 +1,193 @@
+/**
+ * The same records found twice (cards on the page, a list in JSON-LD, an array of its state) become one dataset with the
+ * columns of all. Rows are matched by link or name, one to one; nothing is merged on doubt, and no row is ever multiplied.
+ */
+import { type Dataset, type DatasetCell, type DatasetColumn, datasetKindSchema } from '#contracts/dataset.ts'
+import { fold, withoutFragment } from './document.ts'
+
+/** Datasets that others are merged into: more lists than this no page has of one kind of record. */
+const mostBases = 8
+const enoughMatched = 0.6
+/** Pairs of rows that are compared to find out which columns are the same. */
+const mostCompared = 60
+const mostNewColumns = 30
+
+type Row = Dataset['rows'][number]
+/** Positions of a row of each dataset that are one record. */
+type Pair = [base: number, other: number]
+
+/** The datasets with those merged that hold the same records; best first. What was only partly matched also stays by itself. */
+export function mergeDatasets(datasets: Dataset[]): Dataset[] {
+  const trust = (dataset: Dataset) => datasetKindSchema.options.indexOf(dataset.kind)
+  const isShown = ({ kind }: Dataset) => kind === 'table' || kind === 'records' || kind === 'details'
+  // What the page shows is merged into first: its list is the same on every page of the template.
+  const bases = datasets.toSorted((a, b) => Number(isShown(b)) - Number(isShown(a)) || b.score - a.score).slice(0, mostBases)
+  const others = datasets.filter(dataset => !isShown(dataset)).toSorted((a, b) => trust(a) - trust(b))
+  const merged = new Map<Dataset, Dataset>()
+  const absorbed = new Set<Dataset>()
+  for (const base of bases) {
+    if (absorbed.has(base)) continue
+    for (const other of others) {
+      if (other === base || absorbed.has(other) || merged.has(other)) continue
+      const current = merged.get(base) ?? base
+      const pairs = matchRows(current, other)
+      if (!pairs) continue
+      merged.set(base, absorb(current, other, pairs, trust(other) < trust(base)))
+      // A page about one thing keeps what it declares of it as well: other pages of the template may have no more than that.
+      if (other.rows.length > 1 && pairs.length >= other.rows.length * 0.9) absorbed.add(other)
+    }
+  }
+  return datasets
+    .filter(dataset => !absorbed.has(dataset))
+    .map(dataset => merged.get(dataset) ?? dataset)
+    .toSorted((a, b) => b.score - a.score)
+}
+
+const addressKey = (value: string): string =>
+  withoutFragment(value)
+    .replace(/^https?:\/\/(?:www\.)?/, '')
+    .replace(/\/$/, '')
+const textKey = (value: string): string =>
+  fold(value)
+    .toLowerCase()
+    .replace(/\s*(?:\.{3}|…)$/, '')
+const isPicture = (column: DatasetColumn): boolean => column.key.includes('@img')
+
+/** What a row is known by: the addresses it leads to, and the texts that could be its name. */
+function keysOf(row: Row, columns: DatasetColumn[], telling: Set<number>): { links: string[]; names: string[] } {
+  const links: string[] = []
+  const names: string[] = []
+  row.forEach((cell, at) => {
+    if (typeof cell?.value !== 'string' || !telling.has(at)) return
+    if (columns[at]!.type === 'url') links.push(addressKey(cell.value))
+    else names.push(textKey(cell.value))
+  })
+  return { links, names }
+}
+
+/** Columns whose values tell records apart: addresses, and texts of the length of names. */
+function tellingColumns({ columns, rows }: Dataset): Set<number> {
+  const telling = new Set<number>()
+  columns.forEach((column, at) => {
+    if ((column.type !== 'url' && column.type !== 'text') || isPicture(column)) return
+    const values = rows.flatMap(row => (typeof row[at]?.value === 'string' ? [row[at].value] : []))
+    if (values.length === 0 || new Set(values).size < values.length * 0.9) return
+    const length = values.reduce((sum, value) => sum + value.length, 0) / values.length
+    if (column.type === 'url' || (length >= 4 && length <= 200 && values.some(value => /\p{L}{2}/u.test(value)))) telling.add(at)
+  })
+  return telling
+}
+
+/** The rows that are one record, one to one; null where they are too few to say that the datasets hold the same. */
+function matchRows(base: Dataset, other: Dataset): Pair[] | null {
+  const single = base.rows.length === 1
+  if (single !== (other.rows.length === 1)) return null
+  const places = { links: new Map<string, number>(), names: new Map<string, number>() }
+  const ambiguous = -1
+  const telling = tellingColumns(base)
+  base.rows.forEach((row, at) => {
+    const keys = keysOf(row, base.columns, telling)
+    for (const kind of ['links', 'names'] as const)
+      for (const key of keys[kind]) places[kind].set(key, (places[kind].get(key) ?? at) === at ? at : ambiguous)
+  })
+  const otherTelling = tellingColumns(other)
+  const taken = new Map<number, number>()
+  other.rows.forEach((row, at) => {
+    const keys = keysOf(row, other.columns, otherTelling)
+    const find = (kind: 'links' | 'names') => new Set(keys[kind].flatMap(key => places[kind].get(key) ?? []))
+    // On a page about one thing, links lead anywhere; there only its name says that it is the same.
+    const found = single ? find('names') : find('links').size === 1 ? find('links') : find('names')
+    const [place] = found
+    if (found.size !== 1 || place === undefined || place === ambiguous) return
+    taken.set(place, taken.has(place) ? ambiguous : at)
+  })
+  const pairs = [...taken].filter(([, at]) => at !== ambiguous)
+  const smaller = Math.min(base.rows.length, other.rows.length)
+  return pairs.length >= Math.min(2, smaller) && pairs.length >= smaller * enoughMatched ? pairs : null
+}
+
+/** The base with what the other dataset says of the same records: columns that it lacks, values, names, and further evidence. */
+function absorb(base: Dataset, other: Dataset, pairs: Pair[], otherIsSurer: boolean): Dataset {
+  const columns = base.columns.map(column => ({ ...column }))
+  const rows = base.rows.map(row => [...row])
+  const same = sameColumns(base, other, pairs)
+  let added = 0
+  other.columns.forEach((column, from) => {
+    const at = same.get(from)
+    if (at !== undefined) {
+      const own = columns[at]!
+      own.label ??= column.label
+      own.currency ??= own.type === 'money' ? column.currency : null
+      for (const [place, source] of pairs) rows[place]![at] = agree(rows[place]![at]!, other.rows[source]![from]!, otherIsSurer)
+      own.fill = rows.filter(row => row[at] !== null).length / rows.length
+      return
+    }
+    const values = new Set(pairs.map(([, source]) => JSON.stringify(other.rows[source]![from]?.value ?? null)))
+    const isConstant = other.kind === 'hydration' && pairs.length > 1 && values.size === 1
+    if (isConstant || added >= mostNewColumns || columns.some(known => known.key === column.key)) return
+    added++
+    columns.push({ ...column, fill: pairs.filter(([, source]) => other.rows[source]![from]).length / rows.length })
+    for (const row of rows) row.push(null)
+    for (const [place, source] of pairs) rows[place]![columns.length - 1] = other.rows[source]![from] ?? null
+  })
+  return {
+    ...base,
+    columns,
+    rows,
+    announced: base.announced ?? other.announced,
+    score: Math.max(base.score, other.score),
+    reasons: [...base.reasons, `${pairs.length} of its records are in ${other.id} too`],
+  }
+}
+
+/** For each column of the other dataset the base's column that says the same of nearly all records. */
+function sameColumns(base: Dataset, other: Dataset, pairs: Pair[]): Map<number, number> {
+  const compared = pairs.slice(0, mostCompared)
+  const scored = other.columns.flatMap((theirs, from) =>
+    base.columns.flatMap((ours, at) => {
+      const both = compared.filter(([place, source]) => base.rows[place]![at] && other.rows[source]![from])
+      const equal = both.filter(([place, source]) => isSame(base.rows[place]![at]!, other.rows[source]![from]!)).length
+      const isAlike = ours.type === theirs.type || (isAmount(ours) && isAmount(theirs))
+      const enough = equal >= both.length * 0.7 && equal >= Math.min(2, base.rows.length)
+      return isAlike && isPicture(ours) === isPicture(theirs) && enough && equal > 0 ? [{ from, at, equal }] : []
+    }),
+  )
+  const same = new Map<number, number>()
+  const used = new Set<number>()
+  for (const { from, at } of scored.toSorted((a, b) => b.equal - a.equal)) {
+    if (same.has(from) || used.has(at)) continue
+    same.set(from, at)
+    used.add(at)
+  }
+  return same
+}
+
+const isAmount = ({ type }: DatasetColumn): boolean => type === 'number' || type === 'money'
+
+function isSame(one: DatasetCell, two: DatasetCell): boolean {
+  const [a, b] = [one.value, two.value]
+  if (typeof a === 'number' || typeof b === 'number') return a === b
+  if (typeof a !== 'string' || typeof b !== 'string') return JSON.stringify(a) === JSON.stringify(b)
+  if (/^https?:/.test(a)) return addressKey(a) === addressKey(b)
+  if (/^\d{4}-\d\d-\d\d/.test(a) && /^\d{4}-\d\d-\d\d/.test(b)) return a.slice(0, 10) === b.slice(0, 10)
+  const [short, long] = [textKey(a), textKey(b)].toSorted((x, y) => x.length - y.length) as [string, string]
+  // Cards cut long names short.
+  return short === long || (short.length > 20 && /(?:\.{3}|…)$/.test(a.length < b.length ? a : b) && long.startsWith(short))
+}
+
+/** One cell of two: the surer source's value, with the other place as further evidence, marked where it says otherwise. */
+function agree(own: DatasetCell | null, theirs: DatasetCell | null, theirsIsSurer: boolean): DatasetCell | null {
+  if (!own || !theirs) return own ?? theirs
+  const differs = !isSame(own, theirs)
+  // Where both say the same, what a reader sees is kept; only a value cut short gives way to the whole one.
+  const isCut =
+    !differs &&
+    typeof own.value === 'string' &&
+    typeof theirs.value === 'string' &&
+    /(?:\.{3}|…)$/.test(own.value) &&
+    theirs.value.length > own.value.length
+  const takeTheirs = (differs && theirsIsSurer && typeof own.value === typeof theirs.value) || isCut
+  const [kept, further] = takeTheirs ? [theirs, own] : [own, theirs]
+  const also = [...(kept.also ?? []), { locator: further.locator, quote: further.quote, differs }, ...(further.also ?? [])]
+  return { ...kept, also }
+}
