@@ -3,14 +3,16 @@
  * (es/en synonyms), by type and by what the values look like, and proposes a plan for every candidate, best first.
  */
 import type { Candidate } from '#contracts/dataset.ts'
-import type { Plan, PlanColumn } from '#contracts/plan.ts'
+import type { Plan, PlanColumn, PlanFilter } from '#contracts/plan.ts'
 import { chooseAll, type Chosen, chooseWanted, freeName, titleOf } from './choose-columns.ts'
 import { nameView, viewsOf } from './column-view.ts'
-import type { MatchContext } from './match-field.ts'
-import { numericFilters, sortView, textFilters } from './plan-conditions.ts'
+import type { WantedField } from './field-list.ts'
+import { enough, type MatchContext, matchScore } from './match-field.ts'
+import { numericFilters, sortView } from './plan-conditions.ts'
 import type { PlanAnswer, PlanRequest, ProposedPlan } from './planner.ts'
 import { readPrompt, type Wanted } from './prompt.ts'
 import { isSpokenOf, recordNoun, subjectFit } from './record-kinds.ts'
+import { type FilterContext, mentionedFilters, textFilters } from './text-filters.ts'
 
 /** Plans without a model. Always the same answer for the same request. */
 export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> {
@@ -20,17 +22,24 @@ export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> 
   const wanted = understood ? read : { ...read, subject: '', subjectStems: [] }
   const today = request.today.toISOString().slice(0, 10)
   const plans = request.candidates.map(candidate => propose(candidate, wanted, today)).toSorted((a, b) => b.fit - a.fit)
-  return { language: wanted.language, understood, plans }
+  const chosen = plans[0]?.plan
+  const answered = chosen !== undefined && chosen.filters.length > 0
+  return { language: wanted.language, understood: understood || answered, plans }
 }
 
 function propose(candidate: Candidate, wanted: Wanted, today: string): ProposedPlan {
   const views = viewsOf(candidate)
   const { subjectStems } = wanted
   const context: MatchContext = { views, name: nameView(views, wanted), subjectStems, isRecordNoun: recordNoun(candidate, wanted), today }
-  const chosen = wanted.fields.length > 0 ? chooseWanted(wanted, context) : chooseAll(wanted, context)
+  const filterContext = { views, name: context.name, rowCount: candidate.rowCount, heading: candidate.label ?? '' }
+  const { fields, filters: fromFields } = withoutValues(wanted.fields, context, filterContext)
+  const chosen = fields.length > 0 ? chooseWanted({ ...wanted, fields }, context) : chooseAll(wanted, context)
   const missing = chosen.columns.filter(column => column.from === null).map(column => column.name)
   const columns: PlanColumn[] = chosen.columns.length > 0 ? chosen.columns : [{ name: 'Texto', from: null, type: 'text' }]
-  const filters = [...numericFilters(wanted.conditions, views), ...textFilters(wanted.texts, views, context.name, candidate.rowCount)]
+  const numeric = numericFilters(wanted.conditions, views)
+  const stated = textFilters(wanted.texts, filterContext)
+  const filters = [...numeric.filters, ...fromFields, ...stated.filters]
+  filters.push(...mentionedFilters(wanted.about, filterContext, filters))
   const sort: Plan['sort'] = []
   for (const order of wanted.sort) {
     const view = sortView(order, context)
@@ -42,8 +51,25 @@ function propose(candidate: Candidate, wanted: Wanted, today: string): ProposedP
     }
   }
   const plan: Plan = { dataset: candidate.id, columns, filters, sort, limit: wanted.limit, key: [] }
-  const asked = wanted.fields.map(field => field.name)
-  return { plan, fit: fitOf(candidate, wanted, chosen, filters.length), asked, missing, sureness: chosen.sureness }
+  const asked = fields.map(field => field.name)
+  const unapplied = [...numeric.unapplied, ...stated.unapplied]
+  return { plan, fit: fitOf(candidate, wanted, chosen, filters.length), asked, missing, unapplied, sureness: chosen.sureness }
+}
+
+/** Takes out of the fields those that are values rather than columns ("hotels with parking"), as filters. */
+function withoutValues(
+  fields: WantedField[],
+  context: MatchContext,
+  filterContext: FilterContext,
+): { fields: WantedField[]; filters: PlanFilter[] } {
+  const filters: PlanFilter[] = []
+  const kept = fields.filter(field => {
+    if (field.concepts.length > 0 || context.views.some(view => matchScore(field, view, context) >= enough)) return true
+    const found = mentionedFilters(field.name, filterContext, filters)
+    filters.push(...found)
+    return found.length === 0
+  })
+  return { fields: kept, filters }
 }
 
 function fitOf(candidate: Candidate, wanted: Wanted, chosen: Chosen, filters: number): number {

@@ -6,7 +6,7 @@ import type { ColumnView } from './column-view.ts'
 import type { WantedField } from './field-list.ts'
 import { enough, type MatchContext, matchScore, wordingScore } from './match-field.ts'
 import type { Wanted } from './prompt.ts'
-import { stateOf } from './text-conditions.ts'
+import { stateOf } from './value-words.ts'
 import { conceptOf } from './vocabulary.ts'
 import { capital } from './words.ts'
 

@@ -2,6 +2,7 @@
 import type { Candidate, DatasetColumn } from '#contracts/dataset.ts'
 import type { Wanted } from './prompt.ts'
 import { type Concept, conceptsOf } from './vocabulary.ts'
+import { parsed, type ParsedText } from './value-words.ts'
 import { allTokens, plain, tokens } from './words.ts'
 
 export interface ColumnView {
@@ -21,6 +22,8 @@ export interface ColumnView {
   texts: string[]
   /** Built from codes, dates or amounts inside a longer text. */
   derived: boolean
+  /** The sample texts with the values that they name; made at the first call. */
+  parsed: () => ParsedText[]
 }
 
 /** The views of all columns, in their order. */
@@ -46,8 +49,14 @@ export function viewsOf(candidate: Candidate): ColumnView[] {
       length: texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length),
       texts,
       derived: /\?\w+$/.test(column.key),
+      parsed: onDemand(() => texts.map(parsed)),
     }
   })
+}
+
+function onDemand<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => (made ??= make())
 }
 
 /** Concepts that columns of this type can have: "Publicación" above a publisher's name is no date. */
@@ -136,3 +145,13 @@ export const hostsOf = (view: ColumnView): string[] =>
     const [first] = text.split(', ')
     return first && URL.canParse(first) ? [plain(new URL(first).hostname).replace(/^www\./, '')] : []
   })
+
+/** The column with the highest score above zero. */
+export function bestOf(views: ColumnView[], score: (view: ColumnView) => number): ColumnView | null {
+  let best: { view: ColumnView; score: number } | null = null
+  for (const view of views) {
+    const value = score(view)
+    if (value > 0 && value > (best?.score ?? 0)) best = { view, score: value }
+  }
+  return best?.view ?? null
+}

@@ -18,6 +18,8 @@ export interface ProposedPlan {
   asked: string[]
   /** Asked columns that the candidate lacks; they stay in the plan with `from: null`. */
   missing: string[]
+  /** Words of the prompt's conditions that no column of the candidate answers; the rows are not chosen by them. */
+  unapplied: string[]
   /** How sure each asked column is to be what was asked, 0 to 1, by name: what the page itself calls so is surer than what looks so. */
   sureness: Record<string, number>
 }

@@ -6,6 +6,7 @@ import { orderOf, type WantedSort } from './order-and-limit.ts'
 import { asStatement } from './questions.ts'
 import { isKind } from './record-kinds.ts'
 import { subjectConditions, type TextCondition, textConditionsOf } from './text-conditions.ts'
+import { stateOf } from './value-words.ts'
 import { conceptOf, conceptsOf, corrected } from './vocabulary.ts'
 import { capital, languageOfPrompt, plain, tokens } from './words.ts'
 
@@ -14,6 +15,8 @@ export interface Wanted {
   /** What a record is ("Tender"), as words and stems. */
   subject: string
   subjectStems: string[]
+  /** All that the prompt says of the records beside fields and stated conditions: values may be among it. */
+  about: string
   /** The prompt speaks of many records ("every", "all", "cada", "lista"). */
   many: boolean
   /** The prompt asks for a fact about one thing ("¿cuál es su teléfono?"). */
@@ -35,15 +38,15 @@ const containers =
 const columnsWord =
   /\s*[,.;]?\s*(?:(?:con|with|and|y)\s+)?(?:(?:estas|las|los|estos|siguientes|these|the|following|as|como|sus)\s+){0,3}(?:columnas|campos|columns|fields|datos|data|information|informaci[oó]n)(?:\s+(?:siguientes|following))?\s*:?\s+/i
 const withWords =
-  /\s*(?:[:.;,]\s+(?:(?:i(?:'d)? (?:want|need|like)|quiero|necesito|dame|give me|me interesan?|incluye(?:me|ndo)?|include|incluir|show|saca|pon|extract|extrae|return|get|indica(?:ndo)?|including)\b)|:(?=\s|$)|\bwith\b|\bincluding\b|\bincluyendo\b|\b(?:que|which|that) inclu(?:yan?|des?)\b|\balong with\b|\bjunto con\b|\bcon\b|\bshowing\b|\bindicando\b|\b(?:their|y sus?|and (?:its|their))\b)\s*/i
+  /\s*(?:[:.;,?!]\s+(?:(?:i(?:'d)? (?:want|need|like)|quiero|necesito|dame|give me|me interesan?|incluye(?:me|ndo)?|include|incluir|show|saca|pon|extract|extrae|return|get|indica(?:ndo)?|including)\b)|:(?=\s|$)|\bwith\b|\bincluding\b|\bincluyendo\b|\b(?:que|which|that) inclu(?:yan?|des?)\b|\balong with\b|\bjunto con\b|\bcon\b|\bshowing\b|\bindicando\b|\b(?:their|y sus?|and (?:its|their))\b)\s*/i
 const eachWords =
-  /(?:^|\s|,\s*)(?:de|del|para|por|of|for|from)\s+(?:cada|each|every|tod[oa]s l[oa]s|all(?: (?:of )?the)?)\b\s*(?:(?:una?|one)\b(?:\s+(?:de ell[oa]s|of them))?)?\s*/i
+  /(?:^|\s|,\s*)(?:de|del|para|por|of|for|from)\s+(?:cada|each|every|tod[oa]s l[oa]s|todo el|toda la|the (?:whole|entire)|all(?: (?:of )?the)?)\b\s*(?:(?:una?|one)\b(?:\s+(?:de ell[oa]s|of them))?)?\s*/i
 const ofWords = /\s+(?:of|for|from|in|de|del|para|en)\s+(?:(?:the|los|las|el|la|these|estos|estas)\s+)?(?=\S)/gi
 
 /** Understands a prompt in Spanish or English; never fails: what it does not understand is the subject. */
 export function readPrompt(prompt: string, today: Date): Wanted {
   const language = languageOfPrompt(prompt)
-  const folded = onOneLine(prompt)
+  const folded = withoutPreamble(onOneLine(prompt))
   const { sort, limit, rest: unordered } = orderOf(folded)
   const { conditions: texts, rest: unfiltered } = textConditionsOf(unordered)
   const { conditions, rest } = conditionsOf(unfiltered, today)
@@ -62,6 +65,7 @@ export function readPrompt(prompt: string, today: Date): Wanted {
     one: question.one && !many,
     subject: tidySubject(subject),
     subjectStems,
+    about: subject,
     fields: fields.filter((field, at, all) => all.findIndex(entry => plain(entry.name) === plain(field.name)) === at),
     conditions,
     texts: [...texts, ...subjectConditions(subject)],
@@ -96,11 +100,25 @@ function onOneLine(prompt: string): string {
     .trim()
 }
 
+/** Drops first sentences that name nothing ("Hello, could you help me?"); a question before a list of fields introduces it. */
+function withoutPreamble(text: string): string {
+  const asked =
+    /^[\s¿]*(?:which|what|qu[eé]|cu[aá]les)\s+(?:de (?:las|los)\s+)?(\p{L}+)\s+(?:(are|is)|est[aá]n|son)\s+(?!there\b|the\b|on\b|l[oa]s?\b|el\b)/iu
+  const stated = text.replace(asked, (_, noun: string, english?: string) => `${noun} ${english ? 'that are' : 'que son'} `)
+  const [, first, rest] = /^(.+?)[?!.]\s+(?=\P{Ll}|\p{Ll}{3})(.+)$/su.exec(stated) ?? []
+  if (first === undefined || rest === undefined || /\b(?:nº|n|no|art|sr|dr|mr|inc|ltd|co|approx|aprox|p\.ej|e\.g)$/i.test(first))
+    return stated
+  if (!pieceList(first).some(piece => isField(piece) || tokens(piece).some(word => isKind(word)))) return withoutPreamble(rest)
+  const fields = pieceList(rest)
+  return stated[first.length] === '?' && fields.length > 1 && fields.slice(0, -1).every(isField) ? `${first}: ${rest}` : stated
+}
+
 function opened(text: string): string {
-  let left = text.replace(/[\s.?!,;]+$/, '')
+  let left = text
   for (let before = ''; before !== left;) {
     before = left
     left = left
+      .replace(/[\s.?!,;¿¡]+$/, '')
       .replace(/^[\s¿¡,.]+/, '')
       .replace(courtesies, '')
       .replace(openings, '')
@@ -138,7 +156,7 @@ function splitFields(text: string): Split {
   if (of) return of
   // "names, prices and e-mails": a bare list of known fields; "products: name, price" without its colon: records, then fields.
   const pieces = pieceList(text)
-  const known = pieces.filter(piece => isField(piece) || isNoun(piece)).length
+  const known = pieces.filter(piece => (isField(piece) || isNoun(piece)) && (tokens(piece).length === 1 || stateOf(piece) === null)).length
   const short = pieces.every(piece => tokens(piece).length <= 3)
   if (pieces.length > 1 && (known >= pieces.length - 1 || (short && pieces.length > 2 && known > 0))) {
     const named = pieces.slice(1).some(piece => conceptsOf(tokens(piece).map(corrected))[0]?.id === 'name')
@@ -184,10 +202,10 @@ function splitOf(text: string): Split | null {
     const known = pieces.filter(isField).length
     if (known === 0 || known < pieces.length - (pieces.length > 2 ? 1 : 0)) continue
     const concepts = conceptsOf([corrected(noun)])
-    const plural = /s$/i.test(right.split(' ')[0]!)
+    const plural = /s$|^(?:people|staff|personal|personnel|gente)$/i.test(right.split(' ')[0]!)
     if (concepts.length > 0 && !(isKind(right) && plural)) continue
     if (pieces.length > 1 && !plural) continue
-    if (isNoun(left)) continue
+    if (isNoun(left) || stateOf(left) !== null) continue
     return { subject: right, fields: [left] }
   }
   return null

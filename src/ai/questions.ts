@@ -26,6 +26,14 @@ const whatIs =
   /^(?:cu[aá]l(?:es)?|qu[eé]|what|which)(?:'s|\s+(?:es|son|is|are|ser[ií]an?))\s+(?:(?:el|la|los|las|the|sus?|its|their|your)\s+)?(.+)$/i
 const whichHave = /^(?:qu[eé]|which|what)\s+(\p{L}+(?:\s+\p{L}+)?)\s+(?:tienen?|hay|have|has|are there|do you have|ofrecen?)\b\s*(.*)$/iu
 
+const twoFacts =
+  /^(when|where|who|cu[aá]ndo|(?:en )?d[oó]nde|qui[eé]n)\s+(?:and|y)\s+(when|where|who|cu[aá]ndo|(?:en )?d[oó]nde|qui[eé]n)\s+(?:is|are|do|does|will|es|son|ser[aá]n?|se (?:celebran?|hacen?)|tienen? lugar|organizan?)\s+(?:be\s+)?(.*?)(?:\s+(?:held|take place|happen))?$/i
+const factNames: [pattern: RegExp, es: string, en: string][] = [
+  [/when|cu[aá]ndo/i, 'Fecha', 'Date'],
+  [/where|d[oó]nde/i, 'Lugar', 'Place'],
+  [/who|qui[eé]n/i, 'Organizador', 'Organiser'],
+]
+
 /** Takes the question out of a prompt; other prompts come back as they are. */
 export function asStatement(text: string): Statement {
   const spanish = /[áéíóúñ]|cu[aá]|qu[eé]|d[oó]nde/i.test(text)
@@ -39,6 +47,11 @@ export function asStatement(text: string): Statement {
         one: !/s$/i.test(subject.split(' ')[/^(?:los|las|the|el|la) /i.test(subject) ? 1 : 0] ?? ''),
       }
     }
+  }
+  const two = twoFacts.exec(text)
+  if (two) {
+    const names = [two[1]!, two[2]!].map(word => factNames.find(([pattern]) => pattern.test(word))![spanish ? 1 : 2])
+    return { text: two[3]!, fields: names, one: false }
   }
   const have = whichHave.exec(text)
   if (have)

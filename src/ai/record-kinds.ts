@@ -24,6 +24,19 @@ person persona personas people member members miembro miembros equipo team staff
 libro libros book books
 resena resenas review reviews
 receta recetas recipe recipes
+colegio colegios escuela escuelas instituto institutos school schools universidad universidades university centro centros
+hotel hoteles hotels hostal hostales alojamiento alojamientos accommodation
+ponente ponentes speaker speakers conferenciante
+vulnerabilidad vulnerabilidades vulnerability advisory advisories aviso avisos cve
+exportador exportadores exporter exporters exportacion exportaciones export exports
+importador importadores importer importers importacion importaciones import imports
+disposicion disposiciones ley leyes decreto decretos orden ordenes resolucion resoluciones law laws regulation
+alquiler alquileres rental rentals
+medico medicos doctor doctors clinica clinicas clinic hospital hospitales
+envio envios shipment shipments
+factura facturas invoice invoices
+paquete paquetes package packages crate crates
+proyecto proyectos project projects
 sucursal sucursales oficina oficinas branch branches office offices sede sedes delegacion
 `
   .trim()

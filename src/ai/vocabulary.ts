@@ -20,7 +20,7 @@ export interface Concept {
 /** In order of precedence: the more special before the more general. */
 export const concepts: Concept[] = conceptTable
   .trim()
-  .split('\n')
+  .split(/\n+/)
   .map(line => {
     const [ids, types, es, en, words] = line.split('|').map(part => part.trim()) as [string, string, string, string, string]
     const [id, broader] = ids.split(' < ') as [string, string | undefined]
@@ -74,6 +74,27 @@ const near = new Set([
   'employer supplier',
   'supplier employer',
   'venue address',
+  'supplier company',
+  'company employer',
+  'company exporter',
+  'company agent',
+  'organizer company',
+  'package name',
+  'level severity',
+  'severity level',
+  'version patched',
+  'address place',
+  'place venue',
+  'place city',
+  'place region',
+  'city place',
+  'region place',
+  'duration schedule',
+  'talk name',
+  'binding category',
+  'company organizer',
+  'country place',
+  'size binding',
 ])
 
 export type Relation = 'same' | 'narrower' | 'broader' | 'near' | 'other'

@@ -26,6 +26,11 @@ const stopWords = new Set(
   ).split(' '),
 )
 
+const stopStems = new Set([...stopWords].map(word => stem(word)))
+
+/** Whether a stem is that of a word without meaning of its own ("the", "de"). */
+export const isStopWord = (stemmed: string): boolean => stopStems.has(stemmed)
+
 const parts = (text: string): string[] =>
   plain(
     text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/\bn[.º°]\s?[ºo°]?(?=\s|$|\.)|#(?=\s|\/|$)|№|\b[Nn]o\.(?=\s|$)/gu, ' number '),

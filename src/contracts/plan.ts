@@ -13,7 +13,9 @@ export const planColumnSchema = z.object({
 export const planFilterSchema = z.object({
   /** `key` of the dataset's column. */
   column: z.string(),
-  operator: z.enum(['equals', 'contains', 'not-contains', 'less', 'at-most', 'more', 'at-least', 'filled']),
+  /** `filled` and `empty` need no value; the words of the others are compared without case and accents. */
+  operator: z.enum(['equals', 'not-equals', 'contains', 'not-contains', 'less', 'at-most', 'more', 'at-least', 'filled', 'empty']),
+  /** A list means any of its words: "in Madrid or Sevilla" contains either, "neither Nike nor Adidas" not-contains both. */
   value: cellValueSchema,
 })
 

@@ -1,10 +1,11 @@
 /** Carries a plan out over any number of read pages: rows, evidence for every cell, and the count of what was merged. */
 import type { Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
-import type { Plan, PlanFilter } from '#contracts/plan.ts'
+import type { Plan } from '#contracts/plan.ts'
 import type { Column, Evidence, Source, Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { isSameField } from '#extract/records/field-paths.ts'
 import { isDetailKey } from './join-details.ts'
+import { compare, passes } from './plan-filters.ts'
 
 /** A page's datasets and where and when they were read. */
 export interface ReadSource extends Source {
@@ -176,31 +177,6 @@ function identity(
     plan.key.length > 0 ? plan.key.map(column => row[index.get(column) ?? -1]?.value ?? null) : cells.map(cell => cell?.value ?? null)
   const telling = plan.key.length > 0 || plan.columns.some((column, at) => (column.type === 'url' || column.type === 'email') && cells[at])
   return telling ? JSON.stringify(key) : place
-}
-
-function passes(filter: PlanFilter, value: CellValue): boolean {
-  // What is not there does not hold the unwanted words.
-  if (value === null) return filter.operator === 'not-contains'
-  if (filter.operator === 'filled') return true
-  const text = [value].flat().join(', ').toLowerCase()
-  const wanted = filter.value
-  switch (filter.operator) {
-    case 'equals':
-      return text === String(wanted).toLowerCase()
-    case 'contains':
-      return text.includes(String(wanted).toLowerCase())
-    case 'not-contains':
-      return !text.includes(String(wanted).toLowerCase())
-    default: {
-      const order = compare(value, wanted)
-      return { less: order < 0, 'at-most': order <= 0, more: order > 0, 'at-least': order >= 0 }[filter.operator]
-    }
-  }
-}
-
-function compare(a: CellValue, b: CellValue): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b
-  return String(a).localeCompare(String(b), 'es', { numeric: true })
 }
 
 function sorted(rows: FoundRow[], plan: Plan): FoundRow[] {

@@ -1,0 +1,103 @@
+/** Days and periods in a prompt: "1 December", "this month", "próximos 30 días", "in 2025". */
+import * as chrono from 'chrono-node'
+import type { Bound, Found } from './conditions.ts'
+
+/** From one value to another, both included. */
+export const range = (kind: Bound['kind'], low: string | number, high: string | number): Bound[] => [
+  { kind, operator: 'at-least', value: low },
+  { kind, operator: 'at-most', value: high },
+]
+
+/** Names of months in both languages, as alternatives of a pattern. */
+export const months =
+  'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|january|february|march|april|may|june|july|august|september|october|november|december'
+const monthNumber = (name: string): number => {
+  const at = months.split('|').indexOf(name.toLowerCase())
+  return at < 9 ? at : at < 13 ? at - 1 : at - 13
+}
+const iso = (year: number, month: number, day: number): string => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
+
+/** "In December 2026", "de 2025", "this week", "últimos 7 días": a first day and the day after the last. */
+export function periodIn(text: string, today: Date): Found | null {
+  const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()]
+  const dates = (match: RegExpExecArray, low: string, high: string) => ({
+    index: match.index,
+    length: match[0].length,
+    found: [
+      { kind: 'date' as const, operator: 'at-least' as const, value: low },
+      { kind: 'date' as const, operator: 'less' as const, value: high },
+    ],
+  })
+  const named = new RegExp(`\\b(?:in|en|during|durante|de)\\s+(${months})\\b(?:\\s+(?:de\\s+|of\\s+|del\\s+)?(20\\d\\d))?`, 'i').exec(text)
+  if (named && !/\d\s*$/.test(text.slice(0, named.index))) {
+    const which = monthNumber(named[1]!)
+    const of = named[2] ? Number(named[2]) : year
+    return dates(named, iso(of, which, 1), iso(of, which + 1, 1))
+  }
+  const current =
+    /\b(?:this|de este|este|de esta|esta|del|next|del pr[oó]ximo|pr[oó]ximo)\s+(?:(month|mes)|(week|semana))\b(?:\s+(pr[oó]ximo|que viene))?/i.exec(
+      text,
+    )
+  if (current) {
+    const ahead = /next|pr[oó]ximo|que viene/i.test(current[0]) ? 1 : 0
+    const monday = day - ((today.getUTCDay() + 6) % 7) + ahead * 7
+    return current[1]
+      ? dates(current, iso(year, month + ahead, 1), iso(year, month + ahead + 1, 1))
+      : dates(current, iso(year, month, monday), iso(year, month, monday + 7))
+  }
+  const span =
+    /\b(?:in |en |de |durante |during |within |dentro de )?(?:the |los |las )?(?:(last|past|[uú]ltim[oa]s)|(next|coming|following|pr[oó]xim[oa]s|siguientes)|(?<=within |dentro de |en menos de ))\s*(\d{1,3})\s+(?:(days?|d[ií]as?)|(weeks?|semanas?)|(months?|mes(?:es)?)|(years?|a[nñ]os?))\b/i.exec(
+      text,
+    )
+  if (span) {
+    const count = Number(span[3]) * (span[1] ? -1 : 1)
+    const far = iso(year + (span[7] ? count : 0), month + (span[6] ? count : 0), day + (span[4] ? count : span[5] ? 7 * count : 0))
+    return span[1]
+      ? dates(span, far, iso(year, month, day + 1))
+      : { ...dates(span, iso(year, month, day), far), found: range('date', iso(year, month, day), far) }
+  }
+  const near = /\b(?:(today|hoy)|(tomorrow|ma[nñ]ana)|(yesterday|ayer))\b/i.exec(text)
+  if (near) {
+    const offset = near[1] ? 0 : near[2] ? 1 : -1
+    return dates(near, iso(year, month, day + offset), iso(year, month, day + offset + 1))
+  }
+  const whole =
+    /\b(?:(?:in |en |de )?(?:(this|este)|(last|el|del)|(next|el pr[oó]ximo|del pr[oó]ximo))\s+(year|a[nñ]o)(?:\s+(pasado))?)\b/i.exec(text)
+  if (whole && (!/^(?:el|del)$/i.test(whole[2] ?? '') || whole[5])) {
+    const of = year + (whole[2] ? -1 : whole[3] ? 1 : 0)
+    return { index: whole.index, length: whole[0].length, found: range('year', of, of) }
+  }
+  const before = /\b(?:in |en |de |el |la |del? )*(?:last\s+(?:(month)|(week))|(?:(mes)|(semana))\s+(?:pasad[oa]|anterior))\b/i.exec(text)
+  if (before) {
+    const monday = day - ((today.getUTCDay() + 6) % 7)
+    return before[1] || before[3]
+      ? dates(before, iso(year, month - 1, 1), iso(year, month, 1))
+      : dates(before, iso(year, month, monday - 7), iso(year, month, monday))
+  }
+  const inYear = /\b(?:in|en|during|durante|de|from|del)\s+(20\d\d)\b(?![-/]\d)/i.exec(text)
+  if (!inYear) return null
+  const value = Number(inYear[1])
+  return { index: inYear.index, length: inYear[0].length, found: range('year', value, value) }
+}
+
+/** The day that a text begins with, and how many characters say it. */
+export function leadingDate(whole: string, today: Date): { value: string; length: number } | null {
+  const text = whole.slice(0, 48)
+  const close = /^(?:fin(?:al(?:es)?)? de(?:l)?|the end of|end of)\s+(?:the\s+|este\s+|this\s+)?(?:(a[nñ]o|year)|(?:mes|month))\b/i.exec(
+    text,
+  )
+  if (close) {
+    const last = close[1] ? iso(today.getUTCFullYear(), 11, 31) : iso(today.getUTCFullYear(), today.getUTCMonth() + 1, 0)
+    return { value: last, length: close[0].length }
+  }
+  for (const parser of [chrono.es, chrono.en]) {
+    const [found] = parser.parse(text, today, { forwardDate: true })
+    if (found && found.index <= 4 && /\d|\p{L}{4}/u.test(found.text)) {
+      const { start } = found
+      if (!start.isCertain('day') && !start.isCertain('month') && !start.isCertain('weekday')) continue
+      const value = [start.get('year'), start.get('month'), start.get('day')].map(part => String(part ?? 1).padStart(2, '0')).join('-')
+      return { value, length: found.index + found.text.length }
+    }
+  }
+  return null
+}

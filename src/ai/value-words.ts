@@ -1,0 +1,145 @@
+/** Which value words mean, whatever their language: "agotado" is "sold out", "España" is "Spain", "alemanas" is of Germany. */
+import { demonyms, stateTable, valueTable } from './vocabulary/values.ts'
+import { isStopWord, stem } from './words.ts'
+
+interface Word {
+  stem: string
+  start: number
+  end: number
+}
+
+/** Words that mean a value: where they stand among the text's words (`to` excluded), and the values' ids. */
+interface Mention {
+  from: number
+  to: number
+  ids: string[]
+}
+
+export interface ParsedText {
+  text: string
+  words: Word[]
+  mentions: Mention[]
+}
+
+const longestPhrase = 5
+let lexicon: Map<string, string[]> | undefined
+
+const phraseOf = (text: string): string =>
+  wordsIn(text)
+    .map(word => word.stem)
+    .join(' ')
+
+/** Every known phrase, as stems, with the ids of the values that it means. */
+function buildLexicon(): Map<string, string[]> {
+  const known = new Map<string, string[]>()
+  const add = (phrase: string, id: string) => {
+    const stems = phraseOf(phrase)
+    const ids = known.get(stems) ?? []
+    if (!ids.includes(id)) known.set(stems, [...ids, id])
+  }
+  const tables: [kind: string, table: string][] = [
+    ['state', stateTable],
+    ['value', valueTable],
+  ]
+  for (const [kind, table] of tables) {
+    for (const line of table.trim().split('\n')) for (const phrase of line.split('|')) add(phrase, `${kind}:${line}`)
+  }
+  for (const line of demonyms.trim().split('\n')) {
+    const [country, ...words] = line.split(' ')
+    for (const word of words) add(word, `region:${country}`)
+  }
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  for (const type of ['region', 'language'] as const) {
+    for (const locale of ['es', 'en']) {
+      const names = new Intl.DisplayNames(locale, { type, fallback: 'none' })
+      for (const code of letters.flatMap(first => letters.map(second => first + second))) {
+        const name = names.of(type === 'region' ? code.toUpperCase() : code)
+        if (name) add(name, `${type}:${type === 'region' ? code.toUpperCase() : code}`)
+      }
+    }
+  }
+  return known
+}
+
+/** Short adjectives have a gender too: "alta", "alto". */
+const shortStem = (word: string): string => stem(word).replace(/^(\p{L}{3})[ao]$/u, '$1')
+
+function wordsIn(text: string): Word[] {
+  return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(match => ({
+    stem: shortStem(match[0]),
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+}
+
+/** A text's words and the values that they mean, the longest phrases first and none inside another. */
+export function parsed(text: string): ParsedText {
+  lexicon ??= buildLexicon()
+  const words = wordsIn(text)
+  const mentions: Mention[] = []
+  for (let from = 0; from < words.length;) {
+    const mention = longestMention(words, from, lexicon)
+    if (mention) mentions.push(mention)
+    from = mention?.to ?? from + 1
+  }
+  return { text, words, mentions }
+}
+
+function longestMention(words: Word[], from: number, known: Map<string, string[]>): Mention | null {
+  for (let to = Math.min(words.length, from + longestPhrase); to > from; to--) {
+    const ids = known.get(
+      words
+        .slice(from, to)
+        .map(word => word.stem)
+        .join(' '),
+    )
+    if (ids) return { from, to, ids }
+  }
+  return null
+}
+
+/** The state ("state:…") that a text names first, if any. */
+export const stateOf = (text: string): string | null =>
+  parsed(text)
+    .mentions.flatMap(mention => mention.ids)
+    .find(id => id.startsWith('state:')) ?? null
+
+/** The words of a text that say the wanted value, as the text writes them; null where it does not, or denies it ("sin piscina"). */
+export function saying(said: ParsedText, wanted: ParsedText): string | null {
+  const meanings = wholeMeaning(wanted)
+  const own = meanings.length > 0 ? said.mentions.find(({ ids }) => ids.some(id => meanings.includes(id))) : undefined
+  const place = own ?? literally(said, wanted)
+  if (!place || denied(said, place.from)) return null
+  return said.text.slice(said.words[place.from]!.start, said.words[place.to - 1]!.end)
+}
+
+/** Whether the text says the value and nothing more. */
+export const saysOnly = (said: ParsedText, wanted: ParsedText): boolean => {
+  const words = saying(said, wanted)
+  return words !== null && wordsIn(words).length === said.words.length
+}
+
+/** Values that all the telling words of a phrase mean together. */
+function wholeMeaning({ words, mentions }: ParsedText): string[] {
+  const [only] = mentions
+  if (!only || mentions.length > 1) return []
+  const around = words.filter((word, at) => (at < only.from || at >= only.to) && !isStopWord(word.stem))
+  return around.length === 0 ? only.ids : []
+}
+
+/** The wanted words one after the other; not those that are part of another value's ("disponible" in "no disponible"). */
+function literally(said: ParsedText, wanted: ParsedText): { from: number; to: number } | null {
+  const sought = wanted.words.map(word => word.stem)
+  while (sought.length > 0 && isStopWord(sought[0]!)) sought.shift()
+  if (sought.length === 0) return null
+  for (let from = 0; from + sought.length <= said.words.length; from++) {
+    const to = from + sought.length
+    if (!sought.every((word, at) => said.words[from + at]!.stem === word)) continue
+    if (!said.mentions.some(mention => mention.from <= from && to <= mention.to && mention.to - mention.from > to - from))
+      return { from, to }
+  }
+  return null
+}
+
+const denials = new Set(['no', 'not', 'sin', 'without', 'non', 'ni', 'never', 'nunca'].map(shortStem))
+const denied = ({ words }: ParsedText, at: number): boolean => denials.has(words[at - 1]?.stem ?? '')

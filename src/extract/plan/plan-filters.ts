@@ -1,0 +1,49 @@
+/** Whether a row's values meet a plan's filters, and how two values stand in order. */
+import type { PlanFilter } from '#contracts/plan.ts'
+import type { CellValue } from '#contracts/value.ts'
+import { parseNumber } from '#extract/values/numbers.ts'
+
+/** Whether a cell's value meets a filter. Words are compared without regard to case and accents. */
+export function passes(filter: PlanFilter, value: CellValue): boolean {
+  const { operator, value: wanted } = filter
+  const filled = value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  if (operator === 'filled' || operator === 'empty') return filled === (operator === 'filled')
+  // What is not there does not say the unwanted words.
+  if (!filled) return operator === 'not-contains' || operator === 'not-equals'
+  switch (operator) {
+    case 'equals':
+    case 'not-equals':
+      return anyOf(wanted, word => folded(value) === word) === (operator === 'equals')
+    case 'contains':
+    case 'not-contains':
+      return anyOf(wanted, word => folded(value).includes(word)) === (operator === 'contains')
+    default: {
+      const order = orderOf(value, wanted)
+      return order !== null && { less: order < 0, 'at-most': order <= 0, more: order > 0, 'at-least': order >= 0 }[operator]
+    }
+  }
+}
+
+/** How two values stand in order, as `Array.sort` asks; texts in the Spanish alphabet, numbers inside them as numbers. */
+export function compare(a: CellValue, b: CellValue): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return String(a).localeCompare(String(b), 'es', { numeric: true })
+}
+
+const anyOf = (wanted: CellValue, test: (word: string) => boolean): boolean => [wanted].flat().some(word => test(folded(word)))
+
+const folded = (value: CellValue): string =>
+  [value]
+    .flat()
+    .join(', ')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+
+/** A text beside a wanted number is judged by the first number in it ("3 hab.", "45.000 km"); null where it has none. */
+function orderOf(value: CellValue, wanted: CellValue): number | null {
+  if (typeof wanted !== 'number' || typeof value === 'number') return compare(value, wanted)
+  const digits = /[-−]?\d[\d.,]*/.exec([value].flat().join(' '))?.[0]
+  const found = digits === undefined ? null : parseNumber(digits, ',')
+  return found === null ? null : found - wanted
+}
