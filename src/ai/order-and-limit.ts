@@ -35,12 +35,13 @@ export function digits(text: string): string {
 
 const superlatives: { words: string; concepts: string[]; direction: WantedSort['direction'] }[] = [
   {
-    words: 'm[aá]s barat[oa]s|m[aá]s econ[oó]mic[oa]s|cheapest|least expensive|lowest[- ]priced?',
+    words: 'm[aá]s barat[oa]s?(?! (?:que|de) (?:\\d|l[oa]s? |un))|m[aá]s econ[oó]mic[oa]s?|cheapest|least expensive|lowest[- ]priced?',
     concepts: ['price', 'amount'],
     direction: 'ascending',
   },
   {
-    words: 'm[aá]s car[oa]s|most expensive|priciest|dearest|highest[- ]priced?|mayor importe|biggest|largest|m[aá]s grandes',
+    words:
+      'm[aá]s car[oa]s?(?! (?:que|de) (?:\\d|l[oa]s? |un))|most expensive|priciest|dearest|highest[- ]priced?|mayor importe|biggest|largest|m[aá]s grandes',
     concepts: ['price', 'amount'],
     direction: 'descending',
   },
@@ -76,9 +77,31 @@ const alphabetical =
 const plainLimit =
   /\b(?:(?:(?:only |just )?(?:the )?(?:first|top)|(?:s[oó]lo )?(?:l[oa]s )?primer[oa]s|hasta|up to|at most|max(?:imum|imo)?(?: of| de)?|m[aá]ximo(?: de)?|limit(?:ed)?(?: to)?|l[ií]mite(?: de)?|no more than|no m[aá]s de|only|s[oó]lo|solamente|just)\s+(\d{1,5})|l[oa]s\s+(\d{1,5})\s+primer[oa]s|the\s+(\d{1,5})\s+first)\b(?!\s*(?:€|\$|%|euros?|eur|usd|d[oó]lares|dollars|pesos|k\b|mil|m2|m²|km|hab|bed|room|star|estrella|a[nñ]os|years|d[ií]as|days|de\s+\p{L}+\s+de\s+\d|[.,]\d))(?:\s+(?:rows|filas|resultados|results|registros|records|entries)\b(?!\s+(?:de|of)))?/iu
 
+const extreme = '(?:(?:m[aá]s|menos|most|least)\\s+\\p{L}+|\\p{L}+est)'
+const article = '(?:the\\s+|l[oa]s?\\s+|el\\s+)?'
+/** "Del más caro al más barato": where the order begins says all. */
+const fromTo = new RegExp(`\\b(?:from|del?)\\s+${article}(${extreme})\\s+(?:to|al?)\\s+${article}${extreme}(?![\\p{L}])`, 'giu')
+/** "Precio de menor a mayor", "price descending": the field, which stays wanted, and its direction. */
+const directed =
+  /(?<![\p{L}])(\p{L}{3,})\s*[,(]?\s*((?:de mayor a menor|de m[aá]s a menos|(?:from )?high(?:est)? to low(?:est)?|desc(?:ending|endente)?)|(?:de menor a mayor|de menos a m[aá]s|(?:from )?low(?:est)? to high(?:est)?|asc(?:ending|endente)?))(?![\p{L}])\)?/iu
+/** "With the most stars", "mayor presupuesto primero", "fewest employees": the most or least of a quantity. */
+const most =
+  /(?<![\p{L}])(?:(?:con|with|having|tengan)\s+)?(?:(?:the|el|la|los|las)\s+)?(?:(most|highest|biggest|largest|greatest|more|m[aá]s|mayor(?:es)?)|(least|fewest|lowest|smallest|menos|menor(?:es)?))\s+(?:number of\s+|n[uú]mero de\s+)?(\p{L}+)(?!\s+(?:than|que)\b)(?:\s+(?:first|primero))?/giu
+
+/** The order by the most or least of a quantity, and where the prompt says it. */
+function quantityOrder(text: string): { sort: WantedSort; match: RegExpMatchArray } | null {
+  for (const match of text.matchAll(most)) {
+    const stems = tokens(match[3]!).map(corrected)
+    const concepts = conceptsOf(stems)
+    const counted = concepts[0]?.types.some(type => type === 'number' || type === 'money') && concepts[0].types[0] !== 'date'
+    if (counted) return { match, sort: { concepts, stems, direction: match[2] === undefined ? 'descending' : 'ascending' } }
+  }
+  return null
+}
+
 /** Finds order and limit. */
 export function orderOf(prompt: string): OrderFound {
-  let rest = digits(prompt)
+  let rest = digits(prompt).replace(fromTo, '$1')
   const sort: WantedSort[] = []
   let limit: number | null = null
   const byName = named.exec(rest)
@@ -90,6 +113,16 @@ export function orderOf(prompt: string): OrderFound {
     const concepts = conceptsOf(stems)
     sort.push({ concepts, stems, direction: down ? 'descending' : 'ascending' })
     rest = `${rest.slice(0, byName.index)} ${after.slice(way?.[0].length ?? 0)}`
+  }
+  const way = sort.length === 0 ? directed.exec(rest) : null
+  if (way && conceptsOf(tokens(way[1]!)).length > 0) {
+    const fieldStems = tokens(way[1]!)
+    sort.push({
+      concepts: conceptsOf(fieldStems),
+      stems: fieldStems,
+      direction: descending.test(` ${way[2]}`) ? 'descending' : 'ascending',
+    })
+    rest = rest.replace(way[0], way[1]!)
   }
   const letters = alphabetical.exec(rest)
   if (letters) {
@@ -107,6 +140,11 @@ export function orderOf(prompt: string): OrderFound {
     // Only the words of order go; the noun among them stays.
     const noun = match[0].replace(new RegExp(`(?:${words})${first}`, 'iu'), ' ').replace(/\d+|\b(?:l[oa]s|the|de|y|and)\b|[(),;]/gi, ' ')
     rest = `${rest.slice(0, match.index)} ${noun.trim()} ${rest.slice(match.index + match[0].length)}`
+  }
+  const quantity = sort.length === 0 ? quantityOrder(rest) : null
+  if (quantity) {
+    sort.push(quantity.sort)
+    rest = rest.replace(quantity.match[0], ' ')
   }
   const counted = plainLimit.exec(rest)
   if (counted) {

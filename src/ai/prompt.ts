@@ -205,6 +205,7 @@ function splitOf(text: string): Split | null {
     const plural = /s$|^(?:people|staff|personal|personnel|gente)$/i.test(right.split(' ')[0]!)
     if (concepts.length > 0 && !(isKind(right) && plural)) continue
     if (pieces.length > 1 && !plural) continue
+    if (/^\s*(?:in|en)\b/i.test(match[0]) && isKind(left.trim().split(' ')[0]!)) continue
     if (isNoun(left) || stateOf(left) !== null) continue
     return { subject: right, fields: [left] }
   }

@@ -39,6 +39,7 @@ export function mentionedFilters(text: string, context: FilterContext, among: Pl
   const filters: PlanFilter[] = []
   const { words } = parsed(text)
   const taken = new Set<number>()
+  const nouns: PlanFilter[] = []
   for (let length = Math.min(4, words.length); length > 0; length--) {
     for (let from = 0; from + length <= words.length; from++) {
       const gram = words.slice(from, from + length)
@@ -46,13 +47,18 @@ export function mentionedFilters(text: string, context: FilterContext, among: Pl
       const phrase = text.slice(gram[0]!.start, gram.at(-1)!.end)
       const found = mentioned(phrase, context)
       if (!found) continue
+      if (isNoun(phrase)) nouns.push(found)
       gram.forEach((_, at) => taken.add(from + at))
       const said = among.some(filter => saysSame(filter, found))
       if (!said) join(filters, found)
     }
   }
-  return filters
+  // "Every opinion" is what the records are called; "flats and houses" tells kinds of them apart.
+  return filters.filter(filter => !nouns.includes(filter) || Array.isArray(filter.value))
 }
+
+/** Whether a phrase is what records are called. */
+const isNoun = (phrase: string): boolean => isKind(phrase) && stateOf(phrase) === null
 
 const saysSame = (filter: PlanFilter, found: PlanFilter): boolean =>
   filter.column === found.column ||
@@ -234,7 +240,7 @@ function shownValues(view: ColumnView, wanted: ParsedText): { value: string; who
 function mentioned(phrase: string, { views, name, rowCount }: FilterContext): PlanFilter | null {
   const wanted = parsed(phrase)
   const concepts = conceptsOf(wanted.words.map(word => word.stem))
-  const noun = isKind(phrase) && stateOf(phrase) === null
+  const noun = isNoun(phrase)
   const view = bestOf(views, candidate => {
     if (!isWordy(candidate) || candidate === name || candidate.column.key.startsWith('>(section)') || candidate.length > 80) return 0
     if (noun && candidate.labelStems.length === 0 && mainConcept(candidate)?.id !== 'category') return 0

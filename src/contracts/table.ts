@@ -37,6 +37,8 @@ export const noteSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('column-not-found'), column: z.string() }),
   /** The prompt named nothing the pages have, so the main list was taken whole. */
   z.object({ code: z.literal('nothing-matched') }),
+  /** Words of the prompt that choose among the rows, which no column answers: no row was left out for them. */
+  z.object({ code: z.literal('condition-not-applied'), words: z.string() }),
   /** Pages that need a browser to show their content. */
   z.object({ code: z.literal('needs-browser'), pages: z.number() }),
   /** The site announces more rows than were found. */

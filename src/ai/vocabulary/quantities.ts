@@ -9,7 +9,7 @@ furnished | text | Amueblado | Furnished | furnished amueblado muebles mobiliari
 energy | text | Certificado energético | Energy rating | energy+rating energy+certificate certificado+energetico etiqueta+energetica eficiencia+energetica epc
 stars | number text | Estrellas | Stars | stars estrellas
 rating < review | number text | Valoración | Rating | rating valoracion puntuacion score nota calificacion ratings ranking puntos stars+rating user+score nota+media
-review | number text | Reseñas | Reviews | review reviews resena resenas opiniones+clientes customer+opinions opiniones comments comentarios number+reviews
+review | number text | Reseñas | Reviews | review reviews resena resenas opiniones+clientes customer+opinions comments comentarios number+reviews
 employees | number text | Empleados | Employees | employees empleados plantilla headcount workers trabajadores team+size company+size tamano+empresa numero+empleados
 students | number text | Alumnos | Students | students pupils alumnos alumnado estudiantes enrolment matriculados
 vacancies | number text | Plazas | Places | vacancies vacantes seats spots cupo openings puestos+vacantes cupos capacity+places

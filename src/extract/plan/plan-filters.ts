@@ -32,13 +32,7 @@ export function compare(a: CellValue, b: CellValue): number {
 
 const anyOf = (wanted: CellValue, test: (word: string) => boolean): boolean => [wanted].flat().some(word => test(folded(word)))
 
-const folded = (value: CellValue): string =>
-  [value]
-    .flat()
-    .join(', ')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+const folded = (value: CellValue): string => [value].flat().join(', ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** A text beside a wanted number is judged by the first number in it ("3 hab.", "45.000 km"); null where it has none. */
 function orderOf(value: CellValue, wanted: CellValue): number | null {

@@ -84,7 +84,7 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
   if (isEmptyAnswer(chosen, executed)) return { table: null, plan: null }
   executed = withoutEmptyExtras(chosen, executed)
   const { found: _found, duplicates: _duplicates, announced: _announced, ...table } = executed
-  return { table: { ...table, receipt: receiptOf(state, executed, driftOf(plan, sources)) }, plan: chosen }
+  return { table: { ...table, receipt: receiptOf(state, chosen, executed, driftOf(plan, sources)) }, plan: chosen }
 }
 
 /** Leaves out columns that nobody asked for and no row of the table fills. */

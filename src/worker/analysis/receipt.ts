@@ -1,4 +1,5 @@
 /** The completeness receipt: what the site announces beside what was found, and every page that could not be read. */
+import type { ProposedPlan } from '#ai/planner.ts'
 import { type Page, pageOutcome } from '#contracts/page.ts'
 import type { Note, Receipt } from '#contracts/table.ts'
 import type { Drift } from '#extract/plan/drift.ts'
@@ -7,7 +8,7 @@ import type { AnalysisState } from './analyse-website.ts'
 
 export type StopReason = Receipt['stopped']
 
-export function receiptOf(state: AnalysisState, executed: ExecutedPlan, drift: Drift[]): Receipt {
+export function receiptOf(state: AnalysisState, { unapplied }: ProposedPlan, executed: ExecutedPlan, drift: Drift[]): Receipt {
   const pages = [...new Set(state.byUrl.values())]
   const counts = countPages(pages)
   const { found, duplicates, rows } = executed
@@ -17,6 +18,7 @@ export function receiptOf(state: AnalysisState, executed: ExecutedPlan, drift: D
   executed.columns.forEach((column, index) => {
     if (executed.rows.every(row => row[index] === null)) notes.push({ code: 'column-not-found', column: column.name })
   })
+  for (const words of unapplied) notes.push({ code: 'condition-not-applied', words })
   if (!state.understood) notes.push({ code: 'nothing-matched' })
   const scripted = pages.filter(page => page.state === 'empty-js').length
   if (scripted > 0) notes.push({ code: 'needs-browser', pages: scripted })

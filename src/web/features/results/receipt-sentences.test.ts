@@ -81,6 +81,7 @@ describe('the receipt in detail', () => {
       ...stopReasonSchema.options.map(stopped => stoppedSentence(receipt({ stopped }), t)),
       ...pageStateSchema.options.map(state => problemSentence({ url: '', state, status: null }, t)),
       noteSentence({ code: 'nothing-matched' }, receipt(), t),
+      noteSentence({ code: 'condition-not-applied', words: 'con mascotas' }, receipt(), t),
     ]
     for (const sentence of sentences) expect(sentence).toMatch(/\S{2,} .*\.$/)
     expect(problemSentence({ url: '', state: 'http-error', status: 503 }, t)).toContain('503')

@@ -57,6 +57,8 @@ export function noteSentence(note: Note, receipt: Receipt, t: TFunction): string
       return t('results.receipt.note.column-not-found', { column: note.column })
     case 'nothing-matched':
       return t('results.receipt.note.nothing-matched')
+    case 'condition-not-applied':
+      return t('results.receipt.note.condition-not-applied', { words: note.words })
     case 'needs-browser':
       return t('results.receipt.note.needs-browser', { count: note.pages })
     case 'drift': {

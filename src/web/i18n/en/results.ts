@@ -117,6 +117,7 @@ export const results = {
       'drift-column_other': 'On {{count, number}} pages the site gives “{{column}}” far less often than on the first one, as on {{page}}',
       'drift-rows_one': '{{count, number}} page of the list holds far fewer rows than the first one: {{page}}',
       'drift-rows_other': '{{count, number}} pages of the list hold far fewer rows than the first one, as {{page}}',
+      'condition-not-applied': 'No column of the pages tells “{{words}}”, so no row was left out for it.',
       'needs-browser_one': '{{count, number}} page is built with JavaScript and arrived empty.',
       'needs-browser_other': '{{count, number}} pages are built with JavaScript and arrived empty.',
     },

@@ -116,6 +116,7 @@ export const results = {
       'drift-column_other': 'En {{count, number}} páginas el sitio da «{{column}}» mucho menos que en la primera, como en {{page}}',
       'drift-rows_one': '{{count, number}} página de la lista trae muchas menos filas que la primera: {{page}}',
       'drift-rows_other': '{{count, number}} páginas de la lista traen muchas menos filas que la primera, como {{page}}',
+      'condition-not-applied': 'Ninguna columna de las páginas dice «{{words}}», así que no se ha descartado ninguna fila por ello.',
       'needs-browser_one': '{{count, number}} página se construye con JavaScript y llegó vacía.',
       'needs-browser_other': '{{count, number}} páginas se construyen con JavaScript y llegaron vacías.',
     },

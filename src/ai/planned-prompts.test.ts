@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import type { Candidate } from '#contracts/dataset.ts'
+import type { PlanFilter } from '#contracts/plan.ts'
+import { builtInPlanner } from './built-in-planner.ts'
+import { businessPages } from './fixtures/business-pages.ts'
+import { pages } from './fixtures/pages.ts'
+import { prompts } from './fixtures/prompts.ts'
+
+const candidates: Record<string, Candidate[]> = { ...pages, ...businessPages }
+const today = new Date('2026-11-20T12:00:00Z')
+
+const lastStep = (key: string) => key.replace(/^>/, '').split('>').at(-1)!
+const operators: Partial<Record<PlanFilter['operator'], string>> = {
+  equals: 'is',
+  contains: 'is',
+  'not-equals': 'is-not',
+  'not-contains': 'is-not',
+}
+
+/** Conditions in any order, with short keys and without regard to case. */
+const folded = (conditions: string) =>
+  conditions
+    .split(', ')
+    .map(condition => (condition.startsWith('not: ') ? condition : condition.replace(/^\S.*?(?= [a-z-]+(?: |$))/, lastStep)))
+    .toSorted()
+    .join(', ')
+    .toLowerCase()
+
+it.each(prompts)('%s: %s', async (page, prompt, columns, conditions = '') => {
+  const { plans } = await builtInPlanner({ prompt, candidates: candidates[page]!, today })
+  const { plan, unapplied } = plans[0]!
+  const sources = plan.columns.map(({ from }) => (from === null ? '-' : lastStep(from)))
+  const wanted = columns.split(', ').map(lastStep)
+  if (wanted.includes('*')) expect(sources).toEqual(expect.arrayContaining(wanted.filter(source => source !== '*')))
+  else expect(sources).toEqual(wanted)
+  const said = [
+    ...plan.filters.map(({ column, operator, value }) =>
+      [lastStep(column), operators[operator] ?? operator, ...(value === null ? [] : [[value].flat().join('|')])].join(' '),
+    ),
+    ...plan.sort.map(({ column, direction }) => `${lastStep(column)} ${direction}`),
+    ...(plan.limit === null ? [] : [`${plan.limit} rows`]),
+    ...unapplied.map(words => `not: ${words}`),
+  ]
+  expect(folded(said.join(', '))).toBe(folded(conditions))
+})
