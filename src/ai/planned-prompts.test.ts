@@ -31,7 +31,8 @@ it.each(prompts)('%s: %s', async (page, prompt, columns, conditions = '') => {
   const { plan, unapplied } = plans[0]!
   const sources = plan.columns.map(({ from }) => (from === null ? '-' : lastStep(from)))
   const wanted = columns.split(', ').map(lastStep)
-  expect(sources).toEqual(wanted.includes('*') ? expect.arrayContaining(wanted.filter(source => source !== '*')) : wanted)
+  const named = wanted.filter(source => source !== '*')
+  expect(named.length < wanted.length ? sources.filter(source => named.includes(source)) : sources).toEqual(named)
   const said = [
     ...plan.filters.map(({ column, operator, value }) =>
       [lastStep(column), operators[operator] ?? operator, ...(value === null ? [] : [[value].flat().join('|')])].join(' '),
