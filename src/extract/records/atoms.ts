@@ -206,7 +206,8 @@ function cutInline(element: Element, path: string, cut: Cut, label: string | und
   const title = element.attribs['title']
   const ownName = ownLabel(element) ?? label ?? (title && title.length <= 40 && title !== textOf(element) ? title : undefined)
   if (element.name === 'a') {
-    pushLink(element, path, cut, textOf(element), ownName)
+    if (holdsFields(element)) cutWrappingLink(element, step, cut, ownName)
+    else pushLink(element, path, cut, textOf(element), ownName)
     return
   }
   const machine = element.attribs['datetime'] ?? (element.attribs['itemprop'] ? element.attribs['content'] : undefined)
@@ -215,6 +216,14 @@ function cutInline(element: Element, path: string, cut: Cut, label: string | und
     return
   }
   cutLine(element.children, step, cut, ownName)
+}
+
+/** Whether all words of a link stand in several elements that the page itself calls by different names. */
+function holdsFields(link: Element): boolean {
+  if (link.children.some(child => isText(child) && hasWords(child.data))) return false
+  const worded = link.children.filter(isTag).filter(child => hasWords(textOf(child)))
+  const names = worded.map(child => tellingClasses(child)[0])
+  return worded.length > 1 && names.every(name => name !== undefined) && new Set(names).size === names.length
 }
 
 /** Where a link leads; a place on the same page counts. */

@@ -23,7 +23,7 @@ export function datasetsOf(document: Document, base: string, locale: Locale): Da
   const groups = recordGroupsOf(outline, base, table => taken.has(table))
   const details = detailsOf(document, base, tables)
   const data = mergeTables(
-    tables.filter(table => table.kind === 'table'),
+    tables.filter(table => table.kind !== 'details'),
     outline,
   )
   const sets = [...data, ...preformattedTablesOf(outline, base), ...groups, ...(details ? [details] : [])]

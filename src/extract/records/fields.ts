@@ -88,7 +88,7 @@ function keyAtoms(records: Atom[][], page: Locale): KeyedAtom[][] {
 function listLike(key: string, perRecord: number[], records: Atom[][], base: (atom: Atom) => string, page: Locale): boolean {
   const most = perRecord.reduce((a, b) => Math.max(a, b), 0)
   if (most === 1 || (records.length > 1 && perRecord.length > 2 && perRecord.every(count => count === most))) return false
-  if (!/@a$|>li$|\.[\w-]+$|\]$/.test(key)) return false
+  if (!/@a$|>li~?$|\.[\w-]+$|\]$/.test(key)) return false
   const pieces: Atom[] = []
   for (const atoms of records) {
     const here = atoms.filter(atom => base(atom) === key)

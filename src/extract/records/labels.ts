@@ -100,9 +100,13 @@ function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean)
   }
   return records.map(atoms => {
     const kept: Atom[] = []
+    /** The piece before and its name: a list takes its name as a whole. */
+    let previous: { path: string; label: string } | undefined
     atoms.forEach((atom, index) => {
       const before = atoms[index - 1]
-      const label = before && isLabel(before) && isBeside(before.node, atom.node) ? before.text.replace(/\s*[:：]$/, '') : undefined
+      const own = before && isLabel(before) && isBeside(before.node, atom.node) ? before.text.replace(/\s*[:：]$/, '') : undefined
+      const label = own ?? (previous?.path === atom.path && atom.path.endsWith('>li~') ? previous.label : undefined)
+      previous = label === undefined ? undefined : { path: atom.path, label }
       const after = atoms[index + 1]
       if (isLabel(atom) && after && !isLabel(after) && isBeside(atom.node, after.node)) return
       if (namesLink(atom)) kept.push({ ...atom, label: atom.label ?? atom.text, text: '' })

@@ -63,7 +63,11 @@ function arePairs(records: Atom[][]): boolean {
 function isWrapper(inner: RecordSet, outer: RecordSet, { inside, held }: Overlap, measures: Map<RecordSet, Measure>): boolean {
   const own = measures.get(inner)!
   const around = measures.get(outer)!
-  if (own.isPairs || inside < held.size * 1.5 || inner.records.length < outer.records.length * 1.5) return false
+  if (own.isPairs) return false
+  // Beside the inner records a section has but its heading.
+  const beside = around.fields - (own.fields * inside) / outer.records.length
+  const isSection = inside > held.size && held.size === outer.records.length && own.fields >= 2 && beside <= 1.2
+  if (!isSection && (inside < held.size * 1.5 || inner.records.length < outer.records.length * 1.5)) return false
   // Short single pieces are the fields of a record; longer linked ones may be records themselves.
   const isSubstantial = own.fields >= 2 || own.length / inner.records.length >= 20
   return isSubstantial && own.alike >= 0.7 && own.length >= around.length * 0.6

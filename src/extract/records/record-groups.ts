@@ -4,6 +4,7 @@ import { type Atom, atomsOf } from './atoms.ts'
 import { type Outline, type Place, signatureOf } from './outline.ts'
 import { runOf } from './runs.ts'
 import { sectionsOf } from './sections.ts'
+import { underHeaderRow } from './header-rows.ts'
 import { clusterByShape } from './shapes.ts'
 import type { RecordSet } from './tables.ts'
 
@@ -106,7 +107,7 @@ const lengthOf = (record: ChildNode[], outline: Outline): number =>
 
 function toRecordSet(id: string, group: Group, outline: Outline, base: string): RecordSet {
   const cut = group.records.map(nodes => ({ nodes, atoms: atomsOf(nodes, base) }))
-  const kept = withoutStrangersAtTheEnds(cut)
+  const kept = underHeaderRow(withoutStrangersAtTheEnds(cut))
   const roots = kept.map(({ nodes }) => nodes)
   const sections = sectionsOf(roots, outline)
   return {

@@ -42,11 +42,11 @@ export function runOf(place: Place, outline: Outline): Run | null {
   if (counts.size < 2) return null
   const heads = [...counts].filter(([symbol, count]) => count >= 2 && symbol !== '#text').toSorted((a, b) => b[1] - a[1])
   let best: { segments: Segment[]; symbol: string; score: number } | null = null
-  for (const [symbol, count] of heads.slice(0, mostHeads)) {
+  for (const [symbol] of heads.slice(0, mostHeads)) {
     const segments = segmentsAt(tokens, symbol)
     if (segments.length < 2) continue
     if (areLists(segments, outline)) continue
-    const score = uniformity(segments) * (count / (count + 5)) * strengthOf(symbol)
+    const score = uniformity(segments) * (segments.length / (segments.length + 5)) * strengthOf(symbol) * coverage(segments, tokens)
     if (!best || score > best.score) best = { segments, symbol, score }
   }
   if (!best || best.score < 0.25) return null
@@ -162,6 +162,13 @@ function areLists(segments: Segment[], outline: Outline): boolean {
       Math.min(one.children.length, other.children.length) >= 2 &&
       similarity(treeShapeOf(one), treeShapeOf(other)) >= 0.3,
   )
+}
+
+/** The share of the nodes that stand in a segment. */
+function coverage(segments: Segment[], tokens: Token[]): number {
+  const isContent = ({ symbol, rank }: Token) => !separators.includes(symbol) && rank === null
+  const inside = segments.reduce((sum, segment) => sum + segment.tokens.filter(isContent).length, 0)
+  return inside / Math.max(1, tokens.filter(isContent).length)
 }
 
 /** How alike the segments are: mean similarity of each one's kinds with those that most segments have. */

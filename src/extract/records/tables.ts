@@ -10,6 +10,7 @@ import {
   parentElement,
   textOf,
 } from '#extract/document.ts'
+import { alikeness } from './alikeness.ts'
 import { type Atom, atomsOf } from './atoms.ts'
 import { type Outline, signatureOf } from './outline.ts'
 import { shapeOf, type Locale } from '#extract/values/values.ts'
@@ -58,7 +59,9 @@ interface TableReading {
 function readTable(table: Element, { base, locale, headersAt, cellsWithTables }: TableReading): RecordSet | null {
   const allRows = ownRows(table)
   const rowElements = allRows.slice(rowsBeforeHeader(allRows))
-  const grid = expand(rowElements)
+  const upright = expand(rowElements)
+  const standing = turned(rowElements, upright, modeOf(upright.map(row => row.length)), locale)
+  const grid = standing ?? upright
   const width = modeOf(grid.map(row => row.length))
   if (grid.length === 0) return null
   const nested = grid.filter(row => row.some(cell => cellsWithTables.has(cell.element))).length
@@ -73,13 +76,25 @@ function readTable(table: Element, { base, locale, headersAt, cellsWithTables }:
         .map(cell => cell.name)
         .join() === 'th,td',
   ).length
-  const headerCount = termRows > rowElements.length * 0.8 ? 0 : countHeaderRows(rowElements, grid, width, locale)
+  const headerCount = standing ? 1 : termRows > rowElements.length * 0.8 ? 0 : countHeaderRows(rowElements, grid, width, locale)
   const place = `${width} ${signatureOf(table)}`
   const inherited = headersAt.get(place)
   const headers = headerCount > 0 ? mergeHeaders(grid.slice(0, headerCount), width) : (inherited ?? Array.from({ length: width }, () => ''))
   if (headerCount > 0) headersAt.set(place, headers)
   reasons.push(headerCount > 0 ? `${headerCount} header row(s): ${headers.join(' | ')}` : 'no header row')
   const body = grid.slice(headerCount)
+  const cells = headerCount === 0 && !inherited ? cellRecords(body, base) : null
+  if (cells) {
+    return {
+      roots: cells.map(({ element }) => [element]),
+      kind: 'records',
+      id: `records:${signatureOf(table)}>td`,
+      container: table,
+      records: cells.map(({ atoms }) => atoms),
+      labels: new Map(),
+      reasons: [`${cells.length} cells alike`],
+    }
+  }
 
   const pairs = width === 2 && headerCount === 0 && !inherited ? labelValuePairs(rowElements, body, base) : null
   if (pairs) {
@@ -98,6 +113,9 @@ function readTable(table: Element, { base, locale, headersAt, cellsWithTables }:
   const labels = new Map(headers.map((header, index) => [steps[index]!, header] as const).filter(([, header]) => header !== ''))
   const records: Atom[][] = []
   let section: Atom | undefined
+  const wideRows = body.filter(row => isWide(row, width)).length
+  // As many wide rows as others, each after one: the second line of a record. Otherwise a heading of the rows below it.
+  const continues = body.length > 3 && !isWide(body[0]!, width) && wideRows * 2 >= body.length - 1
   body.forEach(row => {
     const distinct = [...new Set(row.map(cell => cell.element))]
     const words = row.filter(cell => cell.text !== '')
@@ -105,9 +123,9 @@ function readTable(table: Element, { base, locale, headersAt, cellsWithTables }:
     if (row.every((cell, index) => index >= width || cell.text.toLowerCase() === (headers[index] ?? '').toLowerCase()) && headerCount > 0)
       return
     if (distinct.length === 1 && isPageNumbers(words[0]!.text)) return
-    if (distinct.filter(cell => textOf(cell) !== '').length === 1 && width > 2 && distinct.length < width) {
-      // A row of one wide cell is the heading of the rows below it.
-      section = { path: '>(section)', kind: 'text', text: words[0]!.text, label: undefined, node: words[0]!.element }
+    if (isWide(row, width)) {
+      if (continues) records.at(-1)?.push(...cellAtoms(words[0]!, '>(below)', base))
+      else section = { path: '>(section)', kind: 'text', text: words[0]!.text, label: undefined, node: words[0]!.element }
       return
     }
     if (row.length < width * 0.5) return
@@ -131,6 +149,36 @@ function readTable(table: Element, { base, locale, headersAt, cellsWithTables }:
     labels,
     reasons: [...reasons, `${records.length} rows`],
   }
+}
+
+/** The cells of a table that is a grid of cards: each holds several pieces, and all are alike. Null for any other table. */
+function cellRecords(rows: Cell[][], base: string): { element: Element; atoms: Atom[] }[] | null {
+  const cells = rows.flat().filter(cell => cell.text !== '')
+  if (rows.length < 2 || cells.length < 4 || new Set(cells.map(cell => cell.element)).size < cells.length) return null
+  const records = cells.map(({ element }) => ({ element, atoms: atomsOf([element], base) }))
+  if (records.filter(({ atoms }) => new Set(atoms.map(atom => atom.path)).size >= 3).length < records.length * 0.8) return null
+  return alikeness(records.map(({ atoms }) => atoms)) >= 0.8 ? records : null
+}
+
+/**
+ * A table that lies on its side, its records in columns: the first cell of every row names it, and the cells of a row
+ * are of one nature while those of a column are not. Returned standing up; null for any other.
+ */
+function turned(rows: Element[], grid: Cell[][], width: number, locale: Locale): Cell[][] | null {
+  if (width < 3 || grid.length < 2 || grid.some(row => row.length !== width)) return null
+  if (rows.some(row => elementChildren(row)[0]?.name !== 'th') || grid[0]!.some(cell => /\d/.test(cell.text))) return null
+  const values = grid.slice(1).map(row => row.slice(1).map(cell => shapeOf(cell.text, locale)))
+  const isUniform = (shapes: string[]) => new Set(shapes).size === 1
+  const columns = values[0]!.map((_, index) => values.map(row => row[index]!))
+  const shaped = values.filter(row => isUniform(row) && row[0] !== 'text').length
+  if (shaped === 0 || values.filter(isUniform).length < values.length * 0.8 || columns.some(isUniform)) return null
+  return grid[0]!.map((_, index) => grid.map(row => row[index]!))
+}
+
+/** A row of one cell with words across several columns. */
+function isWide(row: Cell[], width: number): boolean {
+  const cells = new Set(row.map(cell => cell.element))
+  return width > 2 && cells.size < width && [...cells].filter(cell => textOf(cell) !== '').length === 1
 }
 
 /** The step that stands for a column in the paths of its atoms. */
