@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Dataset } from '#contracts/dataset.ts'
+import { column, pageWith as page } from '#test/support/best-list.ts'
 import { readPage } from './read-page.ts'
 
-const page = (body: string, lang = 'es') =>
-  `<!doctype html><html lang="${lang}"><head><title>Prueba</title></head><body>${body}</body></html>`
 const best = (html: string): Dataset => readPage(html, 'https://example.es/lista').datasets[0]!
-const column = (dataset: Dataset, name: string) => {
-  const at = dataset.columns.findIndex(entry => entry.label === name || entry.key.includes(name))
-  if (at < 0) throw new Error(`no column ${name} among ${dataset.columns.map(entry => `${entry.key} (${entry.label})`).join(', ')}`)
-  return { ...dataset.columns[at]!, values: dataset.rows.map(row => row[at]?.value ?? null) }
-}
 
 describe('tables', () => {
   it('reads a header row, types the columns, and keeps where each cell stood', () => {

@@ -129,7 +129,7 @@ function withoutStrangersAtTheEnds<Cut extends { atoms: Atom[] }>(records: Cut[]
   if (records.length < enoughToCompare) return records
   const counts = new Map<string, number>()
   for (const { atoms } of records) for (const path of new Set(atoms.map(atom => atom.path))) counts.set(path, (counts.get(path) ?? 0) + 1)
-  const common = [...counts].filter(([, count]) => count >= records.length * 0.9).map(([path]) => path)
+  const common = [...counts].filter(([, count]) => count >= (records.length - 1) * 0.9).map(([path]) => path)
   const isStranger = ({ atoms }: Cut) => common.filter(path => atoms.some(atom => atom.path === path)).length <= common.length / 4
   if (common.length < 2) return records
   const first = records.findIndex(record => !isStranger(record))

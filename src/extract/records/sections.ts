@@ -114,7 +114,7 @@ function tellsApart(headings: (Place | undefined)[]): boolean {
 
 /** Whether a heading shares a small element with other words. */
 const isCrowded = ({ parent, length }: Place): boolean =>
-  parent !== null && parent.length > length * 1.3 + 4 && parent.length <= length + besideHeading
+  parent !== null && parent.length > length + 2 && parent.length <= length + besideHeading
 
 /** Whether an atom tells the heading over a record, not something in it. */
 export const isSectionAtom = (atom: Atom): boolean => atom.path.startsWith('>(section')

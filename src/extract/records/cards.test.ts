@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { bestList, column, valuesOf } from '#test/support/best-list.ts'
+
+describe('cards and what stands in them', () => {
+  it('reads cards, not the definition lists inside them', () => {
+    const speaker = (name: string, company: string, talk: string) =>
+      `<div class="speaker"><h3>${name}</h3><dl><dt>Company</dt><dd>${company}</dd><dt>Talk</dt><dd>${talk}</dd></dl></div>`
+    const page = `<main>${speaker('Ana Ruiz', 'Acme', 'Scaling Postgres')}${speaker('John Low', 'Initech', 'CSS grid')}${speaker('Mei Lin', 'Globex', 'Testing')}</main>`
+    expect(valuesOf(page, ['h3', 'Company', 'Talk'], 'en')).toEqual({
+      h3: ['Ana Ruiz', 'John Low', 'Mei Lin'],
+      Company: ['Acme', 'Initech', 'Globex'],
+      Talk: ['Scaling Postgres', 'CSS grid', 'Testing'],
+    })
+  })
+
+  it('reads cards, not the list of features in each', () => {
+    const flat = (name: string, price: string, ...features: string[]) =>
+      `<article class="piso"><h2><a href="/p/${name}">${name}</a></h2><p class="precio">${price} €</p><ul>${features.map(text => `<li>${text}</li>`).join('')}</ul></article>`
+    const page = `<main>${flat('Ático', '320.000', '3 hab.', '95 m²')}${flat('Piso', '210.000', '2 hab.', '80 m²')}${flat('Estudio', '190.000', '1 hab.', '35 m²')}</main>`
+    const dataset = bestList(page)
+    expect(column(dataset, 'h2').values).toEqual(['Ático', 'Piso', 'Estudio'])
+    expect(column(dataset, 'precio').values).toEqual([320000, 210000, 190000])
+    expect(column(dataset, '>li~#2').values).toEqual([95, 80, 35])
+  })
+
+  it('keeps a list under a heading of the card together, named by it', () => {
+    const recipe = (name: string, ...things: string[]) =>
+      `<article class="recipe"><h2>${name}</h2><h3>Ingredients</h3><ul>${things.map(thing => `<li>${thing}</li>`).join('')}</ul></article>`
+    const page = `<main>${recipe('Gazpacho', 'Tomato', 'Pepper')}${recipe('Tortilla', 'Eggs', 'Potatoes', 'Onion')}${recipe('Paella', 'Rice', 'Prawns')}</main>`
+    expect(valuesOf(page, ['Ingredients'], 'en')).toEqual({
+      Ingredients: [
+        ['Tomato', 'Pepper'],
+        ['Eggs', 'Potatoes', 'Onion'],
+        ['Rice', 'Prawns'],
+      ],
+    })
+  })
+
+  it('reads products in rows of a grid beside menus, filters and a footer', () => {
+    const product = (name: string, price: string) =>
+      `<div class="col-md-6"><div class="producto"><h4><a href="/p/${name}">${name}</a></h4><ins>${price} €</ins></div></div>`
+    const list = (...words: string[]) => `<ul>${words.map(word => `<li><a href="/${word}">${word}</a></li>`).join('')}</ul>`
+    const page = `<nav>${list('Inicio', 'Ofertas', 'Contacto')}</nav><aside class="filters"><h4>Marca</h4>${list('Acme (12)', 'Globex (7)', 'Initech (3)')}</aside>
+      <main><div class="row">${product('Taza', '9,50')}${product('Plato', '7,00')}</div><div class="row">${product('Vaso', '4,00')}${product('Jarra', '15,00')}</div></main>
+      <footer>${list('Aviso legal', 'Cookies', 'Empleo')}</footer>`
+    expect(valuesOf(page, ['h4', 'ins'])).toEqual({ h4: ['Taza', 'Plato', 'Vaso', 'Jarra'], ins: [9.5, 7, 4, 15] })
+  })
+
+  it('parts the words of a link where the page gives each a name', () => {
+    const job = (post: string, firm: string) =>
+      `<li><a href="/j/${firm}"><span class="puesto">${post}</span><span class="empresa">${firm}</span></a><span class="lugar">Madrid</span></li>`
+    const page = `<ul class="ofertas">${job('Camarera', 'Sol')}${job('Cocinero', 'Lola')}${job('Mozo', 'Logis')}</ul>`
+    expect(valuesOf(page, ['puesto', 'empresa', '(link)'])).toEqual({
+      puesto: ['Camarera', 'Cocinero', 'Mozo'],
+      empresa: ['Sol', 'Lola', 'Logis'],
+      '(link)': ['Sol', 'Lola', 'Logis'].map(firm => `https://example.es/j/${firm}`),
+    })
+  })
+
+  it('knows where a link within the page leads', () => {
+    const rule = (number: number, name: string) => `<li><a href="#p-${number}">${name}</a> <span>Norma ${number}</span></li>`
+    expect(valuesOf(`<ul>${rule(1, 'Obras')}${rule(2, 'Terrazas')}${rule(3, 'Ruidos')}</ul>`, ['@href'])).toEqual({
+      '@href': [1, 2, 3].map(number => `https://example.es/lista#p-${number}`),
+    })
+  })
+
+  it('keeps two lists that take turns apart', () => {
+    const job = (name: string) => `<div class="oferta"><h3><a href="/o/${name}">${name}</a></h3><span>Madrid</span></div>`
+    const news = (name: string) => `<div class="noticia"><h3><a href="/n/${name}">${name}</a></h3><p>Resumen de ${name}.</p></div>`
+    const dataset = bestList(`<main>${['a', 'b', 'c'].map(name => job(`Puesto ${name}`) + news(`Noticia ${name}`)).join('')}</main>`)
+    expect(dataset.rows).toHaveLength(3)
+    expect(column(dataset, 'h3').values).toEqual(['Noticia a', 'Noticia b', 'Noticia c'])
+    expect(dataset.columns.map(entry => entry.key).filter(key => key.startsWith('>(section'))).toEqual([])
+  })
+})
+
+describe('headings over the records', () => {
+  it('are a field of the records, each level its own', () => {
+    const dishes = (name: string, ...all: string[]) =>
+      `<h3>${name}</h3><ul>${all.map(dish => `<li><b>${dish}</b> <span class="precio">8,00 €</span></li>`).join('')}</ul>`
+    const page = `<main><section><h2>Comidas</h2>${dishes('Entrantes', 'Croquetas', 'Ensalada')}${dishes('Principales', 'Bacalao')}</section><section><h2>Bebidas</h2>${dishes('Vinos', 'Rioja')}</section></main>`
+    expect(valuesOf(page, ['>b~', '>(section)', '>(section above)'])).toEqual({
+      '>b~': ['Croquetas', 'Ensalada', 'Bacalao', 'Rioja'],
+      '>(section)': ['Entrantes', 'Entrantes', 'Principales', 'Vinos'],
+      '>(section above)': ['Comidas', 'Comidas', 'Comidas', 'Bebidas'],
+    })
+  })
+
+  it('are a field even where most sections hold one record', () => {
+    const person = (name: string) => `<div class="person"><b>${name}</b> <a href="mailto:${name}@x.example">${name}@x.example</a></div>`
+    const page = `<main><section class="sales"><h2>Sales</h2>${person('ann')}${person('bob')}</section><section class="sales"><h2>Support</h2>${person('cy')}</section><section class="sales"><h2>Legal</h2>${person('di')}</section></main>`
+    expect(valuesOf(page, ['>b~', '>(section)'], 'en')).toEqual({
+      '>b~': ['ann', 'bob', 'cy', 'di'],
+      '>(section)': ['Sales', 'Sales', 'Support', 'Legal'],
+    })
+  })
+
+  it('tell the date of all records below where the records do not', () => {
+    const list =
+      '<ul><li><a href="/1">Uno</a> <i>A-1</i></li><li><a href="/2">Dos</a> <i>A-2</i></li><li><a href="/3">Tres</a> <i>A-3</i></li></ul>'
+    expect(valuesOf(`<main><h2>Resoluciones del 3 de mayo de 2026</h2>${list}</main>`, ['?date'])).toEqual({
+      '?date': ['2026-05-03', '2026-05-03', '2026-05-03'],
+    })
+  })
+})
