@@ -65,7 +65,7 @@ function keysOf(row: Row, columns: DatasetColumn[], telling: Set<number>): { lin
   return { links, names }
 }
 
-/** Columns whose values tell records apart: addresses, and texts of the length of names. */
+/** Columns whose values tell records apart: addresses, and texts of the length of names and references. */
 function tellingColumns({ columns, rows }: Dataset): Set<number> {
   const telling = new Set<number>()
   columns.forEach((column, at) => {
@@ -73,13 +73,13 @@ function tellingColumns({ columns, rows }: Dataset): Set<number> {
     const values = rows.flatMap(row => (typeof row[at]?.value === 'string' ? [row[at].value] : []))
     if (values.length === 0 || new Set(values).size < values.length * 0.9) return
     const length = values.reduce((sum, value) => sum + value.length, 0) / values.length
-    if (column.type === 'url' || (length >= 4 && length <= 200 && values.some(value => /\p{L}{2}/u.test(value)))) telling.add(at)
+    if (column.type === 'url' || (length >= 4 && length <= 200)) telling.add(at)
   })
   return telling
 }
 
 /** The rows that are one record, one to one; null where they are too few to say that the datasets hold the same. */
-function matchRows(base: Dataset, other: Dataset): Pair[] | null {
+export function matchRows(base: Dataset, other: Dataset): Pair[] | null {
   const single = base.rows.length === 1
   if (single !== (other.rows.length === 1)) return null
   const places = { links: new Map<string, number>(), names: new Map<string, number>() }

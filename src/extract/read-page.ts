@@ -8,6 +8,7 @@ import { readDataFile } from '#extract/files/data-file.ts'
 import { readDataPage } from '#extract/files/read-data-page.ts'
 import { mergeDatasets } from './merge-datasets.ts'
 import { linksOf } from '#extract/links/links.ts'
+import { type OfferedFile, offeredFiles } from '#extract/links/offered-files.ts'
 import { type Pagination, paginationOf, type ShownList } from '#extract/links/pagination.ts'
 import { localeOf } from '#extract/values/values.ts'
 
@@ -19,6 +20,8 @@ export interface PageReading extends Pagination {
   /** Best first. */
   datasets: Dataset[]
   links: Link[]
+  /** Files in which the page offers its data. */
+  files: OfferedFile[]
 }
 
 /** Reads a page, whatever it is: a web page, or JSON, CSV or XML. Pure: the same text, address and type give the same reading. */
@@ -43,6 +46,7 @@ function readWebPage(document: Document, url: string): PageReading {
     datasets,
     ...pagination,
     links: linksOf(document, base, url, pagination, datasets),
+    files: offeredFiles(document, base),
   }
 }
 

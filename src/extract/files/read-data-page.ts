@@ -31,6 +31,7 @@ export function readDataPage(file: DataFile, url: string): PageReading {
     datasets,
     ...pagination,
     links: [...links.values()],
+    files: [],
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * From pages and a prompt to a table: read the pages, plan, follow the planned list to its end, fetch details only for
+ * From pages and a prompt to a table: read the pages, plan, follow the planned list to its end (or take the file that holds it), fetch details only for
  * wanted columns that the list lacks, execute, and write the receipt. The command line and the worker's jobs both use it.
  */
 import type { PlanAnswer, Planner, ProposedPlan } from '#ai/planner.ts'
@@ -15,6 +15,7 @@ import { type PageReading, readPage } from '#extract/read-page.ts'
 import { addDetails } from './add-details.ts'
 import { followList } from './follow-list.ts'
 import { receiptOf, type StopReason } from './receipt.ts'
+import { useOfferedFile } from './use-offered-file.ts'
 import { type PageBrowser, renderWhenLacking } from './render-when-lacking.ts'
 
 export interface AnalysisRequest {
@@ -67,11 +68,13 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
   }
   for (const page of request.pages) remember(state, page)
   const entry = request.pages.find(page => page.state === 'ok') ?? null
-  const onList = await choosePlan(state, entry)
-  if (!onList) return { table: null, plan: null }
-  request.onEvent({ type: 'planned', columns: onList.plan.columns.map(column => column.name) })
+  const onPages = await choosePlan(state, entry)
+  if (!onPages) return { table: null, plan: null }
+  request.onEvent({ type: 'planned', columns: onPages.plan.columns.map(column => column.name) })
 
-  const listPages = await followList(state, onList, entry)
+  const file = await useOfferedFile(state, onPages, entry)
+  const onList = file?.chosen ?? onPages
+  const listPages = file?.pages ?? (await followList(state, onPages, entry))
   const list = { chosen: onList, sources: sourcesOf(state, listPages) }
   if (placesOf({ ...onList.plan, limit: 1 }, list.sources).length === 0) return { table: null, plan: null }
   const { chosen, sources } = await addDetails(state, list)

@@ -1,0 +1,48 @@
+/** Files in which a page offers its data: CSV, JSON and feeds, linked for people or declared for machines. */
+import { absoluteUrl, type Document, type Element, findAll, textOf } from '#extract/document.ts'
+
+export interface OfferedFile {
+  url: string
+  text: string
+  /** What it says it is; what it is shows when it is read. */
+  format: 'csv' | 'json' | 'xml'
+}
+
+const mostFiles = 20
+const formats = ['csv', 'json', 'xml'] as const
+
+/** The files, whole exports before feeds, in document order. */
+export function offeredFiles(document: Document, base: string): OfferedFile[] {
+  const files = new Map<string, OfferedFile>()
+  for (const element of findAll(document, candidate => candidate.name === 'a' || candidate.name === 'link', { unseen: true })) {
+    const url = absoluteUrl(element.attribs['href'], base)
+    const format = url && /^https?:/.test(url) ? formatOf(element, new URL(url)) : null
+    if (url && format && !files.has(url)) files.set(url, { url, text: textOf(element).slice(0, 200), format })
+    if (files.size >= mostFiles) break
+  }
+  return [...files.values()].toSorted((a, b) => formats.indexOf(a.format) - formats.indexOf(b.format))
+}
+
+/** Files of the site's machinery, and of what people said about a page. */
+const machinery = /sitemap|manifest|opensearch|oembed|\/comments\/|xmlrpc/i
+const extension = /\.(csv|tsv|json|geojson|xml|rss|atom|rdf)$/i
+const namedFormat = /(?:^|[?&])(?:format|output|export|type|f|download|formato|exportar)=(csv|tsv|json|geojson|xml|rss|atom)(?:&|$)/i
+
+function formatOf(element: Element, url: URL): OfferedFile['format'] | null {
+  const { rel = '', type = '', download } = element.attribs
+  if (machinery.test(`${url.pathname} ${type} ${rel}`)) return null
+  const isLink = element.name === 'link'
+  if (isLink && !/(?:^|\s)alternate(?:\s|$)/i.test(rel)) return null
+  const byType = /\b(csv|tab-separated-values|json|rss|atom|xml)\b/i.exec(type)?.[1]
+  if (isLink) return byType === undefined ? null : kindOf(byType)
+  const words = textOf(element)
+  const named =
+    byType ??
+    extension.exec(url.pathname)?.[1] ??
+    namedFormat.exec(url.search)?.[1] ??
+    extension.exec(download ?? '')?.[1] ??
+    (words.length <= 40 ? /\b(CSV|JSON|RSS|Atom)\b/.exec(words)?.[1] : undefined)
+  return named === undefined ? null : kindOf(named)
+}
+
+const kindOf = (name: string): OfferedFile['format'] => (/csv|ts|tab/i.test(name) ? 'csv' : /json/i.test(name) ? 'json' : 'xml')

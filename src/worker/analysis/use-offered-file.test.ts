@@ -1,0 +1,84 @@
+/** A page that shows the first part of a list and offers the whole of it as a file. */
+import { expect, test } from 'vitest'
+import { builtInPlanner } from '#ai/built-in-planner.ts'
+import { rowObjects } from '#contracts/table.ts'
+import type { Page } from '#contracts/page.ts'
+import { analyseWebsite } from './analyse-website.ts'
+
+const site = 'https://datos.example.es'
+const grants = Array.from({ length: 12 }, (_, at) => ({
+  title: `Ayuda para ${['regadíos', 'talleres', 'ferias', 'museos'][at % 4]} ${at + 1}`,
+  amount: `${at + 1}.500,00 €`,
+  deadline: `${String(at + 1).padStart(2, '0')}/06/2026`,
+}))
+const cardsOf = (items: typeof grants) =>
+  items
+    .map(
+      ({ title, amount, deadline }) =>
+        `<li><h3><a href="/a/${title.split(' ').at(-1)}">${title}</a></h3><p>Importe: ${amount}</p><p>Plazo: ${deadline}</p></li>`,
+    )
+    .join('')
+const listPage = (file: string) =>
+  `<html lang="es"><body><main><h1>Ayudas</h1><ul>${cardsOf(grants.slice(0, 5))}</ul><a rel="next" href="/ayudas?p=2">Siguiente</a> ${file}</main></body></html>`
+const secondPage = `<html lang="es"><body><main><h1>Ayudas</h1><ul>${cardsOf(grants.slice(5))}</ul></main></body></html>`
+const csv = (items: typeof grants) => ['Título;Importe;Plazo', ...items.map(item => Object.values(item).join(';'))].join('\n')
+
+async function analyse(entry: string, files: Record<string, [type: string, content: string]>) {
+  const asked: string[] = []
+  const pageOf = (path: string, content: string, contentType = 'text/html'): Page => ({
+    url: site + path,
+    finalUrl: site + path,
+    state: content === '' ? 'http-error' : 'ok',
+    status: 200,
+    contentType,
+    content,
+    readAt: '2026-04-01T10:00:00Z',
+    cause: null,
+  })
+  const { table } = await analyseWebsite({
+    prompt: 'título, importe y plazo de cada ayuda',
+    pages: [pageOf('/ayudas', entry)],
+    planner: builtInPlanner,
+    fetchPage: async url => {
+      const path = url.slice(site.length)
+      asked.push(path)
+      const [type, content] = files[path] ?? (path === '/ayudas?p=2' ? ['text/html', secondPage] : ['text/html', ''])
+      return pageOf(path, content, type)
+    },
+    pageBudget: 10,
+    rowLimit: 100,
+    milliseconds: 10_000,
+    today: new Date('2026-04-01'),
+    onEvent: () => {},
+  })
+  return { asked, rows: table ? rowObjects(table) : [], table }
+}
+
+test('the file is read instead of the next pages, and its cells are evidence like any other', async () => {
+  const { asked, rows, table } = await analyse(listPage('<a href="/ayudas.csv">Descargar CSV</a>'), {
+    '/ayudas.csv': ['text/csv', csv(grants)],
+  })
+  expect(asked).toEqual(['/ayudas.csv'])
+  expect(rows).toHaveLength(12)
+  expect(rows[11]).toEqual({ Título: 'Ayuda para museos 12', Importe: 12_500, Plazo: '2026-06-12' })
+  expect(table!.evidence[0]![1]).toEqual([{ source: 0, locator: '#/0/Importe', quote: '1.500,00 €' }])
+  expect(table!.sources[0]!.url).toBe(`${site}/ayudas.csv`)
+})
+
+test.each([
+  ['has no more rows than the page', csv(grants.slice(0, 5))],
+  ['lacks a wanted column', grants.map(({ title }, at) => `${title};${at}`).join('\n')],
+  ['holds other records', csv(grants.map(grant => ({ ...grant, title: `Beca ${grant.amount}` })))],
+  ['cannot be read', ''],
+])('a file that %s is left, and the list followed', async (_, content) => {
+  const { asked, rows } = await analyse(listPage('<a href="/export?format=csv">Exportar</a>'), {
+    '/export?format=csv': ['text/csv', content],
+  })
+  expect(asked).toEqual(['/export?format=csv', '/ayudas?p=2'])
+  expect(rows).toHaveLength(12)
+})
+
+test('a feed is not asked for where nothing says how long the list is', async () => {
+  const feed = '<link rel="alternate" type="application/rss+xml" href="/ayudas.rss">'
+  expect((await analyse(listPage(feed), {})).asked).toEqual(['/ayudas?p=2'])
+})
