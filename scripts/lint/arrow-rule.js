@@ -33,6 +33,7 @@ const mayImport = {
       'papaparse',
       'parse5',
       'parse5-htmlparser2-tree-adapter',
+      'stdnum',
       'zod',
     ],
     builtins: ['buffer', 'url', 'util'],

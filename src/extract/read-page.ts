@@ -1,7 +1,9 @@
 /** A page read once: its title, its datasets, and where its links lead. */
 import type { Dataset } from '#contracts/dataset.ts'
 import type { Link } from '#contracts/link.ts'
-import { declaredDatasets } from '#extract/declared/declared-datasets.ts'
+import { declaredDatasets, declaredItems } from '#extract/declared/declared-datasets.ts'
+import { revealEmails } from '#extract/entities/hidden-emails.ts'
+import { entitiesOf } from '#extract/entities/page-entities.ts'
 import { datasetsOf } from '#extract/records/datasets.ts'
 import { baseUrl, type Document, findFirst, parseDocument, textOf } from './document.ts'
 import { readDataFile } from '#extract/files/data-file.ts'
@@ -31,13 +33,17 @@ export function readPage(content: string, url: string, contentType: string | nul
 }
 
 function readWebPage(document: Document, url: string): PageReading {
+  revealEmails(document)
   const base = baseUrl(document, url)
   const language = (findFirst(document, element => element.name === 'html')?.attribs['lang'] ?? '').toLowerCase()
   const title = findFirst(document, element => element.name === 'title')
   const body = findFirst(document, element => element.name === 'body')
   const locale = localeOf(language, url)
-  const declared = declaredDatasets(document, { base, locale }, body ? textOf(body) : '')
-  const datasets = mergeDatasets([...datasetsOf(document, base, locale), ...declared])
+  const items = declaredItems(document, base)
+  const declared = declaredDatasets(document, items, { base, locale }, body ? textOf(body) : '')
+  const merged = mergeDatasets([...datasetsOf(document, base, locale), ...declared])
+  const entities = entitiesOf(document, base, locale, language, [...items.jsonLd, ...items.microdata, ...items.rdfa])
+  const datasets = entities ? [...merged, entities].toSorted((a, b) => b.score - a.score) : merged
   const pagination = paginationOf(document, base, url, shownList(datasets))
   return {
     url,

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { parseDocument } from '#extract/document.ts'
 import { localeOf } from '#extract/values/values.ts'
-import { declaredDatasets } from './declared-datasets.ts'
+import { declaredDatasets, declaredItems } from './declared-datasets.ts'
 import type { Dataset } from '#contracts/dataset.ts'
 
 const base = 'https://tienda.example/'
-const read = (body: string, lang = 'es') =>
-  declaredDatasets(parseDocument(`<body>${body}</body>`), { base, locale: localeOf(lang, base) }, '')
+const read = (body: string, lang = 'es') => {
+  const document = parseDocument(`<body>${body}</body>`)
+  return declaredDatasets(document, declaredItems(document, base), { base, locale: localeOf(lang, base) }, '')
+}
 const find = (datasets: Dataset[], id: string): Dataset => {
   const found = datasets.find(dataset => dataset.id === id)
   if (!found) throw new Error(`no ${id} among ${datasets.map(dataset => dataset.id).join(', ')}`)

@@ -1,22 +1,98 @@
-/** E-mail addresses and telephone numbers, as people write them. */
+/** E-mail addresses and telephone numbers, as people write them: plain, or spelled out against robots. */
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
 
-const emailPattern = /[\p{L}\p{N}._%+-]+\s?(?:@|\s?[([]\s?(?:at|arroba|@)\s?[)\]]\s?)\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/iu
-
-/** The first e-mail address in a text, "(at)" and "(arroba)" spelled out. */
-export function findEmail(text: string): { value: string; quote: string } | null {
-  const match = /@|arroba|[([]\s?at\s?[)\]]/i.test(text) ? emailPattern.exec(text) : null
-  if (!match) return null
-  const value = match[0]
-    .replace(/\s?[([]\s?(?:at|arroba|@)\s?[)\]]\s?/i, '@')
-    .replace(/\s/g, '')
-    .toLowerCase()
-  return { value, quote: match[0] }
+export interface FoundContact {
+  value: string
+  quote: string
+  index: number
 }
 
-/** The telephone number that the whole text is, in E.164. */
+const local = '(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}][\\p{L}\\p{N}._%+-]{0,63}'
+const name = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,62}[\\p{L}\\p{N}])?'
+const ending = '\\p{L}{2,24}(?![\\p{L}\\p{N}])'
+const bracketedAt = '\\s?[([{<]\\s?(?:at|arroba|@|a)\\s?[)\\]}>]\\s?'
+const bracketedDot = '\\s?[([{<]\\s?(?:dot|punto|\\.)\\s?[)\\]}>]\\s?'
+/** Ways to write an address; `sign` tells quickly where one cannot be. */
+const emailForms = [
+  { sign: /@/, pattern: new RegExp(`${local}@(?:${name}\\.){1,6}${ending}`, 'iu') },
+  {
+    sign: /arroba|[([{<]\s?(?:at|a|@|dot|punto|\.)\s?[)\]}>]/i,
+    pattern: new RegExp(
+      `${local}(?:${bracketedAt}|\\sarroba\\s|@)(?:${name}(?:\\.|${bracketedDot}|\\s(?:dot|punto)\\s)){1,6}${ending}`,
+      'iu',
+    ),
+  },
+  { sign: /\sat\s.*dot/is, pattern: new RegExp(`${local}\\sat\\s(?:${name}(?:${bracketedDot}|\\sdot\\s)){1,6}${ending}`, 'iu') },
+  { sign: /\s@\s/, pattern: new RegExp(`${local}\\s@\\s(?:${name}\\.){1,6}${ending}`, 'iu') },
+]
+/** `logo@2x.png` is a file. */
+const fileEnding = /\.(?:png|jpe?g|gif|svg|webp|avif|css|js|pdf|html?)$/
+
+/** The first e-mail address in a text, "(at)", "[arroba]" and "at … dot" spelled out; in small letters. */
+export function findEmail(text: string): FoundContact | null {
+  let first: FoundContact | null = null
+  for (const { sign, pattern } of emailForms) {
+    const match = sign.test(text) ? pattern.exec(text) : null
+    if (!match || (first && match.index >= first.index)) continue
+    const value = match[0]
+      .replace(/\s?[([{<]\s?(?:at|arroba|@|a)\s?[)\]}>]\s?|\s(?:arroba|at|@)\s/iu, '@')
+      .replace(/\s?[([{<]\s?(?:dot|punto|\.)\s?[)\]}>]\s?|\s(?:dot|punto)\s/giu, '.')
+      .toLowerCase()
+    if (!fileEnding.test(value)) first = { value, quote: match[0], index: match.index }
+  }
+  return first
+}
+
+/** All e-mail addresses in a text, in their order. */
+export function findEmails(text: string): FoundContact[] {
+  const found: FoundContact[] = []
+  let start = 0
+  for (let email = findEmail(text); email && found.length < mostContacts; email = findEmail(text.slice(start))) {
+    found.push({ ...email, index: email.index + start })
+    start += email.index + email.quote.length
+  }
+  return found
+}
+
+const mostContacts = 20
+const phoneWords =
+  /^(?:tel[eé]fonos?|tel[éf]?\.?|telf\.?|tlfn?o?\.?|tfno\.?|phone(?: number)?|ph\.?|m[oó]vil|mobile|mob\.?|celular|cel\.?|cell|whats?app|call(?: us)?|ll[aá]manos|fijo|office|t|p|m|☎|📞)\s?[.:]?\s*/iu
+const phoneShape = /^[+(]?\d[\d\s().\-/·]{6,}(?:\s?(?:ext|x|extensi[oó]n)\.?\s?\d{1,5})?$/i
+
+/** The telephone number that the whole text is ("Tel. 912 345 678"), in E.164. A national number is one of the given country. */
 export function parsePhone(text: string, country: CountryCode): string | null {
-  if (text.length > 32 || !/^[+(]?\d[\d\s().\-/]{6,}$/.test(text)) return null
-  const phone = parsePhoneNumberFromString(text, country)
+  if (text.length > 45 || !/\d/.test(text)) return null
+  const bare = text.replace(phoneWords, '')
+  // Groups of a single digit at the end are check digits of some code, not a telephone.
+  if (bare.length > 32 || !phoneShape.test(bare) || /[-/]\d$/.test(bare)) return null
+  const phone = parsePhoneNumberFromString(bare.replaceAll('·', ' '), country)
   return phone?.isValid() ? phone.number : null
+}
+
+export interface FoundPhone extends FoundContact {
+  /** The words before it, or a `+`, say that it is a telephone. */
+  said: boolean
+}
+
+const phoneInText = /(?<![\p{L}\p{N}.,/-])(?:\+|\(\+?)?\d[\d().\-\s·]{6,22}\d(?![\p{L}\p{N}])/gu
+const saidBefore =
+  /(?:tel|tlf|tfno|tel[eé]fonos?|phone|call|m[oó]vil|mobile|cel|celular|cell|whats?app|llam\p{L}*|centralita|switchboard|toll[- ]free|freephone|contact\p{L}*|atenci[oó]n al cliente|☎|📞|(?<!\p{L})[TPM])[^\p{L}\d]{0,4}$/iu
+const faxBefore = /fax[^\p{L}\d]{0,4}$/iu
+
+/** Telephone numbers in a text, faxes left out; numbers written in one piece count only where the text calls them a telephone. */
+export function findPhones(text: string, country: CountryCode): FoundPhone[] {
+  const found: FoundPhone[] = []
+  for (const match of text.matchAll(phoneInText)) {
+    if (found.length >= mostContacts) break
+    const before = text.slice(Math.max(0, match.index - 30), match.index)
+    if (faxBefore.test(before)) continue
+    // "912 345 678 / 913 456 789": what holds for the first holds for those that follow at once.
+    const last = found.at(-1)
+    const follows = last !== undefined && /^[\s/,;yo|·-]{1,4}$/u.test(text.slice(last.index + last.quote.length, match.index))
+    const said = match[0].startsWith('+') || match[0].startsWith('(+') || saidBefore.test(before) || (follows && last.said)
+    if (!said && !/\d[\s().-]+\d{2,}[\s.-]+\d{2,}/.test(match[0])) continue
+    const value = parsePhone(match[0], country)
+    if (value) found.push({ value, quote: match[0], index: match.index, said })
+  }
+  return found
 }

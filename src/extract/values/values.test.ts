@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { findDate, parseDate } from './dates.ts'
-import { findEmail, parsePhone } from './contacts.ts'
 import { parseNumber } from './numbers.ts'
 import { localeOf, typedColumn, typeOfColumn } from './values.ts'
 
@@ -45,19 +44,6 @@ describe('numbers', () => {
     ['★924', '.', 924],
   ] as const)('%s with decimal %s is %d', (text, mark, value) => {
     expect(parseNumber(text, mark)).toBe(value)
-  })
-})
-
-describe('addresses of people', () => {
-  it('spells out hidden e-mails', () => {
-    expect(findEmail('info (arroba) empresa.es')?.value).toBe('info@empresa.es')
-    expect(findEmail('Ventas [at] firm.example')?.value).toBe('ventas@firm.example')
-    expect(findEmail('No hay correo aquí')).toBeNull()
-  })
-
-  it('reads a national phone number by the country of the page', () => {
-    expect(parsePhone('912 345 678', 'ES')).toBe('+34912345678')
-    expect(parsePhone('2026-10-11', 'ES')).toBeNull()
   })
 })
 

@@ -155,7 +155,7 @@ export async function pageAt(state: AnalysisState, url: string, keep: (page: Pag
 
 /** Rows of the best list of a page. */
 export function largestList(reading: PageReading | null): number {
-  const list = reading?.datasets.find(dataset => dataset.kind !== 'details')
+  const list = reading?.datasets.find(dataset => dataset.kind !== 'details' && dataset.kind !== 'entities')
   return list?.rows.length ?? 0
 }
 

@@ -1,0 +1,50 @@
+/** Names of companies, told by the legal form behind them ("Muebles Pérez, S.L.", "Acme Ltd"). */
+
+export interface FoundCompany {
+  value: string
+  quote: string
+  index: number
+}
+
+/** Legal forms of Spain, Latin America, the English-speaking countries and Europe's larger states; the longer before the shorter. */
+const legalForm = [
+  'S\\.?\\s?A\\.?P\\.?I\\.? de C\\.?\\s?V\\.?',
+  'S\\.?\\s?A\\.?B?\\.? de C\\.?\\s?V\\.?',
+  'S\\.? de R\\.?\\s?L\\.?(?: de C\\.?\\s?V\\.?)?',
+  'S\\.\\s?[AL]\\.\\s?[ULNP]\\.?',
+  'S[AL][ULNP](?![\\p{L}])',
+  'S\\.\\s?A\\.\\s?S\\.?',
+  'S\\.\\s?R\\.\\s?L\\.?',
+  'S\\.\\s?[AL]\\.?',
+  'S\\.\\s?Coop\\.?(?: And\\.| V\\.)?',
+  'S\\.\\s?C\\.(?:\\s?[AP]\\.)?',
+  'S[AL]S?(?![\\p{L}])',
+  'SRL|SpA|S\\.p\\.A\\.|S\\.r\\.l\\.|Ltda\\.?|E\\.?I\\.?R\\.?L\\.?',
+  'Sociedad (?:Limitada|Anónima)(?: Unipersonal)?',
+  'GmbH(?: & Co\\.? KG)?|AG|KG|UG|e\\.V\\.',
+  'Pty\\.? Ltd\\.?|Ltd\\.?|Limited|PLC|plc|LLP|LLC|L\\.L\\.C\\.|Inc\\.?|Incorporated|Corp\\.?|Corporation|P\\.?L\\.?L\\.?C\\.?',
+  'B\\.?V\\.?|N\\.V\\.|AB|A\\/S|ApS|Oy|AS|SARL|SAS|Lda\\.?',
+].join('|')
+const word = "[\\p{Lu}\\d][\\p{L}\\d&.’'·+-]{0,30}"
+const particle = "(?:de la|de los|de las|de|del|la|las|los|el|y|e|i|d[’']|and|of|the|&)\\s"
+const companyPattern = new RegExp(
+  `(?<![\\p{L}\\d])(${word}(?:\\s(?:${particle}){0,2}${word}){0,6}?,?)\\s(?:${legalForm})(?![\\p{L}\\d])`,
+  'u',
+)
+/** Words that stand before a name without being of it. */
+const lead =
+  /^(?:©|\(c\)|copyright|titular|raz[oó]n social|empresa|denominaci[oó]n(?: social)?|responsable|la|el|the|by|por|de|todos|derechos|\d{4}(?:\s?[-–]\s?\d{2,4})?,?|[-–])(?:[\s:]+|$)/iu
+
+/** No name of interest begins further on in a piece of text; the pattern's work grows with its length. */
+const longestText = 1500
+
+/** The first company name in a text, its legal form included; null where none stands there. */
+export function findCompany(text: string): FoundCompany | null {
+  const match = companyPattern.exec(text.slice(0, longestText))
+  if (!match) return null
+  let quote = match[0]
+  for (let rest = quote.replace(lead, ''); rest !== quote; rest = quote.replace(lead, '')) quote = rest
+  // A form alone, or a form behind a mere letter, is no name.
+  if (!/^[\p{L}\d][\p{L}\d&.’'·+-]+\s?.*\s/u.test(quote)) return null
+  return { value: quote, quote, index: match.index + match[0].length - quote.length }
+}
