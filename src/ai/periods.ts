@@ -67,7 +67,7 @@ export function periodIn(text: string, today: Date): Found | null {
     const of = year + (whole[2] ? -1 : whole[3] ? 1 : 0)
     return { index: whole.index, length: whole[0].length, found: range('year', of, of) }
   }
-  const before = /\b(?:in |en |de |el |la |del? )*(?:last\s+(?:(month)|(week))|(?:(mes)|(semana))\s+(?:pasad[oa]|anterior))\b/i.exec(text)
+  const before = /\b(?:(?:in|en|de|del|el|la) ){0,2}(?:last\s+(?:(month)|(week))|(?:(mes)|(semana))\s+(?:pasad[oa]|anterior))\b/i.exec(text)
   if (before) {
     const monday = day - ((today.getUTCDay() + 6) % 7)
     return before[1] || before[3]
