@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 export const valueTypeSchema = z.enum(['text', 'number', 'money', 'date', 'email', 'phone', 'url'])
-/** `date` values are ISO 8601 days or instants, `url` values absolute, `phone` E.164 where the country is known. */
+/** `date` values are ISO 8601 days, instants or intervals of days (`2026-05-03/2026-05-05`), `url` values absolute, `phone` E.164 where the country is known. */
 export type ValueType = z.infer<typeof valueTypeSchema>
 
 export const cellValueSchema = z.union([z.string(), z.number(), z.array(z.string()), z.null()])

@@ -12,7 +12,7 @@ import { mergeDatasets } from './merge-datasets.ts'
 import { linksOf } from '#extract/links/links.ts'
 import { type OfferedFile, offeredFiles } from '#extract/links/offered-files.ts'
 import { type Pagination, paginationOf, type ShownList } from '#extract/links/pagination.ts'
-import { localeOf } from '#extract/values/values.ts'
+import { localeOfPage } from '#extract/values/page-locale.ts'
 
 export interface PageReading extends Pagination {
   url: string
@@ -38,9 +38,10 @@ function readWebPage(document: Document, url: string): PageReading {
   const language = (findFirst(document, element => element.name === 'html')?.attribs['lang'] ?? '').toLowerCase()
   const title = findFirst(document, element => element.name === 'title')
   const body = findFirst(document, element => element.name === 'body')
-  const locale = localeOf(language, url)
+  const pageText = body ? textOf(body) : ''
+  const locale = localeOfPage(document, language, url, pageText)
   const items = declaredItems(document, base)
-  const declared = declaredDatasets(document, items, { base, locale }, body ? textOf(body) : '')
+  const declared = declaredDatasets(document, items, { base, locale }, pageText)
   const merged = mergeDatasets([...datasetsOf(document, base, locale), ...declared])
   const entities = entitiesOf(document, base, locale, language, [...items.jsonLd, ...items.microdata, ...items.rdfa])
   const datasets = entities ? [...merged, entities].toSorted((a, b) => b.score - a.score) : merged

@@ -1,4 +1,8 @@
-/** Dates as sites in Spanish and English write them, read into ISO days. Nothing is guessed: a text that names no day is no date. */
+/**
+ * Dates as sites in Spanish and English write them, read into ISO days, and ranges of them into ISO 8601 intervals
+ * ("2026-05-03/2026-05-05"). Nothing is guessed: a text that names no day is no date, and "yesterday" is one only on a page that
+ * says what day it is of.
+ */
 
 const monthNames: Record<string, number> = {}
 const monthWords = [
@@ -30,6 +34,13 @@ const end = '(?![\\p{L}\\p{N}])'
 /** The order of the two small numbers in `03/04/2026`. */
 export type DayOrder = 'day-first' | 'month-first'
 
+/** What decides which day a text means. */
+export interface DateLocale {
+  dayOrder: DayOrder
+  /** ISO day that the page is of, where it says so: "yesterday" and dates without a year count from it. */
+  pageDate?: string | undefined
+}
+
 interface Form {
   pattern: RegExp
   read: (parts: string[], order: DayOrder) => [year: string, month: number, day: string]
@@ -60,7 +71,11 @@ const forms: Form[] = [
 ]
 
 const weekday =
-  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)[.,]?\s+/i
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)(?=[.,\s]))[.,]*\s+/i
+
+/** Words before a date that say what happens on it; short, so that they are not the text and the date a detail of it. */
+const lead =
+  /^(?:(?:plazo|fecha(?: l[ií]mite| de publicaci[oó]n| de cierre)?|date|deadline|hasta|until|till|by|before|antes del?|publicad[oa]|published|posted|updated|actualizad[oa]|desde|from|since|clos(?:es|ing)(?: date)?|ends?|finaliza|vence|cierra|cierre|due|on|el)(?::\s*|\s+))+(?:(?:on|el|el d[ií]a|d[ií]a)\s+)?/i
 
 function isoDay([yearText, monthNumber, dayText]: [string, number, string]): string | null {
   const digits = yearText.replace("'", '')
@@ -83,12 +98,110 @@ export function findDate(text: string, order: DayOrder): { value: string; quote:
   return best
 }
 
-/** The ISO day, when the whole text is one date (a weekday before it is allowed). */
-export function parseDate(text: string, order: DayOrder): string | null {
-  const bare = text.replace(weekday, '').trim()
-  if (bare.length > 40 || !/\d/.test(bare)) return null
-  const found = findDate(bare, order)
-  return found && found.quote.length >= bare.length - 1 ? found.value : null
+const longestDate = 70
+
+/** The ISO day or interval, when the whole text is one date or range of dates; a weekday, or what happens on it, may stand before. */
+export function parseDate(text: string, { dayOrder, pageDate }: DateLocale): string | null {
+  if (text.length > longestDate) return null
+  const bare = text.replace(lead, '').replace(weekday, '').trim()
+  if (/\d/.test(bare)) {
+    const found = bare.length > 40 ? null : findDate(bare, dayOrder)
+    if (found && found.quote.length >= bare.length - 1) return found.value
+    const range = found || bare.length > 12 ? parseRange(bare, dayOrder) : null
+    if (range) return range
+  }
+  return pageDate === undefined ? null : (relativeDay(bare, pageDate) ?? dayOfYear(bare, pageDate))
+}
+
+const to = '\\s*(?:[-–—]|al?|to|until|through|hasta(?: el)?|y(?: el)?|and)\\s*'
+const sharedMonth = [
+  // del 3 al 5 de mayo de 2026
+  new RegExp(`^(?:del? |from |between |entre el )?${day}${to}(?=${day}\\s)`, 'iu'),
+  // del 28 de mayo al 2 de junio de 2026
+  new RegExp(`^(?:del? |from |between |entre el )?${day}\\s+(?:de\\s+|of\\s+)?${month}${to}(?=${day}\\s)`, 'iu'),
+]
+// May 3–5, 2026
+const monthFirstDays = new RegExp(`^${month}\\s+${day}${to}${day},?\\s+${year}$`, 'iu')
+// May 28 – June 2, 2026
+const monthFirstBoth = new RegExp(`^${month}\\s+${day}${to}(?=${month}\\s)`, 'iu')
+const wholeBoth = new RegExp(
+  `^(?:del? |from |between |entre el )?(.{6,40}?)(?:\\s+(?:[-–—]|al?|to|until|through|hasta(?: el)?)\\s+|\\s*[–—]\\s*)(.{6,40})$`,
+  'iu',
+)
+
+/** The interval that a text is, from its first to its last day. */
+function parseRange(text: string, order: DayOrder): string | null {
+  const days = monthFirstDays.exec(text)
+  if (days) {
+    const monthNumber = monthNames[days[1]!.toLowerCase()]!
+    return interval(isoDay([days[4]!, monthNumber, days[2]!]), isoDay([days[4]!, monthNumber, days[3]!]))
+  }
+  for (const pattern of [...sharedMonth, monthFirstBoth]) {
+    const start = pattern.exec(text)
+    const end = start && wholeDate(text.slice(start[0].length), order)
+    if (!start || !end) continue
+    const isMonthFirst = pattern === monthFirstBoth
+    const startDay = isMonthFirst ? start[2]! : start[1]!
+    const monthWord = isMonthFirst ? start[1] : pattern === sharedMonth[1] ? start[2] : undefined
+    const monthNumber = monthWord ? monthNames[monthWord.toLowerCase()]! : Number(end.slice(5, 7))
+    // A range over the turn of the year names only the later one.
+    const startYear = Number(end.slice(0, 4)) - (monthNumber > Number(end.slice(5, 7)) ? 1 : 0)
+    return interval(isoDay([String(startYear), monthNumber, startDay]), end)
+  }
+  const both = wholeBoth.exec(text)
+  return both && interval(wholeDate(both[1]!, order), wholeDate(both[2]!, order))
+}
+
+function wholeDate(text: string, order: DayOrder): string | null {
+  const found = findDate(text, order)
+  return found && found.quote.length >= text.trim().length - 1 ? found.value : null
+}
+
+const interval = (start: string | null, end: string | null): string | null => (start && end && start < end ? `${start}/${end}` : null)
+
+const units: [RegExp, days: number][] = [
+  [/^(?:segundos?|minutos?|min|horas?|seconds?|minutes?|mins?|hours?|hrs?|[hm])$/, 0],
+  [/^(?:d[ií]as?|days?|d)$/, 1],
+  [/^(?:semanas?|weeks?|w)$/, 7],
+  [/^(?:mes|meses|months?|mo)$/, 30],
+]
+const namedDays: [RegExp, days: number][] = [
+  [/^(?:hoy|today|ahora|ahora mismo|just now|now)$/, 0],
+  [/^(?:ayer|yesterday)$/, -1],
+  [/^(?:anteayer|antes de ayer)$/, -2],
+  [/^(?:mañana|tomorrow)$/, 1],
+  [/^pasado mañana$/, 2],
+]
+const ago = /^(?:hace\s+(?:m[aá]s de\s+)?(\d{1,3}|un[ao]?)\s+(\p{L}+)|(\d{1,3}|an?)\s*\+?\s*(\p{L}+)\s+ago)$/u
+
+/** "Hace 2 días", "yesterday": the day that is meant, counted from the page's. */
+function relativeDay(text: string, pageDate: string): string | null {
+  const small = text
+    .toLowerCase()
+    .replace(/[.,!]$/, '')
+    .replace(/[,\s]+(?:a las |at )?\d{1,2}:\d{2}$/, '')
+  const named = namedDays.find(([words]) => words.test(small))
+  if (named) return shifted(pageDate, named[1])
+  const match = ago.exec(small)
+  const unit = units.find(([words]) => words.test(match?.[2] ?? match?.[4] ?? ''))
+  if (!match || !unit) return null
+  const count = Number(match[1] ?? match[3])
+  return shifted(pageDate, -unit[1] * (Number.isNaN(count) ? 1 : count))
+}
+
+const shifted = (isoDate: string, days: number): string => new Date(Date.parse(isoDate) + days * 86_400_000).toISOString().slice(0, 10)
+
+const dayAndMonth = [new RegExp(`^${day}\\s+(?:de\\s+|of\\s+)?${month}$`, 'iu'), new RegExp(`^${month}\\s+${day}$`, 'iu')]
+
+/** "3 de mayo", "May 3rd": of the years around the page's day, the one that brings it nearest. */
+function dayOfYear(text: string, pageDate: string): string | null {
+  const [dayFirst, monthFirst] = dayAndMonth.map(pattern => pattern.exec(text))
+  const parts = dayFirst ? [dayFirst[2]!, dayFirst[1]!] : monthFirst ? [monthFirst[1]!, monthFirst[2]!] : null
+  if (!parts) return null
+  const pageYear = Number(pageDate.slice(0, 4))
+  const days = [pageYear - 1, pageYear, pageYear + 1].map(each => isoDay([String(each), monthNames[parts[0]!.toLowerCase()]!, parts[1]!]))
+  const distance = (isoDate: string) => Math.abs(Date.parse(isoDate) - Date.parse(pageDate))
+  return days.filter(each => each !== null).toSorted((a, b) => distance(a) - distance(b))[0] ?? null
 }
 
 /** Tells the order of day and month from dates that leave no doubt ("25/03/2026"), or null. */

@@ -16,15 +16,53 @@ describe('dates', () => {
     ['25/12/2026', '2026-12-25'],
     ['12/25/2026', '2026-12-25'],
   ])('%s is %s where days come first', (text, day) => {
-    expect(parseDate(text, 'day-first')).toBe(day)
+    expect(parseDate(text, { dayOrder: 'day-first' })).toBe(day)
   })
 
   it('reads 03/12/2026 as March where months come first', () => {
-    expect(parseDate('03/12/2026', 'month-first')).toBe('2026-03-12')
+    expect(parseDate('03/12/2026', { dayOrder: 'month-first' })).toBe('2026-03-12')
   })
 
   it.each(['31/02/2026', 'mayo', '2026', '12-34', 'Sala 3, 12 mesas', '555 12 34 56'])('%s is no date', text => {
-    expect(parseDate(text, 'day-first')).toBeNull()
+    expect(parseDate(text, { dayOrder: 'day-first' })).toBeNull()
+  })
+
+  it.each([
+    ['Plazo: 12/05/26', '2026-05-12'],
+    ['Hasta el 3 de mayo de 2026', '2026-05-03'],
+    ['Published on Monday, May 3rd, 2026', '2026-05-03'],
+    ['jue. 3 dic. 2026', '2026-12-03'],
+  ])('%s is a date with a word before it', (text, isoDay) => {
+    expect(parseDate(text, { dayOrder: 'day-first' })).toBe(isoDay)
+  })
+
+  it.each([
+    ['del 3 al 5 de mayo de 2026', '2026-05-03/2026-05-05'],
+    ['3 - 5 de mayo de 2026', '2026-05-03/2026-05-05'],
+    ['del 28 de mayo al 2 de junio de 2026', '2026-05-28/2026-06-02'],
+    ['28 dic – 3 ene 2027', '2026-12-28/2027-01-03'],
+    ['May 3–5, 2026', '2026-05-03/2026-05-05'],
+    ['May 28 – June 2, 2026', '2026-05-28/2026-06-02'],
+    ['12/05/2026 - 14/05/2026', '2026-05-12/2026-05-14'],
+    ['3 de mayo de 2026 al 5 de junio de 2026', '2026-05-03/2026-06-05'],
+    ['From 1 May 2026 to 3 May 2026', '2026-05-01/2026-05-03'],
+  ])('%s is an interval', (text, days) => {
+    expect(parseDate(text, { dayOrder: 'day-first' })).toBe(days)
+  })
+
+  it.each([
+    ['hace 2 días', '2026-05-08'],
+    ['Hace una semana', '2026-05-03'],
+    ['hace 3 horas', '2026-05-10'],
+    ['ayer', '2026-05-09'],
+    ['Yesterday, 14:30', '2026-05-09'],
+    ['5 days ago', '2026-05-05'],
+    ['Posted 2 weeks ago', '2026-04-26'],
+    ['3 de mayo', '2026-05-03'],
+    ['Dec 28th', '2025-12-28'],
+  ])('%s is a date only on a page that says what day it is of', (text, isoDay) => {
+    expect(parseDate(text, { dayOrder: 'day-first' })).toBeNull()
+    expect(parseDate(text, { dayOrder: 'day-first', pageDate: '2026-05-10' })).toBe(isoDay)
   })
 
   it('finds a date in a sentence with the words it was read from', () => {

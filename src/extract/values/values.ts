@@ -2,14 +2,13 @@
 import type { CellValue, ValueType } from '#contracts/value.ts'
 import type { CountryCode } from 'libphonenumber-js'
 import { findEmail, parsePhone } from './contacts.ts'
-import { type DayOrder, dayOrderOf, findDate, parseDate } from './dates.ts'
+import { type DateLocale, dayOrderOf, findDate, parseDate } from './dates.ts'
 import { findMoney, isFree, type Money, parseMoney } from './money.ts'
 import { type DecimalMark, decimalMarkOf, parseNumber } from './numbers.ts'
 import { parseQuantity } from './quantities.ts'
 
 /** How the page writes what can be read in two ways. */
-export interface Locale {
-  dayOrder: DayOrder
+export interface Locale extends DateLocale {
   decimalMark: DecimalMark
   country: CountryCode
 }
@@ -77,7 +76,7 @@ export function parseAs(type: ValueType, text: string, locale: Locale): TypedVal
   if (text.length > longestValue && type !== 'text' && type !== 'url') return null
   switch (type) {
     case 'date': {
-      const value = parseDate(text, locale.dayOrder)
+      const value = parseDate(text, locale)
       return value ? { type, value } : null
     }
     case 'money': {
@@ -190,7 +189,10 @@ const shapes = new WeakMap<Locale, Map<string, Shape>>()
 
 /** A quick look at what one text may be; tells lines of a record apart before there is a column. Remembered with the page's locale. */
 export function shapeOf(text: string, locale: Locale): Shape {
-  if (text.length > 60 || !/\d/.test(text)) return text.length <= longestValue && text.includes('@') && findEmail(text) ? 'email' : 'text'
+  if (text.length > 60 || !/\d/.test(text)) {
+    if (text.length <= longestValue && text.includes('@') && findEmail(text)) return 'email'
+    return text.length <= 30 && parseDate(text, locale) ? 'date' : 'text'
+  }
   let known = shapes.get(locale)
   if (!known) shapes.set(locale, (known = new Map()))
   let shape = known.get(text)
@@ -199,7 +201,7 @@ export function shapeOf(text: string, locale: Locale): Shape {
 }
 
 function shapeOfValue(text: string, locale: Locale): Shape {
-  if (parseDate(text, locale.dayOrder)) return 'date'
+  if (parseDate(text, locale)) return 'date'
   if (parseMoney(text, locale)) return 'money'
   if (parseAs('number', text, locale)) return 'number'
   if (parsePhone(text, locale.country)) return 'phone'

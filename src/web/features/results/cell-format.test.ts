@@ -5,7 +5,7 @@ import { cellFormat } from './cell-format.ts'
 import { cellLink } from './cell-link.ts'
 
 const shown = (type: ValueType, currency: string | null, locale: string, values: CellValue[]) =>
-  values.map(cellFormat({ name: 'x', type, currency }, values, locale)).map(text => text.replaceAll(/[\u00a0\u202f]/g, ' '))
+  values.map(cellFormat({ name: 'x', type, currency }, values, locale)).map(text => text.replaceAll(/[\u00a0\u2009\u202f]/g, ' '))
 
 describe('cellFormat', () => {
   it('writes money in the reader format, with decimals only where the column has some', () => {
@@ -31,6 +31,12 @@ describe('cellFormat', () => {
       'dic 2026',
       'por determinar',
       '12',
+    ])
+  })
+  it('writes an interval of days as one', () => {
+    expect(shown('date', null, 'es-ES', ['2026-05-03/2026-05-05', '2026-05-28/2026-06-02'])).toEqual([
+      '3–5 may 2026',
+      '28 may – 2 jun 2026',
     ])
   })
   it('joins lists and shortens addresses', () => {

@@ -5,6 +5,7 @@ import type { CellValue } from '#contracts/value.ts'
 export type CellFormat = (value: CellValue) => string
 
 const dayOnly = /^\d{4}-\d{2}-\d{2}$/
+const dayInterval = /^\d{4}-\d{2}-\d{2}\/\d{4}-\d{2}-\d{2}$/
 const monthOnly = /^\d{4}-\d{2}$/
 const maximumDecimals = 6
 
@@ -54,6 +55,8 @@ function dateFormat(locale: string): CellFormat {
   const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   return value => {
     const text = String(value)
+    const [from, until] = text.split('/').map(Date.parse)
+    if (until !== undefined && dayInterval.test(text)) return day.formatRange(from!, until)
     const time = Date.parse(text)
     if (Number.isNaN(time) || !/^\d{4}-\d{2}/.test(text)) return text
     if (dayOnly.test(text)) return day.format(time)

@@ -10,7 +10,8 @@ const asText = (value: CellValue) => (Array.isArray(value) ? value.join(', ') : 
 function position(value: CellValue, type: ValueType): number | null {
   if (typeof value === 'number') return value
   if (type !== 'date' || typeof value !== 'string') return null
-  const instant = Date.parse(value)
+  // An interval stands where its first day does.
+  const instant = Date.parse(value.split('/')[0]!)
   return Number.isNaN(instant) ? null : instant
 }
 
