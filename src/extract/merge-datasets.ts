@@ -12,7 +12,6 @@ const enoughMatched = 0.6
 const mostCompared = 60
 const mostNewColumns = 30
 
-type Row = Dataset['rows'][number]
 /** Positions of a row of each dataset that are one record. */
 type Pair = [base: number, other: number]
 
@@ -53,16 +52,32 @@ const textKey = (value: string): string =>
     .replace(/\s*(?:\.{3}|…)$/, '')
 const isPicture = (column: DatasetColumn): boolean => column.key.includes('@img')
 
-/** What a row is known by: the addresses it leads to, and the texts that could be its name. */
-function keysOf(row: Row, columns: DatasetColumn[], telling: Set<number>): { links: string[]; names: string[] } {
-  const links: string[] = []
-  const names: string[] = []
-  row.forEach((cell, at) => {
-    if (typeof cell?.value !== 'string' || !telling.has(at)) return
-    if (columns[at]!.type === 'url') links.push(addressKey(cell.value))
-    else names.push(textKey(cell.value))
-  })
-  return { links, names }
+interface RowKeys {
+  links: string[]
+  names: string[]
+}
+
+// A dataset is compared with many others and never changes.
+const known = new WeakMap<Dataset, RowKeys[]>()
+
+/** What each row is known by: the addresses it leads to, and the texts that could be its name. */
+function rowKeysOf(dataset: Dataset): RowKeys[] {
+  let keys = known.get(dataset)
+  if (!keys) {
+    const telling = tellingColumns(dataset)
+    keys = dataset.rows.map(row => {
+      const own: RowKeys = { links: [], names: [] }
+      for (const at of telling) {
+        const value = row[at]?.value
+        if (typeof value !== 'string') continue
+        if (dataset.columns[at]!.type === 'url') own.links.push(addressKey(value))
+        else own.names.push(textKey(value))
+      }
+      return own
+    })
+    known.set(dataset, keys)
+  }
+  return keys
 }
 
 /** Columns whose values tell records apart: addresses, and texts of the length of names and references. */
@@ -78,25 +93,23 @@ function tellingColumns({ columns, rows }: Dataset): Set<number> {
   return telling
 }
 
+const ambiguous = -1
+
 /** The rows that are one record, one to one; null where they are too few to say that the datasets hold the same. */
 export function matchRows(base: Dataset, other: Dataset): Pair[] | null {
   const single = base.rows.length === 1
   if (single !== (other.rows.length === 1)) return null
   const places = { links: new Map<string, number>(), names: new Map<string, number>() }
-  const ambiguous = -1
-  const telling = tellingColumns(base)
-  base.rows.forEach((row, at) => {
-    const keys = keysOf(row, base.columns, telling)
+  rowKeysOf(base).forEach((keys, at) => {
     for (const kind of ['links', 'names'] as const)
       for (const key of keys[kind]) places[kind].set(key, (places[kind].get(key) ?? at) === at ? at : ambiguous)
   })
-  const otherTelling = tellingColumns(other)
   const taken = new Map<number, number>()
-  other.rows.forEach((row, at) => {
-    const keys = keysOf(row, other.columns, otherTelling)
+  rowKeysOf(other).forEach((keys, at) => {
     const find = (kind: 'links' | 'names') => new Set(keys[kind].flatMap(key => places[kind].get(key) ?? []))
     // On a page about one thing, links lead anywhere; there only its name says that it is the same.
-    const found = single ? find('names') : find('links').size === 1 ? find('links') : find('names')
+    const byLink = single ? new Set<number>() : find('links')
+    const found = byLink.size === 1 ? byLink : find('names')
     const [place] = found
     if (found.size !== 1 || place === undefined || place === ambiguous) return
     taken.set(place, taken.has(place) ? ambiguous : at)
@@ -124,7 +137,7 @@ function absorb(base: Dataset, other: Dataset, pairs: Pair[], otherIsSurer: bool
     }
     const values = new Set(pairs.map(([, source]) => JSON.stringify(other.rows[source]![from]?.value ?? null)))
     const isConstant = other.kind === 'hydration' && pairs.length > 1 && values.size === 1
-    if (isConstant || added >= mostNewColumns || columns.some(known => known.key === column.key)) return
+    if (isConstant || added >= mostNewColumns || columns.some(own => own.key === column.key)) return
     added++
     columns.push({ ...column, fill: pairs.filter(([, source]) => other.rows[source]![from]).length / rows.length })
     for (const row of rows) row.push(null)
@@ -145,11 +158,12 @@ function sameColumns(base: Dataset, other: Dataset, pairs: Pair[]): Map<number, 
   const compared = pairs.slice(0, mostCompared)
   const scored = other.columns.flatMap((theirs, from) =>
     base.columns.flatMap((ours, at) => {
+      const isAlike = ours.type === theirs.type || (isAmount(ours) && isAmount(theirs))
+      if (!isAlike || isPicture(ours) !== isPicture(theirs)) return []
       const both = compared.filter(([place, source]) => base.rows[place]![at] && other.rows[source]![from])
       const equal = both.filter(([place, source]) => isSame(base.rows[place]![at]!, other.rows[source]![from]!)).length
-      const isAlike = ours.type === theirs.type || (isAmount(ours) && isAmount(theirs))
       const enough = equal >= both.length * 0.7 && equal >= Math.min(2, base.rows.length)
-      return isAlike && isPicture(ours) === isPicture(theirs) && enough && equal > 0 ? [{ from, at, equal }] : []
+      return enough && equal > 0 ? [{ from, at, equal }] : []
     }),
   )
   const same = new Map<number, number>()

@@ -129,3 +129,11 @@ describe('JSON', () => {
     for (const type of ['application/json', 'text/csv', 'text/xml']) expect(() => read(content, type)).not.toThrow()
   })
 })
+
+it.each([
+  ['a semicolon', 'a;b\nuno;03/05/2026\ndos;04/05/2026\n'],
+  ['its words', 'nombre,fecha de fin\nObras de la calle,03/05/2026\nLimpieza del río,04/05/2026\n'],
+])('puts the day first where %s tells that the file is European', (_, content) => {
+  const [best] = readPage(content, 'https://data.example/file.csv').datasets
+  expect(best!.rows[0]![1]!.value).toBe('2026-05-03')
+})

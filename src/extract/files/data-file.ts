@@ -22,16 +22,16 @@ export function readDataFile(content: string, url: string, contentType: string |
     .replace(/^\ufeff/, '')
     .trimStart()
   if (/^[[{]/.test(head)) return readJson(content)
-  if (isXml(head)) return describe('xml', readXml(content), null)
+  if (isXml(head)) return describe('xml', readXml(content), null, content)
   const isCsv =
     /\b(?:csv|tab-separated-values)\b/i.test(contentType ?? '') || /\.(?:csv|tsv)$/i.test(URL.canParse(url) ? new URL(url).pathname : '')
   const csv = isCsv && !head.startsWith('<') ? readCsv(content) : null
-  return csv && { format: 'csv', json: csv.records, title: null, language: '', decimalMark: csv.decimalMark }
+  return csv && { format: 'csv', json: csv.records, title: null, language: languageOfWords(content), decimalMark: csv.decimalMark }
 }
 
 function readJson(content: string): DataFile | null {
   try {
-    return describe('json', JSON.parse(content.replace(/^\ufeff/, '')) as unknown, '.')
+    return describe('json', JSON.parse(content.replace(/^\ufeff/, '')) as unknown, '.', content)
   } catch {
     return readJsonLines(content)
   }
@@ -47,10 +47,23 @@ function readJsonLines(content: string): DataFile | null {
           'json',
           lines.map(line => JSON.parse(line) as unknown),
           '.',
+          content,
         )
   } catch {
     return null
   }
+}
+
+const spanishWords = /(?<!\p{L})(?:de|del|la|las|el|los|y|para|con|por|una|fecha|importe|nombre|título|precio)(?!\p{L})|[ñáíóú¿¡]/giu
+const englishWords = /(?<!\p{L})(?:the|of|and|for|with|in|on|by|from|an|date|amount|name|title|price)(?!\p{L})/giu
+const wordsLookedAt = 20_000
+
+/** Spanish or English, told from the small words at the beginning of a text; empty where they do not tell. */
+function languageOfWords(text: string): string {
+  const start = text.slice(0, wordsLookedAt)
+  const [spanish, english] = [spanishWords, englishWords].map(words => start.match(words)?.length ?? 0) as [number, number]
+  if (Math.max(spanish, english) < 2) return ''
+  return spanish > english * 2 ? 'es' : english > spanish * 2 ? 'en' : ''
 }
 
 const feedStart =
@@ -62,7 +75,7 @@ function isXml(head: string): boolean {
   return root !== undefined && (head.startsWith('<?xml') || /^(?:rss|feed|rdf:RDF|urlset|sitemapindex)$/.test(root))
 }
 
-function describe(format: 'json' | 'xml', json: unknown, decimalMark: DecimalMark | null): DataFile {
+function describe(format: 'json' | 'xml', json: unknown, decimalMark: DecimalMark | null, content: string): DataFile {
   // A feed says what it is one step below its root, in the channel or the feed itself.
   const holders = [json, ...(isObject(json) ? Object.values(json) : [])].filter(isObject)
   const about = [...holders, ...holders.map(holder => holder['channel']).filter(isObject)]
@@ -74,5 +87,11 @@ function describe(format: 'json' | 'xml', json: unknown, decimalMark: DecimalMar
       }
     return null
   }
-  return { format, json, title: text('title'), language: (text('language', 'xml:lang', 'lang') ?? '').toLowerCase(), decimalMark }
+  return {
+    format,
+    json,
+    title: text('title'),
+    language: (text('language', 'xml:lang', 'lang') ?? languageOfWords(content)).toLowerCase(),
+    decimalMark,
+  }
 }

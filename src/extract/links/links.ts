@@ -7,10 +7,7 @@ import { absoluteUrl, type Document, findAll, textOf, withoutFragment } from '#e
 /** Distinct links within the site, in document order, each with its role. */
 export function linksOf(document: Document, base: string, url: string, { next, further, more }: Pagination, datasets: Dataset[]): Link[] {
   const host = siteOf(url)
-  const details = new Set<string>()
-  const best = datasets.find(dataset => dataset.kind === 'table' || dataset.kind === 'records')
-  for (const row of best?.rows ?? [])
-    for (const cell of row) if (typeof cell?.value === 'string' && /^https?:/.test(cell.value)) details.add(cell.value)
+  const details = new Set(recordLinks(datasets, url))
   const links = new Map<string, Link>()
   for (const address of [...next, ...further, ...more].map(withoutFragment)) links.set(address, { url: address, text: '', role: 'next' })
   for (const element of findAll(document, candidate => candidate.name === 'a' && candidate.attribs['href'] !== undefined)) {
@@ -18,9 +15,24 @@ export function linksOf(document: Document, base: string, url: string, { next, f
     if (!href || !/^https?:/.test(href) || siteOf(href) !== host) continue
     const address = withoutFragment(href)
     if (links.has(address) || address === withoutFragment(url)) continue
-    links.set(address, { url: address, text: textOf(element).slice(0, 200), role: details.has(href) ? 'detail' : 'site' })
+    links.set(address, { url: address, text: textOf(element).slice(0, 200), role: details.has(address) ? 'detail' : 'site' })
   }
+  // What a script has yet to draw is known from the state that it draws from.
+  for (const address of details) if (!links.has(address)) links.set(address, { url: address, text: '', role: 'detail' })
   return [...links.values()]
+}
+
+/** Addresses within the site that the records of the page's best list lead to, pictures left out. */
+export function recordLinks(datasets: Dataset[], url: string): string[] {
+  const list = datasets.find(({ rows }) => rows.length > 1)
+  const host = siteOf(url)
+  const columns =
+    list?.columns.flatMap(({ key, type }, at) => (key.includes('@img') || (type !== 'url' && type !== 'text') ? [] : [at])) ?? []
+  const addresses = (list?.rows ?? []).flatMap(row => columns.map(at => row[at]?.value))
+  const own = addresses.filter(
+    value => typeof value === 'string' && /^https?:\/\/\S+$/.test(value) && URL.canParse(value) && siteOf(value) === host,
+  ) as string[]
+  return [...new Set(own.map(withoutFragment))].filter(address => address !== withoutFragment(url))
 }
 
 const siteOf = (url: string): string => new URL(url).host.replace(/^www\./, '')
