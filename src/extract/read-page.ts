@@ -45,7 +45,8 @@ function readWebPage(document: Document, url: string): PageReading {
   const merged = mergeDatasets([...datasetsOf(document, base, locale), ...declared])
   const entities = entitiesOf(document, base, locale, language, [...items.jsonLd, ...items.microdata, ...items.rdfa])
   const datasets = entities ? [...merged, entities].toSorted((a, b) => b.score - a.score) : merged
-  const pagination = paginationOf(document, base, url, shownList(datasets))
+  // A file from a disk stands where its base says it came from.
+  const pagination = paginationOf(document, base, /^https?:/.test(url) ? url : base, shownList(datasets))
   return {
     url,
     title: title ? textOf(title.children).slice(0, 300) || null : null,
