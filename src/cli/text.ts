@@ -6,6 +6,6 @@ export const textCommand = (args: string[], parts: PageCommandParts): Promise<nu
   runPageCommand(
     args,
     parts,
-    (html, url) => ({ text: mainText(html, url).text }),
+    html => ({ text: mainText(html).text }),
     ({ text }) => text,
   )

@@ -11,6 +11,7 @@ import { candidatesOf } from '#extract/plan/candidates.ts'
 import { driftOf } from '#extract/plan/drift.ts'
 import { executePlan, placesOf, type ExecutedPlan, type ReadSource } from '#extract/plan/execute-plan.ts'
 import { withTemplates } from '#extract/plan/templates.ts'
+import { createListReader, type ReadPage } from '#extract/plan/list-reader.ts'
 import { type PageReading, readPage } from '#extract/read-page.ts'
 import { addDetails } from './add-details.ts'
 import { followList } from './follow-list.ts'
@@ -44,6 +45,8 @@ export interface AnalysisState {
   /** Every page by the address asked for and the one that answered. */
   byUrl: Map<string, Page>
   read: Map<Page, PageReading>
+  /** How a page that is met now is read: in full, or by what its list's earlier pages have taught. */
+  readPage: ReadPage
   deadline: number
   stopped: StopReason
   /** Whether the planner could make anything of the prompt's words. */
@@ -62,6 +65,7 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
     request,
     byUrl: new Map(),
     read: new Map(),
+    readPage,
     deadline: Date.now() + request.milliseconds,
     stopped: 'complete',
     understood: true,
@@ -74,7 +78,9 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
 
   const file = await useOfferedFile(state, onPages, entry)
   const onList = file?.chosen ?? onPages
+  state.readPage = createListReader(onPages.plan.dataset)
   const listPages = file?.pages ?? (await followList(state, onPages, entry))
+  state.readPage = readPage
   const list = { chosen: onList, sources: sourcesOf(state, listPages) }
   if (placesOf({ ...onList.plan, limit: 1 }, list.sources).length === 0) return { table: null, plan: null }
   const { chosen, sources } = await addDetails(state, list)
@@ -115,7 +121,7 @@ export function remember(state: AnalysisState, page: Page): void {
 export function readingOf(state: AnalysisState, page: Page): PageReading {
   let reading = state.read.get(page)
   if (!reading) {
-    reading = readPage(page.content, page.finalUrl, page.contentType)
+    reading = state.readPage(page.content, page.finalUrl, page.contentType)
     state.read.set(page, reading)
   }
   return reading

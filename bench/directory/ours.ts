@@ -1,0 +1,103 @@
+/**
+ * Indaga's side of the comparison, one way of reading a process: `raw` (undici alone), `links`, `records`, `plan`,
+ * and without the network `text`, `parse`, `read`, `planned`.
+ * Prints what it took as JSON.
+ */
+import { readFileSync } from 'node:fs'
+import { createPageFetcher } from '#crawl/fetch-page.ts'
+import { parseDocument } from '#extract/document.ts'
+import { createListReader, type ReadPage } from '#extract/plan/list-reader.ts'
+import { type PageReading, readPage } from '#extract/read-page.ts'
+import { mainText } from '#extract/text/main-text.ts'
+import { Pool } from 'undici'
+
+const [, , way, list, rounds = '1'] = process.argv
+const lines = readFileSync(list!, 'utf8').trim().split('\n')
+
+interface Figures {
+  perSecond: number
+  cells: number
+  megabytes: number
+}
+
+function finish(start: number, count: number, cells: number): never {
+  const seconds = (performance.now() - start) / 1000
+  console.log(JSON.stringify({ perSecond: count / seconds, cells, megabytes: process.resourceUsage().maxRSS / 1024 } satisfies Figures))
+  process.exit(0)
+}
+
+/** Reads all addresses, 16 at a time. */
+async function crawl(read: (url: string) => Promise<number>): Promise<never> {
+  let cells = 0
+  let next = 0
+  const start = performance.now()
+  const work = async () => {
+    while (next < lines.length) {
+      const found = await read(lines[next++]!)
+      cells += found
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, work))
+  finish(start, lines.length, cells)
+}
+
+function repeat(files: string[], read: (page: string) => number): never {
+  const pages = files.map(file => readFileSync(file, 'utf8'))
+  for (const page of pages.slice(0, 20)) read(page)
+  let cells = 0
+  const start = performance.now()
+  for (let round = 0; round < Number(rounds); round++) for (const page of pages) cells += read(page)
+  finish(start, pages.length * Number(rounds), cells)
+}
+
+const cellsOf = (html: string, url: string): number => {
+  const [best] = readPage(html, url).datasets
+  return best ? best.rows.flat().filter(cell => cell !== null).length : 0
+}
+
+if (way === 'raw') {
+  const pool = new Pool(new URL(lines[0]!).origin, { connections: 16 })
+  await crawl(async url => {
+    const { pathname, search } = new URL(url)
+    const { body } = await pool.request({ path: pathname + search, method: 'GET' })
+    return (await body.arrayBuffer()).byteLength > 0 ? 1 : 0
+  })
+} else if (way === 'plan') {
+  // A list and a record's page are two templates, in two languages each: a reader for every one of them.
+  const fetcher = createPageFetcher({ allowPrivateNetwork: [new URL(lines[0]!).host] })
+  await crawl(async url => {
+    const page = await fetcher.fetchPage(url)
+    if (page.state !== 'ok') throw new Error(`${url}: ${page.state} ${page.cause ?? ''}`)
+    return filled(readerFor(page.finalUrl)(page.content, page.finalUrl, page.contentType))
+  })
+} else if (way === 'links' || way === 'records') {
+  const fetcher = createPageFetcher({ allowPrivateNetwork: [new URL(lines[0]!).host] })
+  await crawl(async url => {
+    const page = await fetcher.fetchPage(url)
+    if (page.state !== 'ok') throw new Error(`${url}: ${page.state} ${page.cause ?? ''}`)
+    return way === 'links' ? linkCount(page.content) : cellsOf(page.content, page.finalUrl)
+  })
+} else if (way === 'text') repeat(lines, page => mainText(page).text.length)
+else if (way === 'parse') repeat(lines, page => parseDocument(page).children.length)
+else if (way === 'read') repeat(lines, page => cellsOf(page, 'https://example.org/es/empresas'))
+
+/** What the dataset with most cells holds. */
+function filled({ datasets }: PageReading): number {
+  return Math.max(0, ...datasets.map(({ rows }) => rows.flat().filter(cell => cell !== null).length))
+}
+
+const readers = new Map<string, ReadPage>()
+
+/** Lists and companies are two templates, in two languages each: each has its reader. */
+function readerFor(url: string): ReadPage {
+  const isList = url.includes('/empresas')
+  const template = isList ? `list ${/page=(?:2[1-9]|[34]\d)/.test(url)}` : `details ${url.includes('/en/')}`
+  let reader = readers.get(template)
+  if (!reader) readers.set(template, (reader = createListReader(isList ? 'records:main>ul.cards>li.card' : 'details:page')))
+  return reader
+}
+
+const linkPattern = /<a\s[^>]*?href="([^"]*)"/g
+function linkCount(html: string): number {
+  return html.match(linkPattern)?.length ?? 0
+}

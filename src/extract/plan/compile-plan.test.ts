@@ -1,0 +1,99 @@
+/** A list of many pages of one template: the first are read in full, the others by the reading compiled from them, with equal results. */
+import { describe, expect, it } from 'vitest'
+import type { Plan } from '#contracts/plan.ts'
+import { readPage } from '#extract/read-page.ts'
+import { executePlan } from './execute-plan.ts'
+import { compilePlan } from './compile-plan.ts'
+import { createListReader } from './list-reader.ts'
+
+const pages = 20
+const address = (page: number) => `https://shop.example/es/tiendas?page=${page}`
+
+interface Options {
+  /** What the records call the place. */
+  place?: string
+  /** Markup put before the list. */
+  before?: string
+}
+
+function shop(id: number, place: string): string {
+  const phone = id % 4 === 0 ? '' : `<p class="phone"><b>Tel.</b> <span>+34 91 ${200 + (id % 700)} 10 ${10 + (id % 80)}</span></p>`
+  return `<li class="shop"><h3><a href="/es/tienda/${id}">Tienda N&uacute;mero ${id}</a></h3>
+    <p class="place"><span class="name">${place}:</span> <span class="value">Ciudad <em>${id % 9}</em></span></p>
+    <p class="staff"><span class="name">Empleados:</span> <span class="value">${100 + id * 13}</span></p>${phone}</li>`
+}
+
+function listPage(page: number, { place = 'Ciudad', before = '' }: Options = {}): string {
+  const shops = Array.from({ length: 12 }, (_, index) => shop(page * 12 + index, place)).join('\n')
+  const next = page < pages ? `<a rel="next" href="/es/tiendas?page=${page + 1}">Siguiente</a>` : ''
+  return `<!doctype html><html lang="es"><head><title>Tiendas</title></head><body><nav><a href="/">Inicio</a></nav>
+    <main><h1>Tiendas</h1>${before}<ul class="shops">${shops}</ul><p class="pager">${next}</p></main></body></html>`
+}
+
+const full = (page: number, options?: Options) => readPage(listPage(page, options), address(page))
+const list = full(1).datasets[0]!
+const samples = [1, 2, 3].map(page => ({ content: listPage(page), reading: full(page) }))
+const compiled = compilePlan(list.id, samples)!
+
+const plan: Plan = {
+  dataset: list.id,
+  columns: list.columns.map(({ key, type }, at) => ({ name: `${at} ${key}`, from: key, type })),
+  filters: [],
+  sort: [],
+  limit: null,
+  key: [],
+}
+
+describe('a compiled reading', () => {
+  it('reads pages that it was not compiled from: values, places, quotes, title and next page', () => {
+    for (const page of [4, 5, 19]) {
+      const [quick, whole] = [compiled.read(listPage(page), address(page))!, full(page)]
+      expect(quick.datasets[0]!.rows).toEqual(whole.datasets[0]!.rows)
+      expect(quick.datasets[0]!.columns).toEqual(whole.datasets[0]!.columns)
+      expect([quick.title, quick.next]).toEqual([whole.title, whole.next])
+    }
+  })
+
+  it.each<[string, string]>([
+    ['records say another name for a value', listPage(5, { place: 'Provincia' })],
+    ['a record is hidden', listPage(5).replace('<li class="shop">', '<li class="shop" hidden>')],
+    ['the records have another class', listPage(5).replaceAll('"shop"', '"store"')],
+    ['nobody closed an element', listPage(5, { before: '<div>' })],
+    ['the standard would move something', listPage(5, { before: '<table>words<tr><td>1</td></tr></table>' })],
+    ['relative addresses start elsewhere', listPage(5).replace('<title>', '<base href="/other/"><title>')],
+    ['no next page is declared', listPage(20)],
+  ])('leaves a page to the full one where %s', (_, page) => {
+    expect(compiled.read(page, address(5))).toBeNull()
+  })
+
+  it('gives the table that the full readings of all pages give', () => {
+    let readInFull = 0
+    const reader = createListReader(list.id, (...page) => {
+      readInFull++
+      return readPage(...page)
+    })
+    const all = Array.from({ length: pages }, (_, index) => index + 1)
+    const source = (page: number) => ({ url: address(page), readAt: '2026-05-03T10:00:00.000Z' })
+    const quick = executePlan(
+      plan,
+      all.map(page => ({ ...source(page), datasets: reader(listPage(page), address(page), 'text/html').datasets })),
+    )
+    const whole = executePlan(
+      plan,
+      all.map(page => ({ ...source(page), datasets: full(page).datasets })),
+    )
+    expect(quick).toEqual(whole)
+    expect(readInFull).toBeLessThan(pages / 2)
+  })
+
+  it('stops being used when a check finds another value than the full reading', () => {
+    const reader = createListReader(list.id, (content, url, type) => {
+      const reading = readPage(content, url, type)
+      // The site has begun to announce a total, which no rule of the compiled reading looks for.
+      if (url.endsWith('=15')) for (const dataset of reading.datasets) dataset.announced = 240
+      return reading
+    })
+    const announced = Array.from({ length: 15 }, (_, index) => reader(listPage(index + 1), address(index + 1), null).datasets[0]!.announced)
+    expect(announced.at(-1)).toBe(240)
+  })
+})

@@ -1,0 +1,201 @@
+/**
+ * Compiles a dataset's reading from sample pages of one template: where its records stand, where in a record each column stands, and
+ * how its value comes from there. It answers only what the full reading has answered on every sample, cell by cell.
+ */
+import type { Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
+import {
+  absoluteUrl,
+  type Document,
+  type Element,
+  findAll,
+  findFirst,
+  locatorOf,
+  parentElement,
+  parseDocument,
+  textOf,
+} from '#extract/document.ts'
+import type { PageReading } from '#extract/read-page.ts'
+import { classOf, type CompiledPlan, type Field, readShape, reproduces, type Shape } from './compiled-plan.ts'
+import type { Wanted } from './skim.ts'
+
+/** A page that was read in full. */
+export interface Sample {
+  content: string
+  reading: PageReading
+}
+
+/** Compiles the reading of one dataset; null where its records or columns follow no such simple rule on the samples. */
+export function compilePlan(datasetId: string, samples: Sample[]): CompiledPlan | null {
+  const shape = shapeOf(datasetId, samples)
+  if (!shape) return null
+  const compiled = { read: (content: string, url: string) => readShape(shape, content, url) }
+  return samples.every(sample => reproduces(compiled.read(sample.content, sample.reading.url), sample.reading, datasetId)) ? compiled : null
+}
+
+function shapeOf(datasetId: string, samples: Sample[]): Shape | null {
+  const pages = samples.map(({ content, reading }) => {
+    const document = parseDocument(content)
+    return { document, reading, dataset: reading.datasets.find(({ id }) => id === datasetId), places: placesIn(document) }
+  })
+  const [first] = pages
+  const dataset = first?.dataset
+  if (!dataset || pages.some(page => !page.dataset || !sameColumns(page.dataset, dataset))) return null
+  if (samples.some(({ reading }) => reading.further.length > 0 || reading.more.length > 0 || reading.guess !== null)) return null
+  const isSingle = pages.every(page => page.dataset!.rows.length === 1)
+  const records: Element[] = []
+  const cells: { at: number; cell: DatasetCell | null; element: Element | null; record: Element; url: string }[] = []
+  const chosen: { document: Document; roots: Element[] }[] = []
+  for (const page of pages) {
+    const elements = page.dataset!.rows.map(row => row.map(cell => (cell ? (page.places.get(cell.locator) ?? null) : null)))
+    if (page.dataset!.rows.some((row, index) => row.some((cell, at) => cell !== null && elements[index]![at] === null))) return null
+    const roots = isSingle ? [findFirst(page.document, ({ name }) => name === 'body')!] : rootsOf(elements)
+    if (!roots) return null
+    chosen.push({ document: page.document, roots })
+    records.push(...roots)
+    page.dataset!.rows.forEach((row, index) =>
+      row.forEach((cell, at) => cells.push({ at, cell, element: elements[index]![at]!, record: roots[index]!, url: page.reading.url })),
+    )
+  }
+  const recordPath = pathTo(records[0]!)
+  if (records.some(record => pathTo(record).join() !== recordPath.join())) return null
+  const place = isSingle
+    ? { recordPath, recordClass: null, parentClass: null }
+    : { recordPath, recordClass: common(records), parentClass: common(records.map(record => parentElement(record)!)) }
+  if (
+    chosen.some(
+      ({ document, roots }) =>
+        !sameElements(
+          findAll(document, element => isRecord(element, place)),
+          roots,
+        ),
+    )
+  )
+    return null
+  const fields = dataset.columns.map((column, at) =>
+    fieldOf(
+      column,
+      cells.filter(entry => entry.at === at),
+    ),
+  )
+  if (fields.some(field => field === null)) return null
+  return {
+    dataset,
+    language: first!.reading.language,
+    ...place,
+    fields: fields as Field[],
+    isSingle,
+    hasNext: pages.every(page => page.reading.next.length === 1),
+    wanted: wantedOf(recordPath, fields as Field[]),
+  }
+}
+
+const sameColumns = (one: Dataset, other: Dataset): boolean =>
+  JSON.stringify(one.columns.map(({ key, label, type, currency }) => [key, label, type, currency])) ===
+    JSON.stringify(other.columns.map(({ key, label, type, currency }) => [key, label, type, currency])) && one.label === other.label
+
+function placesIn(document: Document): Map<string, Element> {
+  const places = new Map<string, Element>()
+  for (const element of findAll(document, () => true)) {
+    const place = locatorOf(element)
+    if (!places.has(place)) places.set(place, element)
+  }
+  return places
+}
+
+/** For each row the highest element that holds its cells and those of no other row. */
+function rootsOf(rows: (Element | null)[][]): Element[] | null {
+  const holders = new Map<Element, number>()
+  const shared = new Set<Element>()
+  rows.forEach((row, index) => {
+    for (const element of row) {
+      for (let current = element; current; current = parentElement(current)) {
+        const owner = holders.get(current)
+        if (owner === undefined) holders.set(current, index)
+        else if (owner !== index) shared.add(current)
+      }
+    }
+  })
+  const roots = rows.map(row => {
+    const tops = new Set(
+      row
+        .filter(element => element !== null)
+        .map(element => {
+          let top: Element | null = shared.has(element) ? null : element
+          while (top && parentElement(top) && !shared.has(parentElement(top)!)) top = parentElement(top)
+          return top
+        }),
+    )
+    return tops.size === 1 ? [...tops][0]! : null
+  })
+  return roots.every(root => root !== null) ? (roots as Element[]) : null
+}
+
+function pathTo(element: Element, from: Element | null = null): string[] {
+  const path: string[] = []
+  for (let current: Element | null = element; current && current !== from; current = parentElement(current)) path.unshift(current.name)
+  return path
+}
+
+function common(elements: Element[]): string | null {
+  const [first, ...others] = elements
+  return others.every(element => classOf(element) === classOf(first!)) ? classOf(first!) : null
+}
+
+function isRecord(
+  element: Element,
+  { recordPath, recordClass, parentClass }: Pick<Shape, 'recordPath' | 'recordClass' | 'parentClass'>,
+): boolean {
+  const parent = parentElement(element)
+  return (
+    element.name === recordPath.at(-1) &&
+    (recordClass === null || classOf(element) === recordClass) &&
+    (parentClass === null || (parent !== null && classOf(parent) === parentClass)) &&
+    pathTo(element).join() === recordPath.join()
+  )
+}
+
+const sameElements = (found: Element[], wanted: Element[]): boolean =>
+  found.length === wanted.length && found.every((element, index) => element === wanted[index])
+
+type Entry = { cell: DatasetCell | null; element: Element | null; record: Element; url: string }
+
+/** The rule by which a column's elements are found in their records; null where there is none so simple. */
+function fieldOf(column: DatasetColumn, entries: Entry[]): Field | null {
+  const filled = entries.filter(entry => entry.element !== null)
+  const [first] = filled
+  if (!first) return null
+  const path = pathTo(first.element!, first.record)
+  if (filled.some(({ element, record }) => pathTo(element!, record).length !== path.length)) return null
+  const classes = path.map((_, step) => common(filled.map(({ element }) => ancestor(element!, path.length - 1 - step))))
+  const fits = (candidate: Element, record: Element) =>
+    pathTo(candidate, record).join() === path.join() &&
+    classes.every((name, step) => name === null || classOf(ancestor(candidate, path.length - 1 - step)) === name)
+  const finds = ({ record, element }: Entry) =>
+    path.length === 0 ? element === record : (findAll(record, candidate => fits(candidate, record))[0] ?? null) === element
+  const source = (['text', 'href', 'src'] as const).find(kind =>
+    filled.every(
+      ({ cell, element, url }) => (kind === 'text' ? textOf(element!) : absoluteUrl(element!.attribs[kind], url)) === cell!.quote,
+    ),
+  )
+  const { label } = column
+  const isLabelled = label !== null && filled.every(({ record }) => textOf(record).includes(label))
+  if (!source || (!isLabelled && !entries.every(finds))) return null
+  return { column, path, classes, source, isLabelled }
+}
+
+function ancestor(element: Element, levels: number): Element {
+  return levels === 0 ? element : ancestor(parentElement(element)!, levels - 1)
+}
+
+function wantedOf(recordPath: string[], fields: Field[]): Wanted {
+  const root: Wanted = { steps: new Map() }
+  for (const { path } of fields) {
+    let step = root
+    for (const name of [...recordPath, ...path]) {
+      let below = step.steps.get(name)
+      if (!below) step.steps.set(name, (below = { steps: new Map() }))
+      step = below
+    }
+  }
+  return root
+}
