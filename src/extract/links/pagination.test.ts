@@ -78,6 +78,7 @@ describe('the next page', () => {
   it.each([
     ['the neighbouring article', '<nav class="post-navigation"><a rel="next" href="/2026/otra">Next: Otra noticia</a></nav>'],
     ['the next chapter', '<a href="/libro/capitulo-3">Next chapter »</a>'],
+    ['the next document of a manual', '<nav><a rel="next" href="/manual/instalar.html" title="next page">Siguiente</a></nav>'],
     ['a month', '<div class="pager"><a href="?mes=2026-04" title="Ver el mes siguiente">»</a></div>'],
     ['a day in a calendar', '<table><tr><td><a href="/20260329">29</a></td><td>30</td><td><a href="/20260331">31</a></td></tr></table>'],
     ['a picture', '<div class="carousel"><a class="carousel-control-next" href="/fotos/3">›</a></div>'],

@@ -66,7 +66,10 @@ export function paginationOf(document: Document, base: string, url: string, list
   const others = withoutRepeated(
     candidates.filter(({ direction, score }) => score > -4 && (direction === 'older' || direction === 'newer')),
   )
-  const further = distinct([...(next.length > 0 ? [] : declared), ...others.map(candidate => candidate.url)], next)
+  const further = distinct(
+    [...(next.length > 0 ? [] : declared.filter(address => isAkin(url, address))), ...others.map(candidate => candidate.url)],
+    next,
+  )
   if (next.length + further.length > 0) return { next, further, more: [], guess: null }
   const linked = candidates.filter(
     ({ direction, url: address }) => direction === 'more' && goesOn(url, address) && !turnsDate(url, address),
@@ -135,6 +138,8 @@ function weigh(element: Element, url: string, here: string, declared: string[]):
   else if (spoken.includes('other') && !says('next')) score -= 2
   if (places.some(isPager) || standsAmongNumbers(element)) score += 1
   if (goesOn(here, url)) score += 2
+  // Without numbers, another name is another document: the next chapter of a book, the next strip of a comic.
+  else if (!isAkin(here, url) && !goesOn(url, here) && !standsAmongNumbers(element)) score -= 6
   if (declared.some(address => withoutFragment(address) === withoutFragment(url))) score += 2
   if (isInTurningPlace(element) || turnsDate(here, url)) score -= 4
   if ([element, ...places.slice(0, 2)].some(isBetweenArticles)) score -= 4
