@@ -45,8 +45,10 @@ const prominent = 3
 /** More values than this in the content alone are a list's. */
 const mostInContent = 3
 const mostValues = 5
-/** What is read of the content of enormous pages, in characters; footers and contact blocks are always read. */
-const mostContent = 300_000
+/** What is read of enormous pages, in characters: of their content, and of footers and contact blocks. */
+const mostText = { content: 300_000, prominent: 100_000 }
+/** No contact stands further on in one line. */
+const longestLine = 2000
 
 /** The page's entities as a dataset of one row, or null where nothing says how anybody is reached. `items` is what the page declares. */
 export function entitiesOf(document: Document, base: string, locale: Locale, language: string, items: Item[]): Dataset | null {
@@ -208,11 +210,13 @@ const credits =
 /** Contacts in the page's words. */
 function writtenContacts(lines: TextLine[], locale: Locale, isProminent: IsProminent, host: string): Mention[] {
   const mentions: Mention[] = []
-  let read = 0
-  lines.forEach(({ text, node }, index) => {
+  const read = { content: 0, prominent: 0 }
+  lines.forEach(({ text: whole, node }, index) => {
+    const text = whole.slice(0, longestLine)
     const element = isTag(node) ? node : parentElement(node)
     const stands = isProminent(element)
-    if (!stands && (read += text.length) > mostContent) return
+    const zone = stands ? 'prominent' : 'content'
+    if ((read[zone] += text.length) > mostText[zone]) return
     const add = (kind: ContactKind, found: { value: string; quote: string } | null, weight = stands ? prominent : 1) => {
       if (found) mentions.push({ kind, value: found.value, quote: found.quote, locator: locatorOf(node), weight })
     }
@@ -250,11 +254,17 @@ function isNameOf(company: string, host: string): boolean {
   )
 }
 
+/** Whether an element has more than one element in it; does not count further. */
+function holdsSeveral({ children }: Element): boolean {
+  const first = children.findIndex(isTag)
+  return first >= 0 && children.findIndex((child, at) => at > first && isTag(child)) > first
+}
+
 /** An address of which street and town stand in blocks of their own. */
 function addressOverLines(lines: TextLine[], index: number, element: Element | null): { value: string; quote: string } | null {
   const [street, ...rest] = lines.slice(index, index + 3)
   if (!street || street.text.length > 120 || !element || !rest.some(line => /\d[\dA-Z]/.test(line.text))) return null
-  const block = closest(element, candidate => candidate.children.filter(isTag).length > 1)
+  const block = closest(element, candidate => holdsSeveral(candidate))
   const following = rest.filter(line => line.text.length <= 80 && closest(line.node, candidate => candidate === block) !== null)
   for (let count = 1; count <= following.length; count++) {
     const joined = [street, ...following.slice(0, count)].map(line => line.text.replace(/[\s,]+$/, ''))

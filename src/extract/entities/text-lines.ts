@@ -9,13 +9,13 @@ export interface TextLine {
 /** All lines with words below an element, in document order. `<br>` does not end a line: addresses go over several. */
 export function textLines(root: Element): TextLine[] {
   const lines: TextLine[] = []
-  let written = ''
+  let parts: string[] = []
   let first: ChildNode | null = null
   let afterLink = false
   const end = () => {
-    const text = fold(written)
+    const text = fold(parts.join(''))
     if (text !== '' && first) lines.push({ text, node: first })
-    written = ''
+    parts = []
     first = null
     afterLink = false
   }
@@ -23,13 +23,14 @@ export function textLines(root: Element): TextLine[] {
     if (isText(node)) {
       if (first === null && /\S/.test(node.data)) first = node
       // Words in neighbouring elements are drawn apart; signs within an address are not.
-      written += isWordSign(written.at(-1)) && isWordSign(node.data[0]) ? ` ${node.data}` : node.data
+      if (isWordSign(parts.at(-1)?.at(-1)) && isWordSign(node.data[0])) parts.push(' ')
+      parts.push(node.data)
       if (/\S/.test(node.data)) afterLink = false
     } else if (isTag(node) && !isUnseen(node)) {
       if (isBlock(node)) end()
-      else if (node.name === 'br') written += ' '
+      else if (node.name === 'br') parts.push(' ')
       // Links in a row are items of a menu, not one sentence.
-      else if (node.name === 'a' && afterLink) written += ' · '
+      else if (node.name === 'a' && afterLink) parts.push(' · ')
       node.children.forEach(visit)
       if (isBlock(node)) end()
       else if (node.name === 'a') afterLink = true
