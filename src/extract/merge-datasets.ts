@@ -97,8 +97,7 @@ const ambiguous = -1
 
 /** The rows that are one record, one to one; null where they are too few to say that the datasets hold the same. */
 export function matchRows(base: Dataset, other: Dataset): Pair[] | null {
-  const single = base.rows.length === 1
-  if (single !== (other.rows.length === 1)) return null
+  if (base.rows.length === 1 || other.rows.length === 1) return isOneThing(base, other) ? [[0, 0]] : null
   const places = { links: new Map<string, number>(), names: new Map<string, number>() }
   rowKeysOf(base).forEach((keys, at) => {
     for (const kind of ['links', 'names'] as const)
@@ -107,8 +106,7 @@ export function matchRows(base: Dataset, other: Dataset): Pair[] | null {
   const taken = new Map<number, number>()
   rowKeysOf(other).forEach((keys, at) => {
     const find = (kind: 'links' | 'names') => new Set(keys[kind].flatMap(key => places[kind].get(key) ?? []))
-    // On a page about one thing, links lead anywhere; there only its name says that it is the same.
-    const byLink = single ? new Set<number>() : find('links')
+    const byLink = find('links')
     const found = byLink.size === 1 ? byLink : find('names')
     const [place] = found
     if (found.size !== 1 || place === undefined || place === ambiguous) return
@@ -117,6 +115,14 @@ export function matchRows(base: Dataset, other: Dataset): Pair[] | null {
   const pairs = [...taken].filter(([, at]) => at !== ambiguous)
   const smaller = Math.min(base.rows.length, other.rows.length)
   return pairs.length >= Math.min(2, smaller) && pairs.length >= smaller * enoughMatched ? pairs : null
+}
+
+/** Whether what a page shows of one thing, under its heading, and what it declares of one have the same name. */
+function isOneThing(base: Dataset, other: Dataset): boolean {
+  if (base.kind !== 'details' || base.rows.length > 1 || other.rows.length > 1) return false
+  const heading = base.rows[0]?.[0]?.value
+  const names = other.columns.flatMap(({ key }, at) => (/^(?:name|headline|title)$/.test(key) ? [other.rows[0]?.[at]?.value] : []))
+  return typeof heading === 'string' && names.some(name => typeof name === 'string' && textKey(name) === textKey(heading))
 }
 
 /** The base with what the other dataset says of the same records: columns that it lacks, values, names, and further evidence. */
@@ -148,7 +154,8 @@ function absorb(base: Dataset, other: Dataset, pairs: Pair[], otherIsSurer: bool
     columns,
     rows,
     announced: base.announced ?? other.announced,
-    score: Math.max(base.score, other.score),
+    // A part of a list is not as likely to be meant as the whole.
+    score: pairs.length >= other.rows.length * enoughMatched ? Math.max(base.score, other.score) : base.score,
     reasons: [...base.reasons, `${pairs.length} of its records are in ${other.id} too`],
   }
 }
@@ -161,9 +168,12 @@ function sameColumns(base: Dataset, other: Dataset, pairs: Pair[]): Map<number, 
       const isAlike = ours.type === theirs.type || (isAmount(ours) && isAmount(theirs))
       if (!isAlike || isPicture(ours) !== isPicture(theirs)) return []
       const both = compared.filter(([place, source]) => base.rows[place]![at] && other.rows[source]![from])
-      const equal = both.filter(([place, source]) => isSame(base.rows[place]![at]!, other.rows[source]![from]!)).length
-      const enough = equal >= both.length * 0.7 && equal >= Math.min(2, base.rows.length)
-      return enough && equal > 0 ? [{ from, at, equal }] : []
+      const equal = both.filter(([place, source]) => isSame(base.rows[place]![at]!, other.rows[source]![from]!))
+      const distinct = new Set(equal.map(([place]) => String(base.rows[place]![at]!.value))).size
+      // Values that hardly differ from row to row (stars, states) are often equal by chance; then all must be.
+      const least = distinct >= equal.length / 2 ? 0.7 : 1
+      const enough = equal.length >= both.length * least && equal.length >= Math.min(2, base.rows.length)
+      return enough && equal.length > 0 ? [{ from, at, equal: equal.length }] : []
     }),
   )
   const same = new Map<number, number>()
