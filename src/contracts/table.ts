@@ -41,6 +41,8 @@ export const noteSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('condition-not-applied'), words: z.string() }),
   /** Pages that need a browser to show their content. */
   z.object({ code: z.literal('needs-browser'), pages: z.number() }),
+  /** Rendered pages that went on loading more than could be waited for. */
+  z.object({ code: z.literal('page-goes-on'), pages: z.number() }),
   /** The site announces more rows than were found. */
   /** Pages of the list that hold far less than its first page: of one column, or of rows where `column` is null. */
   z.object({ code: z.literal('drift'), column: z.string().nullable(), pages: z.array(z.string()) }),

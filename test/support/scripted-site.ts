@@ -69,6 +69,21 @@ const pages: Record<string, string> = {
       .map(({ name }) => `<li><h3>${name}</h3></li>`)
       .join('')}</ul><button id="more">Ver más</button>`,
   ),
+  // Elements stay where they are and are given the next page's records.
+  '/pager': scriptedPage(`
+    app.innerHTML = '<h1>Concursos</h1><ul></ul><nav class="pagination"><button>1</button><button>2</button><button>3</button><button aria-label="Página siguiente">›</button></nav>'
+    let page = 0
+    const show = async () => {
+      const { records, last } = await load(page)
+      records.forEach((record, at) => {
+        const li = app.children[1].children[at] ?? app.children[1].appendChild(item(record))
+        li.firstChild.textContent = record.name
+        li.lastChild.textContent = record.amount + ' €'
+      })
+      app.querySelector('[aria-label]').disabled = last
+    }
+    app.querySelector('[aria-label]').onclick = () => { page++; show() }
+    show()`),
   // Fifteen elements that are used again and again for whatever records stand in the window.
   '/virtual': scriptedPage(`
     app.innerHTML = '<h1>Concursos</h1><div id="window" style="height:400px;overflow-y:auto"><ul style="position:relative;margin:0;height:4000px"></ul></div>'
@@ -153,6 +168,7 @@ export async function startScriptedSite(more: Record<string, string> = {}): Prom
       response.writeHead(302, { location: searchParams.get('to') ?? '/' })
       return response.end()
     }
+    if (pathname === '/robots.txt') return send(html[pathname] ? 200 : 404, 'text/plain', html[pathname] ?? '')
     const page = html[pathname.startsWith('/tender/') ? '/list' : pathname]
     return page === undefined ? send(404, 'text/html', 'Nothing here') : send(200, 'text/html; charset=utf-8', page)
   }

@@ -1,9 +1,11 @@
 /** One page of the browser, made safe to open, and our agent in it. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, CDPSession, Page as BrowserPage, Route } from 'playwright-core'
 import type { AddressGuard } from '#crawl/address-guard.ts'
 import { AddressRefusedError } from '#crawl/address-guard.ts'
 import { parseUrl } from '#crawl/address.ts'
-import { BrowserFailure } from './browser-process.ts'
+import { PageFailure } from '#crawl/page-failure.ts'
+import { BrowserFailure, firstLine } from './browser-process.ts'
 import { type PageAgent, agentSource, worldName } from './in-page/agent.ts'
 
 export interface PageView {
@@ -13,7 +15,7 @@ export interface PageView {
   underWay(): number
   /** From now on the page stays where it is. */
   stay(): void
-  /** Asks the agent; `question` is sent as text. Rejects with BrowserFailure when the page does not answer in time. */
+  /** Asks the agent; `question` is sent as text. Rejects with PageFailure when the page does not answer in time, BrowserFailure when it crashed. */
   ask<Result>(question: (agent: PageAgent, argument: number) => Result, argument?: number): Promise<Result>
   close(): Promise<void>
 }
@@ -23,6 +25,8 @@ export interface ViewOptions {
   /** The proxy's address. */
   server: string
   userAgent: string
+  /** Milliseconds that the page has to answer the agent's questions. */
+  answering: number
   /** BCP 47 tag in which the page's scripts write numbers and dates. */
   locale: string
   /** Called before the page goes to another address; throws to refuse it. */
@@ -30,7 +34,6 @@ export interface ViewOptions {
 }
 
 const closeMilliseconds = 3000
-const askMilliseconds = 15_000
 const longRequestMilliseconds = 4000
 /** Instead of an image, so that no page takes it for broken. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -95,12 +98,12 @@ async function equip(context: BrowserContext, options: ViewOptions): Promise<Pag
 
   const session = await context.newCDPSession(page)
   const { frameTree } = await session.send('Page.getFrameTree')
-  let world: number | null = null
+  const world: { id: number | null } = { id: null }
   session.on('Runtime.executionContextCreated', ({ context: made }) => {
     const place = made.auxData as { frameId?: string } | undefined
-    if (made.name === worldName && place?.frameId === frameTree.frame.id) world = made.id
+    if (made.name === worldName && place?.frameId === frameTree.frame.id) world.id = made.id
   })
-  session.on('Runtime.executionContextsCleared', () => (world = null))
+  session.on('Runtime.executionContextsCleared', () => (world.id = null))
   await session.send('Page.enable')
   await session.send('Runtime.enable')
   await session.send('Page.addScriptToEvaluateOnNewDocument', { source: agentSource(), worldName })
@@ -117,28 +120,42 @@ async function equip(context: BrowserContext, options: ViewOptions): Promise<Pag
     underWay: () => [...started.values()].filter(at => Date.now() - at < longRequestMilliseconds).length,
     stay: () => void (staying = true),
     async ask(question, argument = 0) {
-      if (world === null) throw new BrowserFailure('The page has no document')
-      const asking = session.send('Runtime.evaluate', {
-        expression: `(${question})(globalThis.${worldName}, ${argument})`,
-        contextId: world,
-        returnByValue: true,
-      })
-      asking.catch(() => {})
-      const { result, exceptionDetails } = await Promise.race([asking, crashed, tooLate(askMilliseconds, 'The page does not answer')])
-      if (exceptionDetails)
-        throw new BrowserFailure(`The page could not be read: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`)
-      return result.value
+      const late = tooLate(options.answering, new PageFailure('timeout', `TIMEOUT the page does not answer within ${options.answering} ms`))
+      for (;;) {
+        // Between two documents there is none.
+        while (world.id === null) await Promise.race([sleep(20), crashed, late])
+        const asked = world.id
+        const asking = session.send('Runtime.evaluate', {
+          expression: `(${question})(globalThis.${worldName}, ${argument})`,
+          contextId: asked,
+          returnByValue: true,
+        })
+        asking.catch(() => {})
+        try {
+          const { result, exceptionDetails } = await Promise.race([asking, crashed, late])
+          if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+          return result.value
+        } catch (error) {
+          if (error instanceof PageFailure || error instanceof BrowserFailure) throw error
+          if (!/context/i.test(firstLine(error))) throw new BrowserFailure(`The page cannot be read: ${firstLine(error)}`, { cause: error })
+          // The page went to another document meanwhile.
+          if (world.id === asked) world.id = null
+        }
+      }
     },
     async close() {
-      await Promise.race([context.close(), tooLate(closeMilliseconds, 'The page does not close')])
+      await Promise.race([context.close(), tooLate(closeMilliseconds, new BrowserFailure('The page does not close'))])
     },
   }
 }
 
-function tooLate(milliseconds: number, message: string): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new BrowserFailure(message)), milliseconds).unref()
+function tooLate(milliseconds: number, error: Error): Promise<never> {
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(error), milliseconds).unref()
   })
+  // Mostly nobody waits any more when the time has come.
+  late.catch(() => {})
+  return late
 }
 
 /** Runs among the page's own scripts, before them: takes away what asks the user, opens windows, or connects past the proxy. */

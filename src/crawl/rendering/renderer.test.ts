@@ -4,7 +4,7 @@ import type { Page } from '#contracts/page.ts'
 import { createPageFetcher } from '#crawl/fetch-page.ts'
 import { chosenTestBrowser } from '#test/support/browser.ts'
 import { listLength, recordName, type ScriptedSite, scriptedPage, startScriptedSite } from '#test/support/scripted-site.ts'
-import { createRenderer, type Renderer } from './renderer.ts'
+import { createRenderer, goesOn, type Renderer } from './renderer.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 let site: ScriptedSite
@@ -32,7 +32,7 @@ const namesOn = ({ content }: Page): string[] => [...content.matchAll(/<h3>([^<]
 const allNames = Array.from({ length: listLength }, (_, index) => recordName(index))
 
 describe('a page that says nothing without its scripts', () => {
-  it.each(['/list', '/infinite', '/load-more', '/virtual', '/virtual-page', '/consent', '/shadow', '/endless'])(
+  it.each(['/list', '/infinite', '/load-more', '/pager', '/virtual', '/virtual-page', '/consent', '/shadow'])(
     'shows all records of %s, in their order, each once',
     async path => {
       const page = await read(path)
@@ -69,9 +69,36 @@ describe('a page that makes trouble', () => {
     expect(await read('/alerts')).toMatchObject({ state: 'ok', content: expect.stringContaining('Pese a los avisos hay contenido.') })
   })
 
-  it('never answers again: it stays what it was without its scripts, and the next page is read', async () => {
-    expect(await read('/stuck')).toMatchObject({ state: 'empty-js', cause: expect.stringMatching(/does not answer/) })
-    expect(await read('/list')).toMatchObject({ state: 'ok' })
+  it('never answers again: it is given up, and the next page is read', async () => {
+    const hasty = createRenderer(await chosenTestBrowser(), { answering: 2000 })
+    closing.push(hasty.close)
+    expect(await read('/stuck', hasty)).toMatchObject({ state: 'timeout' })
+    expect(await read('/list', hasty)).toMatchObject({ state: 'ok' })
+  })
+
+  it('is never quiet: it is read all the same', async () => {
+    const hasty = createRenderer(await chosenTestBrowser(), { settling: 2000 })
+    closing.push(hasty.close)
+    expect(namesOn(await read('/endless', hasty))).toEqual(allNames)
+  })
+
+  it('goes on for ever: what it showed in its time is kept, and said to be a part', async () => {
+    const brief = createRenderer(await chosenTestBrowser(), { records: 40 })
+    closing.push(brief.close)
+    const page = await read('/infinite', brief)
+    expect(page).toMatchObject({ state: 'ok', cause: goesOn })
+    expect(namesOn(page)).toEqual(allNames.slice(0, namesOn(page).length))
+  })
+
+  it('is left as soon as nobody wants it any more', async () => {
+    const fetcher = createPageFetcher({ allowPrivateNetwork: [site.host], renderer })
+    const leaving = new AbortController()
+    site.requests.length = 0
+    const reading = fetcher.fetchPage(`${site.origin}/endless`, leaving.signal)
+    while (!site.requests.includes('GET /api/records?page=0')) await new Promise(setImmediate)
+    leaving.abort(new Error('No longer wanted'))
+    await expect(reading).rejects.toThrow('No longer wanted')
+    await fetcher.close()
   })
 
   it('is larger than a page may be', async () => {
@@ -83,6 +110,23 @@ describe('a page that makes trouble', () => {
   it('takes more memory than there is for it: it is tried twice, and the next page is read', async () => {
     expect(await read('/greedy')).toMatchObject({ state: 'empty-js', cause: expect.stringMatching(/crashed/) })
     expect(await read('/list')).toMatchObject({ state: 'ok' })
+  })
+})
+
+describe('robots.txt', () => {
+  it('holds for wherever a page goes in the browser', async () => {
+    const shy = await startScriptedSite({
+      '/robots.txt': 'User-agent: *\nDisallow: /private',
+      '/private': scriptedPage(`app.innerHTML = '<p>' + 'For nobody. '.repeat(50) + '</p>'`),
+      '/goes': scriptedPage(`location.href = '/private'`),
+      '/is-sent': scriptedPage(`location.href = '/redirect?to=/private'`),
+    })
+    closing.push(shy.close)
+    const fetcher = createPageFetcher({ allowPrivateNetwork: [shy.host], renderer })
+    expect((await fetcher.fetchPage(`${shy.origin}/goes`)).content).not.toContain('For nobody')
+    expect(shy.requests).not.toContain('GET /private')
+    expect((await fetcher.fetchPage(`${shy.origin}/is-sent`)).content).not.toContain('<p>For nobody')
+    await fetcher.close()
   })
 })
 

@@ -38,10 +38,11 @@ export interface RenderOptions {
 export interface RenderLimits {
   /** Pages at the same time. */
   parallel: number
-  /** Milliseconds: until the document is there, until it is quiet, of following its lists, and of all together. */
+  /** Milliseconds: until the document is there, until it is quiet, of following its lists, until it answers a question, and of all together. */
   navigation: number
   settling: number
   growing: number
+  answering: number
   total: number
   /** Records noted before a list is long enough. */
   records: number
@@ -59,6 +60,7 @@ const defaultLimits: RenderLimits = {
   navigation: 20_000,
   settling: 8_000,
   growing: 25_000,
+  answering: 15_000,
   total: 70_000,
   records: 5_000,
   characters: 10_000_000,
@@ -68,6 +70,8 @@ const defaultLimits: RenderLimits = {
   idle: 30_000,
 }
 const connectMilliseconds = 10_000
+/** `cause` of a page that went on growing when its time was up, or had as many records as one page may. */
+export const goesOn = 'GOES-ON the page had more to load'
 
 /** The renderer that the settings allow; null, and in one sentence why, where there is none. */
 export function openRenderer(wish: BrowserWish): { renderer: Renderer; missing: null } | { renderer: null; missing: string } {
@@ -90,6 +94,7 @@ export function createRenderer(chosen: ChosenBrowser, given: Partial<RenderLimit
         const view = await openView(browser, {
           guard: options.guard,
           server: proxy.server,
+          answering: limits.answering,
           userAgent: `Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; ${options.botName}) Chrome/${browser.version()} Safari/537.36`,
           locale: localeOf(options.language),
           admit: next =>
@@ -99,7 +104,7 @@ export function createRenderer(chosen: ChosenBrowser, given: Partial<RenderLimit
             }),
         })
         try {
-          const working = show(view, url, proxy, limits).catch((error: unknown) => {
+          const working = show(view, url, proxy, limits, options.admit).catch((error: unknown) => {
             throw refused.failure ?? error
           })
           return await within(limits.total, abortable(working, options.signal ?? never))
@@ -132,7 +137,13 @@ export function createRenderer(chosen: ChosenBrowser, given: Partial<RenderLimit
 }
 
 /** Opens the page, waits for what its scripts build, and follows its lists. */
-async function show(view: PageView, url: URL, proxy: GuardedProxy, limits: RenderLimits): Promise<Page> {
+async function show(
+  view: PageView,
+  url: URL,
+  proxy: GuardedProxy,
+  limits: RenderLimits,
+  admit: (url: URL) => Promise<void>,
+): Promise<Page> {
   const captured = await captureAnswers(view.session)
   const response = await open(view, url, proxy, limits)
   let isQuiet = await settle(view, limits.settling)
@@ -140,12 +151,15 @@ async function show(view: PageView, url: URL, proxy: GuardedProxy, limits: Rende
   for (let notices = 0; notices < 3 && (await view.ask(agent => agent.dismissConsent())); notices++)
     isQuiet = await settle(view, limits.settling / 2)
   view.stay()
-  await followGrowth(view, isQuiet, { milliseconds: limits.growing, records: limits.records })
-  const html = await view.ask((agent, most) => agent.serialise(most), limits.characters)
+  // The browser follows redirects without asking us: the proxy refuses their hosts, but knows nothing of robots.txt.
   const finalUrl = parseUrl(view.page.url()) ?? url
+  if (finalUrl.href !== url.href) await admit(finalUrl)
+  const isWhole = await followGrowth(view, isQuiet, { milliseconds: limits.growing, records: limits.records })
+  const html = await view.ask((agent, most) => agent.serialise(most), limits.characters)
   if (html === null)
     throw new PageFailure('too-large', `TOO-LARGE more than ${limits.characters} characters`, { status: 200, finalUrl: finalUrl.href })
-  return pageOf(url, finalUrl, response, await captured.appendTo(html))
+  const page = pageOf(url, finalUrl, response, await captured.appendTo(html))
+  return page.state === 'ok' && !isWhole ? { ...page, cause: goesOn } : page
 }
 
 async function open(view: PageView, url: URL, proxy: GuardedProxy, { navigation }: RenderLimits): Promise<Response> {

@@ -35,19 +35,20 @@ async function goQuiet(view: PageView, quiet: number, end: number): Promise<bool
   return false
 }
 
-/** Scrolls and presses "load more" until nothing new comes, there are enough records, or the time is up. */
-export async function followGrowth(view: PageView, isQuiet: boolean, most: { milliseconds: number; records: number }): Promise<void> {
+/** Scrolls and presses "load more" until nothing new comes (true), there are enough records, or the time is up (false). */
+export async function followGrowth(view: PageView, isQuiet: boolean, most: { milliseconds: number; records: number }): Promise<boolean> {
   const longest = isQuiet ? stepMilliseconds : restlessMilliseconds
   const end = Date.now() + most.milliseconds
   let atLastEnd = ''
   while (Date.now() < end) {
     const { action, records, height } = await view.ask(agent => agent.advance())
-    if (records >= most.records) return
+    if (records >= most.records) return false
     if (action === 'end') {
-      if (atLastEnd === `${records} ${height}`) return
+      if (atLastEnd === `${records} ${height}`) return true
       atLastEnd = `${records} ${height}`
     }
     await sleep(pollMilliseconds)
     await goQuiet(view, action === 'scrolled' ? stepQuietMilliseconds : quietMilliseconds, Math.min(end, Date.now() + longest))
   }
+  return false
 }

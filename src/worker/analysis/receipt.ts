@@ -3,6 +3,7 @@ import type { ProposedPlan } from '#ai/planner.ts'
 import { type Page, pageOutcome } from '#contracts/page.ts'
 import type { Note, Receipt } from '#contracts/table.ts'
 import type { Drift } from '#extract/plan/drift.ts'
+import { goesOn } from '#crawl/rendering/renderer.ts'
 import type { ExecutedPlan } from '#extract/plan/execute-plan.ts'
 import type { AnalysisState } from './analyse-website.ts'
 
@@ -22,6 +23,8 @@ export function receiptOf(state: AnalysisState, { unapplied }: ProposedPlan, exe
   if (!state.understood) notes.push({ code: 'nothing-matched' })
   const scripted = pages.filter(page => page.state === 'empty-js').length
   if (scripted > 0) notes.push({ code: 'needs-browser', pages: scripted })
+  const growing = pages.filter(page => page.state === 'ok' && page.cause === goesOn).length
+  if (growing > 0) notes.push({ code: 'page-goes-on', pages: growing })
   for (const { column, pages: differing } of drift) notes.push({ code: 'drift', column, pages: differing })
   if (announced !== null && announced > found && state.stopped === 'complete') notes.push({ code: 'rows-missing', announced, found })
   const problems = pages.filter(page => page.state !== 'ok').map(({ url, state: pageState, status }) => ({ url, state: pageState, status }))

@@ -42,7 +42,7 @@ async function ask(path: string, prompt: string, by: Renderer | null = renderer)
 
 const truth = Array.from({ length: listLength }, (_, index) => [recordName(index), recordAmount(index)])
 
-it.each(['/list', '/infinite', '/load-more', '/virtual', '/shadow'])(
+it.each(['/list', '/infinite', '/load-more', '/pager', '/virtual', '/shadow'])(
   '%s: every record of a page that is nothing without its scripts',
   async path => {
     const table = await ask(path, 'nombre e importe de cada concurso')

@@ -1,4 +1,4 @@
-/** In the page: makes lists show all they have, by pressing "load more" and by scrolling what scrolls. */
+/** In the page: makes lists show all they have, by scrolling what scrolls and pressing "load more", and "next" where a script turns the page. */
 import type { PageAgent } from './agent.ts'
 
 export function installGrowth(agent: PageAgent): void {
@@ -8,13 +8,19 @@ export function installGrowth(agent: PageAgent): void {
   /** A record's own "more", and buttons that open something else. */
   const other =
     /\b(info\w*|details?|detalles?|about|sobre|read|leer|saber|learn|options?|opciones|filters?|filtros?|share|compartir|menu|men[uú]|photos?|fotos?|map|mapa)\b/i
+  const next =
+    /^(go to )?(the )?next( page)?\W*$|^(ir a )?(la )?(p[aá]gina )?(siguiente|pr[oó]xima)( p[aá]gina)?\W*$|^(siguientes|posterior(es)?|m[aá]s recientes)\W*$|^[›»→>]+$/i
+  /** Where "next" turns pictures, or days. */
+  const turning =
+    '[class*="carousel" i], [class*="slide" i], [class*="swiper" i], [class*="slick" i], [class*="calendar" i], [class*="datepicker" i]'
   /** A button that stands there oftener belongs to the records, not to their list. */
   const mostAlike = 3
   /** Steps of less than a screen show whether records leave at the top; after them it goes straight to the end. */
   const smallSteps = 3
 
   const spent = new WeakSet<Element>()
-  let pressing: { element: Element; records: number; height: number } | null = null
+  let pressing: { element: Element; pager: Element | null; records: number; height: number } | null = null
+  let turned: Element | null = null
   let steps = 0
   let goesSlowly = false
   let returned = false
@@ -47,6 +53,24 @@ export function installGrowth(agent: PageAgent): void {
     )
   }
 
+  /** What turns the page by a script alone, and the pager that it stands in. */
+  function nextButton(elements: Element[]): { element: Element; pager: Element } | null {
+    for (const element of elements) {
+      if (!element.matches('button, a, li, [role="button"], input[type="button"]') || spent.has(element)) continue
+      // What has an address is followed by it.
+      if (/^(?!#|javascript:)./i.test(element.getAttribute('href') ?? '') || element.querySelector('a[href], button')) continue
+      const names = [element.textContent, element.getAttribute('aria-label'), element.getAttribute('title')]
+      if (!names.some(name => next.test((name ?? '').trim())) || element.closest(turning) || !agent.isPressable(element)) continue
+      let pager = element.parentElement
+      for (let steps = 0; pager && steps < 4; steps++, pager = pager.parentElement) {
+        const numbers = new Set((pager.textContent ?? '').slice(0, 400).match(/\d+/g))
+        const named = /pag(er|ina)/i.test(`${pager.id} ${pager.className} ${pager.getAttribute('aria-label') ?? ''}`)
+        if ((named || numbers.size >= 2) && (pager.textContent ?? '').length < 400) return { element, pager }
+      }
+    }
+    return null
+  }
+
   function scrollers(elements: Element[]): Element[] {
     const inner = elements.filter(element => {
       if (element.scrollHeight <= element.clientHeight + 50 || element.clientHeight < 120 || element.clientWidth < 120) return false
@@ -76,7 +100,10 @@ export function installGrowth(agent: PageAgent): void {
     const answer = (action: 'pressed' | 'scrolled' | 'end') => ({ action, records, height })
 
     // A button that brought nothing is not pressed again.
-    if (pressing && pressing.records >= records && pressing.height >= height) spent.add(pressing.element)
+    if (pressing && pressing.records >= records && (pressing.pager || pressing.height >= height)) {
+      spent.add(pressing.element)
+      if (pressing.pager) spent.add(pressing.pager)
+    }
     pressing = null
     if (agent.losesRecords() && !goesSlowly) {
       goesSlowly = true
@@ -89,9 +116,15 @@ export function installGrowth(agent: PageAgent): void {
     }
     for (const place of places) if (scrollOn(place)) return answer('scrolled')
     const button = moreButton(elements)
-    if (!button) return answer('end')
-    pressing = { element: button, records, height }
-    ;(button as HTMLElement).click()
+    const turn = button ? { element: button, pager: null } : nextButton(elements)
+    if (!turn) {
+      // The pager that has been turned to its end.
+      if (turned) spent.add(turned)
+      return answer('end')
+    }
+    turned = turn.pager
+    pressing = { ...turn, records, height }
+    ;(turn.element as HTMLElement).click()
     return answer('pressed')
   }
 }

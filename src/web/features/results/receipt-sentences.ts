@@ -61,6 +61,8 @@ export function noteSentence(note: Note, receipt: Receipt, t: TFunction): string
       return t('results.receipt.note.condition-not-applied', { words: note.words })
     case 'needs-browser':
       return t('results.receipt.note.needs-browser', { count: note.pages })
+    case 'page-goes-on':
+      return t('results.receipt.note.page-goes-on', { count: note.pages })
     case 'drift': {
       const { column, pages } = note
       const [page = ''] = pages

@@ -120,6 +120,8 @@ export const results = {
       'condition-not-applied': 'No column of the pages tells “{{words}}”, so no row was left out for it.',
       'needs-browser_one': '{{count, number}} page is built with JavaScript and arrived empty.',
       'needs-browser_other': '{{count, number}} pages are built with JavaScript and arrived empty.',
+      'page-goes-on_one': '{{count, number}} page kept loading for longer than could be waited. Rows may be missing.',
+      'page-goes-on_other': '{{count, number}} pages kept loading for longer than could be waited. Rows may be missing.',
     },
   },
 }

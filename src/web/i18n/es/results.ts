@@ -119,6 +119,8 @@ export const results = {
       'condition-not-applied': 'Ninguna columna de las páginas dice «{{words}}», así que no se ha descartado ninguna fila por ello.',
       'needs-browser_one': '{{count, number}} página se construye con JavaScript y llegó vacía.',
       'needs-browser_other': '{{count, number}} páginas se construyen con JavaScript y llegaron vacías.',
+      'page-goes-on_one': '{{count, number}} página seguía cargando más de lo que se podía esperar. Pueden faltar filas.',
+      'page-goes-on_other': '{{count, number}} páginas seguían cargando más de lo que se podía esperar. Pueden faltar filas.',
     },
   },
 }
