@@ -13,6 +13,24 @@ describe('cards and what stands in them', () => {
     })
   })
 
+  it('reads cards, not the rows of names and values that fill them', () => {
+    const row = (name: string, value: string) => `<div class="row"><div>${name}</div><div>${value}</div></div>`
+    const entry = (code: string, at: number) =>
+      `<div class="row ${at % 2 ? 'bg-light' : ''}">${row('Docket', code)}${row('Judge', `Judge ${code}`)}${row('Court', 'Main')}</div>`
+    const page = `<form><div>${['A-1', 'A-2', 'A-3', 'A-4'].map(entry).join('')}</div></form>`
+    expect(valuesOf(page, ['Docket', 'Judge'], 'en')).toEqual({
+      Docket: ['A-1', 'A-2', 'A-3', 'A-4'],
+      Judge: ['Judge A-1', 'Judge A-2', 'Judge A-3', 'Judge A-4'],
+    })
+  })
+
+  it('keeps a date that all records share as a value', () => {
+    const entry = (name: string) => `<li><h3>${name}</h3><p>Publicado el 3 de mayo de 2026</p><p>Texto de ${name}</p></li>`
+    expect(valuesOf(`<ul>${entry('Uno')}${entry('Dos')}${entry('Tres')}</ul>`, ['?date'])).toEqual({
+      '?date': ['2026-05-03', '2026-05-03', '2026-05-03'],
+    })
+  })
+
   it('reads cards, not the list of features in each', () => {
     const flat = (name: string, price: string, ...features: string[]) =>
       `<article class="piso"><h2><a href="/p/${name}">${name}</a></h2><p class="precio">${price} €</p><ul>${features.map(text => `<li>${text}</li>`).join('')}</ul></article>`

@@ -88,6 +88,8 @@ function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean)
       isPlainText(atom) &&
       atom.text.length <= 40 &&
       /\p{L}/u.test(atom.text) &&
+      // One day or one amount in all records is still a value.
+      !/\d/.test(atom.text) &&
       met >= Math.max(3, records.length * 0.6) &&
       met >= (paths.get(atom.path) ?? 0) * 0.9 &&
       shapeOf(atom.text, page) === 'text'

@@ -39,8 +39,8 @@ interface Measure {
   /** Atoms of a record, mean. */
   fields: number
   alike: number
-  /** Whether its records are names and values ("Price", 20 €) that come back in every larger record. */
-  isPairs: boolean
+  /** How many different names its records have, where they are names and values ("Price", 20 €); null where they are not. */
+  names: number | null
 }
 
 function measure({ records }: RecordSet): Measure {
@@ -50,20 +50,31 @@ function measure({ records }: RecordSet): Measure {
     length: sum(atoms => atoms.reduce((total, atom) => total + atom.text.length, 0)),
     fields: sum(atoms => atoms.length) / records.length,
     alike: alikeness(own),
-    isPairs: arePairs(own),
+    names: namesOf(own),
   }
 }
 
-function arePairs(records: Atom[][]): boolean {
-  const names = records.flatMap(([first]) => (first?.isTerm ? [first.text.toLowerCase()] : []))
-  return names.length > records.length * 0.8 && new Set(names).size <= names.length * 0.6
+/** A short text without digits and one or two pieces after it: a name and its value. The number of different names. */
+function namesOf(records: Atom[][]): number | null {
+  const names = records.flatMap(([first, ...values]) =>
+    first?.kind === 'text' && first.text.length <= 40 && !/\d/.test(first.text) && values.length > 0 && values.length <= 2
+      ? [first.text.toLowerCase()]
+      : [],
+  )
+  const different = new Set(names).size
+  return names.length >= records.length * 0.7 && different <= names.length * 0.6 ? different : null
 }
 
+/** Whether the inner records are the labelled fields of the outer ones: each name comes back in every outer record, but not within one. */
+const areFields = ({ names }: Measure, { inside, held }: Overlap): boolean =>
+  names !== null && held.size > 1 && inside >= held.size * 2 && names <= (inside / held.size) * 1.5 + 1
+
 /** Several substantial records of the inner set in a record of the outer one, and hardly anything beside them. */
-function isWrapper(inner: RecordSet, outer: RecordSet, { inside, held }: Overlap, measures: Map<RecordSet, Measure>): boolean {
+function isWrapper(inner: RecordSet, outer: RecordSet, overlap: Overlap, measures: Map<RecordSet, Measure>): boolean {
   const own = measures.get(inner)!
   const around = measures.get(outer)!
-  if (own.isPairs) return false
+  const { inside, held } = overlap
+  if (areFields(own, overlap)) return false
   // Beside the inner records a section has but its heading.
   const beside = around.fields - (own.fields * inside) / outer.records.length
   const isSection = inside > held.size && held.size === outer.records.length && own.fields >= 2 && beside <= 1.2
@@ -74,12 +85,13 @@ function isWrapper(inner: RecordSet, outer: RecordSet, { inside, held }: Overlap
 }
 
 /** Records of the inner set stand in most records of the outer one, which has more to say and is alike itself. */
-function isPiece(inner: RecordSet, outer: RecordSet, { inside, held }: Overlap, measures: Map<RecordSet, Measure>): boolean {
+function isPiece(inner: RecordSet, outer: RecordSet, overlap: Overlap, measures: Map<RecordSet, Measure>): boolean {
   const own = measures.get(inner)!
   const around = measures.get(outer)!
-  if (outer.records.length < (own.isPairs ? 2 : 3) || inside < inner.records.length * 0.8 || held.size < outer.records.length * 0.6)
-    return false
-  return own.isPairs || (around.alike >= 0.5 && own.length <= around.length * 0.9)
+  const { inside, held } = overlap
+  const fields = areFields(own, overlap)
+  if (outer.records.length < (fields ? 2 : 3) || inside < inner.records.length * 0.8 || held.size < outer.records.length * 0.6) return false
+  return fields || (around.alike >= 0.5 && own.length <= around.length * 0.9)
 }
 
 function overlapsOf(sets: RecordSet[]): Map<RecordSet, Map<RecordSet, Overlap>> {

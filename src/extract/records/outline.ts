@@ -1,5 +1,5 @@
 /** One walk over a page's body that works out, bottom up, what the search for records asks of every element. */
-import { classesOf, type Element, isTag, isText, isUnseen } from '#extract/document.ts'
+import { classesOf, type Element, findAll, findFirst, isTag, isText, isUnseen } from '#extract/document.ts'
 
 /** An element as a reader sees it: what is not drawn is not there. */
 export interface Place {
@@ -25,7 +25,7 @@ export interface Outline {
 }
 
 const stateClass =
-  /^(odd|even|first|last|active|current|selected|hidden|visible|open|closed|show|hide|collapsed|expanded|row-?\d*|col-[\w-]*\d|[mp][trblxy]?-\d|w-\d+|d-[a-z]+|text-\w+|font-\w+|flex.*|clearfix)$|\d{2,}|--|^(js|is|has)-|^[a-z0-9]{16,}$/i
+  /^(odd|even|first|last|active|current|selected|hidden|visible|open|closed|show|hide|collapsed|expanded|row-?\d*|col-[\w-]*\d|[mp][trblxy]?-\d|w-\d+|d-[a-z]+|text-\w+|font-\w+|bg-[\w-]+|alt|striped?|flex.*|clearfix)$|\d{2,}|--|^(js|is|has)-|^[a-z0-9]{16,}$/i
 
 const tellingOf = new Map<string, string[]>()
 const mostRemembered = 5000
@@ -65,7 +65,7 @@ export function outlineOf(body: Element): Outline {
       if (isText(child)) {
         place.length += lengthOf(child.data)
         place.hasWords ||= /[\p{L}\p{N}]/u.test(child.data)
-      } else if (isTag(child) && !isUnseen(child)) {
+      } else if (isTag(child) && (!isUnseen(child) || awaitsScript(child))) {
         const below = enter(child, place)
         place.children.push(below)
         place.length += below.length
@@ -76,6 +76,17 @@ export function outlineOf(body: Element): Outline {
     return place
   }
   return { body: enter(body, null), places }
+}
+
+/** A table of data that is hidden until a script has loaded or chosen it (results, another tab) is there all the same. */
+function awaitsScript(hidden: Element): boolean {
+  const { style } = hidden.attribs
+  if (hidden.name !== 'div' && hidden.name !== 'section' && hidden.name !== 'table') return false
+  if (style === undefined || !/display\s*:\s*none/i.test(style)) return false
+  const isHead = (element: Element) => element.name === 'th'
+  const table =
+    hidden.name === 'table' ? hidden : findFirst(hidden, element => element.name === 'table' && findFirst(element, isHead) !== null)
+  return table !== null && findAll(table, element => element.name === 'tr').length > 2
 }
 
 /** The length of a text without the white space that indents the source. */

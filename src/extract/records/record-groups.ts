@@ -18,7 +18,7 @@ interface Group {
 }
 
 /** How many candidate groups of a page are read in full; the rest cannot win. */
-const maximumGroups = 16
+const maximumGroups = 10
 const ordinaryLength = 400
 
 /** Groups of records outside data tables. `isTaken` says which tables were read as such already. */

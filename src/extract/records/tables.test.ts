@@ -91,4 +91,9 @@ describe('what a row is', () => {
       bestList(`<main>${person('Ana', 'Alcaldesa')}${person('Luis', 'Concejal')}${person('Eva', 'Secretaria')}</main>`).rows,
     ).toHaveLength(3)
   })
+
+  it('reads a table of results that only a script would show', () => {
+    const table = `<div style="display:none"><table><tr><th>Expediente</th><th>Objeto</th></tr>${rows('12/2026|Obras', '13/2026|Limpieza', '14/2026|Sillas')}</table></div>`
+    expect(valuesOf(`<p>Cargando…</p>${table}`, ['Objeto'])).toEqual({ Objeto: ['Obras', 'Limpieza', 'Sillas'] })
+  })
 })
