@@ -26,8 +26,8 @@ describe('cards and what stands in them', () => {
 
   it('keeps a date that all records share as a value', () => {
     const entry = (name: string) => `<li><h3>${name}</h3><p>Publicado el 3 de mayo de 2026</p><p>Texto de ${name}</p></li>`
-    expect(valuesOf(`<ul>${entry('Uno')}${entry('Dos')}${entry('Tres')}</ul>`, ['?date'])).toEqual({
-      '?date': ['2026-05-03', '2026-05-03', '2026-05-03'],
+    expect(valuesOf(`<ul>${entry('Uno')}${entry('Dos')}${entry('Tres')}</ul>`, ['>p~'])).toEqual({
+      '>p~': ['2026-05-03', '2026-05-03', '2026-05-03'],
     })
   })
 

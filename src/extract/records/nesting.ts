@@ -79,8 +79,8 @@ function isWrapper(inner: RecordSet, outer: RecordSet, overlap: Overlap, measure
   const beside = around.fields - (own.fields * inside) / outer.records.length
   const isSection = inside > held.size && held.size === outer.records.length && own.fields >= 2 && beside <= 1.2
   if (!isSection && (inside < held.size * 1.5 || inner.records.length < outer.records.length * 1.5)) return false
-  // Short single pieces are the fields of a record; longer linked ones may be records themselves.
-  const isSubstantial = own.fields >= 2 || own.length / inner.records.length >= 20
+  // Short single pieces are the fields of a record, and so are its paragraphs; longer or linked ones may be records themselves.
+  const isSubstantial = own.fields >= 2 || (own.length / inner.records.length >= 20 && !areParagraphs(inner))
   return isSubstantial && own.alike >= 0.7 && own.length >= around.length * 0.6
 }
 
@@ -91,8 +91,12 @@ function isPiece(inner: RecordSet, outer: RecordSet, overlap: Overlap, measures:
   const { inside, held } = overlap
   const fields = areFields(own, overlap)
   if (outer.records.length < (fields ? 2 : 3) || inside < inner.records.length * 0.8 || held.size < outer.records.length * 0.6) return false
-  return fields || (around.alike >= 0.5 && own.length <= around.length * 0.9)
+  return fields || (around.alike >= 0.5 && (own.length <= around.length * 0.9 || (own.fields < 2 && areParagraphs(inner))))
 }
+
+const areParagraphs = ({ roots, records }: RecordSet): boolean =>
+  roots.every(([node, ...more]) => more.length === 0 && node !== undefined && isTag(node) && node.name === 'p') &&
+  records.filter(atoms => atoms.some(atom => atom.kind === 'link')).length < records.length * 0.5
 
 function overlapsOf(sets: RecordSet[]): Map<RecordSet, Map<RecordSet, Overlap>> {
   const holders = new Map<ChildNode, { set: RecordSet; record: number }[]>()
