@@ -3,16 +3,18 @@
  * (es/en synonyms), by type and by what the values look like, and proposes a plan for every candidate, best first.
  */
 import type { Candidate } from '#contracts/dataset.ts'
+import type { Language } from '#contracts/language.ts'
 import type { Plan, PlanColumn, PlanFilter } from '#contracts/plan.ts'
 import { chooseAll, type Chosen, chooseWanted, freeName, titleOf } from './choose-columns.ts'
-import { nameView, viewsOf } from './column-view.ts'
-import type { WantedField } from './field-list.ts'
+import { type ColumnView, nameView, viewsOf } from './column-view.ts'
+import { fieldsIn, type WantedField } from './field-list.ts'
 import { enough, type MatchContext, matchScore } from './match-field.ts'
 import { numericFilters, sortView } from './plan-conditions.ts'
 import type { PlanAnswer, PlanRequest, ProposedPlan } from './planner.ts'
 import { readPrompt, type Wanted } from './prompt.ts'
-import { isSpokenOf, recordNoun, subjectFit } from './record-kinds.ts'
-import { type FilterContext, mentionedFilters, textFilters } from './text-filters.ts'
+import { isKind, isSpokenOf, recordNoun, subjectFit } from './record-kinds.ts'
+import { conceptOf } from './vocabulary.ts'
+import { addFilter, type FilterContext, mentionedFilters, textFilters } from './text-filters.ts'
 
 /** Plans without a model. Always the same answer for the same request. */
 export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> {
@@ -32,7 +34,7 @@ function propose(candidate: Candidate, wanted: Wanted, today: string): ProposedP
   const { subjectStems } = wanted
   const context: MatchContext = { views, name: nameView(views, wanted), subjectStems, isRecordNoun: recordNoun(candidate, wanted), today }
   const filterContext = { views, name: context.name, rowCount: candidate.rowCount, heading: candidate.label ?? '' }
-  const { fields, filters: fromFields } = withoutValues(wanted.fields, context, filterContext)
+  const { fields, filters: fromFields } = withoutValues(withWays(wanted.fields, wanted.language, context), context, filterContext)
   const chosen = fields.length > 0 ? chooseWanted({ ...wanted, fields }, context) : chooseAll(wanted, context)
   const missing = chosen.columns.filter(column => column.from === null).map(column => column.name)
   const columns: PlanColumn[] = chosen.columns.length > 0 ? chosen.columns : [{ name: 'Texto', from: null, type: 'text' }]
@@ -50,10 +52,34 @@ function propose(candidate: Candidate, wanted: Wanted, today: string): ProposedP
       columns.push({ name: freeName(titleOf(view, view === context.name, wanted), columns), from: view.column.key, type: view.column.type })
     }
   }
-  const plan: Plan = { dataset: candidate.id, columns, filters, sort, limit: wanted.limit, key: [] }
+  const isEntities = candidate.kind === 'entities'
+  const limit = wanted.limit ?? (isEntities && wanted.one ? 1 : null)
+  const plan: Plan = { dataset: candidate.id, columns, filters, sort, limit, key: isEntities ? entityKey(views) : [] }
   const asked = fields.map(field => field.name)
   const unapplied = [...numeric.unapplied, ...stated.unapplied]
-  return { plan, fit: fitOf(candidate, wanted, chosen, filters.length), asked, missing, unapplied, sureness: chosen.sureness }
+  return {
+    plan,
+    fit: fitOf(candidate, wanted, chosen, filters.length, unapplied.length),
+    asked,
+    missing,
+    unapplied,
+    sureness: chosen.sureness,
+  }
+}
+
+/** What tells one company or person from another over the pages of a site; nothing where most pages name none. */
+function entityKey(views: ColumnView[]): string[] {
+  const key = views.find(({ column }) => (column.key === 'company' || column.key === 'email') && column.fill >= 0.5)
+  return key ? [key.column.key] : []
+}
+
+/** "Contacts" where nobody is named as such are e-mail addresses and telephones. */
+function withWays(fields: WantedField[], language: Language, context: MatchContext): WantedField[] {
+  return fields.flatMap(field =>
+    field.concepts[0]?.id !== 'contact' || context.views.some(view => matchScore(field, view, context) >= enough)
+      ? [field]
+      : fieldsIn(`${conceptOf('email').name[language]}, ${conceptOf('phone').name[language]}`),
+  )
 }
 
 /** Takes out of the fields those that are values rather than columns ("hotels with parking"), as filters. */
@@ -64,15 +90,19 @@ function withoutValues(
 ): { fields: WantedField[]; filters: PlanFilter[] } {
   const filters: PlanFilter[] = []
   const kept = fields.filter(field => {
+    // "Headlines of sports" are headlines, and of them those of sports.
+    const [, head, tail] = /^(\S+)\s+(?:del?|of|sobre|about|on)\s+(?:la |los |las |the )?(.+)$/i.exec(field.name) ?? []
+    const ofTail = head !== undefined && isKind(head) ? mentionedFilters(tail!, filterContext, []) : []
+    for (const filter of ofTail) addFilter(filters, filter)
     if (field.concepts.length > 0 || context.views.some(view => matchScore(field, view, context) >= enough)) return true
-    const found = mentionedFilters(field.name, filterContext, filters)
-    filters.push(...found)
+    const found = mentionedFilters(field.name, filterContext, [])
+    for (const filter of found) addFilter(filters, filter)
     return found.length === 0
   })
   return { fields: kept, filters }
 }
 
-function fitOf(candidate: Candidate, wanted: Wanted, chosen: Chosen, filters: number): number {
+function fitOf(candidate: Candidate, wanted: Wanted, chosen: Chosen, filters: number, unapplied: number): number {
   const rows =
     candidate.kind === 'details' || (wanted.one && candidate.rowCount === 1)
       ? wanted.one
@@ -82,7 +112,10 @@ function fitOf(candidate: Candidate, wanted: Wanted, chosen: Chosen, filters: nu
   const asked = wanted.conditions.length + wanted.texts.filter(condition => condition.explicit).length
   const conditionFit = asked > 0 ? 0.1 * Math.min(1, filters / asked) : 0
   const subject = subjectFit(candidate, wanted)
-  const fit = Math.min(1, 0.5 * chosen.fit + 0.26 * candidate.score + 0.12 * rows + 0.12 * subject + conditionFit)
+  const fit = Math.min(
+    1,
+    0.5 * chosen.fit + 0.26 * candidate.score + 0.12 * rows + 0.12 * subject + conditionFit - 0.05 * Math.min(2, unapplied),
+  )
   // Many records were asked for: a page about one thing is no answer while there is a list.
   const one = wanted.many && candidate.rowCount === 1 ? 0.7 : 1
   return Math.max(0, Math.round(fit * one * 1000) / 1000)

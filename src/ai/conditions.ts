@@ -65,11 +65,11 @@ const comparisons: { words: string; date: Operator | null; amount: Operator | nu
     amount: 'more',
   },
   {
-    words: 'until|by|up to|hasta(?: el)?|at most|no more than|como m[aá]ximo|como mucho|m[aá]ximo|<=|≤',
+    words: 'until|by|up to|hasta(?: el)?|at most|no more than|como m[aá]ximo|como mucho|m[aá]ximo(?: de)?|maximum(?: of)?|<=|≤',
     date: 'at-most',
     amount: 'at-most',
   },
-  { words: 'at least|al menos|como m[ií]nimo|por lo menos|m[ií]nimo|>=|≥', date: null, amount: 'at-least' },
+  { words: 'at least|al menos|como m[ií]nimo|por lo menos|m[ií]nimo(?: de)?|minimum(?: of)?|>=|≥', date: null, amount: 'at-least' },
 ]
 
 const connectors = new Set('con with whose that que cuyo cuya cuyos cuyas where donde which having tengan cuesten costing'.split(' '))
@@ -109,7 +109,7 @@ export function conditionsOf(prompt: string, today: Date): ConditionsFound {
     conditions.push(...found.map(condition => ({ ...condition, hint: `${hint} ${ofUnit}`.trim(), words })))
     rest = `${rest.slice(0, start)} ${after}`
   }
-  for (const find of [rangeIn, firstComparison, periodIn]) {
+  for (const find of [rangeIn, firstComparison, exactCount, periodIn]) {
     for (let guard = 0; guard < 8; guard++) {
       const found = find(rest, today)
       if (!found) break
@@ -125,11 +125,22 @@ const perUnit =
 
 const currency = /[€$£]|eur|usd|d[oó]lar|dollar|peso|pounds?\b|libras\b/i
 
+/** "4 star hotels", "pisos de 3 habitaciones": so many and no other number. */
+function exactCount(text: string): Found | null {
+  for (const match of text.matchAll(/(?<![\d.,/-])(?:\b(?:de|con|with|of)\s+)?\b(\d{1,2})[\s-]+(?=(\p{L}+))/giu)) {
+    const [concept] = conceptsOf(tokens(match[2]!))
+    if (concept && ['stars', 'bedrooms', 'bathrooms'].includes(concept.id))
+      return { index: match.index, length: match[0].trimEnd().length, found: range('amount', Number(match[1]), Number(match[1])) }
+  }
+  return null
+}
+
 /** The unit behind an amount ("€", "km", "habitaciones", "puntos de venta"); empty where the next word is none. */
 function unitAfter(text: string): string {
   const unit =
-    /^\s*(?:€|\$|£|euros?\b|eur\b|usd\b|d[oó]lares\b|dollars\b|pesos\b|m²|m2\b|km\b|\p{L}{3,}(?:\s+de\s+\p{L}{4,})?)/iu.exec(text)?.[0] ??
-    ''
+    /^[\s-]*(?:€|\$|£|euros?\b|eur\b|usd\b|d[oó]lares\b|dollars\b|pesos\b|m²|m2\b|km\b|\p{L}{3,}(?:\s+de\s+\p{L}{4,})?)/iu.exec(
+      text,
+    )?.[0] ?? ''
   if (currency.test(unit)) return unit + (perUnit.exec(text.slice(unit.length))?.[0] ?? '')
   return conceptsOf(tokens(unit)).some(concept => concept.types.includes('number')) ? unit : ''
 }

@@ -47,7 +47,8 @@ export function fieldsIn(words: string): WantedField[] {
   return pieceList(words).flatMap(piece => {
     const name = tidied(piece)
     const stems = stemsOf(name)
-    if (stems.length === 0 || name.length > 60 || seen.has(plain(name))) return []
+    const narrows = /^\s*(?:only|just|s[oó]lo|solamente|[uú]nicamente)\b/i.test(piece)
+    if (stems.length === 0 || name.length > 60 || seen.has(plain(name)) || (narrows && stems.length > 1)) return []
     seen.add(plain(name))
     return [{ name: capital(name), stems, concepts: conceptsOf(stems) }]
   })

@@ -31,6 +31,7 @@ export function digits(text: string): string {
   return text
     .replace(/(?<=\s|^)\p{L}+(?=\s)/gu, word => String(numberWords.get(plain(word)) ?? word))
     .replace(/(?<=\s)(?:una|un) (?=mill[oó]n)/gi, '1 ')
+    .replace(/\b(m[aá]s de|menos de|al menos|more than|less than|at least)\s+(?:una?|an?)\s+(?=\p{L})/giu, '$1 1 ')
 }
 
 const superlatives: { words: string; concepts: string[]; direction: WantedSort['direction'] }[] = [
@@ -46,8 +47,9 @@ const superlatives: { words: string; concepts: string[]; direction: WantedSort['
     direction: 'descending',
   },
   {
-    words: 'm[aá]s recientes?|m[aá]s nuev[oa]s|[uú]ltim[oa]s|last(?=\\s+\\d)|latest|newest|most recent',
-    concepts: ['published', 'date', 'decided', 'updated'],
+    words:
+      'm[aá]s recientes?|m[aá]s nuev[oa]s|(?:[uú]ltim[oa]s|last(?=\\s+\\d))(?!\\s+\\d+\\s+(?:d[ií]as|days|meses|months|weeks|semanas|a[nñ]os|years))|latest|newest|most recent',
+    concepts: ['published', 'date', 'decided', 'updated', 'year'],
     direction: 'descending',
   },
   { words: 'm[aá]s antigu[oa]s|m[aá]s viej[oa]s|oldest|earliest', concepts: ['published', 'date', 'decided'], direction: 'ascending' },
@@ -63,6 +65,7 @@ const superlatives: { words: string; concepts: string[]; direction: WantedSort['
     concepts: ['deadline'],
     direction: 'ascending',
   },
+  { words: 'm[aá]s pr[oó]xim[oa]s?|m[aá]s cercan[oa]s?|soonest|nearest', concepts: ['deadline', 'start', 'date'], direction: 'ascending' },
 ]
 
 const first = '(?:\\s+(?:first|primero))?'
@@ -80,13 +83,19 @@ const plainLimit =
 const extreme = '(?:(?:m[aá]s|menos|most|least)\\s+\\p{L}+|\\p{L}+est)'
 const article = '(?:the\\s+|l[oa]s?\\s+|el\\s+)?'
 /** "Del más caro al más barato": where the order begins says all. */
-const fromTo = new RegExp(`\\b(?:from|del?)\\s+${article}(${extreme})\\s+(?:to|al?)\\s+${article}${extreme}(?![\\p{L}])`, 'giu')
+const fromTo = new RegExp(
+  `\\b(?:from|del?)\\s+${article}((?:\\p{L}+\\s+)?${extreme})\\s+(?:to|al?)\\s+${article}${extreme}(?![\\p{L}])`,
+  'giu',
+)
 /** "Precio de menor a mayor", "price descending": the field, which stays wanted, and its direction. */
 const directed =
   /(?<![\p{L}])(\p{L}{3,})\s*[,(]?\s*((?:de mayor a menor|de m[aá]s a menos|(?:from )?high(?:est)? to low(?:est)?|desc(?:ending|endente)?)|(?:de menor a mayor|de menos a m[aá]s|(?:from )?low(?:est)? to high(?:est)?|asc(?:ending|endente)?))(?![\p{L}])\)?/iu
 /** "With the most stars", "mayor presupuesto primero", "fewest employees": the most or least of a quantity. */
 const most =
-  /(?<![\p{L}])(?:(?:con|with|having|tengan)\s+)?(?:(?:the|el|la|los|las)\s+)?(?:(most|highest|biggest|largest|greatest|more|m[aá]s|mayor(?:es)?)|(least|fewest|lowest|smallest|menos|menor(?:es)?))\s+(?:number of\s+|n[uú]mero de\s+)?(\p{L}+)(?!\s+(?:than|que)\b)(?:\s+(?:first|primero))?/giu
+  /(?<![\p{L}])(?:(?:con|with|having|tengan)\s+)?(?:(?:the|el|la|los|las)\s+)?(?:(most|highest|biggest|largest|greatest|best|top|more|m[aá]s|mayor(?:es)?|mejor(?:es)?)|(least|fewest|lowest|smallest|worst|menos|menor(?:es)?|peor(?:es)?))\s+(?:number of\s+|n[uú]mero de\s+)?(\p{L}+)(?!\s+(?:than|que)\b)(?:\s+(?:first|primero))?/giu
+
+const one =
+  /^[\s¿]*(?:(?:give me|show me|find|dame|busca|encuentra|(?:what|which|cu[aá]l)(?:['’]s| is| es)?)\s+)?(?:the|el|la)\s+(?:(?:\p{L}+est|most \p{L}+|mejor|peor|best|worst)\s+)?(?!\p{L}*s\b)\p{L}{3,}\s+(?:(?:con|with|having|que)\s|m[aá]s\s|de \p{L}+\s|$)/iu
 
 /** The order by the most or least of a quantity, and where the prompt says it. */
 function quantityOrder(text: string): { sort: WantedSort; match: RegExpMatchArray } | null {
@@ -113,6 +122,11 @@ export function orderOf(prompt: string): OrderFound {
     const concepts = conceptsOf(stems)
     sort.push({ concepts, stems, direction: down ? 'descending' : 'ascending' })
     rest = `${rest.slice(0, byName.index)} ${after.slice(way?.[0].length ?? 0)}`
+  }
+  const ranked = sort.length === 0 ? /\btop\s+\d+\s+(?:\p{L}+\s+){1,4}?(?:by|por|seg[uú]n)\s+(\p{L}+(?:\s\p{L}+)?)/iu.exec(rest) : null
+  if (ranked && conceptsOf(tokens(ranked[1]!)).length > 0) {
+    sort.push({ concepts: conceptsOf(tokens(ranked[1]!)), stems: tokens(ranked[1]!), direction: 'descending' })
+    rest = rest.replace(new RegExp(`\\s(?:by|por|seg[uú]n)\\s+${ranked[1]!}`, 'iu'), ' ')
   }
   const way = sort.length === 0 ? directed.exec(rest) : null
   if (way && conceptsOf(tokens(way[1]!)).length > 0) {
@@ -151,6 +165,11 @@ export function orderOf(prompt: string): OrderFound {
     limit ??= Number(counted[1] ?? counted[2] ?? counted[3])
     rest = rest.replace(counted[0], ' ')
   }
+  const few = /\b(?:l[oa]s|the)\s+(\d{1,4})\s+(?=(?:con|with|que|that)\b|$)/i.exec(rest)
+  if (few && limit === null) {
+    limit = Number(few[1])
+    rest = rest.replace(few[0], ' ')
+  }
   // "Give me 10 products": a number at the start, before a noun.
   const leading =
     /^(\D{0,40}?\b(?:dame|give me|show me|get|list|mu[eé]strame|quiero|necesito|saca|i (?:want|need)))\s+(\d{1,4})\s+(?=\p{L}{4,})(?!(?:euros|mil|d[ií]as|days)\b)/iu.exec(
@@ -160,9 +179,11 @@ export function orderOf(prompt: string): OrderFound {
     limit = Number(leading[2])
     rest = rest.replace(leading[0], `${leading[1]} `)
   }
+  // "The hotel with the most reviews" is one.
+  if (sort.length > 0 && limit === null && one.test(prompt)) limit = 1
   return {
     sort,
     limit: limit !== null && limit > 0 ? limit : null,
-    rest: tidy(rest),
+    rest: tidy(rest.replace(/[,;]?\s*\b(?:ordenad[oa]s?|sorted|ordered)\s*(?=$|[,;.])/gi, '')),
   }
 }

@@ -31,7 +31,7 @@ export function periodIn(text: string, today: Date): Found | null {
   const named = new RegExp(`\\b(?:in|en|during|durante|de)\\s+(${months})\\b(?:\\s+(?:de\\s+|of\\s+|del\\s+)?(20\\d\\d))?`, 'i').exec(text)
   if (named && !/\d\s*$/.test(text.slice(0, named.index))) {
     const which = monthNumber(named[1]!)
-    const of = named[2] ? Number(named[2]) : year
+    const of = named[2] ? Number(named[2]) : year + yearOfMonth(which - month, text)
     return dates(named, iso(of, which, 1), iso(of, which + 1, 1))
   }
   const current =
@@ -78,6 +78,12 @@ export function periodIn(text: string, today: Date): Found | null {
   if (!inYear) return null
   const value = Number(inYear[1])
   return { index: inYear.index, length: inYear[0].length, found: range('year', value, value) }
+}
+
+/** Which year's month is meant without one: the last where the prompt speaks of what happened, else the nearest. */
+function yearOfMonth(ahead: number, text: string): number {
+  if (/public|posted|adjudic|award|decid|filed|updat|actualiz|past|pasad/i.test(text)) return ahead > 0 ? -1 : 0
+  return ahead < -6 ? 1 : 0
 }
 
 /** The day that a text begins with, and how many characters say it. */

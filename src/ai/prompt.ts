@@ -103,11 +103,17 @@ function onOneLine(prompt: string): string {
 /** Drops first sentences that name nothing ("Hello, could you help me?"); a question before a list of fields introduces it. */
 function withoutPreamble(text: string): string {
   const asked =
-    /^[\s¿]*(?:which|what|qu[eé]|cu[aá]les)\s+(?:de (?:las|los)\s+)?(\p{L}+)\s+(?:(are|is)|est[aá]n|son)\s+(?!there\b|the\b|on\b|l[oa]s?\b|el\b)/iu
-  const stated = text.replace(asked, (_, noun: string, english?: string) => `${noun} ${english ? 'that are' : 'que son'} `)
+    /^[\s¿]*(?:which|what|qu[eé]|cu[aá]les)\s+(?:de (?:las|los)\s+)?(\p{L}+)\s+(?:(are|is)|est[aá]n|son)\s+(?!\p{L}+ing\b|there\b|the\b|on\b|l[oa]s?\b|el\b)/iu
+  const counted =
+    /^[\s¿]*(?:how many|cu[aá]nt[oa]s|(?:the |el )?(?:number|n[uú]mero) (?:of|de))\s+(.+?)\s+(?:are there|is there|hay|existen|do (?:you|they|we) have|tienen|tenemos|se (?:han )?\p{L}+|(?=(?:were|was|are|have been|fueron|han)\s))\s*/iu
+  const stated = text
+    .replace(asked, (_, noun: string, english?: string) => `${noun} ${english ? 'that are' : 'que son'} `)
+    .replace(counted, (whole, noun: string) => (isKind(noun) ? `${noun} ` : whole))
   const [, first, rest] = /^(.+?)[?!.]\s+(?=\P{Ll}|\p{Ll}{3})(.+)$/su.exec(stated) ?? []
   if (first === undefined || rest === undefined || /\b(?:nº|n|no|art|sr|dr|mr|inc|ltd|co|approx|aprox|p\.ej|e\.g)$/i.test(first))
     return stated
+  const wish = /^\s*(?:necesito|quiero|dame|i need|i want|give me|please (?:list|extract|get))\b/i.test(rest)
+  if (wish && isKind(rest) && !/[,:]|\s(?:en|in|de|of|para|for|con|with)\s/i.test(first)) return withoutPreamble(rest)
   if (!pieceList(first).some(piece => isField(piece) || tokens(piece).some(word => isKind(word)))) return withoutPreamble(rest)
   const fields = pieceList(rest)
   return stated[first.length] === '?' && fields.length > 1 && fields.slice(0, -1).every(isField) ? `${first}: ${rest}` : stated
@@ -123,7 +129,10 @@ function opened(text: string): string {
       .replace(courtesies, '')
       .replace(openings, '')
       .replace(containers, '')
-    left = left.replace(/[\s,.]*\b(?:gracias|muchas gracias|por favor|please|thanks|thank you|thx|porfa|saludos)\b[\s.!]*$/i, '')
+    left = left.replace(
+      /[\s,.]*\b(?:(?:muchas )?gracias(?: de antemano| por adelantado)?|por favor|please|(?:many )?thanks(?: in advance| a lot)?|thank you|thx|porfa|saludos)\b[\s.!]*$/i,
+      '',
+    )
   }
   return left
 }
@@ -162,6 +171,10 @@ function splitFields(text: string): Split {
     const named = pieces.slice(1).some(piece => conceptsOf(tokens(piece).map(corrected))[0]?.id === 'name')
     return isNoun(pieces[0]!) && named ? { subject: pieces[0]!, fields: [pieces.slice(1).join(', ')] } : { subject: '', fields: [text] }
   }
+  const compound = /^(.+)\s((?:e-?mails?|phones?|telephones?|contacts?|websites?|addresses)(?:\s(?:addresses|numbers?|details))?)$/i.exec(
+    text,
+  )
+  if (compound && isKind(compound[1]!)) return { subject: compound[1]!, fields: [compound[2]!] }
   const [head] = text.split(' ')
   if (pieces.length === 1 && isField(text) && isField(head!) && !isKind(head!) && (!isKind(text) || /\s(?:del?|of)\s/i.test(text)))
     return { subject: '', fields: [text] }
@@ -202,10 +215,11 @@ function splitOf(text: string): Split | null {
     const known = pieces.filter(isField).length
     if (known === 0 || known < pieces.length - (pieces.length > 2 ? 1 : 0)) continue
     const concepts = conceptsOf([corrected(noun)])
-    const plural = /s$|^(?:people|staff|personal|personnel|gente)$/i.test(right.split(' ')[0]!)
+    const plural = /s$|^(?:people|everyone|everybody|todos|staff|team|equipo|personal|personnel|gente)$/i.test(right.split(' ')[0]!)
     if (concepts.length > 0 && !(isKind(right) && plural)) continue
     if (pieces.length > 1 && !plural) continue
-    if (/^\s*(?:in|en)\b/i.test(match[0]) && isKind(left.trim().split(' ')[0]!)) continue
+    const [head] = left.trim().split(' ')
+    if (pieces.length === 1 && / /.test(left.trim()) && isKind(head!) && !isField(head!)) continue
     if (isNoun(left) || stateOf(left) !== null) continue
     return { subject: right, fields: [left] }
   }

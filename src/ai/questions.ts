@@ -10,6 +10,8 @@ interface Statement {
 }
 
 const how = [
+  { pattern: /^(?:in )?(?:what|which) year (?:was|were|is) (.*?)\s+(?:founded|established|created|set up)$/i, es: 'Año', en: 'Founded' },
+  { pattern: /^(?:en )?qu[eé] a[nñ]o se (?:fund[oó]|cre[oó])\s*(.*)$/i, es: 'Año de fundación', en: 'Founded' },
   { pattern: /^(?:cu[aá]nto (?:cuestan?|valen?|es)|how much (?:does|do|is|are))\s+(.*?)(?:\s+cost)?$/i, es: 'Precio', en: 'Price' },
   { pattern: /^(?:(?:para |hasta )?cu[aá]ndo (?:cierran?|vencen?|caducan?|termina el plazo))\s*(.*)$/i, es: 'Plazo', en: 'Deadline' },
   { pattern: /^when (?:does|do|is|are)\s+(.*?)\s+(?:close|due|expire)s?$/i, es: 'Plazo', en: 'Deadline' },
@@ -24,6 +26,9 @@ const how = [
 ]
 const whatIs =
   /^(?:cu[aá]l(?:es)?|qu[eé]|what|which)(?:'s|\s+(?:es|son|is|are|ser[ií]an?))\s+(?:(?:el|la|los|las|the|sus?|its|their|your)\s+)?(.+)$/i
+const reach =
+  /^(?:how (?:can|do|could|should) (?:i|we|you|one) (?:contact|reach|call|write to|get in touch with)|c[oó]mo (?:puedo |podemos |se puede )?(?:contact\w+|llam\w+|escrib\w+|localiz\w+))\b\s*(?:a |con )?(.*)$/i
+const whoIs = /^(?:who|qui[eé]n(?:es)?)(?:['’]s|\s+(?:is|are|was|es|son|fue))\s+(?:(?:the|their|its|el|la|los|las|sus?)\s+)?(.+)$/i
 const whichHave = /^(?:qu[eé]|which|what)\s+(\p{L}+(?:\s+\p{L}+)?)\s+(?:tienen?|hay|have|has|are there|do you have|ofrecen?)\b\s*(.*)$/iu
 
 const twoFacts =
@@ -52,6 +57,16 @@ export function asStatement(text: string): Statement {
   if (two) {
     const names = [two[1]!, two[2]!].map(word => factNames.find(([pattern]) => pattern.test(word))![spanish ? 1 : 2])
     return { text: two[3]!, fields: names, one: false }
+  }
+  const reached = reach.exec(text)
+  if (reached) {
+    const subject = /^(?:them|him|her|you|it|ellos|ellas|[ée]l|ella)$/i.test(reached[1]!) ? '' : reached[1]!
+    return { text: subject, fields: spanish ? ['Correo', 'Teléfono'] : ['E-mail', 'Phone'], one: !/s$/i.test(subject) }
+  }
+  const who = whoIs.exec(text)
+  if (who) {
+    const [, fact, owner] = /^(.+?)\s+(?:of|de|del)\s+(.+)$/i.exec(who[1]!) ?? [null, who[1]!, '']
+    return { text: owner!, fields: [fact!], one: true }
   }
   const have = whichHave.exec(text)
   if (have)

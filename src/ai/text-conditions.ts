@@ -2,6 +2,7 @@
 import { isField } from './field-list.ts'
 import { isKind } from './record-kinds.ts'
 import { stateTable } from './vocabulary/values.ts'
+import { stateOf } from './value-words.ts'
 import { conceptsOf } from './vocabulary.ts'
 import { tidy, tokens } from './words.ts'
 
@@ -128,7 +129,7 @@ const patterns: Pattern[] = [
   {
     // "que sean de segunda mano", "which are aimed at SMEs", "for people who are students"
     pattern: new RegExp(
-      `[,;(]?\\s*\\b(?:que|that|which|who)\\s+(?:sean|est[eé]n|son|sigan|are|is)\\s+(?!(?:in|on|en)\\s+(?:this|the|esta|la)\\s+(?:page|site|web|p[aá]gina|list|lista))(?:(?:still|todav[ií]a|a[uú]n|for|para|aimed at|dirigid[oa]s a|based in|located in|ubicad[oa]s en)\\s+)?${article}*${phrase}\\)?`,
+      `(?<=[\\p{L}\\d]\\W{0,3})[,;(]?\\s*\\b(?:que|that|which|who)\\s+(?:sean|est[eé]n|son|sigan|are|is)\\s+(?!(?:in|on|en)\\s+(?:this|the|esta|la)\\s+(?:page|site|web|p[aá]gina|list|lista))(?:(?:still|todav[ií]a|a[uú]n|for|para|aimed at|dirigid[oa]s a|based in|located in|ubicad[oa]s en)\\s+)?${article}*${phrase}\\)?`,
       'iu',
     ),
     read: ([words]) => (listed(words!).every(value => isField(value) || isKind(value)) ? null : { values: listed(words!) }),
@@ -188,14 +189,14 @@ const idle =
 /** What the records' noun itself may say of them: "jobs in Madrid or Toledo", "zapatos de Adidas", "hotels that take dogs". */
 export function subjectConditions(subject: string): TextCondition[] {
   const found: TextCondition[] = []
-  const words = [...subject.matchAll(/(?<![\p{L}])(in|en|at|from|de|by|near|para|for|por)\s+(?:(?:la|el|los|las|the)\s+)?/giu)]
+  const words = [...subject.matchAll(/(?<![\p{L}])(in|en|at|from|del?|by|near|para|for|por)\s+(?:(?:la|el|los|las|the)\s+)?/giu)]
   for (const match of words) {
     const phraseAfter = subject
       .slice(match.index + match[0].length)
       .replace(/\s+(?:in|en|at|from|by|para|for|con|with|que|that)\s.*$/iu, '')
       .trim()
     const values = listed(phraseAfter).filter(value => value.length >= 3 && value.length <= 40)
-    const hint = /^(?:in|en|at|near)$/i.test(match[1]!) ? 'place' : ''
+    const hint = /^(?:in|en|at|near)$/i.test(match[1]!) && values.every(value => stateOf(value) === null) ? 'place' : ''
     if (values.length > 0) found.push({ ...blank, explicit: false, values, hint, words: `${match[0]}${phraseAfter}`.trim() })
   }
   const clause = /\s(?:que|that|which|who)\s+(.+)$/iu.exec(subject)

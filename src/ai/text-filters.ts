@@ -26,10 +26,15 @@ export interface TextFilters {
 export function textFilters(conditions: TextCondition[], context: FilterContext): TextFilters {
   const filters: PlanFilter[] = []
   const unapplied: string[] = []
+  const applied: string[] = []
   for (const condition of conditions) {
+    // "Del Ayuntamiento de Madrid" says nothing of Madrid.
+    if (!condition.explicit && applied.some(words => words.includes(condition.words))) continue
     const found = filterFor(condition, context)
-    if (found) join(filters, found)
-    else if (isWorthSaying(condition, context)) unapplied.push(condition.words)
+    if (found) {
+      addFilter(filters, found)
+      applied.push(condition.words)
+    } else if (isWorthSaying(condition, context)) unapplied.push(condition.words)
   }
   return { filters, unapplied }
 }
@@ -43,29 +48,36 @@ export function mentionedFilters(text: string, context: FilterContext, among: Pl
   for (let length = Math.min(4, words.length); length > 0; length--) {
     for (let from = 0; from + length <= words.length; from++) {
       const gram = words.slice(from, from + length)
-      if (isStopWord(gram[0]!.stem) || isStopWord(gram.at(-1)!.stem) || gram.some((_, at) => taken.has(from + at))) continue
       const phrase = text.slice(gram[0]!.start, gram.at(-1)!.end)
-      const found = mentioned(phrase, context)
+      const loose = isStopWord(gram[0]!.stem) || isStopWord(gram.at(-1)!.stem)
+      if ((loose && !isOneValue(parsed(phrase))) || gram.some((_, at) => taken.has(from + at))) continue
+      const found = mentioned(phrase, isProper(phrase, from === 0), context)
       if (!found) continue
       if (isNoun(phrase)) nouns.push(found)
       gram.forEach((_, at) => taken.add(from + at))
       const said = among.some(filter => saysSame(filter, found))
-      if (!said) join(filters, found)
+      if (!said) addFilter(filters, found)
     }
   }
   // "Every opinion" is what the records are called; "flats and houses" tells kinds of them apart.
   return filters.filter(filter => !nouns.includes(filter) || Array.isArray(filter.value))
 }
 
-/** Whether a phrase is what records are called. */
-const isNoun = (phrase: string): boolean => isKind(phrase) && stateOf(phrase) === null
+/** Whether a word is what records are called. */
+const isNoun = (phrase: string): boolean => isKind(phrase) && stateOf(phrase) === null && !phrase.includes(' ')
+
+/** Whether all the words are one known value ("in stock"). */
+const isOneValue = ({ words, mentions }: ParsedText): boolean => mentions[0]?.from === 0 && mentions[0].to === words.length
+
+/** A name written as such: in capitals, or with one though it does not begin the text. */
+const isProper = (phrase: string, isFirst: boolean): boolean => /^\p{Lu}{2,}$/u.test(phrase) || (!isFirst && /^\p{Lu}\p{Ll}/u.test(phrase))
 
 const saysSame = (filter: PlanFilter, found: PlanFilter): boolean =>
   filter.column === found.column ||
   [filter.value].flat().some(value => [found.value].flat().some(other => plain(String(value)) === plain(String(other))))
 
 /** Adds a filter; two values wanted of the same column are alternatives. */
-function join(filters: PlanFilter[], found: PlanFilter): void {
+export function addFilter(filters: PlanFilter[], found: PlanFilter): void {
   const same = filters.find(
     filter => filter.column === found.column && isNegative(filter) === isNegative(found) && typeof filter.value !== 'number',
   )
@@ -74,7 +86,9 @@ function join(filters: PlanFilter[], found: PlanFilter): void {
       filters.push(found)
     return
   }
-  const values = [...new Set([same.value, found.value].flat())].map(String)
+  const all = [...new Set([same.value, found.value].flat())].map(String)
+  // "Ministerio de Hacienda" says "Hacienda" too.
+  const values = all.filter(value => !all.some(other => other !== value && plain(other).includes(plain(value))))
   same.value = values.length === 1 ? values[0]! : values
   if (found.operator === 'contains' || found.operator === 'not-contains') same.operator = found.operator
 }
@@ -237,7 +251,7 @@ function shownValues(view: ColumnView, wanted: ParsedText): { value: string; who
 }
 
 /** A value mentioned by the way must be all that some cell, or one item of a cell's list, says. */
-function mentioned(phrase: string, { views, name, rowCount }: FilterContext): PlanFilter | null {
+function mentioned(phrase: string, proper: boolean, { views, name, rowCount }: FilterContext): PlanFilter | null {
   const wanted = parsed(phrase)
   const concepts = conceptsOf(wanted.words.map(word => word.stem))
   const noun = isNoun(phrase)
@@ -245,7 +259,7 @@ function mentioned(phrase: string, { views, name, rowCount }: FilterContext): Pl
     if (!isWordy(candidate) || candidate === name || candidate.column.key.startsWith('>(section)') || candidate.length > 80) return 0
     if (noun && candidate.labelStems.length === 0 && mainConcept(candidate)?.id !== 'category') return 0
     const texts = candidate.parsed()
-    const wholes = texts.filter(text => saysItem(text, wanted)).length
+    const wholes = texts.filter(text => (proper ? saying(text, wanted) !== null : saysItem(text, wanted))).length
     if (wholes === 0 || (wholes === texts.length && rowCount <= texts.length)) return 0
     // "Company" is a field; that some cell says it is chance.
     if (concepts.length > 0 && stateOf(phrase) === null && wanted.mentions.length === 0 && !isKind(phrase)) return 0
@@ -256,6 +270,9 @@ function mentioned(phrase: string, { views, name, rowCount }: FilterContext): Pl
     const flag = flagFilter([phrase], false, { views })
     if (flag) return flag
   }
+  // "Peter Stone's e-mail"
+  if (name && wanted.words.length > 1 && name.parsed().some(text => saysOnly(text, wanted)))
+    return valueFilter(name, [phrase], { negative: false })
   const named = name !== null && wanted.words.length === 1 && concepts.length === 0 && !isKind(phrase) ? nameFilter(name, wanted) : null
   if (named) return named
   if (wanted.mentions[0]?.to === wanted.words.length)
@@ -288,9 +305,11 @@ function stockFilter(values: string[], negative: boolean, { views }: Pick<Filter
 
 /** "Free" where the page gives a price. */
 function freeFilter(values: string[], negative: boolean, { views }: Pick<FilterContext, 'views'>): PlanFilter | null {
-  if (values.length !== 1 || stateOf(values[0]!) !== stateOf('gratis')) return null
+  const state = values.length === 1 ? stateOf(values[0]!) : null
+  const [free, paid] = [stateOf('gratis'), stateOf('de pago')]
+  if (state === null || (state !== free && state !== paid)) return null
   const column = views.find(view => view.column.type === 'money' && mainConcept(view)?.id === 'price')
-  return column ? { column: column.column.key, operator: negative ? 'more' : 'at-most', value: 0 } : null
+  return column ? { column: column.column.key, operator: (state === paid) !== negative ? 'more' : 'at-most', value: 0 } : null
 }
 
 const yes = /^(?:s[ií]|yes|y|s|true|verdadero|✓|✔|✅|x|included?|incluid[oa])$/i

@@ -60,6 +60,8 @@ const near = new Set([
   'price budget',
   'budget price',
   'salary amount',
+  'budget awarded-amount',
+  'awarded-amount budget',
   'price awarded-amount',
   'deadline end',
   'published decided',

@@ -9,6 +9,6 @@ start < date | date text | Inicio | Start | start starts begin begins starting i
 end < date | date text | Fin | End | end ends ending fin finaliza finalicen finalizacion termina terminen acaba acaban check+out fecha+fin end+date hasta
 date | date | Fecha | Date | date dates fecha day dia when cuando fechas cuando+es calendar when+is
 schedule | text date | Horario | Hours | hours horario hora time schedule opening+hours horario+apertura horarios times hora+inicio open+hours business+hours
-duration | text number | Duración | Duration | duration duracion length hours+number horas dura duran lasts length+time how+long cuanto+dura jornada+horas nights noches runtime plazo+ejecucion periodo
+duration | text number | Duración | Duration | duration duracion length hours+number horas dura duran dure duren lasting weeks semanas lasts length+time how+long cuanto+dura jornada+horas nights noches runtime plazo+ejecucion periodo
 year | number date text | Año | Year | year ano founded fundacion+ano anio
 `

@@ -8,7 +8,7 @@ floor | text number | Planta | Floor | floor planta piso+planta storey
 furnished | text | Amueblado | Furnished | furnished amueblado muebles mobiliario furniture
 energy | text | Certificado energético | Energy rating | energy+rating energy+certificate certificado+energetico etiqueta+energetica eficiencia+energetica epc
 stars | number text | Estrellas | Stars | stars estrellas
-rating < review | number text | Valoración | Rating | rating valoracion puntuacion score nota calificacion ratings ranking puntos stars+rating user+score nota+media
+rating < review | number text | Valoración | Rating | rating rated valorados puntuados calificados valoracion puntuacion score nota calificacion ratings ranking puntos stars+rating user+score nota+media
 review | number text | Reseñas | Reviews | review reviews resena resenas opiniones+clientes customer+opinions comments comentarios number+reviews
 employees | number text | Empleados | Employees | employees empleados plantilla headcount workers trabajadores team+size company+size tamano+empresa numero+empleados
 students | number text | Alumnos | Students | students pupils alumnos alumnado estudiantes enrolment matriculados

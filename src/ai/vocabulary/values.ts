@@ -36,6 +36,7 @@ temporal|temporary|fixed term
 practicas|internship|becario|intern
 autonomo|freelance|self employed
 gratis|gratuito|free|sin costo|sin coste|free of charge|entrada libre
+de pago|paid entry
 usado|used|segunda mano|second hand|de ocasion|pre owned
 nuevo|new|a estrenar|brand new
 reacondicionado|refurbished

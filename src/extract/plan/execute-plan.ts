@@ -97,7 +97,11 @@ function findRows(plan: Plan, pages: ReadSource[]): Found {
       const known = rows.get(id)
       if (known) {
         duplicates++
-        cells.forEach((cell, at) => cell && known.evidence[at]!.push(...evidenceOf(cell)))
+        cells.forEach((cell, at) => {
+          if (!cell) return
+          known.evidence[at]!.push(...evidenceOf(cell))
+          known.cells[at] = together(known.cells[at] ?? null, cell)
+        })
         return
       }
       const place = { page: pageIndex, row: position }
@@ -175,8 +179,20 @@ function identity(
 ): string {
   const key =
     plan.key.length > 0 ? plan.key.map(column => row[index.get(column) ?? -1]?.value ?? null) : cells.map(cell => cell?.value ?? null)
-  const telling = plan.key.length > 0 || plan.columns.some((column, at) => (column.type === 'url' || column.type === 'email') && cells[at])
+  const telling =
+    plan.key.length > 0
+      ? key.some(value => value !== null)
+      : plan.columns.some((column, at) => (column.type === 'url' || column.type === 'email') && cells[at])
   return telling ? JSON.stringify(key) : place
+}
+
+/** What two pages say of one record: a gap is filled, and several ways to reach somebody are kept all. */
+function together(known: DatasetCell | null, found: DatasetCell): DatasetCell {
+  if (known === null) return found
+  const isWay = (value: CellValue) => [value].flat().every(entry => typeof entry === 'string' && /^(?:\S+@\S+|\+?\d{6,})$/.test(entry))
+  if (!isWay(known.value) || !isWay(found.value)) return known
+  const values = [...new Set([known.value, found.value].flat().map(String))]
+  return { ...known, value: values.length === 1 ? values[0]! : values }
 }
 
 function sorted(rows: FoundRow[], plan: Plan): FoundRow[] {

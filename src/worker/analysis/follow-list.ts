@@ -17,7 +17,8 @@ const leastFresh = 0.5
 export async function followList(state: AnalysisState, { plan }: ProposedPlan, entry: Page | null): Promise<Page[]> {
   const { request } = state
   const listOn = (page: Page): Dataset | null => (page.state === 'ok' ? datasetFor(plan, readingOf(state, page).datasets) : null)
-  const starts = entry && listOn(entry) ? [entry] : request.pages.filter(listOn)
+  // Whom to reach is said anywhere on a site.
+  const starts = entry && listOn(entry) && !plan.dataset.startsWith('entities:') ? [entry] : request.pages.filter(listOn)
   const pages: Page[] = []
   const taken = new Set<Page>()
   const enough = (plan.filters.length === 0 ? Math.min(plan.limit ?? Infinity, request.rowLimit) : request.rowLimit) + 1
