@@ -8,6 +8,7 @@ export const inspectCommand = (args: string[], parts: PageCommandParts): Promise
 
 function inspect(content: string, url: string, contentType: string | null): object {
   const { title, language, next, further, more, guess, datasets } = readPage(content, url, contentType)
+  const { pageType, removals } = mainText(content, url)
   return {
     title,
     language,
@@ -20,6 +21,7 @@ function inspect(content: string, url: string, contentType: string | null): obje
       rows: rows.length,
       columns: columns.map((column, index) => ({ ...column, sample: rows.find(row => row[index])?.[index]?.value ?? null })),
     })),
-    removed: mainText(content).removals,
+    pageType,
+    removed: removals(),
   }
 }

@@ -6,6 +6,6 @@ export const textCommand = (args: string[], parts: PageCommandParts): Promise<nu
   runPageCommand(
     args,
     parts,
-    html => ({ text: mainText(html).text }),
+    (html, url) => ({ text: mainText(html, url).text }),
     ({ text }) => text,
   )

@@ -1,106 +1,85 @@
-/** The main text of a page: what a reader came for, without menus, footers and side bars. */
-import {
-  type ChildNode,
-  classesOf,
-  type Element,
-  elementChildren,
-  findAll,
-  findFirst,
-  fold,
-  isBlock,
-  isTag,
-  isText,
-  isUnseen,
-  locatorOf,
-  parseDocument,
-  textOf,
-} from '#extract/document.ts'
-
-const outsideTags = new Set(['nav', 'footer', 'aside', 'form', 'button', 'dialog', 'menu'])
-const outsideRoles = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search', 'dialog', 'menu', 'menubar'])
-const outsideNames =
-  /^(nav|navbar|navigation|menu|submenu|breadcrumbs?|pagination|pager|footer|sidebar|side-bar|cookies?|cookie-.*|consent|social|share|sharing|share-.*|newsletter|subscribe|related|related-.*|recommended|advert|ads?|promo|banner|popup|modal|skip-link|toolbar|widget|comments-form|filters?|facets?)$/i
+/** The main text of a page: what a reader came for, without menus, footers, side bars and offers. docs/decisions/0010-main-text.md says how. */
+import { type Document, locatorOf, parseDocument } from '#extract/document.ts'
+import { blockFeatures } from './block-features.ts'
+import { scoreBlocks } from './block-model.ts'
+import { pageEvidence } from './page-evidence.ts'
+import { pageFacts } from './page-facts.ts'
+import { pageType, type PageTypeReading } from './page-type.ts'
+import { type Container, type TextBlock, textBlocks } from './text-blocks.ts'
 
 /** What was left out of the text. */
 export interface Removal {
   locator: string
+  /** The step that left it out. */
+  step: 'scorecard'
   reason: string
   /** In characters. */
   length: number
 }
 
-/** Whether an element is page furniture, and why; null when it belongs to the content. */
-function furnitureReason(element: Element, root: Element): string | null {
-  if (outsideTags.has(element.name)) return `<${element.name}>`
-  if (element.name === 'header' && element.parent === root && !findFirst(element, child => child.name === 'h1')) return 'page header'
-  const role = element.attribs['role']
-  if (role && outsideRoles.has(role)) return `role ${role}`
-  const name = [...classesOf(element), element.attribs['id'] ?? ''].find(word => outsideNames.test(word))
-  return name ? `named ${name}` : null
+export interface MainText {
+  /** One line per block. */
+  text: string
+  pageType: PageTypeReading
+  /** What was left out, in the order of the page; worked out when asked for. */
+  removals: () => Removal[]
 }
 
-/** Reads the main text, one line per block. `removals` tells what was left out and why. */
-export function mainText(html: string): { text: string; removals: Removal[] } {
-  const document = parseDocument(html)
-  const body = findFirst(document, element => element.name === 'body')
-  const removals: Removal[] = []
-  if (!body) return { text: '', removals }
-  const root = contentRoot(body)
-  const lines: string[] = []
-  let line = ''
-  const endLine = () => {
-    const text = fold(line)
-    if (text !== '') lines.push(text)
-    line = ''
-  }
-  const total = Math.max(1, textOf(root).length)
-  const visit = (node: ChildNode) => {
-    if (isText(node)) line += node.data
-    else if (isTag(node) && !isUnseen(node)) {
-      if (node.name === 'br') return endLine()
-      const reason = furnitureReason(node, root)
-      const length = reason ? textOf(node).length : 0
-      // What holds most of the content is the content, whatever it is called.
-      if (reason && length < total * 0.5) {
-        if (length > 0) removals.push({ locator: locatorOf(node), reason, length })
-        return
-      }
-      const apart = isBlock(node)
-      if (apart) endLine()
-      node.children.forEach(visit)
-      if (apart) endLine()
-      else if (node.name === 'td' || node.name === 'th') line += ' '
+/** Reads the main text. `url` may be empty; it helps to tell what kind of page it is. */
+export function mainText(page: string | Document, url = ''): MainText {
+  const document = typeof page === 'string' ? parseDocument(page) : page
+  const cut = textBlocks(document)
+  const { blocks } = cut
+  const evidence = pageEvidence(document, url)
+  const table = blockFeatures(cut, evidence)
+  const type = pageType(pageFacts(cut, table.topics, evidence))
+  const { chances, reasonsAgainst } = scoreBlocks(blocks, table, type.chances)
+  const kept = keepBest(blocks, chances)
+  const removals = () =>
+    removedParts(blocks, kept).map(({ part, first, length }): Removal => {
+      return { locator: locatorOf(part.element), step: 'scorecard', reason: reasonsAgainst(first).join('; '), length }
+    })
+  return { text: blocks.flatMap(({ text }, i) => (kept[i] ? [text] : [])).join('\n'), pageType: type, removals }
+}
+
+/**
+ * The blocks that together promise the best balance of found and wanted words (expected F1, as in Lewis 1995, "Evaluating and optimizing
+ * autonomous text classification systems"): in the order of their chances, as many as raise it.
+ */
+function keepBest(blocks: readonly TextBlock[], chances: Float64Array): boolean[] {
+  const weight = (index: number) => blocks[index]!.words.length
+  const order = [...chances.keys()].toSorted((a, b) => chances[b]! - chances[a]!)
+  const wanted = order.reduce((sum, index) => sum + chances[index]! * weight(index), 0)
+  let right = 0
+  let taken = 0
+  let best = -1
+  let leastChance = 1
+  for (const index of order) {
+    right += chances[index]! * weight(index)
+    taken += weight(index)
+    const promise = right / (taken + wanted)
+    if (promise > best) {
+      best = promise
+      leastChance = chances[index]!
     }
   }
-  root.children.forEach(visit)
-  endLine()
-  return { text: lines.join('\n'), removals }
+  return blocks.map((_, index) => chances[index]! >= leastChance)
 }
 
-/** The element that the page marks as its content, else the smallest one that holds most of the running text. */
-function contentRoot(body: Element): Element {
-  const total = textOf(body).length
-  const articles = findAll(body, element => element.name === 'article')
-  const main = findFirst(body, element => element.name === 'main' || element.attribs['role'] === 'main')
-  const marked = main ?? (articles.length === 1 ? articles[0]! : null)
-  if (marked && textOf(marked).length > Math.min(250, total * 0.2)) return marked
-  let root = body
-  for (;;) {
-    const prose = proseLength(root)
-    const heir = elementChildren(root).find(
-      child => !isUnseen(child) && furnitureReason(child, root) === null && proseLength(child) > prose * 0.8 && textOf(child).length > 200,
-    )
-    if (!heir || prose === 0) return root
-    root = heir
+/** The largest elements of which nothing was kept, each with the first block in it. */
+function removedParts(blocks: readonly TextBlock[], kept: readonly boolean[]): { part: Container; first: number; length: number }[] {
+  const keptIn = new Set<Container>()
+  for (const [i, { box }] of blocks.entries()) {
+    if (kept[i]) for (let outer: Container | null = box; outer && !keptIn.has(outer); outer = outer.parent) keptIn.add(outer)
   }
-}
-
-/** Letters in paragraphs, list items and cells that are more than links. */
-function proseLength(element: Element): number {
-  let sum = 0
-  for (const block of findAll(element, child => ['p', 'pre', 'blockquote', 'dd', 'td', 'li'].includes(child.name))) {
-    const links = findAll(block, child => child.name === 'a').reduce((length, link) => length + textOf(link).length, 0)
-    sum += Math.max(0, textOf(block).length - links)
+  const parts = new Map<Container, { part: Container; first: number; length: number }>()
+  for (const [i, { box, text }] of blocks.entries()) {
+    if (kept[i]) continue
+    let part = box
+    while (part.parent && !keptIn.has(part) && !keptIn.has(part.parent)) part = part.parent
+    const known = parts.get(part)
+    if (known) known.length += text.length
+    else parts.set(part, { part, first: i, length: text.length })
   }
-  return sum
+  return [...parts.values()]
 }
