@@ -55,6 +55,27 @@ const cellsOf = (html: string, url: string): number => {
   return best ? best.rows.flat().filter(cell => cell !== null).length : 0
 }
 
+/** What the dataset with most cells holds. */
+function filled({ datasets }: PageReading): number {
+  return Math.max(0, ...datasets.map(({ rows }) => rows.flat().filter(cell => cell !== null).length))
+}
+
+const readers = new Map<string, ReadPage>()
+
+/** Lists and companies are two templates, in two languages each: each has its reader. */
+function readerFor(url: string): ReadPage {
+  const isList = url.includes('/empresas')
+  const template = isList ? `list ${/page=(?:2[1-9]|[34]\d)/.test(url)}` : `details ${url.includes('/en/')}`
+  let reader = readers.get(template)
+  if (!reader) readers.set(template, (reader = createListReader(isList ? 'records:main>ul.cards>li.card' : 'details:page')))
+  return reader
+}
+
+const linkPattern = /<a\s[^>]*?href="([^"]*)"/g
+function linkCount(html: string): number {
+  return html.match(linkPattern)?.length ?? 0
+}
+
 if (way === 'raw') {
   const pool = new Pool(new URL(lines[0]!).origin, { connections: 16 })
   await crawl(async url => {
@@ -77,27 +98,15 @@ if (way === 'raw') {
     if (page.state !== 'ok') throw new Error(`${url}: ${page.state} ${page.cause ?? ''}`)
     return way === 'links' ? linkCount(page.content) : cellsOf(page.content, page.finalUrl)
   })
+} else if (way === 'planned') {
+  const reader = createListReader('records:main>ul.cards>li.card')
+  const pages = lines.map(file => readFileSync(file, 'utf8'))
+  for (const page of pages) reader(page, 'https://example.org/es/empresas', 'text/html')
+  let records = 0
+  const start = performance.now()
+  for (let round = 0; round < Number(rounds); round++)
+    for (const page of pages) records += reader(page, 'https://example.org/es/empresas', 'text/html').datasets[0]!.rows.length
+  finish(start, records, records)
 } else if (way === 'text') repeat(lines, page => mainText(page).text.length)
 else if (way === 'parse') repeat(lines, page => parseDocument(page).children.length)
 else if (way === 'read') repeat(lines, page => cellsOf(page, 'https://example.org/es/empresas'))
-
-/** What the dataset with most cells holds. */
-function filled({ datasets }: PageReading): number {
-  return Math.max(0, ...datasets.map(({ rows }) => rows.flat().filter(cell => cell !== null).length))
-}
-
-const readers = new Map<string, ReadPage>()
-
-/** Lists and companies are two templates, in two languages each: each has its reader. */
-function readerFor(url: string): ReadPage {
-  const isList = url.includes('/empresas')
-  const template = isList ? `list ${/page=(?:2[1-9]|[34]\d)/.test(url)}` : `details ${url.includes('/en/')}`
-  let reader = readers.get(template)
-  if (!reader) readers.set(template, (reader = createListReader(isList ? 'records:main>ul.cards>li.card' : 'details:page')))
-  return reader
-}
-
-const linkPattern = /<a\s[^>]*?href="([^"]*)"/g
-function linkCount(html: string): number {
-  return html.match(linkPattern)?.length ?? 0
-}

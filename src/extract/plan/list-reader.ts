@@ -7,8 +7,8 @@ export type ReadPage = (content: string, url: string, contentType: string | null
 
 /** Pages that a reading is compiled from. */
 const samplesNeeded = 3
-/** Every so many pages the compiled reading is compared with the full one. */
-const checkEvery = 12
+/** After so many pages the compiled reading is compared with the full one; twice as many pages later each time that it held. */
+const firstCheck = 12
 
 /**
  * A reader of pages that may hold the dataset. What it answers holds this dataset as `readPage` reads it; other datasets and the links
@@ -17,14 +17,17 @@ const checkEvery = 12
 export function createListReader(datasetId: string, readInFull: ReadPage = readPage): ReadPage {
   let compiled: CompiledPlan | null = null
   let samples: Sample[] = []
-  let sinceCheck = 0
+  let untilCheck = firstCheck
+  let interval = firstCheck
   return (content, url, contentType) => {
     const quick = compiled?.read(content, url) ?? null
-    if (quick && ++sinceCheck < checkEvery) return quick
+    if (quick && --untilCheck > 0) return quick
     const reading = readInFull(content, url, contentType)
     if (quick) {
-      sinceCheck = 0
-      if (reproduces(quick, reading, datasetId)) return reading
+      const held = reproduces(quick, reading, datasetId)
+      interval = held ? interval * 2 : firstCheck
+      untilCheck = interval
+      if (held) return reading
       compiled = null
       samples = []
     }
