@@ -28,22 +28,32 @@ export function loadMoreAddresses(document: Document, base: string, here: string
     )
       found.add(url)
   }
-  for (const element of findAll(document, () => true, { unseen: true })) {
-    const { attribs } = element
-    for (const [name, value] of Object.entries(attribs)) if (nextAttribute.test(name)) add(value)
+  for (const element of findAll(document, mayLoad, { unseen: true })) {
+    const { attribs, name: tag } = element
+    const own: string[] = []
+    for (const name in attribs) {
+      const value = attribs[name]!
+      if (!/^(?:data-|hx-|ic-|up-|formaction$)/.test(name) || !looksLikeAddress(value)) continue
+      if (nextAttribute.test(name)) add(value)
+      own.push(value)
+    }
     const loadsOnSight = /revealed|intersect/.test(attribs['hx-trigger'] ?? attribs['data-hx-trigger'] ?? '')
-    for (const name of element.name === 'turbo-frame' ? ['src'] : fragmentAttributes)
+    for (const name of tag === 'turbo-frame' ? ['src'] : fragmentAttributes)
       add(attribs[name], url => loadsOnSight || goesOn(here, url) || holdsPageNumber(url))
-    const own = Object.entries(attribs).flatMap(([name, value]) =>
-      name.startsWith('data-') || fragmentAttributes.includes(name) || name === 'formaction' ? [value] : [],
-    )
     const set = /location(?:\.href)?\s*=\s*['"]([^'"]+)['"]/.exec(attribs['onclick'] ?? '')?.[1]
-    const form = element.name === 'button' || element.name === 'input' ? closest(element, candidate => candidate.name === 'form') : null
+    const form = tag === 'button' || tag === 'input' ? closest(element, candidate => candidate.name === 'form') : null
     const asked = form ? formAddress(form, element, base) : undefined
-    const addresses = [...own, set, asked].filter(address => address !== undefined && looksLikeAddress(address))
+    const addresses = [...own, set, asked].filter(address => address !== undefined)
     if (addresses.length > 0 && saysMore(element)) for (const address of addresses) add(address)
   }
   return [...found]
+}
+
+/** Whether an element has anything that could hold such an address; most have not. */
+function mayLoad({ name: tag, attribs }: Element): boolean {
+  if (tag === 'button' || tag === 'input' || tag === 'turbo-frame') return true
+  for (const name in attribs) if (/^(?:data-|hx-|ic-|up-|onclick$)/.test(name)) return true
+  return false
 }
 
 const looksLikeAddress = (value: string): boolean =>

@@ -3,62 +3,57 @@
 /** `more` adds to the page ("load more"); `other` is words that say something else; null is no words at all. */
 export type Direction = 'next' | 'previous' | 'older' | 'newer' | 'more' | 'first' | 'last' | 'other'
 
+// oxlint-disable-next-line no-control-regex
+const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text)
+
 /** Without accents and case, so that each word stands here once. */
 const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+  isAscii(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFKD')
+        .replace(/\p{M}+/gu, '')
+        .toLowerCase()
 
 const listOf = (words: string): string[] => plain(words).split(/[\s\n]*,[\s\n]*/)
 
 /** Words for the direction, in the languages of Europe and a few beyond; what stands around them is filler. */
-const vocabulary: Record<Exclude<Direction, 'other'>, Set<string>> = {
-  next: new Set(
-    listOf(
-      `next, forward, continue, continued, siguiente, siguientes, próximo, próxima, próximos, próximas, adelante, posterior, posteriores, continuar,
+const vocabulary: Record<Exclude<Direction, 'other'>, string[]> = {
+  next: listOf(
+    `next, forward, continue, continued, siguiente, siguientes, próximo, próxima, próximos, próximas, adelante, posterior, posteriores, continuar,
       següent, hurrengoa, seguinte, seguintes, avançar, suivant, suivante, suivants, suivantes, weiter, nächste, nächster, nächsten, vor, vorwärts,
       successivo, successiva, successivi, successive, avanti, prossimo, prossima, prossimi, prossime, volgende, verder, nästa, næste, neste, seuraava, seuraavat,
       następna, następny, następne, dalej, další, ďalší, ďalšie, následující, nasledujúca, vpřed, următoarea, următorul, urmator, inainte, следваща, напред, sonraki, ileri,
       következő, tovább, επόμενη, επόμενο, επόμενα, следующая, следующие, следующий, след, далее, вперед, дальше, наступна, далі, sljedeća, naslednja, sledeća, järgmine, nākamā, kitas,
-      berikutnya, selanjutnya, tiếp, sau, tiếp theo, التالي, التالية, הבא, בעدی, بعدی, अगला, ถัดไป`,
-    ),
+      berikutnya, selanjutnya, tiếp, sau, tiếp theo, التالي, التالية, הבא, بعدی, अगला, ถัดไป`,
   ),
-  previous: new Set(
-    listOf(
-      `previous, prev, back, anterior, anteriores, atrás, volver, précédent, précédente, précédents, précédentes, retour, zurück, vorherige, vorige, vorheriger, precedente,
+  previous: listOf(
+    `previous, prev, back, anterior, anteriores, atrás, volver, précédent, précédente, précédents, précédentes, retour, zurück, vorherige, vorige, vorheriger, precedente,
       precedenti, indietro, vorig, terug, föregående, forrige, edellinen, poprzednia, poprzedni, wstecz, předchozí, zpět, predchádzajúca, anterioara, inapoi, önceki, geri, előző,
       προηγούμενη, предыдущая, предыдущие, предыдущий, пред, назад, попередня, قبلی, السابق, הקודם`,
-    ),
   ),
-  older: new Set(
-    listOf(
-      `older, antiguas, antiguos, antigas, antigos, plus anciens, ältere, älteren, ouder, oudere, äldre, eldre, ældre, starsze, starší, более старые, ранее, meno recenti, più vecchi, vanhemmat`,
-    ),
+  older: listOf(
+    `older, antiguas, antiguos, antigas, antigos, plus anciens, ältere, älteren, ouder, oudere, äldre, eldre, ældre, starsze, starší, более старые, ранее, meno recenti, più vecchi, vanhemmat`,
   ),
-  newer: new Set(
-    listOf(
-      `newer, recientes, recentes, plus récents, neuere, neueren, nieuwer, nieuwere, nyare, nyere, nowsze, novější, novšie, новее, più recenti, uudemmat`,
-    ),
+  newer: listOf(
+    `newer, recientes, recentes, plus récents, neuere, neueren, nieuwer, nieuwere, nyare, nyere, nowsze, novější, novšie, новее, più recenti, uudemmat`,
   ),
-  more: new Set(
-    listOf(
-      `more, load more, show more, see more, view more, more results, más, cargar más, ver más, mostrar más, carregar mais, ver mais, mostrar mais, mais, charger plus, voir plus,
+  more: listOf(
+    `more, load more, show more, see more, view more, more results, más, cargar más, ver más, mostrar más, carregar mais, ver mais, mostrar mais, mais, charger plus, voir plus,
       afficher plus, plus, mehr, mehr laden, mehr anzeigen, mehr zeigen, weitere, weitere laden, weitere anzeigen, carica altri, carica altro, mostra altri, mostra altro, altri, meer, meer laden, toon meer, laad meer, visa fler, ladda fler,
       vis flere, vis mer, näytä lisää, lataa lisää, pokaż więcej, załaduj więcej, więcej, načíst další, zobrazit další, показать еще, загрузить еще, еще, показать больше, daha fazla`,
-    ),
   ),
-  first: new Set(
-    listOf(
-      `first, start, beginning, primera, primero, primeira, première, premier, erste, anfang, prima, eerste, första, første, pierwsza, první, начало, первая, в начало, ilk`,
-    ),
+  first: listOf(
+    `first, start, beginning, primera, primero, primeira, première, premier, erste, anfang, prima, eerste, första, første, pierwsza, první, начало, первая, в начало, ilk`,
   ),
-  last: new Set(
-    listOf(
-      `last, end, última, último, final, fin, dernière, dernier, letzte, ende, ultima, laatste, sista, sidste, siste, ostatnia, poslední, последняя, в конец, конец, son`,
-    ),
+  last: listOf(
+    `last, end, última, último, final, fin, dernière, dernier, letzte, ende, ultima, laatste, sista, sidste, siste, ostatnia, poslední, последняя, в конец, конец, son`,
   ),
 }
+
+const phrases = new Map(
+  (Object.entries(vocabulary) as [Direction, string[]][]).flatMap(([direction, all]) => all.map(phrase => [phrase, direction])),
+)
 
 /** Words around the direction that change nothing: nouns for a page, articles, verbs of going and showing. */
 const pageWords = new Set(
@@ -81,7 +76,7 @@ const listNouns = new Set(
   ),
 )
 
-const asian: [RegExp, Direction][] = [
+const asianPhrases: [RegExp, Direction][] = [
   [/^(?:次(?:の)?(?:ページ|頁)?(?:へ|に進む)?|次の?\d+件|下一?[页頁]|下一[页頁]|后一?[页頁]|다음(?:페이지)?)$/u, 'next'],
   [/^(?:前(?:の)?(?:ページ|頁)?(?:へ|に戻る)?|前の?\d+件|上一?[页頁]|이전(?:페이지)?)$/u, 'previous'],
   [/^(?:(?:過去|以前|古い)の?(?:投稿|記事|エントリー?)(?:へ)?)$/u, 'older'],
@@ -91,20 +86,26 @@ const asian: [RegExp, Direction][] = [
   [/^(?:末[页頁]|尾[页頁]|最後(?:のページ)?(?:へ)?|마지막)$/u, 'last'],
 ]
 
+/** Languages that write without spaces are matched whole. */
+function asianDirection(text: string): Direction | null {
+  if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)) return null
+  const bare = text.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '')
+  return asianPhrases.find(([pattern]) => pattern.test(bare))?.[1] ?? 'other'
+}
+
+/** A longer text names something, not a direction. */
+const longest = 60
+
 /** What a link's words say; null where it has none that matter (signs, numbers, "page 2 of 5"). */
 export function directionOf(text: string): Direction | null {
-  if (text.length > 80) return 'other'
-  const bare = text.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '')
-  if (!/\p{L}/u.test(bare)) return null
-  for (const [pattern, direction] of asian) if (pattern.test(bare)) return direction
+  if (text.length > longest) return 'other'
+  const asian = isAscii(text) ? null : asianDirection(text)
+  if (asian) return asian
   const words = plain(text).match(/\p{L}+/gu) ?? []
   const named = words.filter(word => !pageWords.has(word))
   if (named.length === 0) return null
   const core = named.filter(word => !listNouns.has(word))
-  const said = [words.join(' '), core.join(' ')]
-  for (const [direction, phrases] of Object.entries(vocabulary) as [Exclude<Direction, 'other'>, Set<string>][])
-    if (said.some(phrase => phrases.has(phrase))) return direction
-  return 'other'
+  return phrases.get(words.join(' ')) ?? phrases.get(core.join(' ')) ?? 'other'
 }
 
 /** Signs that stand for the way on. */
@@ -121,8 +122,10 @@ const previousTokens = /^(?:prev(?:ious)?(?:page|posts?link|link|btn)?|anterior|
 const nextIcon =
   /(?:chevron|arrow|angle|caret|pointer|menu)[-_]?(?:circle[-_]?)?right|right[-_]?(?:chevron|arrow|angle|caret)|(?:^|[-_\s])next(?:$|[-_\s])/i
 
-/** What the names that a page's makers gave (class, id, rel) say. */
-export function directionOfNames(names: string): 'next' | 'previous' | null {
+/** What the names that a page's makers gave an element (class, id) say. */
+export function directionOfNames(attribs: Record<string, string>): 'next' | 'previous' | null {
+  const names = `${attribs['class'] ?? ''} ${attribs['id'] ?? ''}`
+  if (names === ' ') return null
   const tokens = tokensOf(names)
   if (tokens.some(token => previousTokens.test(token))) return 'previous'
   return tokens.some(token => nextTokens.test(token)) ? 'next' : null

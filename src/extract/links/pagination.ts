@@ -6,7 +6,6 @@ import {
   absoluteUrl,
   type Document,
   type Element,
-  elementChildren,
   findAll,
   isTag,
   isText,
@@ -40,10 +39,8 @@ export interface ShownList {
   announced: number | null
 }
 
-interface Candidate {
-  element: Element
+interface Candidate extends Sayings {
   url: string
-  direction: Direction | null
   score: number
 }
 
@@ -54,17 +51,18 @@ export function paginationOf(document: Document, base: string, url: string, list
     const address = absoluteUrl(element.attribs['href'], base)
     return address && /^https?:/.test(address) && !here.has(withoutFragment(address)) && sameSite(address, url) ? address : null
   }
-  const declared = findAll(document, element => element.name === 'link' && relationsOf(element).includes('next'), { unseen: true })
+  const declared = findAll(document, ({ name, attribs }) => name === 'link' && /\bnext\b/i.test(attribs['rel'] ?? ''), { unseen: true })
     .map(addressOf)
     .filter(address => address !== null)
   const candidates = findAll(document, element => element.name === 'a' && element.attribs['href'] !== undefined).flatMap(element => {
-    const address = addressOf(element)
-    return address ? [weigh(element, address, url, declared)] : []
+    const sayings = listenTo(element)
+    const address = sayings && addressOf(element)
+    return address ? [{ ...sayings, url: address, score: weigh(sayings, address, url, declared) }] : []
   })
   const named = withoutRepeated(candidates.filter(({ score }) => score >= least))
   const next = distinct(named.length > 0 ? named.map(candidate => candidate.url) : numbersAfterCurrent(candidates, url), [])
   const others = withoutRepeated(
-    candidates.filter(({ direction, score }) => score > -4 && (direction === 'older' || direction === 'newer')),
+    candidates.filter(({ direction, score }) => score > -6 && (direction === 'older' || direction === 'newer')),
   )
   const further = distinct(
     [...(next.length > 0 ? [] : declared.filter(address => isAkin(url, address))), ...others.map(candidate => candidate.url)],
@@ -106,36 +104,63 @@ function sameSite(one: string, other: string): boolean {
   return bare(one) === bare(other)
 }
 
-/** How surely a link leads to the list's next page; `least` is enough. The weights are the same for every site. */
-function weigh(element: Element, url: string, here: string, declared: string[]): Candidate {
-  const text = textOf(element)
-  const parent = parentElement(element)
-  const inside = findAll(element, () => true, { unseen: true })
-  const labels = [element, ...inside].flatMap(part => ['aria-label', 'title', 'alt'].flatMap(name => part.attribs[name] ?? []))
-  const spoken = labels.map(directionOf).filter(direction => direction !== null)
-  const words = directionOf(text)
-  const direction = words ?? spoken.find(said => said !== 'other') ?? null
-  const own = directionOfNames(`${element.attribs['class'] ?? ''} ${element.attribs['id'] ?? ''}`)
-  const around =
-    parent && elementChildren(parent).length <= 2
-      ? directionOfNames(`${parent.attribs['class'] ?? ''} ${parent.attribs['id'] ?? ''}`)
-      : null
-  const places = ancestors(element, 5)
+/** Whether an element holds a link and little else, so that its name is the link's. */
+function isNarrow(element: Element): boolean {
+  let elements = 0
+  for (const child of element.children) if (isTag(child) && ++elements > 2) return false
+  return true
+}
 
+/** What a link says of itself: in words, in labels, by a sign, and by the names that its makers gave. */
+interface Sayings {
+  element: Element
+  /** What its visible words say. */
+  words: Direction | null
+  /** What its accessible names, titles and images say. */
+  spoken: Set<Direction>
+  direction: Direction | null
+  /** What class and id say, its own and its narrow parent's. */
+  named: Set<'next' | 'previous' | null>
+  isDrawn: boolean
+  isNumber: boolean
+}
+
+/** Listens to a link; null where it says nothing of a list's pages, as most do. */
+function listenTo(element: Element): Sayings | null {
+  const text = textOf(element)
+  const words = directionOf(text)
+  const inside = findAll(element, () => true, { unseen: true })
+  const spoken = new Set<Direction>()
+  for (const { attribs } of [element, ...inside])
+    for (const label of [attribs['aria-label'], attribs['title'], attribs['alt']]) {
+      const said = label === undefined ? null : directionOf(label)
+      if (said) spoken.add(said)
+    }
+  const parent = parentElement(element)
+  const named = new Set([element, ...(parent && isNarrow(parent) ? [parent] : [])].map(({ attribs }) => directionOfNames(attribs)))
+  const isDrawn = nextSign.test(text) || (words === null && inside.some(part => isNextIcon(part.attribs['class'] ?? '')))
+  const isNumber = numberText.test(text)
+  const direction = words ?? [...spoken].find(said => said !== 'other') ?? null
+  const isMute = (direction === null || direction === 'other') && !spoken.has('next') && !named.has('next') && !isDrawn && !isNumber
+  return isMute && !relationsOf(element).includes('next') ? null : { element, words, spoken, direction, named, isDrawn, isNumber }
+}
+
+/** How surely a link leads to the list's next page; `least` is enough. The weights are the same for every site. */
+function weigh({ element, words, spoken, direction, named, isDrawn }: Sayings, url: string, here: string, declared: string[]): number {
+  const says = (said: Direction) => words === said || spoken.has(said)
   let score = 0
-  const says = (said: Direction) => words === said || spoken.includes(said)
   if (says('previous') || says('first') || says('last')) score -= 6
   if (says('next')) score += 4
   if (relationsOf(element).includes('next')) score += 3
-  if (nextSign.test(text) || (words === null && inside.some(part => isNextIcon(part.attribs['class'] ?? '')))) score += 2
-  if (own === 'next' || around === 'next') score += 2
   // An arrow alone may point anywhere.
-  if (score === 2 && own !== 'next' && around !== 'next' && !isAkin(here, url) && !standsAmongNumbers(element)) score = 0
+  if (isDrawn && (score > 0 || named.has('next') || isAkin(here, url) || standsAmongNumbers(element))) score += 2
+  if (named.has('next')) score += 2
   // What nobody calls next is not, however well its address would do.
-  if (score <= 0) return { element, url, direction, score: Math.min(score, 0) }
-  if (own === 'previous' || around === 'previous') score -= 3
+  if (score <= 0) return score
+  const places = ancestors(element, 5)
+  if (named.has('previous')) score -= 3
   if (words === 'other') score -= 3
-  else if (spoken.includes('other') && !says('next')) score -= 2
+  else if (spoken.has('other') && !says('next')) score -= 2
   if (places.some(isPager) || standsAmongNumbers(element)) score += 1
   if (goesOn(here, url)) score += 2
   // Without numbers, another name is another document: the next chapter of a book, the next strip of a comic.
@@ -143,8 +168,7 @@ function weigh(element: Element, url: string, here: string, declared: string[]):
   if (declared.some(address => withoutFragment(address) === withoutFragment(url))) score += 2
   if (isInTurningPlace(element) || turnsDate(here, url)) score -= 4
   if ([element, ...places.slice(0, 2)].some(isBetweenArticles)) score -= 4
-  if ((direction === 'more' || direction === 'older') && own !== 'next' && around !== 'next') score = Math.min(score, least - 1)
-  return { element, url, direction, score }
+  return (direction === 'more' || direction === 'older') && !named.has('next') ? Math.min(score, least - 1) : score
 }
 
 /** "3", "[3]", "51–100": the numbers of a page, or of its first and last record. */

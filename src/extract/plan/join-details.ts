@@ -35,7 +35,8 @@ export function joinDetails(list: Dataset, details: (DetailPage | null)[]): Data
 function cellsOf({ url, readAt, datasets }: DetailPage, columns: Map<string, DatasetColumn>): Map<string, DatasetCell> {
   const cells = new Map<string, DatasetCell>()
   for (const dataset of datasets) {
-    if (dataset.rows.length !== 1) continue
+    // How the site is reached stands on every page; it is nothing of the record.
+    if (dataset.rows.length !== 1 || dataset.kind === 'entities') continue
     dataset.columns.forEach((column, at) => {
       const key = `${detailMark}${column.key}`
       const cell = dataset.rows[0]![at]

@@ -1,14 +1,14 @@
 /** All datasets of a page, each with a score that says how likely it is what the page is about. */
 import type { Dataset, DatasetColumn } from '#contracts/dataset.ts'
 import { announcedTotal } from './announced-total.ts'
-import { closest, type Document, type Element, findFirst, textOf } from '#extract/document.ts'
-import { alikeness } from './alikeness.ts'
+import { type Document, findFirst, textOf } from '#extract/document.ts'
 import { detailsOf } from './details.ts'
 import { type FieldTable, fieldsOf } from './fields.ts'
-import { type Nesting, nestingOf } from './nesting.ts'
+import { nestingOf } from './nesting.ts'
 import { type Outline, outlineOf } from './outline.ts'
 import { preformattedTablesOf } from './preformatted-tables.ts'
 import { recordGroupsOf } from './record-groups.ts'
+import { type PageContext, type ScoredSet, scoreOf } from './scores.ts'
 import { headingOf, sectionsOf } from './sections.ts'
 import { type RecordSet, tablesOf } from './tables.ts'
 import type { Locale } from '#extract/values/values.ts'
@@ -34,8 +34,22 @@ export function datasetsOf(document: Document, base: string, locale: Locale): Da
     length: Math.max(1, textOf(body).length),
     announced: announcedTotal(textOf(body)),
   }
-  const datasets = sets.map(set => toDataset(set, page)).filter(dataset => dataset !== null)
-  return datasets.toSorted((a, b) => b.score - a.score)
+  return worthReading(sets.map(set => scoreOf(set, page))).flatMap(set => toDataset(set, page) ?? [])
+}
+
+/** So many lists of a page are read whatever they score, and no more than so many at all. */
+const surelyRead = 3
+const mostRead = 12
+/** What scores less than this share of the best list's score is none of what the page is about. */
+const worthwhile = 0.25
+
+/** The sets whose fields are worth reading, best first. */
+function worthReading(sets: ScoredSet[]): ScoredSet[] {
+  const ranked = sets.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
+  const best = ranked[0]?.score ?? 0
+  return ranked.filter(
+    ({ set, score }, rank) => set.kind === 'details' || rank < surelyRead || (rank < mostRead && score >= best * worthwhile),
+  )
 }
 
 /** Tables of one kind (same headers, or same place without headers) are one dataset; their headings become a column. */
@@ -73,25 +87,10 @@ function isProse({ records }: RecordSet, columns: DatasetColumn[]): boolean {
   return length > 200 && columns.filter(column => !column.key.startsWith('>(section') && !column.key.includes('?')).length === 1
 }
 
-/** What all sets of a page are seen against. */
-interface PageContext {
-  outline: Outline
-  locale: Locale
-  nesting: Nesting
-  /** Characters of its text. */
-  length: number
-  announced: number | null
-}
-
-/** Records less alike than this have nothing in common. */
-const leastAlike = 0.15
-
-function toDataset(set: RecordSet, page: PageContext): Dataset | null {
-  const alike = alikeness(set.records)
-  if (alike < leastAlike) return null
+/** Reads the fields of a set; null where it turns out to hold none worth the name. */
+function toDataset({ set, score, reasons }: ScoredSet, page: PageContext): Dataset | null {
   const { columns, rows } = withoutIdleHeading(fieldsOf(set.records, page.locale, set.labels))
   if (columns.length === 0 || (set.kind === 'records' && (rows.length < 2 || isProse(set, columns)))) return null
-  const { score, reasons } = scoreOf(set, alike, columns.length, page)
   return {
     id: set.id,
     kind: set.kind,
@@ -100,64 +99,6 @@ function toDataset(set: RecordSet, page: PageContext): Dataset | null {
     rows,
     announced: set.kind === 'details' ? null : page.announced,
     score,
-    reasons: [...set.reasons, ...reasons],
+    reasons: [...set.reasons, ...reasons, `${columns.length} columns`],
   }
-}
-
-const furniture =
-  /\b(nav|navbar|navigation|menu|submenu|breadcrumbs?|pagination|pager|footer|cookie|consent|social|share|filters?|facets?|sidebar|toolbar|skip|lang(uage)?|related|tags?|widget|banner|advert|promo)\b/i
-
-/**
- * Scores a record set from 0 to 1: how much of the page it covers, how many records and fields it has,
- * how alike its records are; menus, footers and running prose are pushed down.
- */
-function scoreOf(set: RecordSet, alike: number, columnCount: number, page: PageContext): { score: number; reasons: string[] } {
-  const { records } = set
-  const lengths = records.map(record => record.reduce((sum, atom) => sum + atom.text.length, 0))
-  const total = lengths.reduce((sum, length) => sum + length, 0)
-  const coverage = Math.min(1, total / page.length)
-  const perRecord = records.reduce((sum, record) => sum + record.length, 0) / records.length
-  const reasons = [
-    `covers ${Math.round(coverage * 100)} % of the text`,
-    `records ${Math.round(alike * 100)} % alike`,
-    `${columnCount} columns`,
-  ]
-  let score =
-    set.kind === 'details' ? 0.3 : (0.25 + 0.75 * Math.sqrt(coverage)) * (0.3 + 0.7 * alike) * (records.length / (records.length + 2))
-  if (set.kind === 'table') score = Math.min(1, score * 1.15)
-  if (set.kind !== 'details' && perRecord < 1.6) {
-    score *= 0.5
-    reasons.push('one field a record')
-  }
-  if (set.kind === 'records' && perRecord < 2.2 && total / records.length > 220) {
-    score *= 0.5
-    reasons.push('reads like prose')
-  }
-  if (page.nesting.wrappers.has(set)) {
-    score *= 0.4
-    reasons.push('its records hold several records each')
-  } else if (page.nesting.pieces.has(set)) {
-    score *= 0.5
-    reasons.push('its records are pieces of larger ones')
-  }
-  if (set.kind !== 'details' && inFurniture(set.container)) {
-    score *= 0.25
-    reasons.push('stands in a menu, side bar or footer')
-  }
-  return { score: Math.round(score * 1000) / 1000, reasons }
-}
-
-function inFurniture(container: Element): boolean {
-  return (
-    closest(container, element => {
-      if (
-        ['nav', 'footer', 'aside'].includes(element.name) ||
-        ['navigation', 'menu', 'menubar', 'contentinfo', 'complementary'].includes(element.attribs['role'] ?? '')
-      )
-        return true
-      if (element.name === 'body' || element.name === 'main' || element.name === 'html') return false
-      const names = `${element.attribs['class'] ?? ''} ${element.attribs['id'] ?? ''}`.replace(/[_-]+/g, ' ')
-      return names.length < 120 && furniture.test(names)
-    }) !== null
-  )
 }
