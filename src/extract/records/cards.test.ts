@@ -82,6 +82,14 @@ describe('cards and what stands in them', () => {
     })
   })
 
+  it('leaves out an advertisement that is dressed as a card', () => {
+    const job = (name: string) =>
+      `<li class="card"><h2><a href="/e/${name}">${name}</a></h2><p class="lugar">Lugo</p><p class="sueldo">${name.length}00 €</p></li>`
+    const advertisement = '<li class="card promo"><h2>¿Buscas trabajo?</h2><div>Déjanos tu currículum y te llamamos.</div></li>'
+    const page = `<ul>${['Soldador', 'Chapista', 'Tornero'].map(job).join('')}${advertisement}${['Pintora', 'Fresadora', 'Carpintera'].map(job).join('')}</ul>`
+    expect(column(bestList(page), 'h2').values).toEqual(['Soldador', 'Chapista', 'Tornero', 'Pintora', 'Fresadora', 'Carpintera'])
+  })
+
   it('keeps two lists that take turns apart', () => {
     const job = (name: string) => `<div class="oferta"><h3><a href="/o/${name}">${name}</a></h3><span>Madrid</span></div>`
     const news = (name: string) => `<div class="noticia"><h3><a href="/n/${name}">${name}</a></h3><p>Resumen de ${name}.</p></div>`

@@ -107,7 +107,7 @@ const lengthOf = (record: ChildNode[], outline: Outline): number =>
 
 function toRecordSet(id: string, group: Group, outline: Outline, base: string): RecordSet {
   const cut = group.records.map(nodes => ({ nodes, atoms: atomsOf(nodes, base) }))
-  const kept = underHeaderRow(withoutStrangersAtTheEnds(cut))
+  const kept = underHeaderRow(withoutStrangers(cut))
   const roots = kept.map(({ nodes }) => nodes)
   const sections = sectionsOf(roots, outline)
   return {
@@ -124,15 +124,23 @@ function toRecordSet(id: string, group: Group, outline: Outline, base: string): 
 /** From so many records on it is clear what they have in common. */
 const enoughToCompare = 5
 
-/** "Back to the index" before a list, "New search" after it: what lacks most of what nearly all records have is none of them. */
-function withoutStrangersAtTheEnds<Cut extends { atoms: Atom[] }>(records: Cut[]): Cut[] {
+/**
+ * "Back to the index" before a list, "New search" after it, an advertisement dressed as a card in the middle: what lacks what
+ * nearly all records have is none of them. At the ends most of it is enough, between records it must be all of it.
+ */
+function withoutStrangers<Cut extends { atoms: Atom[] }>(records: Cut[]): Cut[] {
   if (records.length < enoughToCompare) return records
   const counts = new Map<string, number>()
   for (const { atoms } of records) for (const path of new Set(atoms.map(atom => atom.path))) counts.set(path, (counts.get(path) ?? 0) + 1)
-  const common = [...counts].filter(([, count]) => count >= (records.length - 1) * 0.9).map(([path]) => path)
-  const isStranger = ({ atoms }: Cut) => common.filter(path => atoms.some(atom => atom.path === path)).length <= common.length / 4
-  if (common.length < 2) return records
-  const first = records.findIndex(record => !isStranger(record))
-  const last = records.findLastIndex(record => !isStranger(record))
-  return first > 2 || last < records.length - 3 ? records : records.slice(first, last + 1)
+  const common = new Set([...counts].filter(([, count]) => count >= (records.length - 1) * 0.9).map(([path]) => path))
+  if (common.size < 2) return records
+  const shared = records.map(({ atoms }) => new Set(atoms.map(atom => atom.path).filter(path => common.has(path))).size)
+  const isStranger = (index: number) => shared[index]! <= common.size / 4
+  const first = shared.findIndex((_, index) => !isStranger(index))
+  const last = shared.findLastIndex((_, index) => !isStranger(index))
+  if (first > 2 || last < records.length - 3) return records
+  return records.slice(first, last + 1).filter((_, index) => common.size < tellingFields || shared[first + index]! > 0)
 }
+
+/** Of so many common fields a record between others has at least one. */
+const tellingFields = 3
