@@ -221,7 +221,7 @@ function textOf(node: Element, length: number): string {
     const next = stack.pop()!
     if (isText(next)) text += next.data.replace(/\s+/g, ' ')
     else if (isTag(next) && next.name !== 'script' && next.name !== 'style' && next.name !== 'noscript')
-      stack.push(...next.children.toReversed())
+      for (const child of next.children.toReversed()) stack.push(child)
   }
   return text.trim().slice(0, length)
 }

@@ -2,14 +2,20 @@
 import { type ChildNode, type Document, Element, isTag, isText, type ParentNode, Text, type Wording } from '#extract/html/nodes.ts'
 import { parseByStandard } from '#extract/html/parse5-tree.ts'
 import { parseFast } from '#extract/html/parse-fast.ts'
+import { withinReason } from '#extract/html/page-limits.ts'
 
 export type { ChildNode, Document, ParentNode }
 export { Element, isTag, isText, Text }
 
 /** Parses any text as an HTML page; never throws. `noscript` content counts as content, as it does for a reader without scripts. */
 export function parseDocument(html: string): Document {
-  const quick = parseFast(html)
-  if (quick) return quick
+  const read = withinReason(html)
+  const document = parseFast(read) ?? parseDeep(read)
+  document.isCut = read.length < html.length
+  return document
+}
+
+function parseDeep(html: string): Document {
   const document = parseByStandard(html)
   flattenBelow(document, maximumDepth)
   return document

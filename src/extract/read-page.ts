@@ -2,6 +2,7 @@
 import type { Dataset } from '#contracts/dataset.ts'
 import type { Link } from '#contracts/link.ts'
 import { declaredDatasets, declaredItems } from '#extract/declared/declared-datasets.ts'
+import { mostElements } from '#extract/html/page-limits.ts'
 import { revealEmails } from '#extract/entities/hidden-emails.ts'
 import { entitiesOf } from '#extract/entities/page-entities.ts'
 import { datasetsOf } from '#extract/records/datasets.ts'
@@ -45,6 +46,7 @@ function readWebPage(document: Document, url: string): PageReading {
   const merged = mergeDatasets([...datasetsOf(document, base, locale), ...declared])
   const entities = entitiesOf(document, base, locale, language, [...items.jsonLd, ...items.microdata, ...items.rdfa])
   const datasets = entities ? [...merged, entities].toSorted((a, b) => b.score - a.score) : merged
+  if (document.isCut) for (const { reasons } of datasets) reasons.push(`read up to the page's element number ${mostElements}`)
   // A file from a disk stands where its base says it came from.
   const pagination = paginationOf(document, base, /^https?:/.test(url) ? url : base, shownList(datasets))
   return {

@@ -53,11 +53,14 @@ export class Comment extends Node {
 export class Document extends Node {
   declare readonly type: 'root'
   declare children: ChildNode[]
+  /** Whether the page goes on behind what was read of it. */
+  declare isCut: boolean
 
   constructor() {
     super()
     this.type = 'root'
     this.children = []
+    this.isCut = false
   }
 }
 

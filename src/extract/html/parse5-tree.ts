@@ -13,24 +13,38 @@ import {
   type ParentNode,
   Text,
 } from './nodes.ts'
+import { mostElements } from './page-limits.ts'
 
 type Tree = TreeAdapterTypeMap<ChildNode, ParentNode, ChildNode, Document, Document, Element, Comment, Text, Element, never>
 
 /** Parses any text as the HTML standard says, without scripting. */
 export function parseByStandard(markup: string): Document {
+  if (leavesFormattingOpen(markup)) return parseUnformatted(markup)
   // Every tag of the page makes at most a few elements; only formatting that is opened anew in every paragraph makes more.
-  const most = markup.length / 2 + 1000
+  const most = Math.min(markup.length / 2 + 1000, mostElements)
   try {
     return parse<Tree>(markup, { treeAdapter: createAdapter(most), scriptingEnabled: false })
   } catch (error) {
     if (error !== tooManyElements) throw error
-    return parse<Tree>(markup.replace(formattingTag, ''), { treeAdapter: createAdapter(Infinity), scriptingEnabled: false })
+    return parseUnformatted(markup)
   }
+}
+
+const parseUnformatted = (markup: string): Document =>
+  parse<Tree>(markup.replace(formattingTag, ''), { treeAdapter: createAdapter(Infinity), scriptingEnabled: false })
+
+/** The standard compares a formatting tag with all that are still open: of so many, each costs as much as a page. */
+const mostFormattingOpen = 2000
+
+function leavesFormattingOpen(markup: string): boolean {
+  let open = 0
+  for (const [tag] of markup.matchAll(formattingTag)) open += tag[1] === '/' ? -1 : 1
+  return open > mostFormattingOpen
 }
 
 /** Thrown where a page of n tags asks for n² elements, which the standard allows. */
 const tooManyElements = new Error('more elements than tags')
-const formattingTag = /<\/?(?:b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)(?=[\s/>])[^>]*>/gi
+const formattingTag = /<\/?(?:b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)(?=[\s/>])[^<>]*>/gi
 
 /** What parse5 asks of a tree. Doctypes are left out of it: nothing reads them. */
 function createAdapter(mostElements: number): TreeAdapter<Tree> {

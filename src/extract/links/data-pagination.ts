@@ -46,7 +46,7 @@ function objectsIn(data: unknown): JsonObject[] {
   let layer = [data]
   for (let depth = 0; depth < deepest && layer.length > 0; depth++) {
     const objects = layer.filter(isObject)
-    found.push(...objects)
+    for (const object of objects) found.push(object)
     layer = objects.flatMap(object => Object.values(object))
   }
   return found

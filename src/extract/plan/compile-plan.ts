@@ -51,7 +51,7 @@ function shapeOf(datasetId: string, samples: Sample[]): Shape | null {
     const roots = isSingle ? [findFirst(page.document, ({ name }) => name === 'body')!] : rootsOf(elements)
     if (!roots) return null
     chosen.push({ document: page.document, roots })
-    records.push(...roots)
+    for (const root of roots) records.push(root)
     page.dataset!.rows.forEach((row, index) =>
       row.forEach((cell, at) => cells.push({ at, cell, element: elements[index]![at]!, record: roots[index]!, url: page.reading.url })),
     )

@@ -6,6 +6,7 @@ import {
   absoluteUrl,
   type ChildNode,
   type Element,
+  elementChildren,
   fold,
   isBlock,
   isTag,
@@ -34,11 +35,19 @@ export interface Atom {
   node: ChildNode
 }
 
+const placesInRow = new WeakMap<Element, number>()
+
+/** Which child of its row a cell is, from 1; worked out for the whole row at once. */
+function placeInRow(cell: Element): number | '' {
+  if (!cell.parent) return ''
+  if (!placesInRow.has(cell)) elementChildren(cell.parent).forEach((sibling, index) => placesInRow.set(sibling, index + 1))
+  return placesInRow.get(cell)!
+}
+
 const stepOf = (element: Element): string => {
   const property = element.attribs['itemprop']
   // In a row the place of a cell is its meaning.
-  const place =
-    (element.name === 'td' || element.name === 'th') && element.parent ? element.parent.children.filter(isTag).indexOf(element) + 1 : ''
+  const place = element.name === 'td' || element.name === 'th' ? placeInRow(element) : ''
   return `${plainTags[element.name] ?? element.name}${place}${property ? `[${property}]` : ''}${tellingClasses(element)
     .map(name => `.${name}`)
     .join('')}`
@@ -273,7 +282,7 @@ function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, l
       .filter(node => !(isTag(node) && linked.has(node)))
       .map(node => textOf(node))
       .join(' '),
-  ).replace(/^[\s,;:|·•–—()[\]-]+|[\s,;:|·•–—([-]+$/g, '')
+  ).replace(/^[\s,;:|·•–—()[\]-]+|(?<![\s,;:|·•–—([-])[\s,;:|·•–—([-]+$/g, '')
   const split = links.length > 0 && nodes.some(node => isTag(node) && linked.has(node))
   if (!split) cut.atoms.push({ path: `${path}~`, kind: 'text', text, label, node: anchor })
   let words = split && hasWords(others) ? others : ''

@@ -55,7 +55,11 @@ function worthReading(sets: ScoredSet[]): ScoredSet[] {
 /** Tables of one kind (same headers, or same place without headers) are one dataset; their headings become a column. */
 function mergeTables(tables: RecordSet[], outline: Outline): RecordSet[] {
   const byId = new Map<string, RecordSet[]>()
-  for (const table of tables) byId.set(table.id, [...(byId.get(table.id) ?? []), table])
+  for (const table of tables) {
+    const twins = byId.get(table.id)
+    if (twins) twins.push(table)
+    else byId.set(table.id, [table])
+  }
   return [...byId.values()].map(twins => {
     const [first] = twins
     const sections = sectionsOf(

@@ -21,7 +21,7 @@ export function detailsOf(document: Document, base: string, tables: RecordSet[])
     else for (const child of element.children) if ('attribs' in child && child.name !== 'table') visit(child as Element)
   }
   visit(root)
-  for (const table of tables) if (table.kind === 'details') labelled.push(...table.records.flat())
+  for (const table of tables) if (table.kind === 'details') for (const atom of table.records.flat()) labelled.push(atom)
   const rootLength = textOf(root).length
   // Some sites wrap the whole page in a form; that one is no input form.
   const isOutside = (node: Atom['node']) =>

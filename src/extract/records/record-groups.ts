@@ -28,7 +28,7 @@ export function recordGroupsOf(outline: Outline, base: string, isTaken: (table: 
     const twin = groups.get(id)
     if (!twin) groups.set(id, group)
     else {
-      twin.records.push(...group.records)
+      for (const record of group.records) twin.records.push(record)
       twin.weight += group.weight
       twin.places += group.places
     }

@@ -134,9 +134,11 @@ function usualKinds(segments: Segment[]): Set<string> {
 function withoutOutsiders(segments: Segment[], symbol: string, separates: boolean): Segment[] {
   const usual = usualKinds(segments)
   const isOutsider = ({ kinds }: Segment) => similarity(kinds, usual) < 0.34
-  let kept = segments
-  while (kept.length > 2 && isOutsider(kept[0]!)) kept = kept.slice(1)
-  while (kept.length > 2 && isOutsider(kept.at(-1)!)) kept = kept.slice(0, -1)
+  let from = 0
+  let to = segments.length
+  while (to - from > 2 && isOutsider(segments[from]!)) from++
+  while (to - from > 2 && isOutsider(segments[to - 1]!)) to--
+  const kept = segments.slice(from, to)
   if (separates) return kept.filter(({ tokens, kinds }) => kinds.size > 1 || usual.size < 2 || tokens.every(token => token.rank === null))
   // A bold line or a heading at the end of a few segments stands over the records that follow.
   return kept.map(segment => {

@@ -213,25 +213,32 @@ const isPageNumbers = (text: string): boolean => /^(?:(?:\d{1,4}|\.{3}|[…<>«�
 
 /** Rows of the table itself, not those of tables inside it. */
 function ownRows(table: Element): Element[] {
-  const rows: Element[] = []
-  for (const child of elementChildren(table)) {
-    if (child.name === 'tr') rows.push(child)
+  const rows = elementChildren(table).flatMap(child => {
+    if (child.name === 'tr') return child
     // What a foot sums up is no record.
-    else if (child.name === 'thead' || child.name === 'tbody') rows.push(...elementChildren(child).filter(row => row.name === 'tr'))
-  }
+    return child.name === 'thead' || child.name === 'tbody' ? elementChildren(child).filter(row => row.name === 'tr') : []
+  })
   return rows.filter(row => !isUnseen(row))
 }
+
+/** No table that people read is wider; and so many slots may be filled by cells that span others. */
+const mostColumns = 1000
+const mostSpannedSlots = 200_000
 
 /** Lays cells out as the HTML standard's table model does: a spanning cell stands in every slot that it covers. */
 function expand(rows: Element[]): Cell[][] {
   const grid: Cell[][] = rows.map(() => [])
+  let spanned = 0
   rows.forEach((row, y) => {
     let x = 0
     for (const element of elementChildren(row).filter(cell => (cell.name === 'td' || cell.name === 'th') && !isUnseen(cell))) {
       while (grid[y]![x]) x++
+      if (x >= mostColumns) break
       const cell = { element, text: textOf(element) }
-      const across = Math.min(Number(element.attribs['colspan']) || 1, 100)
-      const down = Math.min(Number(element.attribs['rowspan']) || 1, rows.length - y)
+      let across = Math.min(Number(element.attribs['colspan']) || 1, 100)
+      let down = Math.min(Number(element.attribs['rowspan']) || 1, rows.length - y)
+      spanned += across * down - 1
+      if (spanned > mostSpannedSlots) across = down = 1
       for (let dy = 0; dy < down; dy++) for (let dx = 0; dx < across; dx++) grid[y + dy]![x + dx] = cell
       x += across
     }

@@ -11,7 +11,7 @@ const numberPattern = new RegExp(`^[-−+]?(?:${digits})$`, 'u')
  * are thousands when `mark` says that the page writes decimals with the other one.
  */
 export function parseNumber(text: string, mark: DecimalMark): number | null {
-  const bare = text.replace(/^[^\p{L}\p{N}+−-]+|[^\p{L}\p{N}]+$/gu, '').trim()
+  const bare = text.replace(/^[^\p{L}\p{N}+−-]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '').trim()
   if (!numberPattern.test(bare)) return null
   let plain = bare.replace('−', '-').replace(/[\s\u00a0\u202f']/g, '')
   const lastDot = plain.lastIndexOf('.')

@@ -1,0 +1,47 @@
+/** Pages made to be dear: small ones of each kind that once took minutes, gigabytes or a crash. `npm run bench -- hostile-pages` tries large ones. */
+import { describe, expect, it } from 'vitest'
+import { pageWith } from '#test/support/best-list.ts'
+import { textOf, parseDocument } from './document.ts'
+import { mostElements, withinReason } from './html/page-limits.ts'
+import { readPage } from './read-page.ts'
+
+const url = 'https://hostile.test/'
+const many = (count: number, piece: (index: number) => string) => Array.from({ length: count }, (_, index) => piece(index)).join('')
+
+describe('a page without end', () => {
+  it('is read up to a number of elements', () => {
+    const page = '<p>a</p>'.repeat(mostElements + 10)
+    expect(withinReason(page)).toHaveLength(mostElements * '<p>a</p>'.length)
+    expect(withinReason(page.slice(0, 80))).toBe(page.slice(0, 80))
+  })
+})
+
+describe('formatting that is never closed', () => {
+  it('is left out where there is very much of it, and its words are read', () => {
+    const document = parseDocument(many(20_000, index => `<font size=${index}>a `))
+    expect(textOf(document.children)).toHaveLength(39_999)
+  })
+
+  it('is not opened again in every paragraph', () => {
+    const document = parseDocument(many(5000, index => `<p><font size=${index}>a</p>`))
+    expect(textOf(document.children)).toHaveLength(9999)
+  })
+})
+
+describe('tables', () => {
+  it('gives cells that span everything no more room than a table has', () => {
+    const table = `<table>${'<tr><td rowspan=65000 colspan=1000>a</td><td>b</td></tr>'.repeat(1500)}</table>`
+    expect(() => readPage(pageWith(table), url)).not.toThrow()
+  })
+
+  it('reads a row of very many cells', () => {
+    expect(() => readPage(pageWith(`<table><tr>${'<td>a</td>'.repeat(20_000)}</tr></table>`), url)).not.toThrow()
+  })
+})
+
+describe('runs of one sign', () => {
+  it.each(['-', '.', '(', '@', '1', '1 ', 'a.', '&nbsp;'])('reads %j a hundred thousand times', sign => {
+    const run = sign.repeat(100_000)
+    expect(readPage(pageWith(`<p>a <a href="/x">link</a> ${run} b</p><p>${run}</p>`), url).links).toHaveLength(1)
+  })
+})
