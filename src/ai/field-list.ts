@@ -32,7 +32,7 @@ export const isField = (piece: string): boolean => {
 const stemsOf = (text: string): string[] => tokens(text).map(corrected)
 
 const leading =
-  /^(?:and|y|e|its|it's|their|his|her|the|an?|el|la|l[oa]s|una?|sus?|con|with|also|adem[aá]s|tambi[eé]n|each|cada(?: una?)?|quiero|necesito|me interesan?|i (?:want|need|would like)|dame|give me|get|saca|incluye|include|including|incluyendo|ver|see|columnas?|columns?|campos?|fields?|tod[oa]s?|all|what|que|qu[eé]|cu[aá]l(?:es)?|full|por favor|please)\s+(?=\S)/i
+  /^(?:and|y|e|its|it's|their|his|her|the|an?|el|la|l[oa]s|una?|sus?|con|with|also|adem[aá]s|tambi[eé]n|each|cada(?: una?)?|quiero|necesito|me interesan?|i (?:want|need|would like)|dame|give me|get|saca|incluye|include|including|incluyendo|ver|see|columnas?|columns?|campos?|fields?|tod[oa]s?|all|what(?: (?:is|are))?|que|qu[eé]|cu[aá]l(?:es)?(?: (?:es|son))?|full|por favor|please)\s+(?=\S)/i
 const trailing = [
   /\s*\([^)]*\)\s*$/,
   /\s+(?:si (?:l[oa]s? )?(?:hay|tienen?|existen?|aparecen?|est[aá]n?(?: disponibles?)?|es posible)|if (?:available|any|possible|present|there (?:is|are)(?: one| any)?|it exists)|cuando (?:l[oa]s? )?haya|when available|disponibles?$)\s*$/i,

@@ -135,6 +135,10 @@ function byLooks(
   return bySigns(main, view)
 }
 
+/** What those who buy by tender are called. */
+const publicBody =
+  /(?<!\p{L})(?:ayuntamiento|ajuntament|concello|diputaci[oó]n|diputaci[oó]|mancomunidad|consorcio|cabildo|ministerio|consejer[ií]a|conseller[ií]a|generalitat|junta de|gobierno|universidad|universitat|hospital|instituto|autoridad|alcald[ií]a|municipalidad|gobernaci[oó]n|secretar[ií]a|council|ministry|department|authority|county|borough|university|agency|nhs|school board|city of)(?!\p{L})/iu
+
 /** Values that say what they are themselves: "3 hab.", "Calle Mayor 5", "Agotado". */
 function bySigns(main: Concept, view: ColumnView): number {
   const { type } = view.column
@@ -146,6 +150,10 @@ function bySigns(main: Concept, view: ColumnView): number {
     units.filter(unit => unit !== '' && main.words.has(stem(unit))).length > units.length * 0.6
   )
     return 0.7
+  // The heading above a part of the list.
+  if (main.id === 'category' && view.column.key.startsWith('>(section)')) return new Set(view.texts).size > 1 ? 0.7 : 0
+  if (main.id === 'address' && />address\b/.test(view.column.key)) return 0.7
+  if (main.id === 'buyer') return share(view, publicBody) > 0.5 ? 0.5 : 0
   if (main.id === 'address')
     return share(
       view,

@@ -65,7 +65,7 @@ export function asStatement(text: string): Statement {
   }
   const who = whoIs.exec(text)
   if (who) {
-    const [, fact, owner] = /^(.+?)\s+(?:of|de|del)\s+(.+)$/i.exec(who[1]!) ?? [null, who[1]!, '']
+    const [, fact, owner] = /^(.+?)\s+(?:of|de|del)\s+(?!.*\s(?:y|and)\s)(.+)$/i.exec(who[1]!) ?? [null, who[1]!, '']
     return { text: owner!, fields: [fact!], one: true }
   }
   const have = whichHave.exec(text)

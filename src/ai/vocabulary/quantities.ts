@@ -10,6 +10,8 @@ energy | text | Certificado energético | Energy rating | energy+rating energy+c
 stars | number text | Estrellas | Stars | stars estrellas
 rating < review | number text | Valoración | Rating | rating rated valorados puntuados calificados valoracion puntuacion score nota calificacion ratings ranking puntos stars+rating user+score nota+media
 review | number text | Reseñas | Reviews | review reviews resena resenas opiniones+clientes customer+opinions comments comentarios number+reviews
+replies | number text | Respuestas | Replies | replies reply respuestas respuesta
+views | number text | Visitas | Views | views view visitas vistas lecturas hits
 employees | number text | Empleados | Employees | employees empleados plantilla headcount workers trabajadores team+size company+size tamano+empresa numero+empleados
 students | number text | Alumnos | Students | students pupils alumnos alumnado estudiantes enrolment matriculados
 vacancies | number text | Plazas | Places | vacancies vacantes seats spots cupo openings puestos+vacantes cupos capacity+places

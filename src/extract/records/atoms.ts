@@ -56,10 +56,13 @@ const stepOf = (element: Element): string => {
 /** Two spellings of one emphasis. */
 const plainTags: Record<string, string> = { strong: 'b', em: 'i' }
 
+/** Steps that tell no field: a price stands in `<ins>` only where an old one is struck out beside it. */
+const unmarked = new Set(['font', 'ins'])
+
 /** The path one step down. `<em><strong>` and `<strong><em>` look the same and are the same step. */
 function pathTo(element: Element, path: string): string {
   const step = stepOf(element)
-  const outer = step === 'b' && path.endsWith('>i') ? '>i' : step === 'font' ? null : ''
+  const outer = step === 'b' && path.endsWith('>i') ? '>i' : unmarked.has(step) ? null : ''
   if (outer === null) return path
   return outer === '' ? `${path}>${step}` : `${path.slice(0, -outer.length)}>${step}${outer}`
 }

@@ -56,12 +56,12 @@ describe('cards and what stands in them', () => {
 
   it('reads products in rows of a grid beside menus, filters and a footer', () => {
     const product = (name: string, price: string) =>
-      `<div class="col-md-6"><div class="producto"><h4><a href="/p/${name}">${name}</a></h4><ins>${price} €</ins></div></div>`
+      `<div class="col-md-6"><div class="producto"><h4><a href="/p/${name}">${name}</a></h4><b>${price} €</b></div></div>`
     const list = (...words: string[]) => `<ul>${words.map(word => `<li><a href="/${word}">${word}</a></li>`).join('')}</ul>`
     const page = `<nav>${list('Inicio', 'Ofertas', 'Contacto')}</nav><aside class="filters"><h4>Marca</h4>${list('Acme (12)', 'Globex (7)', 'Initech (3)')}</aside>
       <main><div class="row">${product('Taza', '9,50')}${product('Plato', '7,00')}</div><div class="row">${product('Vaso', '4,00')}${product('Jarra', '15,00')}</div></main>
       <footer>${list('Aviso legal', 'Cookies', 'Empleo')}</footer>`
-    expect(valuesOf(page, ['h4', 'ins'])).toEqual({ h4: ['Taza', 'Plato', 'Vaso', 'Jarra'], ins: [9.5, 7, 4, 15] })
+    expect(valuesOf(page, ['h4', '>b'])).toEqual({ h4: ['Taza', 'Plato', 'Vaso', 'Jarra'], '>b': [9.5, 7, 4, 15] })
   })
 
   it('parts the words of a link where the page gives each a name', () => {

@@ -63,7 +63,7 @@ export function scoreOf(set: RecordSet, page: PageContext): ScoredSet {
     score *= 0.5
     reasons.push('its records are pieces of larger ones')
   }
-  const furniture = set.kind === 'details' ? null : furnitureAround(set.container)
+  const furniture = set.kind === 'details' ? null : furnitureAround(set)
   if (furniture) {
     // A class is a weaker sign than a tag: what has much to say may well be what a side bar's style was lent to.
     score *= furniture === 'class' && total / records.length >= substantialLength ? 0.6 : 0.25
@@ -73,13 +73,15 @@ export function scoreOf(set: RecordSet, page: PageContext): ScoredSet {
 }
 
 /** What says that an element is part of a menu, a side bar, a footer and the like; null where nothing does. */
-function furnitureAround(container: Element): 'tag' | 'class' | null {
+function furnitureAround({ container, records }: RecordSet): 'tag' | 'class' | null {
+  // A menu without a link is one of dishes.
+  const hasLinks = records.some(record => record.some(atom => atom.kind === 'link'))
   let found: 'class' | null = null
   for (let element: Element | null = container; element; element = parentElement(element)) {
     if (['nav', 'footer', 'aside'].includes(element.name) || furnitureRoles.has(element.attribs['role'] ?? '')) return 'tag'
     if (['body', 'main', 'html'].includes(element.name)) return found
     const names = `${element.attribs['class'] ?? ''} ${element.attribs['id'] ?? ''}`.replace(/[_-]+/g, ' ')
-    if (names.length < 120 && furnitureNames.test(names)) found = 'class'
+    if (names.length < 120 && furnitureNames.test(hasLinks ? names : names.replace(/\bmenu\b/gi, ''))) found = 'class'
   }
   return found
 }

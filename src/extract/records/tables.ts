@@ -175,10 +175,12 @@ function turned(rows: Element[], grid: Cell[][], width: number, locale: Locale):
   return grid[0]!.map((_, index) => grid.map(row => row[index]!))
 }
 
-/** A row of one cell with words across several columns. */
+/** A row of one cell with words across several columns; of two columns, only where it is said to span both. */
 function isWide(row: Cell[], width: number): boolean {
   const cells = new Set(row.map(cell => cell.element))
-  return width > 2 && cells.size < width && [...cells].filter(cell => textOf(cell) !== '').length === 1
+  return (
+    (width > 2 || row.length >= width) && width > 1 && cells.size < width && [...cells].filter(cell => textOf(cell) !== '').length === 1
+  )
 }
 
 /** The step that stands for a column in the paths of its atoms. */

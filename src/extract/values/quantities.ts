@@ -96,6 +96,9 @@ puntos punto|pts|pts.
 points point
 estrellas estrella
 stars star
+respuestas respuesta
+replies reply
+vistas vista
 visitas visita
 views view
 descargas descarga
