@@ -23,14 +23,14 @@ const output: Output = { out: text => void process.stdout.write(text), note: tex
 const readSettings = () => parseSettings(process.env)
 
 async function loadServer(): Promise<ServerHost> {
-  const [{ createApp }, { ensureOwner }, { parseAddress }, { pageText }] = await Promise.all([
+  const [{ createApp }, { ensureOwner }, { parseAddress }] = await Promise.all([
     import('#server/app.ts'),
     import('#server/owner.ts'),
     import('#crawl/address.ts'),
-    import('#extract/text/page-text.ts'),
   ])
   return {
-    createApp: base => createApp({ ...base, version, webDir, parseAddress, pageText }),
+    createApp: ({ reader, ...base }) =>
+      createApp({ ...base, version, webDir, parseAddress, pageText: (page, locator) => reader.pageText([page, locator]) }),
     ensureOwner: ({ repositories, settings }) => ensureOwner(repositories, settings),
   }
 }

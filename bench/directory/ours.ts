@@ -60,6 +60,7 @@ function filled({ datasets }: PageReading): number {
   return Math.max(0, ...datasets.map(({ rows }) => rows.flat().filter(cell => cell !== null).length))
 }
 
+const readInFull: ReadPage = async (...page) => readPage(...page)
 const readers = new Map<string, ReadPage>()
 
 /** Lists and companies are two templates, in two languages each: each has its reader. */
@@ -67,7 +68,7 @@ function readerFor(url: string): ReadPage {
   const isList = url.includes('/empresas')
   const template = isList ? `list ${/page=(?:2[1-9]|[34]\d)/.test(url)}` : `details ${url.includes('/en/')}`
   let reader = readers.get(template)
-  if (!reader) readers.set(template, (reader = createListReader(isList ? 'records:main>ul.cards>li.card' : 'details:page')))
+  if (!reader) readers.set(template, (reader = createListReader(isList ? 'records:main>ul.cards>li.card' : 'details:page', readInFull)))
   return reader
 }
 
@@ -89,7 +90,7 @@ if (way === 'raw') {
   await crawl(async url => {
     const page = await fetcher.fetchPage(url)
     if (page.state !== 'ok') throw new Error(`${url}: ${page.state} ${page.cause ?? ''}`)
-    return filled(readerFor(page.finalUrl)(page.content, page.finalUrl, page.contentType))
+    return filled(await readerFor(page.finalUrl)(page.content, page.finalUrl, page.contentType))
   })
 } else if (way === 'links' || way === 'records') {
   const fetcher = createPageFetcher({ allowPrivateNetwork: [new URL(lines[0]!).host] })
@@ -99,13 +100,13 @@ if (way === 'raw') {
     return way === 'links' ? linkCount(page.content) : cellsOf(page.content, page.finalUrl)
   })
 } else if (way === 'planned') {
-  const reader = createListReader('records:main>ul.cards>li.card')
+  const reader = createListReader('records:main>ul.cards>li.card', readInFull)
   const pages = lines.map(file => readFileSync(file, 'utf8'))
-  for (const page of pages) reader(page, 'https://example.org/es/empresas', 'text/html')
+  for (const page of pages) await reader(page, 'https://example.org/es/empresas', 'text/html')
   let records = 0
   const start = performance.now()
   for (let round = 0; round < Number(rounds); round++)
-    for (const page of pages) records += reader(page, 'https://example.org/es/empresas', 'text/html').datasets[0]!.rows.length
+    for (const page of pages) records += (await reader(page, 'https://example.org/es/empresas', 'text/html')).datasets[0]!.rows.length
   finish(start, records, records)
 } else if (way === 'text') repeat(lines, page => mainText(page).text.length)
 else if (way === 'parse') repeat(lines, page => parseDocument(page).children.length)

@@ -12,7 +12,8 @@ export async function buildInto(folder) {
   fs.rmSync(folder, { recursive: true, force: true })
   await esbuild.build({
     absWorkingDir: repository,
-    entryPoints: { indaga: 'src/main.ts' },
+    // The module of the reading threads lies beside the chunk that starts them.
+    entryPoints: { indaga: 'src/main.ts', 'chunks/reading-thread': 'src/reading/thread.ts' },
     outdir: folder,
     bundle: true,
     platform: 'node',

@@ -1,7 +1,9 @@
 /** Batches: a list of local pages, one JSON object a line, answered with one JSON object a line, in order. */
 import { readFileSync } from 'node:fs'
+import os from 'node:os'
 import { z } from 'zod'
 import { decodeHtml } from '#crawl/charset.ts'
+import { openPageReader, type PageReader } from '#reading/page-reader.ts'
 
 const itemSchema = z.object({
   id: z.union([z.string(), z.number()]),
@@ -24,22 +26,38 @@ export function readPageFile(file: string, encoding?: string): string {
   return decodeHtml(readFileSync(file), encoding ? `text/html; charset=${encoding}` : null)
 }
 
-/** Answers every line of a list. A line that cannot be answered gets `{id, error}`; the others go on. */
+/** Lines answered at the same time for each thread: one that is read, one that waits to be. */
+const linesPerThread = 2
+
+/** Answers every line of a list, in its order. A line that cannot be answered gets `{id, error}`; the others go on. */
 export async function runBatch(
   list: string,
-  answer: (item: BatchItem) => Promise<object> | object,
+  answer: (item: BatchItem, reader: PageReader) => Promise<object>,
   out: (text: string) => void,
 ): Promise<void> {
-  for (const line of readFileSync(list, 'utf8').split('\n')) {
-    if (line.trim() === '') continue
+  // Nobody else needs this process meanwhile: a thread for every processor.
+  const threads = os.availableParallelism()
+  const reader = openPageReader({ size: threads })
+  const answerLine = async (line: string): Promise<string> => {
     let id: unknown = null
     try {
       const json = JSON.parse(line) as { id?: unknown } | null
       id = json?.id ?? null
       const item = itemSchema.parse(json)
-      out(`${JSON.stringify({ id: item.id, ...(await answer(item)) })}\n`)
+      return JSON.stringify({ id: item.id, ...(await answer(item, reader)) })
     } catch (error) {
-      out(`${JSON.stringify({ id, error: problem(error) })}\n`)
+      return JSON.stringify({ id, error: problem(error) })
     }
+  }
+  const underWay: Promise<string>[] = []
+  try {
+    for (const line of readFileSync(list, 'utf8').split('\n')) {
+      if (line.trim() === '') continue
+      underWay.push(answerLine(line))
+      if (underWay.length >= threads * linesPerThread) out(`${await underWay.shift()}\n`)
+    }
+    for (const line of underWay) out(`${await line}\n`)
+  } finally {
+    await reader.close()
   }
 }

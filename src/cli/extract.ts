@@ -10,6 +10,8 @@ import { rowObjects, type Table } from '#contracts/table.ts'
 import { fetchEntry } from '#crawl/fetch-entry.ts'
 import type { PageFetcher } from '#crawl/fetch-page.ts'
 import { byteOrderMark, csvLines } from '#exports/csv.ts'
+import type { PageReader } from '#reading/page-reader.ts'
+import { readerHere } from '#reading/reader-here.ts'
 import { runBatch } from './batch.ts'
 import type { AnalyseWebsite } from './host-parts.ts'
 import { type FetchSettings, withFetcher } from './open-fetcher.ts'
@@ -55,10 +57,10 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
     if (format === 'csv') throw new UsageError('--batch answers with one JSON object a line; it has no --format csv.')
     await runBatch(
       values.batch,
-      async item => {
+      async (item, reader) => {
         const prompt = item.prompt ?? values.prompt ?? ''
         if (!prompt.trim()) throw new Error('The line has no prompt, and there is no --prompt.')
-        const result = await analyse([filePage(item.file, item.url, item.encoding)], prompt, null, limits, parts, () => {})
+        const result = await analyse([filePage(item.file, item.url, item.encoding)], prompt, null, limits, { ...parts, reader }, () => {})
         return result ? asJson(result, values.evidence) : { columns: [], rows: [], error: errorMessage('no-records', 'en') }
       },
       write,
@@ -68,7 +70,7 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
     if (target === undefined || more.length > 0) throw new UsageError('Name one address or one file, or use --batch.')
     if (!values.prompt?.trim()) throw new UsageError('Say what you want with --prompt "…".')
     const table = isFile(target)
-      ? await analyse([filePage(target)], values.prompt, null, limits, parts, progress(parts.output))
+      ? await analyse([filePage(target)], values.prompt, null, limits, { ...parts, reader: readerHere }, progress(parts.output))
       : await extractSite(addressOf(target), values.prompt, limits, parts)
     if (!table) throw new Error(errorMessage('no-records', 'en'))
     if (format === 'csv') write(`${byteOrderMark}${[...csvLines(table)].join('')}`)
@@ -110,7 +112,7 @@ async function extractSite(url: string, prompt: string, limits: Limits, parts: E
     report({ type: 'reading', url })
     const entry = await fetchEntry(fetcher, url)
     if (entry.state !== 'ok') throw pageProblem(entry, missing)
-    return analyse([entry], prompt, fetcher, limits, parts, report)
+    return analyse([entry], prompt, fetcher, limits, { ...parts, reader: readerHere }, report)
   })
 }
 
@@ -119,13 +121,14 @@ async function analyse(
   prompt: string,
   fetcher: PageFetcher | null,
   limits: Limits,
-  { analyseWebsite }: ExtractParts,
+  { analyseWebsite, reader }: ExtractParts & { reader: PageReader },
   onEvent: (event: JobEvent) => void,
 ): Promise<Table | null> {
   const { table } = await analyseWebsite({
     prompt,
     pages,
     planner: builtInPlanner,
+    readPage: (...page) => reader.read(page),
     fetchPage: fetcher?.fetchPage ?? null,
     browser: fetcher,
     pageBudget: limits.pages,

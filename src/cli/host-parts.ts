@@ -8,6 +8,8 @@ import type { Table } from '#contracts/table.ts'
 import type { PageFetcher } from '#crawl/fetch-page.ts'
 import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
+import type { PageReading } from '#extract/read-page.ts'
+import type { PageReader } from '#reading/page-reader.ts'
 
 /** What every host works with once the database is open. */
 export interface Base {
@@ -15,6 +17,7 @@ export interface Base {
   queue: JobQueue
   settings: Settings
   log: Logger
+  reader: PageReader
 }
 
 export type StartWorker = (base: Base) => Promise<{ stop(): Promise<void> }>
@@ -34,6 +37,7 @@ export type AnalyseWebsite = (request: {
   prompt: string
   pages: Page[]
   planner: Planner
+  readPage?: (content: string, url: string, contentType: string | null) => Promise<PageReading>
   fetchPage: ((url: string, signal?: AbortSignal) => Promise<Page>) | null
   browser: Pick<PageFetcher, 'renderPage' | 'preferBrowser'> | null
   pageBudget: number

@@ -1,8 +1,9 @@
-/** Opens what `serve` and `worker` both need: the log, the database and the job queue. */
+/** Opens what `serve` and `worker` both need: the log, the database, the job queue and the threads that read pages. */
 import type { Settings } from '#contracts/settings.ts'
 import { openDatabase } from '#db/database.ts'
 import { startJobQueue } from '#db/job-queue.ts'
 import { createRepositories } from '#db/repositories.ts'
+import { openPageReader } from '#reading/page-reader.ts'
 import type { Closers } from './closers.ts'
 import type { Base } from './host-parts.ts'
 import { createLog } from './log.ts'
@@ -19,5 +20,7 @@ export async function openBase(settings: Settings, startedAs: string, closers: C
   closers.add(() => database.close())
   const queue = await startJobQueue(database, log)
   closers.add(() => queue.stop())
-  return { repositories: createRepositories(database), queue, settings, log }
+  const reader = openPageReader()
+  closers.add(() => reader.close())
+  return { repositories: createRepositories(database), queue, settings, log, reader }
 }

@@ -1,5 +1,7 @@
 /** What `text` and `inspect` have in common: one page by address or file, or a batch of local pages, answered page by page. */
 import { parseArgs } from 'node:util'
+import type { PageReader } from '#reading/page-reader.ts'
+import { readerHere } from '#reading/reader-here.ts'
 import { readPageFile, runBatch } from './batch.ts'
 import type { FetchSettings } from './open-fetcher.ts'
 import { readTarget } from './read-target.ts'
@@ -14,20 +16,20 @@ export interface PageCommandParts {
 export async function runPageCommand<Answer extends object>(
   args: string[],
   { output, settings }: PageCommandParts,
-  answer: (content: string, url: string, contentType: string | null) => Answer,
+  answer: (reader: PageReader, content: string, url: string, contentType: string | null) => Promise<Answer>,
   show: (answer: Answer) => string,
 ): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { batch: { type: 'string' } } })
   if (values.batch !== undefined) {
     await runBatch(
       values.batch,
-      item => answer(readPageFile(item.file, item.encoding), item.url, null),
+      (item, reader) => answer(reader, readPageFile(item.file, item.encoding), item.url, null),
       text => output.out(text),
     )
     return 0
   }
   const page = await readTarget(positionals, settings)
-  output.out(`${show(answer(page.content, page.finalUrl, page.contentType))}
+  output.out(`${show(await answer(readerHere, page.content, page.finalUrl, page.contentType))}
 `)
   return 0
 }

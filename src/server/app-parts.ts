@@ -21,5 +21,5 @@ export interface AppParts {
   /** Reads an address as a user types it; throws an error whose `code` is one of contracts/error.ts. */
   parseAddress: (input: string) => URL
   /** The readable text of a stored page, and where in it the place of a locator begins. */
-  pageText: (page: Page, locator: string) => { text: string; start: number }
+  pageText: (page: Page, locator: string) => Promise<{ text: string; start: number }>
 }

@@ -6,6 +6,7 @@ import { createPageFetcher } from '#crawl/fetch-page.ts'
 import { openRenderer } from '#crawl/rendering/renderer.ts'
 import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
+import type { PageReader } from '#reading/page-reader.ts'
 import { startCleanUp } from './clean-up.ts'
 import { runAnalysis } from './jobs/run-analysis.ts'
 import { runScan } from './jobs/run-scan.ts'
@@ -16,6 +17,8 @@ export interface WorkerBase {
   queue: JobQueue
   settings: Settings
   log: Logger
+  /** Closed by whoever opened it. */
+  reader: PageReader
 }
 
 /** Scans wait for websites most of the time; analyses compute. */
@@ -23,11 +26,11 @@ const scansAtOnce = 3
 const analysesAtOnce = 2
 
 /** Begins to take jobs; `stop` lets the queue hand back what runs and closes connections. */
-export async function startWorker({ repositories, queue, settings, log }: WorkerBase): Promise<{ stop(): Promise<void> }> {
+export async function startWorker({ repositories, queue, settings, log, reader }: WorkerBase): Promise<{ stop(): Promise<void> }> {
   const { renderer, missing } = openRenderer(settings)
   if (missing !== null) log.info(`Browser: ${missing}`)
   const openFetcher = () => createPageFetcher({ allowPrivateNetwork: settings.INDAGA_ALLOW_PRIVATE_NETWORK, renderer })
-  const parts = { repositories, settings, openFetcher, planner: builtInPlanner }
+  const parts = { repositories, settings, openFetcher, planner: builtInPlanner, reader }
   await queue.work('scan', (id, stopping) => runJob(id, stopping, { repositories, log }, run => runScan(run, parts)), {
     concurrency: scansAtOnce,
   })

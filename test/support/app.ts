@@ -7,7 +7,7 @@ import { parseAddress } from '#crawl/address.ts'
 import type { Database } from '#db/database.ts'
 import { startJobQueue, type JobQueue } from '#db/job-queue.ts'
 import { createRepositories, type Repositories } from '#db/repositories.ts'
-import { pageText } from '#extract/text/page-text.ts'
+import { openPageReader, type PageReader } from '#reading/page-reader.ts'
 import { createApp } from '#server/app.ts'
 import { ensureOwner } from '#server/owner.ts'
 import { freshTestFolder } from './databases.ts'
@@ -19,6 +19,7 @@ export interface TestApp {
   repositories: Repositories
   queue: JobQueue
   log: Logger
+  reader: PageReader
   /** Everything logged so far, line by line. */
   logged: string[]
   /** A client without a session. */
@@ -48,6 +49,7 @@ export async function startTestApp(database: Database, environment: Record<strin
   const repositories = createRepositories(database)
   await ensureOwner(repositories, settings)
   const queue = await startJobQueue(database, log)
+  const reader = openPageReader()
   const app = createApp({
     repositories,
     queue,
@@ -57,7 +59,7 @@ export async function startTestApp(database: Database, environment: Record<strin
     webDir: await builtPages(),
     exampleSite: null,
     parseAddress,
-    pageText,
+    pageText: (page, locator) => reader.pageText([page, locator]),
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const client = () => createClient(url)
@@ -67,6 +69,7 @@ export async function startTestApp(database: Database, environment: Record<strin
     repositories,
     queue,
     log,
+    reader,
     logged,
     client,
     async signedIn() {
@@ -78,6 +81,7 @@ export async function startTestApp(database: Database, environment: Record<strin
     async close() {
       await app.close()
       await queue.stop()
+      await reader.close()
     },
   }
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Plan } from '#contracts/plan.ts'
 import { readPage } from '#extract/read-page.ts'
-import { executePlan } from './execute-plan.ts'
+import { executePlan, type ReadSource } from './execute-plan.ts'
 import { compilePlan } from './compile-plan.ts'
 import { createListReader } from './list-reader.ts'
 
@@ -66,18 +66,20 @@ describe('a compiled reading', () => {
     expect(compiled.read(page, address(5))).toBeNull()
   })
 
-  it('gives the table that the full readings of all pages give', () => {
+  it('gives the table that the full readings of all pages give', async () => {
     let readInFull = 0
-    const reader = createListReader(list.id, (...page) => {
+    const reader = createListReader(list.id, async (...page) => {
       readInFull++
       return readPage(...page)
     })
     const all = Array.from({ length: pages }, (_, index) => index + 1)
     const source = (page: number) => ({ url: address(page), readAt: '2026-05-03T10:00:00.000Z' })
-    const quick = executePlan(
-      plan,
-      all.map(page => ({ ...source(page), datasets: reader(listPage(page), address(page), 'text/html').datasets })),
-    )
+    const sources: ReadSource[] = []
+    for (const page of all) {
+      const { datasets } = await reader(listPage(page), address(page), 'text/html')
+      sources.push({ ...source(page), datasets })
+    }
+    const quick = executePlan(plan, sources)
     const whole = executePlan(
       plan,
       all.map(page => ({ ...source(page), datasets: full(page).datasets })),
@@ -86,14 +88,15 @@ describe('a compiled reading', () => {
     expect(readInFull).toBeLessThan(pages / 2)
   })
 
-  it('stops being used when a check finds another value than the full reading', () => {
-    const reader = createListReader(list.id, (content, url, type) => {
+  it('stops being used when a check finds another value than the full reading', async () => {
+    const reader = createListReader(list.id, async (content, url, type) => {
       const reading = readPage(content, url, type)
       // The site has begun to announce a total, which no rule of the compiled reading looks for.
       if (url.endsWith('=15')) for (const dataset of reading.datasets) dataset.announced = 240
       return reading
     })
-    const announced = Array.from({ length: 15 }, (_, index) => reader(listPage(index + 1), address(index + 1), null).datasets[0]!.announced)
-    expect(announced.at(-1)).toBe(240)
+    let announced: number | null = null
+    for (let page = 1; page <= 15; page++) announced = (await reader(listPage(page), address(page), null)).datasets[0]!.announced
+    expect(announced).toBe(240)
   })
 })

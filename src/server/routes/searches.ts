@@ -41,7 +41,7 @@ export function registerSearches(app: FastifyInstance, call: RegisterCall, parts
     const evidence = []
     for (const place of found.evidence) {
       const page = await pages.find(found.scanId, place.url)
-      const { text, start } = page ? parts.pageText(page, place.locator) : { text: '', start: 0 }
+      const { text, start } = page ? await parts.pageText(page, place.locator) : { text: '', start: 0 }
       evidence.push({ ...place, ...wordsAround(text, place.quote, start) })
     }
     return { success: true, value: found.value, evidence }

@@ -12,7 +12,10 @@ import { driftOf } from '#extract/plan/drift.ts'
 import { executePlan, placesOf, type ExecutedPlan, type ReadSource } from '#extract/plan/execute-plan.ts'
 import { withTemplates } from '#extract/plan/templates.ts'
 import { createListReader, type ReadPage } from '#extract/plan/list-reader.ts'
-import { type PageReading, readPage } from '#extract/read-page.ts'
+import type { PageReading } from '#extract/read-page.ts'
+import { largestList } from '#extract/survey-page.ts'
+import { unreadable } from '#reading/page-reader.ts'
+import { readerHere } from '#reading/reader-here.ts'
 import { addDetails } from './add-details.ts'
 import { followList } from './follow-list.ts'
 import { receiptOf, type StopReason } from './receipt.ts'
@@ -24,6 +27,8 @@ export interface AnalysisRequest {
   /** Pages already read, the entered one first. */
   pages: Page[]
   planner: Planner
+  /** Reads a page in full; unset: in this very thread. */
+  readPage?: ReadPage
   /** Null: no page beyond the given ones is fetched. */
   fetchPage: ((url: string, signal?: AbortSignal) => Promise<Page>) | null
   /** Renders a page where the others lack something; null or unset: there is no browser. */
@@ -61,11 +66,12 @@ export function analyseWebsite(request: AnalysisRequest): Promise<AnalysisResult
 }
 
 async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
+  const readInFull = request.readPage ?? ((...page) => readerHere.read(page))
   const state: AnalysisState = {
     request,
     byUrl: new Map(),
     read: new Map(),
-    readPage,
+    readPage: readInFull,
     deadline: Date.now() + request.milliseconds,
     stopped: 'complete',
     understood: true,
@@ -78,9 +84,9 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
 
   const file = await useOfferedFile(state, onPages, entry)
   const onList = file?.chosen ?? onPages
-  state.readPage = createListReader(onPages.plan.dataset)
+  state.readPage = createListReader(onPages.plan.dataset, readInFull)
   const listPages = file?.pages ?? (await followList(state, onPages, entry))
-  state.readPage = readPage
+  state.readPage = readInFull
   const list = { chosen: onList, sources: sourcesOf(state, listPages) }
   if (placesOf({ ...onList.plan, limit: 1 }, list.sources).length === 0) return { table: null, plan: null }
   const { chosen, sources } = await addDetails(state, list)
@@ -117,13 +123,24 @@ export function remember(state: AnalysisState, page: Page): void {
   state.byUrl.set(withoutFragment(page.finalUrl), page)
 }
 
-/** The page's reading, made once. */
-export function readingOf(state: AnalysisState, page: Page): PageReading {
-  let reading = state.read.get(page)
-  if (!reading) {
-    reading = state.readPage(page.content, page.finalUrl, page.contentType)
-    state.read.set(page, reading)
+/** Reads pages that can be read and were not read yet. One that takes too much counts from here on as too large. */
+export async function readPages(state: AnalysisState, pages: Page[]): Promise<void> {
+  const read = async (page: Page) => {
+    if (page.state !== 'ok' || state.read.has(page)) return
+    try {
+      state.read.set(page, await state.readPage(page.content, page.finalUrl, page.contentType))
+    } catch (error) {
+      // Whoever holds the page must see it: the analysis, its receipt, and the next analysis of the same pages.
+      Object.assign(page, unreadable(page, error))
+    }
   }
+  await Promise.all(pages.map(read))
+}
+
+/** The reading of a page that `readPages` or `pageAt` has read. */
+export function readingOf(state: AnalysisState, page: Page): PageReading {
+  const reading = state.read.get(page)
+  if (!reading) throw new Error(`${page.url} was not read`)
   return reading
 }
 
@@ -132,13 +149,16 @@ const sourcesOf = (state: AnalysisState, pages: Page[]): ReadSource[] =>
   pages.map(page => ({ url: page.finalUrl, readAt: page.readAt, datasets: readingOf(state, page).datasets }))
 
 /**
- * The page at an address: known, or fetched while the budgets allow it; null where they do not. A fetched page that `keep`
+ * The page at an address, read: known, or fetched while the budgets allow it; null where they do not. A fetched page that `keep`
  * refuses is forgotten, as if it had never been asked for.
  */
 export async function pageAt(state: AnalysisState, url: string, keep: (page: Page) => boolean = () => true): Promise<Page | null> {
   const { request } = state
   const known = state.byUrl.get(withoutFragment(url))
-  if (known) return known
+  if (known) {
+    await readPages(state, [known])
+    return known
+  }
   if (!request.fetchPage) return null
   if (new Set(state.byUrl.values()).size >= request.pageBudget) {
     state.stopped = 'page-budget'
@@ -151,18 +171,13 @@ export async function pageAt(state: AnalysisState, url: string, keep: (page: Pag
   request.signal?.throwIfAborted()
   request.onEvent({ type: 'reading', url })
   const page = await request.fetchPage(url, request.signal)
+  await readPages(state, [page])
   if (!keep(page)) return null
   remember(state, page)
   await request.onFetched?.(page)
   const reading = page.state === 'ok' ? readingOf(state, page) : null
-  request.onEvent({ type: 'page', url, state: page.state, title: reading?.title ?? null, records: largestList(reading) })
+  request.onEvent({ type: 'page', url, state: page.state, title: reading?.title ?? null, records: reading ? largestList(reading) : 0 })
   return page
-}
-
-/** Rows of the best list of a page. */
-export function largestList(reading: PageReading | null): number {
-  const list = reading?.datasets.find(dataset => dataset.kind !== 'details' && dataset.kind !== 'entities')
-  return list?.rows.length ?? 0
 }
 
 /** A page is worth asking first about itself; only when it does not answer are the others asked. */
@@ -174,12 +189,15 @@ async function choosePlan(state: AnalysisState, entry: Page | null): Promise<Pro
       candidates: candidatesOf(pages.map(page => readingOf(state, page))),
       today: request.today,
     })
-  const good = request.pages.filter(page => page.state === 'ok')
   if (!entry) return null
+  await readPages(state, [entry])
+  if (entry.state !== 'ok') return null
   const answer = await ask([entry])
   state.understood = answer.understood
   const onEntry = await firstThatHolds(state, answer.plans, [entry])
   if (onEntry && onEntry.fit >= 0.6 && onEntry.missing.length === 0) return onEntry
+  await readPages(state, request.pages)
+  const good = request.pages.filter(page => page.state === 'ok')
   if (good.length > 1) nameTemplates(state, good)
   const wider = good.length > 1 ? await ask(good) : null
   state.understood ||= wider?.understood ?? false

@@ -7,7 +7,7 @@ import type { ProposedPlan } from '#ai/planner.ts'
 import type { Dataset } from '#contracts/dataset.ts'
 import type { Page } from '#contracts/page.ts'
 import { datasetFor } from '#extract/plan/execute-plan.ts'
-import { type AnalysisState, pageAt, readingOf } from './analyse-website.ts'
+import { type AnalysisState, pageAt, readingOf, readPages } from './analyse-website.ts'
 import { isSameList } from './same-list.ts'
 
 /** Of a guessed page's records, those that must be new: an address that is not understood shows the first page, with another advertisement. */
@@ -18,7 +18,9 @@ export async function followList(state: AnalysisState, { plan }: ProposedPlan, e
   const { request } = state
   const listOn = (page: Page): Dataset | null => (page.state === 'ok' ? datasetFor(plan, readingOf(state, page).datasets) : null)
   // Whom to reach is said anywhere on a site.
-  const starts = entry && listOn(entry) && !plan.dataset.startsWith('entities:') ? [entry] : request.pages.filter(listOn)
+  const onEntry = entry !== null && listOn(entry) !== null && !plan.dataset.startsWith('entities:')
+  if (!onEntry) await readPages(state, request.pages)
+  const starts = onEntry ? [entry] : request.pages.filter(listOn)
   const pages: Page[] = []
   const taken = new Set<Page>()
   const enough = (plan.filters.length === 0 ? Math.min(plan.limit ?? Infinity, request.rowLimit) : request.rowLimit) + 1

@@ -8,6 +8,7 @@ import type { Planner } from '#ai/planner.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { PageFetcher } from '#crawl/fetch-page.ts'
 import type { Repositories } from '#db/repositories.ts'
+import type { PageReader } from '#reading/page-reader.ts'
 import { analyseWebsite } from '#worker/analysis/analyse-website.ts'
 import { JobFailure, type JobRun } from '#worker/run-job.ts'
 
@@ -16,6 +17,7 @@ export interface AnalysisParts {
   settings: Settings
   openFetcher: () => PageFetcher
   planner: Planner
+  reader: PageReader
 }
 
 /** Rows of one table; the largest plan's limit. */
@@ -23,7 +25,7 @@ const maximumRows = 10_000
 
 export async function runAnalysis(
   { subjectId, signal, report }: JobRun,
-  { repositories, settings, openFetcher, planner }: AnalysisParts,
+  { repositories, settings, openFetcher, planner, reader }: AnalysisParts,
 ): Promise<void> {
   const { searches, pages } = repositories
   const question = await searches.question(subjectId)
@@ -35,6 +37,7 @@ export async function runAnalysis(
       prompt: question.prompt,
       pages: stored,
       planner,
+      readPage: (...page) => reader.read(page, signal),
       fetchPage: fetcher.fetchPage,
       browser: fetcher,
       // The scan's budget again, for what the question needs beyond it.

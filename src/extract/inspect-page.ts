@@ -1,0 +1,24 @@
+/** What the engine sees on a page, and why, without the rows. */
+import { readPage } from './read-page.ts'
+import { mainText } from '#extract/text/main-text.ts'
+
+/** Title, pagination, datasets with their reasons and a sample of each column, and what was left out of the main text. */
+export function inspectPage(content: string, url: string, contentType: string | null): object {
+  const { title, language, next, further, more, guess, datasets } = readPage(content, url, contentType)
+  const { pageType, removals } = mainText(content, url)
+  return {
+    title,
+    language,
+    next,
+    further,
+    more,
+    guess,
+    datasets: datasets.map(({ rows, columns, ...dataset }) => ({
+      ...dataset,
+      rows: rows.length,
+      columns: columns.map((column, index) => ({ ...column, sample: rows.find(row => row[index])?.[index]?.value ?? null })),
+    })),
+    pageType,
+    removed: removals(),
+  }
+}

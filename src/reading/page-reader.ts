@@ -1,0 +1,48 @@
+/** Reads pages on threads of their own, so that a page that takes long stalls nobody: not the server, not other pages. */
+import os from 'node:os'
+import type { Page } from '#contracts/page.ts'
+import type { PageTask, PageTasks } from './page-tasks.ts'
+import { createThreadPool, type PoolOptions, TaskLimitError } from './thread-pool.ts'
+
+/** What `#extract` does with a page, done elsewhere; a signal may follow the arguments. */
+type OnThreads<Task extends (...args: never[]) => unknown> = (
+  args: Parameters<Task>,
+  signal?: AbortSignal,
+) => Promise<Awaited<ReturnType<Task>>>
+
+/** Every task rejects with a TaskLimitError where the page takes more time or memory than any page may. */
+export type PageReader = { [Name in keyof PageTasks]: OnThreads<PageTasks[Name]> } & { close(): Promise<void> }
+
+const mostThreads = 4
+const limits = { milliseconds: 10_000, megabytes: 1024, idleMilliseconds: 30_000 }
+
+/** Opens a reader; its threads start with the first page. */
+export function openPageReader(options: Partial<PoolOptions> = {}): PageReader {
+  const size = Math.min(mostThreads, Math.max(1, os.availableParallelism() - 1))
+  const pool = createThreadPool({ ...threadModule(), size, ...limits, ...options })
+  const task = <Name extends keyof PageTasks>(name: Name) =>
+    ((args: unknown[], signal?: AbortSignal) => pool.run({ name, args } satisfies PageTask, signal)) as OnThreads<PageTasks[Name]>
+  return {
+    read: task('read'),
+    survey: task('survey'),
+    inspect: task('inspect'),
+    mainText: task('mainText'),
+    pageText: task('pageText'),
+    close: () => pool.close(),
+  }
+}
+
+/** The threads' module: built beside this one, or, in development, its source with what reads TypeScript. */
+function threadModule(): Pick<PoolOptions, 'module' | 'execArgv'> {
+  if (!import.meta.url.endsWith('.ts')) return { module: new URL('./reading-thread.js', import.meta.url) }
+  const tsx = import.meta.resolve('tsx/esm/api')
+  // `--import tsx` itself does nothing in a thread.
+  const reading = `data:text/javascript,import{register}from'${tsx}';register()`
+  return { module: new URL('./thread.ts', import.meta.url), execArgv: ['--import', reading] }
+}
+
+/** The page as one that cannot be read, where reading it failed by its limits; what else went wrong is thrown on. */
+export function unreadable(page: Page, error: unknown): Page {
+  if (!(error instanceof TaskLimitError)) throw error
+  return { ...page, state: 'too-large', content: '', cause: `Reading the page took too much: ${error.message}` }
+}

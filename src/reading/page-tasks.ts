@@ -1,0 +1,27 @@
+/** What the threads of the page reader do: pure functions of pages, by name. */
+import { inspectPage } from '#extract/inspect-page.ts'
+import { readPage } from '#extract/read-page.ts'
+import { surveyPage } from '#extract/survey-page.ts'
+import { mainText } from '#extract/text/main-text.ts'
+import { pageText } from '#extract/text/page-text.ts'
+
+export const pageTasks = {
+  read: readPage,
+  survey: surveyPage,
+  inspect: inspectPage,
+  mainText: (content: string, url: string) => mainText(content, url).text,
+  pageText,
+}
+
+export type PageTasks = typeof pageTasks
+
+/** A message to a thread: the name of a task and its arguments. */
+export interface PageTask {
+  name: keyof PageTasks
+  args: unknown[]
+}
+
+/** Does a task in this very thread. */
+export function doTask({ name, args }: PageTask): unknown {
+  return (pageTasks[name] as (...args: unknown[]) => unknown)(...args)
+}
