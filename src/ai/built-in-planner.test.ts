@@ -103,3 +103,40 @@ describe('hostile prompts', () => {
     },
   )
 })
+
+describe('columns that nothing names', () => {
+  const directory: Candidate = {
+    ...tenders,
+    id: 'records:directory',
+    label: 'Directorio',
+    rowCount: 4,
+    columns: [
+      { key: '>a>b@a', label: null, type: 'text', currency: null, fill: 1 },
+      { key: '>div', label: null, type: 'text', currency: null, fill: 1 },
+      { key: '>div>div', label: null, type: 'text', currency: null, fill: 1 },
+    ],
+    samples: [
+      ['Fontanería López', 'Rúa do Vilar, 12 · 15705 Santiago', '★★★★☆ 4,3 (57 opiniones)'],
+      ['ClimaSur', 'Avda. de la Constitución, 3 · 41001 Sevilla', '★★★☆☆ 3,1 (8 opiniones)'],
+      ['Solar Norte', 'Polígono de Granda, nave 4 · 33199 Siero', 'Sin opiniones'],
+      ['Electro Vega', 'C/ Real, 8 · 24001 León', '★★★★★ 4,9 (210 opiniones)'],
+    ],
+  }
+  const planOf = async (prompt: string) => (await builtInPlanner({ prompt, candidates: [directory], today })).plans[0]!.plan
+
+  it('are known by what their values look like: addresses, ratings', async () => {
+    const { columns } = await planOf('empresas con dirección y valoración')
+    expect(columns.map(({ name, from }) => [name, from])).toEqual([
+      ['Empresas', '>a>b@a'],
+      ['Dirección', '>div'],
+      ['Valoración', '>div>div'],
+    ])
+  })
+
+  it('take conditions and order', async () => {
+    expect((await planOf('companies with a rating above 4')).filters).toEqual([{ column: '>div>div', operator: 'more', value: 4 }])
+    const best = await planOf('las 2 empresas mejor valoradas con su dirección')
+    expect(best).toMatchObject({ sort: [{ column: '>div>div', direction: 'descending' }], limit: 2 })
+    expect(best.columns.at(-1)!.name).toBe('Valoración')
+  })
+})

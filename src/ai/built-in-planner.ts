@@ -8,7 +8,7 @@ import type { Plan, PlanColumn, PlanFilter } from '#contracts/plan.ts'
 import { chooseAll, type Chosen, chooseWanted, freeName, titleOf } from './choose-columns.ts'
 import { type ColumnView, nameView, viewsOf } from './column-view.ts'
 import { fieldsIn, type WantedField } from './field-list.ts'
-import { enough, type MatchContext, matchScore } from './match-field.ts'
+import { enough, type MatchContext, matchScore, showsSigns } from './match-field.ts'
 import { numericFilters, sortView } from './plan-conditions.ts'
 import type { PlanAnswer, PlanRequest, ProposedPlan } from './planner.ts'
 import { readPrompt, type Wanted } from './prompt.ts'
@@ -49,7 +49,9 @@ function propose(candidate: Candidate, wanted: Wanted, today: string): ProposedP
     sort.push({ column: view.column.key, direction: order.direction })
     // Rows can only be put in the order of a column that the reader sees.
     if (!columns.some(column => column.from === view.column.key)) {
-      columns.push({ name: freeName(titleOf(view, view === context.name, wanted), columns), from: view.column.key, type: view.column.type })
+      const meant = order.concepts.find(concept => showsSigns(concept, view))
+      const title = meant ? meant.name[wanted.language] : titleOf(view, view === context.name, wanted)
+      columns.push({ name: freeName(title, columns), from: view.column.key, type: view.column.type })
     }
   }
   const isEntities = candidate.kind === 'entities'

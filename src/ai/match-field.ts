@@ -154,24 +154,24 @@ function bySigns(main: Concept, view: ColumnView): number {
   if (main.id === 'category' && view.column.key.startsWith('>(section)')) return new Set(view.texts).size > 1 ? 0.7 : 0
   if (main.id === 'address' && />address\b/.test(view.column.key)) return 0.7
   if (main.id === 'buyer') return share(view, publicBody) > 0.5 ? 0.5 : 0
-  if (main.id === 'address')
-    return share(
-      view,
-      /^(?=.*\d).*\b(?:c\/|calle|av(?:da|enida)?\.?|paseo|plaza|carrera|carretera|street|st\.?|road|rd\.?|avenue|ave\.?|lane|square)(?:\s|,|$)/i,
-    ) > 0.5
-      ? 0.6
-      : 0
-  if (main.id === 'contract-type')
-    return share(view, /\b(?:full|part)[ -]time\b|jornada|indefinid|temporal|permanent|tiempo (?:completo|parcial)/i) > 0.6 ? 0.6 : 0
-  if (main.id === 'modality') return share(view, /\b(?:remot[eo]|hybrid|h[ií]brido|presencial|on-?site|online)\b/i) > 0.6 ? 0.6 : 0
-  if (main.id === 'status')
-    return share(
-      view,
-      /^(?:no disponible|disponible|agotad[oa]|abiert[oa]|cerrad[oa]|en plazo|open|closed|sold(?: out)?|(?:un)?available|(?:in|out of) stock|activ[eoa]|adjudicad[oa]|cancel\w+)\b/i,
-    ) > 0.6
-      ? 0.6
-      : 0
-  return 0
+  return showsSigns(main, view) ? 0.6 : 0
+}
+
+/** Whether most values of a column look like the concept, whatever the column is called. */
+export function showsSigns(concept: Concept, view: ColumnView): boolean {
+  const sign = signs[concept.id]
+  return sign !== undefined && share(view, sign) > 0.55
+}
+
+/** What values of a kind look like in either language, by concept. */
+const signs: Record<string, RegExp> = {
+  address:
+    /^(?=.*\d).*(?:\b(?:calle|av(?:da|enida|gda)?\.?|paseo|plaza|pl(?:za)?\.|ronda|camino|carrera|carretera|ctra\.?|travesía|polígono|urb\.?|urbanización|carrer|rúa|praza|street|st\.?|road|rd\.?|avenue|ave\.?|lane|ln\.?|drive|dr\.?|square|sq\.?|boulevard|blvd\.?|way)(?:\s|,|$)|(?:^|\s)c\/|,\s*(?:C\.?P\.?\s*)?\d{5}\s+\p{Lu})/iu,
+  rating: /[★☆⭐]|\b\d(?:[.,]\d+)?\s*(?:\/|de|out of|of)\s*(?:5|10)\b|\b\d[.,]\d\s*\(\d+|\b(?:stars?|estrellas)\b/iu,
+  'contract-type': /\b(?:full|part)[ -]time\b|jornada|indefinid|temporal|permanent|tiempo (?:completo|parcial)/i,
+  modality: /\b(?:remot[eo]|hybrid|h[ií]brido|presencial|on-?site|online)\b/i,
+  status:
+    /^(?:no disponible|disponible|agotad[oa]|abiert[oa]|cerrad[oa]|en plazo|open|closed|sold(?: out)?|(?:un)?available|(?:in|out of) stock|activ[eoa]|adjudicad[oa]|cancel\w+)\b/i,
 }
 
 const liesAhead = (view: ColumnView, today: string): boolean =>

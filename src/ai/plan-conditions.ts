@@ -3,7 +3,7 @@ import type { PlanFilter } from '#contracts/plan.ts'
 import { bestOf, type ColumnView, mainConcept } from './column-view.ts'
 import { type Condition, hintConcepts } from './conditions.ts'
 import { fieldsIn } from './field-list.ts'
-import { enough, type MatchContext, matchScore } from './match-field.ts'
+import { enough, type MatchContext, matchScore, showsSigns } from './match-field.ts'
 import type { WantedSort } from './order-and-limit.ts'
 import { type Concept, conceptOf, relationOf } from './vocabulary.ts'
 import { stem, tokens } from './words.ts'
@@ -45,9 +45,10 @@ export function numericFilters(conditions: Condition[], views: ColumnView[]): { 
   return { filters, unapplied: [...unapplied] }
 }
 
-/** A column of texts like "3 hab." or "45.000 km" whose unit, or whose label, is what the condition speaks of. */
+/** A column of texts like "3 hab." or "★★★ 3,1 (8)" whose unit, label or look is what the condition speaks of. */
 function countsInWords(view: ColumnView, hinted: Concept[]): boolean {
   if (view.column.type !== 'text' || hinted.length === 0 || view.texts.length === 0) return false
+  if (hinted.some(concept => concept.types.includes('number') && showsSigns(concept, view))) return true
   const counts = view.texts.map(text => /^\D{0,3}(\d[\d.,]*)\s*(\p{L}*[²2]?)\.?$/u.exec(text.trim()))
   if (counts.filter(Boolean).length < view.texts.length * 0.6) return false
   const units = counts.flatMap(count => (count?.[2] ? [stem(count[2])] : []))

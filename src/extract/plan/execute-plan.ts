@@ -5,7 +5,7 @@ import type { Column, Evidence, Source, Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { isSameField } from '#extract/records/field-paths.ts'
 import { isDetailKey } from './join-details.ts'
-import { compare, passes } from './plan-filters.ts'
+import { compare, orderKeysOf, passes } from './plan-filters.ts'
 
 /** A page's datasets and where and when they were read. */
 export interface ReadSource extends Source {
@@ -197,13 +197,14 @@ function together(known: DatasetCell | null, found: DatasetCell): DatasetCell {
 
 function sorted(rows: FoundRow[], plan: Plan): FoundRow[] {
   if (plan.sort.length === 0) return rows
-  const places = plan.sort.map(({ column, direction }) => ({
-    at: plan.columns.findIndex(entry => entry.from === column),
-    sign: direction === 'ascending' ? 1 : -1,
-  }))
+  const orders = plan.sort.map(({ column, direction }) => {
+    const at = plan.columns.findIndex(entry => entry.from === column)
+    const keys = orderKeysOf(rows.map(row => row.cells[at]?.value ?? null))
+    return { keys: new Map(rows.map((row, index) => [row, keys[index]!])), sign: direction === 'ascending' ? 1 : -1 }
+  })
   return rows.toSorted((a, b) => {
-    for (const { at, sign } of places) {
-      const [left, right] = [a.cells[at]?.value ?? null, b.cells[at]?.value ?? null]
+    for (const { keys, sign } of orders) {
+      const [left, right] = [keys.get(a) ?? null, keys.get(b) ?? null]
       if (left === null || right === null) {
         if (left !== right) return left === null ? 1 : -1
         continue

@@ -30,6 +30,15 @@ export function compare(a: CellValue, b: CellValue): number {
   return String(a).localeCompare(String(b), 'es', { numeric: true })
 }
 
+/** What values are put in order by: texts that nearly all begin with a number ("★★★ 4,3 (57)", "3 hab.") by that number. */
+export function orderKeysOf(values: CellValue[]): CellValue[] {
+  const texts = values.filter(value => value !== null)
+  const numbered = texts.filter(value => typeof value === 'number' || (typeof value === 'string' && /^\P{L}{0,8}\d/u.test(value)))
+  const isDate = texts.some(value => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value))
+  if (isDate || numbered.length < texts.length * 0.7) return values
+  return values.map(value => (value === null || typeof value === 'number' ? value : firstNumber(value)))
+}
+
 const anyOf = (wanted: CellValue, test: (word: string) => boolean): boolean => [wanted].flat().some(word => test(folded(word)))
 
 const folded = (value: CellValue): string => [value].flat().join(', ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -37,7 +46,11 @@ const folded = (value: CellValue): string => [value].flat().join(', ').normalize
 /** A text beside a wanted number is judged by the first number in it ("3 hab.", "45.000 km"); null where it has none. */
 function orderOf(value: CellValue, wanted: CellValue): number | null {
   if (typeof wanted !== 'number' || typeof value === 'number') return compare(value, wanted)
-  const digits = /[-−]?\d[\d.,]*/.exec([value].flat().join(' '))?.[0]
-  const found = digits === undefined ? null : parseNumber(digits, ',')
+  const found = firstNumber(value)
   return found === null ? null : found - wanted
+}
+
+function firstNumber(value: CellValue): number | null {
+  const digits = /[-−]?\d[\d.,]*/.exec([value].flat().join(' '))?.[0]
+  return digits === undefined ? null : parseNumber(digits, ',')
 }
