@@ -4,7 +4,7 @@ import { isTag, isText } from 'domhandler'
 import { parse } from 'parse5'
 import { adapter } from 'parse5-htmlparser2-tree-adapter'
 import type { Htmlparser2TreeAdapterMap } from 'parse5-htmlparser2-tree-adapter'
-import { visibleLength } from './quick-look.ts'
+import { visibleLength, withoutLongValues } from './quick-look.ts'
 
 export interface PageSignals {
   title: string
@@ -83,7 +83,7 @@ interface Place {
 /** Measures a page whose scripts were taken out by `withoutScripts`. Costs one parse of at most `parsedLength` characters. */
 export function readSignals(rest: string, scriptLength: number): PageSignals {
   // Some pages carry their whole data in one attribute, before any text.
-  const short = rest.replace(/="[^"]{1000,}"|='[^']{1000,}'/g, '=""')
+  const short = withoutLongValues(rest)
   const options = { treeAdapter: adapter, scriptingEnabled: false }
   const signals = measure(parse<Htmlparser2TreeAdapterMap>(short.slice(0, parsedLength), options), scriptLength)
   const unseen = visibleLength(short.slice(parsedLength), keptText)

@@ -87,10 +87,16 @@ test('a page behind a redirect to a sign-in address asks for a sign-in, even if 
 })
 
 test('hostile markup is judged in no time', () => {
-  const started = performance.now()
+  // Processor time: other tests run beside this one.
+  const before = process.cpuUsage()
   for (const piece of ['<div>', '<b a>', '<script>', '<script ', '<noscript>', '<!--', '<title>', '<h1', '<a href="', '<table><tr>']) {
     stateOf(piece.repeat(2_000_000 / piece.length))
     stateOf(`<p>${text(12_000)}</p>${piece.repeat(2_000_000 / piece.length)}`)
   }
-  expect(performance.now() - started).toBeLessThan(10_000)
+  const { user, system } = process.cpuUsage(before)
+  expect(user + system).toBeLessThan(10_000_000)
+})
+
+test('a page with an attribute of megabytes is judged by its text', () => {
+  expect(stateOf(`<div title="${'a b '.repeat(2_400_000)}">text</div>`)).toBe('ok')
 })

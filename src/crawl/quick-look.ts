@@ -23,6 +23,24 @@ export function withoutScripts(html: string): { rest: string; scriptLength: numb
   return { rest: pieces.join(''), scriptLength }
 }
 
+const longValue = 1000
+
+/** Markup with its attributes of a thousand and more characters emptied. By position: a pattern would overflow on values of megabytes. */
+export function withoutLongValues(html: string): string {
+  const pieces: string[] = []
+  const opening = /=["']/g
+  let kept = 0
+  for (let match = opening.exec(html); match; match = opening.exec(html)) {
+    const from = opening.lastIndex
+    const end = html.indexOf(html[from - 1]!, from)
+    if (end - from < longValue) continue
+    pieces.push(html.slice(kept, from))
+    kept = opening.lastIndex = end
+  }
+  pieces.push(html.slice(kept))
+  return pieces.join('')
+}
+
 /** Roughly how many characters stand outside tags; stops counting at `enough`. Takes what `withoutScripts` left. */
 export function visibleLength(html: string, enough: number): number {
   let length = 0
