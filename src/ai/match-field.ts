@@ -123,6 +123,7 @@ function byLooks(
     if (['price', 'amount'].includes(main.id)) return unnamed ? 0.75 : 0.4
     return ['salary', 'budget'].includes(main.id) && unnamed && twins === 1 ? 0.55 : 0
   }
+  if (main.id === 'rating' && column.type === 'number') return unnamed && areMarks(view) ? 0.5 : 0
   if (main.id === 'identifier' && !unnamed) return hidesCodes(view, null) ? 0.4 : 0
   if (!unnamed || (view.keyConcepts.length > 0 && main.id !== 'identifier')) return unnamed ? bySigns(main, view) : 0
   const whole = view.derived ? views.find(other => view.column.key.startsWith(`${other.column.key}?`)) : undefined
@@ -139,6 +140,10 @@ function byLooks(
 const publicBody =
   /(?<!\p{L})(?:ayuntamiento|ajuntament|concello|diputaci[oó]n|diputaci[oó]|mancomunidad|consorcio|cabildo|ministerio|consejer[ií]a|conseller[ií]a|generalitat|junta de|gobierno|universidad|universitat|hospital|instituto|autoridad|alcald[ií]a|municipalidad|gobernaci[oó]n|secretar[ií]a|council|ministry|department|authority|county|borough|university|agency|nhs|school board|city of)(?!\p{L})/iu
 
+/** What people are called by their work, mostly by how such words end or begin. */
+const jobTitle =
+  /(?<!\p{L})(?:director\p{L}*|jef[ea]|gerente|responsable|coordinador\p{L}*|president[ea]|vicepresident[ea]|secretari[oa]|ingenier[oa]|arquitect[oa]|catedr[aá]tic[oa]|profesor\p{L}*|consultor\p{L}*|asesor\p{L}*|analista|t[eé]cnic[oa]|abogad[oa]|administrativ[oa]|comercial|fundador\p{L}*|soci[oa]|c[etfom]o|chief|head of|lead|manager|president|chair\p{L}*|founder|partner|officer|engineer|architect|professor|lecturer|consultant|adviser|advisor|analyst|developer|designer|solicitor|assistant|executive|secretary|scientist|technician)(?!\p{L})/iu
+
 /** Values that say what they are themselves: "3 hab.", "Calle Mayor 5", "Agotado". */
 function bySigns(main: Concept, view: ColumnView): number {
   const { type } = view.column
@@ -153,6 +158,8 @@ function bySigns(main: Concept, view: ColumnView): number {
   // The heading above a part of the list.
   if (main.id === 'category' && view.column.key.startsWith('>(section)')) return new Set(view.texts).size > 1 ? 0.7 : 0
   if (main.id === 'address' && />address\b/.test(view.column.key)) return 0.7
+  if (main.id === 'schedule') return share(view, /^\d{1,2}[:.h]\d{2}(?!\d)/) > 0.8 && view.length < 20 ? 0.6 : 0
+  if (main.id === 'role') return share(view, jobTitle) > 0.6 && view.length < 60 ? 0.55 : 0
   if (main.id === 'buyer') return share(view, publicBody) > 0.5 ? 0.5 : 0
   return showsSigns(main, view) ? 0.6 : 0
 }
@@ -173,6 +180,9 @@ const signs: Record<string, RegExp> = {
   status:
     /^(?:no disponible|disponible|agotad[oa]|abiert[oa]|cerrad[oa]|en plazo|open|closed|sold(?: out)?|(?:un)?available|(?:in|out of) stock|activ[eoa]|adjudicad[oa]|cancel\w+)\b/i,
 }
+
+/** Marks out of five or ten: small numbers, some between two whole ones. */
+const areMarks = (view: ColumnView): boolean => share(view, /^(?:10(?:\.0)?|\d(?:\.\d{1,2})?)$/) === 1 && share(view, /\./) > 0.3
 
 const liesAhead = (view: ColumnView, today: string): boolean =>
   view.texts.length > 0 && view.texts.every(text => text.slice(0, 10) >= today)
