@@ -82,8 +82,12 @@ const blockTags = new Set(
 /** Whether the element begins a new line by its kind. */
 export const isBlock = (element: Element): boolean => blockTags.has(element.name)
 
+const unfolded = /[^\S ]|[\u200b\u200c\u200d\u2060]| {2}|^ | $/
+
 /** White space folded to single spaces, trimmed; no-break and zero-width characters count as white space. */
 export function fold(text: string): string {
+  // Most texts are folded already, and to see that builds no new one.
+  if (!unfolded.test(text)) return text
   return text.replace(/[\s\u00a0\u200b\u200c\u200d\u2060\ufeff]+/g, ' ').trim()
 }
 

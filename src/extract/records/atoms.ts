@@ -280,15 +280,13 @@ function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, l
   }
   nodes.forEach(collect)
   const linked = new Set(links)
-  const others = fold(
-    nodes
-      .filter(node => !(isTag(node) && linked.has(node)))
-      .map(node => textOf(node))
-      .join(' '),
-  ).replace(/^[\s,;:|·•–—()[\]-]+|(?<![\s,;:|·•–—([-])[\s,;:|·•–—([-]+$/g, '')
-  const split = links.length > 0 && nodes.some(node => isTag(node) && linked.has(node))
+  const plain = nodes.filter(node => !(isTag(node) && linked.has(node)))
+  const split = plain.length < nodes.length
   if (!split) cut.atoms.push({ path: `${path}~`, kind: 'text', text, label, node: anchor })
-  let words = split && hasWords(others) ? others : ''
+  const others = split
+    ? fold(plain.map(node => textOf(node)).join(' ')).replace(/^[\s,;:|·•–—()[\]-]+|(?<![\s,;:|·•–—([-])[\s,;:|·•–—([-]+$/g, '')
+    : ''
+  let words = hasWords(others) ? others : ''
   // The line as a whole comes first when it begins with words, after its link otherwise: reading order decides the columns' order.
   const leadIsLink = lead !== undefined && isTag(lead) && linked.has(lead)
   const pushWords = () => {

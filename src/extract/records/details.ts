@@ -28,8 +28,9 @@ export function detailsOf(document: Document, base: string, tables: RecordSet[])
     closest(node, element => outside.has(element.name) && (element.name !== 'form' || textOf(element).length < rootLength / 2)) !== null
   const inLists = new Set(labelled.map(atom => atom.node))
   for (const atom of atomsOf([root], base, mostPieces)) {
-    if (inLists.has(atom.node) || atom.isTerm || atom.kind === 'image' || isOutside(atom.node)) continue
+    if (inLists.has(atom.node) || atom.isTerm || atom.kind === 'image') continue
     const match = /^(\p{L}[^:：]{1,38}?)\s*[:：]\s+(\S.{0,300})$/u.exec(atom.text)
+    if ((!atom.label && !match) || isOutside(atom.node)) continue
     if (atom.label) labelled.push(atom)
     else if (match) labelled.push({ ...atom, kind: 'text', label: match[1]!, text: match[2]! })
   }

@@ -26,8 +26,10 @@ function settleNames(records: Atom[][]): Atom[][] {
     const met = new Set<string>()
     for (const atom of atoms) {
       const name = atom.isTerm ? nameOf(atom) : atom.label?.toLowerCase()
-      if (name === undefined || met.has(`${atom.path}\n${name}`)) continue
-      met.add(`${atom.path}\n${name}`)
+      if (name === undefined) continue
+      const naming = `${atom.path}\n${name}`
+      if (met.has(naming)) continue
+      met.add(naming)
       const names = namings.get(atom.path) ?? new Map<string, number>()
       namings.set(atom.path, names.set(name, (names.get(name) ?? 0) + 1))
     }
@@ -42,14 +44,14 @@ function settleNames(records: Atom[][]): Atom[][] {
   return records.map(atoms => {
     /** Names that turned out to be values; what they would have named has none. */
     const values = new Set<string>()
-    return atoms.flatMap(({ isTerm, ...atom }) => {
-      if (isTerm) {
+    return atoms.flatMap(atom => {
+      if (atom.isTerm) {
         if (isNaming.get(atom.path)) return []
         values.add(nameOf(atom))
-        return [atom]
+        return [{ ...atom, isTerm: false }]
       }
-      const { label, ...unnamed } = atom
-      return label !== undefined && (values.has(label.toLowerCase()) || !isNaming.get(atom.path)) ? [unnamed] : [atom]
+      const { label } = atom
+      return label !== undefined && (values.has(label.toLowerCase()) || !isNaming.get(atom.path)) ? [{ ...atom, label: undefined }] : [atom]
     })
   })
 }

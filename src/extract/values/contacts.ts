@@ -25,11 +25,14 @@ const emailForms = [
   { sign: /\sat\s.*dot/is, pattern: new RegExp(`${local}\\sat\\s(?:${name}(?:${bracketedDot}|\\sdot\\s)){1,6}${ending}`, 'iu') },
   { sign: /\s@\s/, pattern: new RegExp(`${local}\\s@\\s(?:${name}\\.){1,6}${ending}`, 'iu') },
 ]
+/** Without one of these a text holds no address. */
+const anySign = /[@([{<]|arroba|\sat\s/i
 /** `logo@2x.png` is a file. */
 const fileEnding = /\.(?:png|jpe?g|gif|svg|webp|avif|css|js|pdf|html?)$/
 
 /** The first e-mail address in a text, "(at)", "[arroba]" and "at … dot" spelled out; in small letters. */
 export function findEmail(text: string): FoundContact | null {
+  if (!anySign.test(text)) return null
   let first: FoundContact | null = null
   for (const { sign, pattern } of emailForms) {
     const match = sign.test(text) ? pattern.exec(text) : null

@@ -42,26 +42,43 @@ export interface DateLocale {
 }
 
 interface Form {
+  /** Tells quickly where no such date can be. */
+  sign: RegExp
   pattern: RegExp
   read: (parts: string[], order: DayOrder) => [year: string, month: number, day: string]
 }
 
+const betweenDigits = /\d[-/.]\d/
+const monthStart = /jan|ene|feb|ma[ry]|a[pb]r|ju[nl]|a[ug][go]|se[pt]|oct|nov|dec|dic/iu
+
 const forms: Form[] = [
-  { pattern: new RegExp(`${edge}(\\d{4})-(\\d{1,2})-(\\d{1,2})${time}${end}`, 'iu'), read: ([y, m, d]) => [y!, Number(m), d!] },
-  { pattern: new RegExp(`${edge}(\\d{4})[/.](\\d{1,2})[/.](\\d{1,2})${time}${end}`, 'iu'), read: ([y, m, d]) => [y!, Number(m), d!] },
   {
+    sign: betweenDigits,
+    pattern: new RegExp(`${edge}(\\d{4})-(\\d{1,2})-(\\d{1,2})${time}${end}`, 'iu'),
+    read: ([y, m, d]) => [y!, Number(m), d!],
+  },
+  {
+    sign: betweenDigits,
+    pattern: new RegExp(`${edge}(\\d{4})[/.](\\d{1,2})[/.](\\d{1,2})${time}${end}`, 'iu'),
+    read: ([y, m, d]) => [y!, Number(m), d!],
+  },
+  {
+    sign: monthStart,
     pattern: new RegExp(`${edge}${day}\\s+(?:de\\s+|of\\s+)?${month}(?:\\s+del?|\\s+of|,)?\\s+${year}${time}${end}`, 'iu'),
     read: ([d, m, y]) => [y!, monthNames[m!.toLowerCase()]!, d!],
   },
   {
+    sign: monthStart,
     pattern: new RegExp(`${edge}${month}\\s+${day},?\\s+${year}${time}${end}`, 'iu'),
     read: ([m, d, y]) => [y!, monthNames[m!.toLowerCase()]!, d!],
   },
   {
+    sign: monthStart,
     pattern: new RegExp(`${edge}${day}[-/.]${month}[-/.]${year}${time}${end}`, 'iu'),
     read: ([d, m, y]) => [y!, monthNames[m!.toLowerCase()]!, d!],
   },
   {
+    sign: betweenDigits,
     pattern: new RegExp(`${edge}(\\d{1,2})([-/.])(\\d{1,2})\\2${year}${time}${end}`, 'iu'),
     read: ([a, , b, y], order) => {
       const dayFirst = Number(a) > 12 ? true : Number(b) > 12 ? false : order === 'day-first'
@@ -88,9 +105,10 @@ function isoDay([yearText, monthNumber, dayText]: [string, number, string]): str
 
 /** The first date in a text: its ISO day, and the words it was read from. */
 export function findDate(text: string, order: DayOrder): { value: string; quote: string; index: number } | null {
+  if (!/\d\d/.test(text)) return null
   let best: { value: string; quote: string; index: number } | null = null
-  for (const { pattern, read } of forms) {
-    const match = pattern.exec(text)
+  for (const { sign, pattern, read } of forms) {
+    const match = sign.test(text) ? pattern.exec(text) : null
     if (!match || (best && match.index >= best.index)) continue
     const value = isoDay(read(match.slice(1), order))
     if (value) best = { value, quote: match[0], index: match.index }
@@ -102,7 +120,7 @@ const longestDate = 70
 
 /** The ISO day or interval, when the whole text is one date or range of dates; a weekday, or what happens on it, may stand before. */
 export function parseDate(text: string, { dayOrder, pageDate }: DateLocale): string | null {
-  if (text.length > longestDate) return null
+  if (text.length > longestDate || (pageDate === undefined && !/\d/.test(text))) return null
   const bare = text.replace(lead, '').replace(weekday, '').trim()
   if (/\d/.test(bare)) {
     const found = bare.length > 40 ? null : findDate(bare, dayOrder)

@@ -11,6 +11,7 @@ const numberPattern = new RegExp(`^[-−+]?(?:${digits})$`, 'u')
  * are thousands when `mark` says that the page writes decimals with the other one.
  */
 export function parseNumber(text: string, mark: DecimalMark): number | null {
+  if (!/\d/.test(text)) return null
   const bare = text.replace(/^[^\p{L}\p{N}+−-]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '').trim()
   if (!numberPattern.test(bare)) return null
   let plain = bare.replace('−', '-').replace(/[\s\u00a0\u202f']/g, '')
@@ -33,6 +34,7 @@ export function decimalMarkOf(texts: Iterable<string>): DecimalMark | null {
   let comma = 0
   let dot = 0
   for (const text of texts) {
+    if (!/\d[.,]\d/.test(text)) continue
     for (const [, mark] of text.matchAll(/\d([.,])\d{1,2}(?![\d.,])/g)) {
       if (mark === ',') comma++
       else dot++

@@ -118,7 +118,7 @@ const quantityPattern = /^([+\-−]?\d[\d.,'\u00a0\u202f ]{0,15}?)\s?([%°º\p{L
 
 /** The quantity that the whole text is, or null. A number without a unit is none; "3 of 5" and "24 Main" are none either. */
 export function parseQuantity(text: string, mark: DecimalMark): Quantity | null {
-  if (text.length > 40) return null
+  if (text.length > 40 || !/\d/.test(text)) return null
   const match = quantityPattern.exec(text)
   const written = match?.[2]?.trim()
   if (!match || !written) return null

@@ -133,16 +133,20 @@ export function typeOfColumn(texts: string[], locale: Locale, label: string | nu
   const names = label !== null && label.length <= 40 && identifierLabel.test(label.replace(/\s*[:：]$/, ''))
   for (const type of guessOrder) {
     if (names && type !== 'email' && type !== 'url') continue
-    const fits = sample.filter(text => parseAs(type, text, locale)).length
-    const free = type === 'money' && fits > 0 ? sample.filter(isFree).length : 0
-    if (fits + free < sample.length * 0.9) continue
-    if (type === 'number' && sample.some(isLongOrPadded)) {
-      const phones = sample.filter(text => parseAs('phone', text, locale)).length
-      return phones >= sample.length * 0.9 ? 'phone' : 'text'
-    }
+    const fits = (text: string) => parseAs(type, text, locale) !== null
+    if (!nearlyAll(sample, type === 'money' ? text => isFree(text) || fits(text) : fits)) continue
+    if (type === 'money' && !sample.some(fits)) continue
+    if (type === 'number' && sample.some(isLongOrPadded))
+      return nearlyAll(sample, text => parseAs('phone', text, locale) !== null) ? 'phone' : 'text'
     return type
   }
   return 'text'
+}
+
+/** Whether nine in ten satisfy the test; asks no further once too many do not. */
+function nearlyAll(texts: string[], test: (text: string) => boolean): boolean {
+  let fitting = texts.length
+  return texts.every(text => test(text) || --fitting >= texts.length * 0.9)
 }
 
 export interface TypedColumn {
@@ -224,6 +228,7 @@ export function findEntity(
     return money && { value: money.high === null ? money.value : money.quote, quote: money.quote, currency: money.currency }
   }
   if (type === 'email') return findEmail(text)
+  if (!/\d/.test(text)) return null
   const date = findDate(text, locale.dayOrder)
   for (const [code] of (date ? text.replace(date.quote, ' '.repeat(date.quote.length)) : text).matchAll(codesInText))
     if (code.length >= 4 && !/^(19|20)\d\d$/.test(code)) return { value: code, quote: code }
