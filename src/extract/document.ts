@@ -242,9 +242,23 @@ function stepTo(element: Element): string {
   return element.step!
 }
 
+/** Addresses of the page at hand; every part of the reading asks for the same ones. */
+const resolved = { base: '', addresses: new Map<string, string | null>() }
+const mostResolved = 10_000
+
 /** An absolute http(s) address, or null; `mailto:` and `tel:` are kept as they are. */
 export function absoluteUrl(href: string | undefined, base: string): string | null {
   if (!href) return null
+  if (resolved.base !== base || resolved.addresses.size >= mostResolved) {
+    resolved.base = base
+    resolved.addresses.clear()
+  }
+  let address = resolved.addresses.get(href)
+  if (address === undefined) resolved.addresses.set(href, (address = resolve(href, base)))
+  return address
+}
+
+function resolve(href: string, base: string): string | null {
   const trimmed = href.trim()
   if (/^(mailto|tel):/i.test(trimmed)) return trimmed
   if (/^(javascript|data|blob|about|#)/i.test(trimmed)) return null

@@ -50,12 +50,11 @@ interface KeyedAtom {
 
 /** Gives every atom the key of its column. */
 function keyAtoms(records: Atom[][], page: Locale): KeyedAtom[][] {
-  const base = (atom: Atom) =>
-    (atom.label ? `[${fold(atom.label).toLowerCase()}]` : atom.path) + (atom.kind === 'image' ? '@img' : atom.kind === 'link' ? '@a' : '')
+  const bare = records.map(atoms => atoms.map(atom => ({ key: bareKeyOf(atom), atom })))
   const counts = new Map<string, number[]>()
-  for (const atoms of records) {
+  for (const atoms of bare) {
     const inRecord = new Map<string, number>()
-    for (const atom of atoms) inRecord.set(base(atom), (inRecord.get(base(atom)) ?? 0) + 1)
+    for (const { key } of atoms) inRecord.set(key, (inRecord.get(key) ?? 0) + 1)
     for (const [key, count] of inRecord) {
       const perRecord = counts.get(key)
       if (perRecord) perRecord.push(count)
@@ -66,12 +65,11 @@ function keyAtoms(records: Atom[][], page: Locale): KeyedAtom[][] {
   // As many pieces in every record: the first is the first, whatever it looks like.
   const isSteady = (key: string) => records.length > 2 && counts.get(key)!.every(count => count === counts.get(key)![0])
   const isList = new Map<string, boolean>()
-  for (const [key, perRecord] of counts) if (repeated.has(key)) isList.set(key, listLike(key, perRecord, records, base, page))
-  return records.map(atoms => {
+  for (const [key, perRecord] of counts) if (repeated.has(key)) isList.set(key, listLike(key, perRecord, bare, page))
+  return bare.map(atoms => {
     const occurrence = new Map<string, number>()
     const met = new Set<string>()
-    return atoms.map(atom => {
-      const key = base(atom)
+    return atoms.map(({ key, atom }) => {
       // On a page about one thing the first piece under a label is the value; pages that say less have the same key for it.
       const isValue = records.length === 1 && atom.label !== undefined && !met.has(key)
       met.add(key)
@@ -84,18 +82,22 @@ function keyAtoms(records: Atom[][], page: Locale): KeyedAtom[][] {
   })
 }
 
+/** What the page calls the piece, or else where it stands, and what it is. */
+const bareKeyOf = ({ label, path, kind }: Atom): string =>
+  (label ? `[${fold(label).toLowerCase()}]` : path) + (kind === 'image' ? '@img' : kind === 'link' ? '@a' : '')
+
 /** Short pieces of one shape, a varying number of them in each record: tags, categories, platforms. */
-function listLike(key: string, perRecord: number[], records: Atom[][], base: (atom: Atom) => string, page: Locale): boolean {
+function listLike(key: string, perRecord: number[], records: KeyedAtom[][], page: Locale): boolean {
   const most = perRecord.reduce((a, b) => Math.max(a, b), 0)
   if (most === 1 || (records.length > 1 && perRecord.length > 2 && perRecord.every(count => count === most))) return false
   if (!/@a$|>li~?$|\.[\w-]+$|\]$/.test(key)) return false
   const pieces: Atom[] = []
   for (const atoms of records) {
-    const here = atoms.filter(atom => base(atom) === key)
+    const here = atoms.filter(piece => piece.key === key)
     // Pieces of a list stand together.
     const first = atoms.indexOf(here[0]!)
-    if (here.length > 1 && atoms.slice(first, first + here.length).some(atom => base(atom) !== key)) return false
-    pieces.push(...here)
+    if (here.length > 1 && atoms.slice(first, first + here.length).some(piece => piece.key !== key)) return false
+    for (const { atom } of here) pieces.push(atom)
   }
   const shapes = new Set(
     pieces.map(atom => (['number', 'code', 'text'].includes(shapeOf(atom.text, page)) ? 'text' : shapeOf(atom.text, page))),
