@@ -29,7 +29,6 @@ export async function runScan(
   const { scans, pages } = repositories
   const scan = await scans.get(ownerId, subjectId)
   if (!scan) throw new JobFailure('not-found')
-  const fetcher = openFetcher()
   // A page is read once, as soon as it is there, for its links, its title and its lists.
   const surveys = new WeakMap<Page, PageSurvey>()
   const surveyed = async (page: Page, aborted = signal): Promise<Page> => {
@@ -43,6 +42,7 @@ export async function runScan(
   }
   const known = await Promise.all((await pages.list(scan.id)).map(page => surveyed(page)))
   let entry: Page | null = known[0] ?? null
+  const fetcher = openFetcher()
   try {
     await crawlSite({
       start: scan.url,
