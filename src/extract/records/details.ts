@@ -27,11 +27,18 @@ export function detailsOf(document: Document, base: string, tables: RecordSet[])
   const isOutside = (node: Atom['node']) =>
     closest(node, element => outside.has(element.name) && (element.name !== 'form' || textOf(element).length < rootLength / 2)) !== null
   const inLists = new Set(labelled.map(atom => atom.node))
+  const heading = findAll(root, element => element.name === 'h1')[0] ?? findAll(document, element => element.name === 'h1')[0]
+  let belowHeading = false
+  let price: Atom | undefined
   for (const atom of atomsOf([root], base, mostPieces)) {
+    if (heading && closest(atom.node, element => element === heading)) belowHeading = true
+    else if (belowHeading && !price && isPrice(atom) && !isOutside(atom.node)) price = { ...atom, path: '>price', label: undefined }
     if (inLists.has(atom.node) || atom.isTerm || atom.kind === 'image') continue
+    const codes = atom.label || atom.kind === 'link' ? [] : codesOf(atom)
     const match = /^(\p{L}[^:：]{1,38}?)\s*[:：]\s+(\S.{0,300})$/u.exec(atom.text)
-    if ((!atom.label && !match) || isOutside(atom.node)) continue
+    if ((!atom.label && !match && codes.length === 0) || isOutside(atom.node)) continue
     if (atom.label) labelled.push(atom)
+    else if (codes.length > 0) labelled.push(...codes)
     else if (match) labelled.push({ ...atom, kind: 'text', label: match[1]!, text: match[2]! })
   }
   // What stands under a label is its value, one piece or several; the same label elsewhere on the page is about something else.
@@ -46,17 +53,35 @@ export function detailsOf(document: Document, base: string, tables: RecordSet[])
     before = label
   }
   if (byLabel.size < 3) return null
-  const heading = findAll(root, element => element.name === 'h1')[0] ?? findAll(document, element => element.name === 'h1')[0]
   const name: Atom[] = heading ? [{ path: '>h1', kind: 'text', text: textOf(heading), label: undefined, node: heading }] : []
   return {
     roots: [],
     kind: 'details',
     id: 'details:page',
     container: root,
-    records: [[...name, ...[...byLabel.values()].flat()]],
+    records: [[...name, ...(price ? [price] : []), ...[...byLabel.values()].flat()]],
     labels: new Map(),
     reasons: [`${byLabel.size} labelled values`],
   }
+}
+
+const amount = /^(?:(?:desde|from|pvp|ahora|now|only|solo)\s+)?(?:[€$£¥]\s?\d[\d.,]*|\d[\d.,\s]*\s?(?:[€$£¥]|eur|usd|gbp|mxn))/i
+const oldPrice = /\b(?:old|was|before|antes|anterior|tachado|regular|list|strike\w*)\b/i
+
+/** The amount that stands first below the heading of a page about one thing is its price; one struck out was. */
+function isPrice({ kind, text, node }: Atom): boolean {
+  if (kind !== 'text' || text.length > 30 || !amount.test(text)) return false
+  const around = closest(node, element => ['del', 's', 'strike'].includes(element.name) || oldPrice.test(element.attribs['class'] ?? ''))
+  return around === null
+}
+
+const codeNames =
+  /(?:^|[|·,;(]\s*)(ref(?:erencia)?|reference|sku|ean|gtin|upc|isbn|issn|mpn|cod(?:igo)?|código|modelo?|part)\b\.?(?:\s*(?:no|nº|n\.º|number|num)\.?)?\s*:?\s*(?=[\w./-]*\d)([\w./-]{3,32})/giu
+
+/** "Ref. 77-TP850 | EAN 8412345678905": codes behind the names that such codes have. */
+function codesOf(atom: Atom): Atom[] {
+  if (atom.text.length > 120 || !/\d/.test(atom.text)) return []
+  return [...atom.text.matchAll(codeNames)].map(([, name, code]) => ({ ...atom, label: name!, text: code! }))
 }
 
 /** What stands in brackets explains the value before it. */

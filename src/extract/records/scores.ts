@@ -30,7 +30,7 @@ const substantialLength = 120
 
 const furnitureRoles = new Set(['navigation', 'menu', 'menubar', 'contentinfo', 'complementary'])
 const furnitureNames =
-  /\b(nav|navbar|navigation|menu|submenu|breadcrumbs?|pagination|pager|footer|cookie|consent|social|share|filters?|facets?|sidebar|toolbar|skip|lang(uage)?|related|tags?|widget|banner|advert|promo)\b/i
+  /\b(nav|navbar|navigation|menu|submenu|breadcrumbs?|pagination|pager|footer|cookie|consent|social|share|filters?|facets?|sidebar|toolbar|skip|lang(uage)?|related|tags?|widget|banner|advert|promo|migas|men[uú]|pie|barra|filtros?|relacionad[oa]s?|compartir|publicidad|anuncios?|etiquetas|idiomas?|paginaci[oó]n)\b/i
 
 /**
  * Scores a record set from 0 to 1: how much of the page it covers, how many records and fields it has,
