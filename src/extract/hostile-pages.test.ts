@@ -1,9 +1,10 @@
 /** Pages made to be dear: small ones of each kind that once took minutes, gigabytes or a crash. `npm run bench -- hostile-pages` tries large ones. */
 import { describe, expect, it } from 'vitest'
 import { pageWith } from '#test/support/best-list.ts'
-import { textOf, parseDocument } from './document.ts'
+import { findFirst, parseDocument, textOf } from './document.ts'
 import { mostElements, withinReason } from './html/page-limits.ts'
 import { readPage } from './read-page.ts'
+import { brokenLinesOf } from './records/preformatted.ts'
 
 const url = 'https://hostile.test/'
 const many = (count: number, piece: (index: number) => string) => Array.from({ length: count }, (_, index) => piece(index)).join('')
@@ -25,6 +26,13 @@ describe('formatting that is never closed', () => {
   it('is not opened again in every paragraph', () => {
     const document = parseDocument(many(5000, index => `<p><font size=${index}>a</p>`))
     expect(textOf(document.children)).toHaveLength(9999)
+  })
+})
+
+describe('preformatted text', () => {
+  it('has records in so many lines, not in all of an enormous text', () => {
+    const pre = findFirst(parseDocument(`<pre>${'a\n'.repeat(100_000)}</pre>`), ({ name }) => name === 'pre')!
+    expect(brokenLinesOf(pre).length).toBeLessThan(100_000)
   })
 })
 

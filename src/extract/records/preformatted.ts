@@ -5,11 +5,15 @@ import { type ChildNode, Element, fold, isText, Text } from '#extract/document.t
 const wideGap = /\s{3,}|\t+/
 const narrowGap = /\s{2,}|\t+/
 
-/** The lines of a `pre`, each as the cells that gaps divide it into; empty lines have none. The page itself stays as it is. */
+/** What a `pre` holds beyond so many lines nobody reads as records. */
+const mostLines = 30_000
+
+/** The lines of a `pre`, the first of them where it is enormous, each as the cells that gaps divide it into; empty lines have none. The page itself stays as it is. */
 function linesOf(pre: Element, columnGap: RegExp): ChildNode[][][] {
   const lines: ChildNode[][][] = [[]]
   let cell: ChildNode[] | null = null
   for (const child of pre.children) {
+    if (lines.length > mostLines) break
     if (!isText(child)) {
       const broken = child instanceof Element && child.name === 'br'
       if (broken) lines.push([])
@@ -18,7 +22,7 @@ function linesOf(pre: Element, columnGap: RegExp): ChildNode[][][] {
       if (broken) cell = null
       continue
     }
-    child.data.split('\n').forEach((line, index) => {
+    child.data.split('\n', mostLines).forEach((line, index) => {
       if (index > 0) {
         lines.push([])
         cell = null

@@ -20,6 +20,8 @@ interface Group {
 /** How many candidate groups of a page are read in full; the rest cannot win. */
 const maximumGroups = 10
 const ordinaryLength = 400
+/** A list of more records is read up to this one. */
+const mostRecords = 30_000
 
 /** Groups of records outside data tables. `isTaken` says which tables were read as such already. */
 export function recordGroupsOf(outline: Outline, base: string, isTaken: (table: Element) => boolean): RecordSet[] {
@@ -106,7 +108,7 @@ const lengthOf = (record: ChildNode[], outline: Outline): number =>
   )
 
 function toRecordSet(id: string, group: Group, outline: Outline, base: string): RecordSet {
-  const cut = group.records.map(nodes => ({ nodes, atoms: atomsOf(nodes, base) }))
+  const cut = group.records.slice(0, mostRecords).map(nodes => ({ nodes, atoms: atomsOf(nodes, base) }))
   const kept = underHeaderRow(withoutStrangers(cut))
   const roots = kept.map(({ nodes }) => nodes)
   const sections = sectionsOf(roots, outline)
@@ -117,7 +119,10 @@ function toRecordSet(id: string, group: Group, outline: Outline, base: string): 
     container: group.container,
     records: kept.map(({ atoms }, index) => [...sections[index]!, ...atoms]),
     labels: new Map(),
-    reasons: [`${kept.length} × ${group.symbol} in ${group.places} place(s)`],
+    reasons: [
+      `${kept.length} × ${group.symbol} in ${group.places} place(s)`,
+      ...(group.records.length > mostRecords ? [`the first ${mostRecords} of ${group.records.length}`] : []),
+    ],
   }
 }
 
