@@ -63,7 +63,9 @@ function keyAtoms(records: Atom[][], page: Locale): KeyedAtom[][] {
   }
   const repeated = new Set([...counts].filter(([, perRecord]) => perRecord.some(count => count > 1)).map(([key]) => key))
   // As many pieces in every record: the first is the first, whatever it looks like.
-  const isSteady = (key: string) => records.length > 2 && counts.get(key)!.every(count => count === counts.get(key)![0])
+  const steady = new Set(
+    records.length > 2 ? [...counts].filter(([, [first, ...others]]) => others.every(count => count === first)).map(([key]) => key) : [],
+  )
   const isList = new Map<string, boolean>()
   for (const [key, perRecord] of counts) if (repeated.has(key)) isList.set(key, listLike(key, perRecord, bare, page))
   return bare.map(atoms => {
@@ -74,7 +76,7 @@ function keyAtoms(records: Atom[][], page: Locale): KeyedAtom[][] {
       const isValue = records.length === 1 && atom.label !== undefined && !met.has(key)
       met.add(key)
       if (isList.get(key) || !repeated.has(key) || isValue) return { key, atom }
-      const shaped = atom.kind === 'text' && !isSteady(key) ? `${key}:${shapeOf(atom.text, page)}` : key
+      const shaped = atom.kind === 'text' && !steady.has(key) ? `${key}:${shapeOf(atom.text, page)}` : key
       const index = occurrence.get(shaped) ?? 0
       occurrence.set(shaped, index + 1)
       return { key: index === 0 ? shaped : `${shaped}#${index + 1}`, atom }
