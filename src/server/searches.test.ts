@@ -65,6 +65,7 @@ describeOnBothDatabases('searches', openTestDatabase => {
           readAt: page.readAt,
           locator: 'html>body>main>b',
           quote: '120 €',
+          differs: false,
           before: 'Chairs Pine chair, 120 €, sold out Oak chair made in Soria, sold for ',
           after: ' while stocks last',
         },
