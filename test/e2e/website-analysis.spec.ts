@@ -19,7 +19,7 @@ test('a website becomes a table with its evidence, a file, and a saved search', 
   await expect(page.getByText(/Escaneando/).first()).toBeVisible()
 
   // Every page is named while it is read; then the question can be asked.
-  await expect(page).toHaveURL(/\/custom-url\/ai-prompt\//)
+  await expect(page).toHaveURL(/\/custom-url\/ai-prompt\//, { timeout: 60_000 })
   await page.getByRole('textbox', { name: /Tu petición/ }).fill('Todas las licitaciones con título, comprador, importe, plazo y enlace')
   await page.getByRole('button', { name: 'Analizar' }).click()
 
