@@ -6,7 +6,9 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { judgePage } from '#crawl/page-state.ts'
+import { inspectPage } from '#extract/inspect-page.ts'
 import { readPage } from '#extract/read-page.ts'
+import { surveyPage } from '#extract/survey-page.ts'
 import { mainText } from '#extract/text/main-text.ts'
 
 const size = 10_000_000
@@ -16,7 +18,9 @@ const url = 'https://hostile.test/'
 
 const tasks = {
   read: (page: string) => `${readPage(page, url).datasets.length} lists`,
+  survey: (page: string) => `${surveyPage(page, url).links.length} links`,
   text: (page: string) => `${mainText(page, url).text.length} characters`,
+  inspect: (page: string) => `${JSON.stringify(inspectPage(page, url, null)).length} characters`,
   judge: (page: string) => judgePage({ html: page, status: 200, url, finalUrl: url }).state,
 }
 

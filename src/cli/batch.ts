@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import { z } from 'zod'
 import { decodeHtml } from '#crawl/charset.ts'
-import { openPageReader, type PageReader } from '#reading/page-reader.ts'
+import type { PageReader } from '#reading/page-reader.ts'
+import { withReader } from './with-reader.ts'
 
 const itemSchema = z.object({
   id: z.union([z.string(), z.number()]),
@@ -37,8 +38,7 @@ export async function runBatch(
 ): Promise<void> {
   // Nobody else needs this process meanwhile: a thread for every processor.
   const threads = os.availableParallelism()
-  const reader = openPageReader({ size: threads })
-  const answerLine = async (line: string): Promise<string> => {
+  const answerLine = async (line: string, reader: PageReader): Promise<string> => {
     let id: unknown = null
     try {
       const json = JSON.parse(line) as { id?: unknown } | null
@@ -49,15 +49,13 @@ export async function runBatch(
       return JSON.stringify({ id, error: problem(error) })
     }
   }
-  const underWay: Promise<string>[] = []
-  try {
+  await withReader(async reader => {
+    const underWay: Promise<string>[] = []
     for (const line of readFileSync(list, 'utf8').split('\n')) {
       if (line.trim() === '') continue
-      underWay.push(answerLine(line))
+      underWay.push(answerLine(line, reader))
       if (underWay.length >= threads * linesPerThread) out(`${await underWay.shift()}\n`)
     }
     for (const line of underWay) out(`${await line}\n`)
-  } finally {
-    await reader.close()
-  }
+  }, threads)
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseSettings } from '#contracts/settings.ts'
 import { extractCommand } from './extract.ts'
+import type { AnalyseWebsite } from './host-parts.ts'
 import { UsageError } from './run-cli.ts'
 
 let folder: string
@@ -16,11 +17,12 @@ beforeAll(async () => {
   await writeFile(file('page.html'), '<table><tr><th>Name<tr><td>Ana</table>')
 })
 
-async function extract(...args: string[]) {
+// As if no page held anything: what is tested here comes before.
+const extract = (...args: string[]) => extractWith(async () => ({ table: null }), args)
+
+async function extractWith(analyseWebsite: AnalyseWebsite, args: string[]) {
   let out = ''
   const output = { out: (text: string) => void (out += text), note: () => undefined }
-  // As if no page held anything: what is tested here comes before.
-  const analyseWebsite = async () => ({ table: null })
   await extractCommand(args, { output, settings: parseSettings({}), analyseWebsite })
   return out
 }
@@ -48,6 +50,14 @@ describe('extract', () => {
 
   it('says before the work that its result has no place', async () => {
     await expect(extract(file('page.html'), '--prompt', 'x', '--out', file('nowhere/out.json'))).rejects.toThrow(/cannot be written/)
+  })
+
+  it('says that its page would take too long to read, not that it holds no records', async () => {
+    const tooLarge: AnalyseWebsite = async ({ pages }) => {
+      Object.assign(pages[0]!, { state: 'too-large', cause: 'More than 10 s' })
+      return { table: null }
+    }
+    await expect(extractWith(tooLarge, [file('page.html'), '--prompt', 'x'])).rejects.toThrow(/too large.+More than 10 s/)
   })
 
   it('answers every line of a list, bad ones with a readable error', async () => {

@@ -11,19 +11,21 @@ import { fetchEntry } from '#crawl/fetch-entry.ts'
 import type { PageFetcher } from '#crawl/fetch-page.ts'
 import { byteOrderMark, csvLines } from '#exports/csv.ts'
 import type { PageReader } from '#reading/page-reader.ts'
-import { readerHere } from '#reading/reader-here.ts'
 import { runBatch } from './batch.ts'
 import type { AnalyseWebsite } from './host-parts.ts'
 import { type FetchSettings, withFetcher } from './open-fetcher.ts'
 import { addressOf, filePage, isFile, pageProblem } from './read-target.ts'
 import { UsageError } from './run-cli.ts'
 import type { Output } from './run-cli.ts'
+import { withReader } from './with-reader.ts'
 
 interface ExtractParts {
   output: Output
   settings: FetchSettings
   analyseWebsite: AnalyseWebsite
 }
+
+type ReadingParts = ExtractParts & { reader: PageReader }
 
 const defaultPages = 50
 const defaultRows = 10_000
@@ -69,9 +71,12 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
     const [target, ...more] = positionals
     if (target === undefined || more.length > 0) throw new UsageError('Name one address or one file, or use --batch.')
     if (!values.prompt?.trim()) throw new UsageError('Say what you want with --prompt "…".')
-    const table = isFile(target)
-      ? await analyse([filePage(target)], values.prompt, null, limits, { ...parts, reader: readerHere }, progress(parts.output))
-      : await extractSite(addressOf(target), values.prompt, limits, parts)
+    const { prompt } = values
+    const table = await withReader(reader =>
+      isFile(target)
+        ? analyse([filePage(target)], prompt, null, limits, { ...parts, reader }, progress(parts.output))
+        : extractSite(addressOf(target), prompt, limits, { ...parts, reader }),
+    )
     if (!table) throw new Error(errorMessage('no-records', 'en'))
     if (format === 'csv') write(`${byteOrderMark}${[...csvLines(table)].join('')}`)
     else if (format === 'jsonl')
@@ -106,13 +111,13 @@ function checkWritable(file: string): void {
   }
 }
 
-async function extractSite(url: string, prompt: string, limits: Limits, parts: ExtractParts): Promise<Table | null> {
+async function extractSite(url: string, prompt: string, limits: Limits, parts: ReadingParts): Promise<Table | null> {
   return withFetcher(parts.settings, async (fetcher, missing) => {
     const report = progress(parts.output)
     report({ type: 'reading', url })
     const entry = await fetchEntry(fetcher, url)
     if (entry.state !== 'ok') throw pageProblem(entry, missing)
-    return analyse([entry], prompt, fetcher, limits, { ...parts, reader: readerHere }, report)
+    return analyse([entry], prompt, fetcher, limits, parts, report)
   })
 }
 
@@ -121,7 +126,7 @@ async function analyse(
   prompt: string,
   fetcher: PageFetcher | null,
   limits: Limits,
-  { analyseWebsite, reader }: ExtractParts & { reader: PageReader },
+  { analyseWebsite, reader }: ReadingParts,
   onEvent: (event: JobEvent) => void,
 ): Promise<Table | null> {
   const { table } = await analyseWebsite({
@@ -137,6 +142,9 @@ async function analyse(
     today: new Date(),
     onEvent,
   })
+  // Without its first page there is nothing to answer from, and the page knows why.
+  const [entry] = pages
+  if (!table && entry && entry.state !== 'ok') throw pageProblem(entry, null)
   return table
 }
 

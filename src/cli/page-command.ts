@@ -1,11 +1,11 @@
 /** What `text` and `inspect` have in common: one page by address or file, or a batch of local pages, answered page by page. */
 import { parseArgs } from 'node:util'
-import type { PageReader } from '#reading/page-reader.ts'
-import { readerHere } from '#reading/reader-here.ts'
+import { type PageReader, unreadable } from '#reading/page-reader.ts'
 import { readPageFile, runBatch } from './batch.ts'
 import type { FetchSettings } from './open-fetcher.ts'
-import { readTarget } from './read-target.ts'
+import { pageProblem, readTarget } from './read-target.ts'
 import type { Output } from './run-cli.ts'
+import { withReader } from './with-reader.ts'
 
 export interface PageCommandParts {
   output: Output
@@ -29,7 +29,9 @@ export async function runPageCommand<Answer extends object>(
     return 0
   }
   const page = await readTarget(positionals, settings)
-  output.out(`${show(await answer(readerHere, page.content, page.finalUrl, page.contentType))}
-`)
+  const seen = await withReader(reader => answer(reader, page.content, page.finalUrl, page.contentType)).catch((error: unknown) => {
+    throw pageProblem(unreadable(page, error), null)
+  })
+  output.out(`${show(seen)}\n`)
   return 0
 }

@@ -110,8 +110,8 @@ export const errors = {
   },
   'page-too-large': {
     status: 422,
-    es: 'Esa página pesa más de 10 MB y no se puede leer.',
-    en: 'That page is larger than 10 MB and cannot be read.',
+    es: 'Esa página es demasiado grande: pesa más de 10 MB, o leerla llevaría demasiado.',
+    en: 'That page is too large: it has more than 10 MB, or would take too long to read.',
   },
   'site-slow': {
     status: 422,
