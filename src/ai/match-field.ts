@@ -94,6 +94,10 @@ function hidesCodes(view: ColumnView, found: Concept | null): boolean {
   )
 }
 
+/** Whether long different codes stand under letters that are no word ("ACM"): those of whoever gave them. */
+const isAbbreviated = (view: ColumnView): boolean =>
+  /^\p{Lu}{2,5}$/u.test(view.column.label ?? '') && codeShare(view) > 0.6 && view.distinct > 0.9 && view.length > 4
+
 /** Columns that nothing names are known by what they hold. */
 function byLooks(
   field: WantedField,
@@ -124,7 +128,7 @@ function byLooks(
     return ['salary', 'budget'].includes(main.id) && unnamed && twins === 1 ? 0.55 : 0
   }
   if (main.id === 'rating' && column.type === 'number') return unnamed && areMarks(view) ? 0.5 : 0
-  if (main.id === 'identifier' && !unnamed) return hidesCodes(view, null) ? 0.4 : 0
+  if (main.id === 'identifier' && !unnamed) return hidesCodes(view, null) || isAbbreviated(view) ? 0.4 : 0
   if (!unnamed || (view.keyConcepts.length > 0 && main.id !== 'identifier')) return unnamed ? bySigns(main, view) : 0
   const whole = view.derived ? views.find(other => view.column.key.startsWith(`${other.column.key}?`)) : undefined
   if (main.id === 'identifier' && whole?.texts.some(text => text.includes('//'))) return 0

@@ -9,7 +9,7 @@ import { type Locale, shapeOf } from '#extract/values/values.ts'
 
 /** Gives atoms the names that the records' own words give them; the labels themselves are no longer atoms. */
 export function labelAtoms(records: Atom[][], page: Locale, hasHeaders: boolean): Atom[][] {
-  const named = settleNames(records)
+  const named = settleNames(records, hasHeaders)
   return labelPrefixes(named.length > 2 ? labelByRepetition(named, page, hasHeaders) : named)
 }
 
@@ -20,13 +20,17 @@ const enoughToCompare = 3
  * A name is what several records share. Terms that differ from record to record ("Exp. 12/2026:", the words of a glossary)
  * are values, and titles that do (on each picture or link its own) say nothing new.
  */
-function settleNames(records: Atom[][]): Atom[][] {
+function settleNames(records: Atom[][], hasHeaders: boolean): Atom[][] {
   const namings = new Map<string, Map<string, number>>()
+  const unnamed = new Map<string, number>()
   for (const atoms of records) {
     const met = new Set<string>()
     for (const atom of atoms) {
       const name = atom.isTerm ? nameOf(atom) : atom.label?.toLowerCase()
-      if (name === undefined) continue
+      if (name === undefined) {
+        unnamed.set(atom.path, (unnamed.get(atom.path) ?? 0) + 1)
+        continue
+      }
       const naming = `${atom.path}\n${name}`
       if (met.has(naming)) continue
       met.add(naming)
@@ -39,7 +43,9 @@ function settleNames(records: Atom[][]): Atom[][] {
     const counts = [...names.values()]
     const all = counts.reduce((sum, count) => sum + count, 0)
     const shared = counts.filter(count => count > 1).reduce((sum, count) => sum + count, 0)
-    isNaming.set(path, records.length < enoughToCompare || all < enoughToCompare || shared >= all * 0.5)
+    // Under a table's header a word that leads one cell ("Sticky:") names nothing that the other cells are not.
+    const isRare = hasHeaders && all * 4 <= (unnamed.get(path) ?? 0)
+    isNaming.set(path, !isRare && (records.length < enoughToCompare || all < enoughToCompare || shared >= all * 0.5))
   }
   return records.map(atoms => {
     /** Names that turned out to be values; what they would have named has none. */

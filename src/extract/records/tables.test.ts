@@ -36,6 +36,44 @@ describe('where the header stands', () => {
     })
   })
 
+  it('finds one of plain cells below a title, and one with groups of years above it', () => {
+    const fares = `<table><tr><td colspan="4">Tarifas de amarre</td></tr>${rows('Eslora|Por noche|Por mes|Contrato', 'Hasta 6 m|12,00 €|150,00 €|anual', 'Hasta 8 m|18,50 €|210,00 €|anual', 'Hasta 12 m|31,00 €|380,00 €|mensual')}</table>`
+    expect(valuesOf(fares, ['Eslora', 'Por noche', 'Contrato'])).toEqual({
+      Eslora: ['Hasta 6 m', 'Hasta 8 m', 'Hasta 12 m'],
+      'Por noche': [12, 18.5, 31],
+      Contrato: ['anual', 'anual', 'mensual'],
+    })
+    const passengers = `<table><tr><td colspan="5"><b>Ferry traffic</b></td><td>Print</td></tr><tr><td></td><td></td><td colspan="2"><b>Passengers</b></td><td colspan="2"><b>Vehicles</b></td></tr>
+      ${rows('<b>Line</b>|<b>Operator</b>|<b>2024</b>|<b>2025</b> [1]|<b>2024</b>|<b>2025</b> [1]', 'Ceuta|Balearia|204|310|412|401', 'Tangier|FRS|215|187|633|640', 'Ibiza|Trasmed|980|144|201|215')}</table>`
+    expect(valuesOf(passengers, ['Line', 'Passengers 2024', 'Vehicles 2025'], 'en')).toEqual({
+      Line: ['Ceuta', 'Tangier', 'Ibiza'],
+      'Passengers 2024': [204, 215, 980],
+      'Vehicles 2025': [401, 640, 215],
+    })
+  })
+
+  it('keeps a title as a section where others follow, and a first record as a record', () => {
+    const head = '<tr><th>Día</th><th>Acto</th></tr>'
+    const feasts = `<table><tr><td colspan="2">Enero</td></tr>${head}${rows('Lunes|Pleno', 'Martes|Comisión')}<tr><td colspan="2">Febrero</td></tr>${head}${rows('Viernes|Gala')}</table>`
+    expect(valuesOf(feasts, ['(section)', 'Acto'])).toEqual({
+      '(section)': ['Enero', 'Enero', 'Febrero'],
+      Acto: ['Pleno', 'Comisión', 'Gala'],
+    })
+    const firms = `<table><tr><td colspan="3">Members</td></tr>${rows('Ash Ltd|1998|2004', 'Birch plc|1999|2003', 'Cedar & Co|2001|2003', 'Elm LLP|1987|2010')}</table>`
+    expect(bestList(firms, 'en').rows).toHaveLength(4)
+  })
+
+  it('does not take a word that leads one cell for a name', () => {
+    const topics = `<table><tr><th>Subject</th><th>Views</th></tr>${rows('<b>Sticky:</b> <a href="/t/1">House rules</a>|40', '<a href="/t/2">Best pump?</a>|55', '<a href="/t/3">Old charts</a>|12', '<a href="/t/4">Winter cover</a>|9', '<a href="/t/5">Solent fees</a>|31')}</table>`
+    expect(valuesOf(topics, ['>a@a', 'Views'], 'en')['>a@a']).toEqual([
+      'House rules',
+      'Best pump?',
+      'Old charts',
+      'Winter cover',
+      'Solent fees',
+    ])
+  })
+
   it('turns a table that lies on its side', () => {
     const line = (name: string, ...cells: string[]) => `<tr><th>${name}</th>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`
     const table = `<table><tr><th>Plan</th><th>Basic</th><th>Plus</th><th>Pro</th></tr>${line('Price', '€10', '€20', '€40')}${line('Users', '1', '5', '50')}</table>`

@@ -1,18 +1,11 @@
 /** HTML tables as records: header rows found wherever they are, spans expanded, section rows turned into a column. */
-import {
-  type ChildNode,
-  closest,
-  type Element,
-  elementChildren,
-  findAll,
-  fold,
-  isUnseen,
-  parentElement,
-  textOf,
-} from '#extract/document.ts'
+import { type ChildNode, closest, type Element, elementChildren } from '#extract/document.ts'
 import { alikeness } from './alikeness.ts'
 import { type Atom, atomsOf } from './atoms.ts'
 import { type Outline, signatureOf } from './outline.ts'
+import { type Cell, gridOf, isWide, ownRows, widthOf, wordedCells } from './table-grid.ts'
+import { columnName, headOf, namesOf } from './table-headers.ts'
+import { findDate } from '#extract/values/dates.ts'
 import { shapeOf, type Locale } from '#extract/values/values.ts'
 
 export interface RecordSet {
@@ -27,11 +20,6 @@ export interface RecordSet {
   /** Names for the first step of the atoms' paths. */
   labels: Map<string, string>
   reasons: string[]
-}
-
-interface Cell {
-  element: Element
-  text: string
 }
 
 /** All data tables of a page. Layout tables (one column, or tables of tables) are left to the record groups. */
@@ -57,12 +45,11 @@ interface TableReading {
 }
 
 function readTable(table: Element, { base, locale, headersAt, cellsWithTables }: TableReading): RecordSet | null {
-  const allRows = ownRows(table)
-  const rowElements = allRows.slice(rowsBeforeHeader(allRows))
-  const upright = expand(rowElements)
-  const standing = turned(rowElements, upright, modeOf(upright.map(row => row.length)), locale)
+  const rowElements = ownRows(table)
+  const upright = gridOf(rowElements)
+  const standing = turned(rowElements, upright, widthOf(upright), locale)
   const grid = standing ?? upright
-  const width = modeOf(grid.map(row => row.length))
+  const width = widthOf(grid)
   if (grid.length === 0) return null
   const nested = grid.filter(row => row.some(cell => cellsWithTables.has(cell.element))).length
   if (nested > grid.length * 0.3) return null
@@ -76,13 +63,16 @@ function readTable(table: Element, { base, locale, headersAt, cellsWithTables }:
         .map(cell => cell.name)
         .join() === 'th,td',
   ).length
-  const headerCount = standing ? 1 : termRows > rowElements.length * 0.8 ? 0 : countHeaderRows(rowElements, grid, width, locale)
+  const isOfTerms = !standing && termRows > rowElements.length * 0.8
+  const { titles, headers: headerCount } =
+    standing || isOfTerms ? { titles: 0, headers: standing ? 1 : 0 } : headOf(rowElements, grid, width, locale)
   const place = `${width} ${signatureOf(table)}`
   const inherited = headersAt.get(place)
-  const headers = headerCount > 0 ? mergeHeaders(grid.slice(0, headerCount), width) : (inherited ?? Array.from({ length: width }, () => ''))
+  const headers =
+    headerCount > 0 ? namesOf(grid.slice(titles, titles + headerCount), width) : (inherited ?? Array.from({ length: width }, () => ''))
   if (headerCount > 0) headersAt.set(place, headers)
   reasons.push(headerCount > 0 ? `${headerCount} header row(s): ${headers.join(' | ')}` : 'no header row')
-  const body = grid.slice(headerCount)
+  const body = grid.slice(titles + headerCount)
   const cells = headerCount === 0 && !inherited ? cellRecords(body, base) : null
   if (cells) {
     return {
@@ -112,20 +102,27 @@ function readTable(table: Element, { base, locale, headersAt, cellsWithTables }:
   const steps = headers.map((header, index) => `>${stepFor(header, index)}`)
   const labels = new Map(headers.map((header, index) => [steps[index]!, header] as const).filter(([, header]) => header !== ''))
   const records: Atom[][] = []
-  let section: Atom | undefined
-  const wideRows = body.filter(row => isWide(row, width)).length
+  const wide = body.map(row => isWide(row, width))
+  const wideRows = wide.filter(Boolean).length
   // As many wide rows as others, each after one: the second line of a record. Otherwise a heading of the rows below it.
-  const continues = body.length > 3 && !isWide(body[0]!, width) && wideRows * 2 >= body.length - 1
-  body.forEach(row => {
+  const continues = body.length > 3 && !wide[0] && wideRows * 2 >= body.length - 1
+  // A title is the first of such headings, or tells the day of all rows.
+  const title = grid.slice(0, titles).findLast(row => wordedCells(row).length === 1)
+  const hasSections = !continues && wideRows > 0 && wide.indexOf(true) < wide.lastIndexOf(false)
+  let section = title && (hasSections || findDate(wordedCells(title)[0]!.text, locale.dayOrder)) ? sectionOf(title) : undefined
+  body.forEach((row, at) => {
     const distinct = [...new Set(row.map(cell => cell.element))]
     const words = row.filter(cell => cell.text !== '')
     if (words.length === 0) return
-    if (row.every((cell, index) => index >= width || cell.text.toLowerCase() === (headers[index] ?? '').toLowerCase()) && headerCount > 0)
+    if (
+      row.every((cell, index) => index >= width || columnName(cell.text).toLowerCase() === (headers[index] ?? '').toLowerCase()) &&
+      headerCount > 0
+    )
       return
     if (distinct.length === 1 && isPageNumbers(words[0]!.text)) return
-    if (isWide(row, width)) {
+    if (wide[at]) {
       if (continues) records.at(-1)?.push(...cellAtoms(words[0]!, '>(below)', base))
-      else section = { path: '>(section)', kind: 'text', text: words[0]!.text, label: undefined, node: words[0]!.element }
+      else section = sectionOf(row)
       return
     }
     if (row.length < width * 0.5) return
@@ -175,12 +172,10 @@ function turned(rows: Element[], grid: Cell[][], width: number, locale: Locale):
   return grid[0]!.map((_, index) => grid.map(row => row[index]!))
 }
 
-/** A row of one cell with words across several columns; of two columns, only where it is said to span both. */
-function isWide(row: Cell[], width: number): boolean {
-  const cells = new Set(row.map(cell => cell.element))
-  return (
-    (width > 2 || row.length >= width) && width > 1 && cells.size < width && [...cells].filter(cell => textOf(cell) !== '').length === 1
-  )
+/** A row of one text as the heading of the rows below it. */
+function sectionOf(row: Cell[]): Atom | undefined {
+  const [cell] = wordedCells(row)
+  return cell && { path: '>(section)', kind: 'text', text: cell.text, node: cell.element }
 }
 
 /** The step that stands for a column in the paths of its atoms. */
@@ -200,107 +195,8 @@ function cellAtoms(cell: Cell, step: string, base: string): Atom[] {
   return [{ path: step, kind: 'text', text: cell.text, node: cell.element }, ...atoms]
 }
 
-/** Captions and pagers that stand in rows of one wide cell above the header row. */
-function rowsBeforeHeader(rows: Element[]): number {
-  const isHeader = (row: Element) => {
-    const cells = elementChildren(row)
-    return cells.length > 1 && cells.every(cell => cell.name === 'th')
-  }
-  const first = rows.slice(0, 4).findIndex(isHeader)
-  return first > 0 && rows.slice(0, first).every(row => elementChildren(row).length === 1) ? first : 0
-}
-
 /** "1 2 3 … »": a pager in a row of its own. */
 const isPageNumbers = (text: string): boolean => /^(?:(?:\d{1,4}|\.{3}|[…<>«»‹›]+)\s*)+$/u.test(text)
-
-/** Rows of the table itself, not those of tables inside it. */
-function ownRows(table: Element): Element[] {
-  const rows = elementChildren(table).flatMap(child => {
-    if (child.name === 'tr') return child
-    // What a foot sums up is no record.
-    return child.name === 'thead' || child.name === 'tbody' ? elementChildren(child).filter(row => row.name === 'tr') : []
-  })
-  return rows.filter(row => !isUnseen(row))
-}
-
-/** No table that people read is wider; and so many slots may be filled by cells that span others. */
-const mostColumns = 1000
-const mostSpannedSlots = 200_000
-
-/** Lays cells out as the HTML standard's table model does: a spanning cell stands in every slot that it covers. */
-function expand(rows: Element[]): Cell[][] {
-  const grid: Cell[][] = rows.map(() => [])
-  let spanned = 0
-  rows.forEach((row, y) => {
-    let x = 0
-    for (const element of elementChildren(row).filter(cell => (cell.name === 'td' || cell.name === 'th') && !isUnseen(cell))) {
-      while (grid[y]![x]) x++
-      if (x >= mostColumns) break
-      const cell = { element, text: textOf(element) }
-      let across = Math.min(Number(element.attribs['colspan']) || 1, 100)
-      let down = Math.min(Number(element.attribs['rowspan']) || 1, rows.length - y)
-      spanned += across * down - 1
-      if (spanned > mostSpannedSlots) across = down = 1
-      for (let dy = 0; dy < down; dy++) for (let dx = 0; dx < across; dx++) grid[y + dy]![x + dx] = cell
-      x += across
-    }
-  })
-  return grid.map(row => Array.from(row, cell => cell ?? { element: rows[0]!, text: '' }))
-}
-
-function modeOf(numbers: number[]): number {
-  const counts = new Map<number, number>()
-  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
-  return [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0
-}
-
-/** Leading rows that name columns: in `thead`, all `th`, or short words above rows of another nature. */
-function countHeaderRows(rows: Element[], grid: Cell[][], width: number, locale: Locale): number {
-  let count = 0
-  while (count < rows.length - 1) {
-    const cells = elementChildren(rows[count]!).filter(cell => !isUnseen(cell))
-    const inHead = parentElement(rows[count]!)?.name === 'thead'
-    const allHead = cells.length > 1 && cells.every(cell => cell.name === 'th')
-    if (!inHead && !allHead) break
-    count++
-  }
-  if (count > 0) return count
-  const first = grid[0]!
-  if (first.length !== width || grid.length < 3) return 0
-  const shortWords = first.every(cell => cell.text.length <= 40) && first.filter(cell => cell.text !== '').length >= width * 0.6
-  const plain = first.every(
-    cell =>
-      findAll(
-        cell.element,
-        element => element.name === 'a' && element.attribs['href'] !== undefined && !/[?&](sort|order)/i.test(element.attribs['href']),
-      ).length === 0,
-  )
-  if (!shortWords || !plain || new Set(first.map(cell => cell.text)).size < first.filter(cell => cell.text).length) return 0
-  const below = grid.slice(1)
-  const isBold = first.every(
-    cell =>
-      cell.text === '' || findAll(cell.element, element => ['b', 'strong'].includes(element.name)).length > 0 || cell.element.name === 'th',
-  )
-  const otherNature = first.some((cell, index) => {
-    const column = below.map(row => row[index]).filter(entry => entry !== undefined && entry.text !== '')
-    if (column.length === 0 || shapeOf(cell.text, locale) !== 'text') return false
-    const shaped = column.filter(entry => shapeOf(entry!.text, locale) !== 'text').length
-    const linked = column.filter(entry => findAll(entry!.element, element => element.name === 'a').length > 0).length
-    return shaped > column.length * 0.6 || linked > column.length * 0.6
-  })
-  const noDigits = first.every(cell => !/\d/.test(cell.text))
-  return noDigits && (isBold || otherNature) ? 1 : 0
-}
-
-function mergeHeaders(rows: Cell[][], width: number): string[] {
-  return Array.from({ length: width }, (_, index) => {
-    const words = [...new Set(rows.map(row => fold(row[index]?.text ?? '')))].filter(Boolean)
-    // A heading over several columns is named only where the lower one alone would be ambiguous.
-    const last = words.at(-1) ?? ''
-    const twins = rows.at(-1)!.filter(cell => cell.text === last).length
-    return (words.length > 1 && twins > 1 ? words.join(' ') : last).slice(0, 80)
-  })
-}
 
 /** Rows of a term and its value, read as the fields of one record. */
 function labelValuePairs(rows: Element[], body: Cell[][], base: string): Atom[] | null {
