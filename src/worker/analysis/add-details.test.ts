@@ -101,3 +101,9 @@ test('a condition on what only those pages say is kept', async () => {
   const { rows } = await ask('cursos con su nivel y duración, con duración mayor de 15 horas')
   expect(rows.map(row => row['Cursos'])).toEqual(['Cestería de mimbre', 'Forja artística', 'Encaje de bolillos'])
 })
+
+test('a condition that no record meets leaves a table without rows that says how many records there are', async () => {
+  const { table } = await ask('cursos con su nivel y duración, con duración mayor de 100 horas')
+  expect(table).toMatchObject({ rows: [], receipt: { found: 5, rows: 0, notes: [] } })
+  expect(table!.columns.map(({ name }) => name)).toEqual(['Cursos', 'Nivel', 'Duración'])
+})

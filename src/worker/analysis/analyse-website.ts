@@ -60,7 +60,10 @@ export interface AnalysisState {
 
 export type AnalysisResult = { table: Table; plan: ProposedPlan } | { table: null; plan: null }
 
-/** Answers a prompt from pages. No table when no page holds records or values of any kind. Rejects only when the signal aborts. */
+/**
+ * Answers a prompt from pages. No table when no page holds records or values of any kind; one without rows when none of the
+ * records meets the prompt's conditions. Rejects only when the signal aborts.
+ */
 export function analyseWebsite(request: AnalysisRequest): Promise<AnalysisResult> {
   return renderWhenLacking(request, analysePages)
 }
@@ -88,12 +91,13 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
   const listPages = file?.pages ?? (await followList(state, onPages, entry))
   state.readPage = readInFull
   const list = { chosen: onList, sources: sourcesOf(state, listPages) }
-  if (placesOf({ ...onList.plan, limit: 1 }, list.sources).length === 0) return { table: null, plan: null }
-  const { chosen, sources } = await addDetails(state, list)
+  // Where no row meets the conditions, the records' own pages would only tell more about none.
+  const hasRows = placesOf({ ...onList.plan, limit: 1 }, list.sources).length > 0
+  const { chosen, sources } = hasRows ? await addDetails(state, list) : list
   const { plan } = chosen
   const limit = Math.min(plan.limit ?? Infinity, request.rowLimit)
   let executed: ExecutedPlan = executePlan({ ...plan, limit: Number.isFinite(limit) ? limit : null }, sources)
-  if (executed.rows.length === 0) return { table: null, plan: null }
+  if (executed.found === 0) return { table: null, plan: null }
   if (executed.found > request.rowLimit && executed.rows.length === request.rowLimit) state.stopped = 'row-limit'
   request.onEvent({ type: 'rows', found: executed.rows.length })
   if (isEmptyAnswer(chosen, executed)) return { table: null, plan: null }
@@ -105,14 +109,15 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
 /** Leaves out columns that nobody asked for and no row of the table fills. */
 function withoutEmptyExtras({ asked }: ProposedPlan, executed: ExecutedPlan): ExecutedPlan {
   const kept = executed.columns.flatMap((column, index) =>
-    asked.includes(column.name) || executed.rows.some(row => row[index] !== null) ? [index] : [],
+    asked.includes(column.name) || executed.rows.length === 0 || executed.rows.some(row => row[index] !== null) ? [index] : [],
   )
   const pick = <Item>(items: Item[]): Item[] => kept.map(index => items[index]!)
   return { ...executed, columns: pick(executed.columns), rows: executed.rows.map(pick), evidence: executed.evidence.map(pick) }
 }
 
-/** Something was asked for, and not one cell of it was found. */
+/** Something was asked for, and in the rows that there are not one cell of it was found. */
 function isEmptyAnswer({ plan, asked }: ProposedPlan, { rows }: ExecutedPlan): boolean {
+  if (rows.length === 0) return false
   const places = plan.columns.flatMap((column, index) => (asked.includes(column.name) ? [index] : []))
   return places.length > 0 && rows.every(row => places.every(index => row[index] === null))
 }

@@ -17,7 +17,7 @@ export function receiptOf(state: AnalysisState, { unapplied }: ProposedPlan, exe
   const announced = executed.announced !== null && executed.announced >= found ? executed.announced : null
   const notes: Note[] = []
   executed.columns.forEach((column, index) => {
-    if (executed.rows.every(row => row[index] === null)) notes.push({ code: 'column-not-found', column: column.name })
+    if (rows.length > 0 && rows.every(row => row[index] === null)) notes.push({ code: 'column-not-found', column: column.name })
   })
   for (const words of unapplied) notes.push({ code: 'condition-not-applied', words })
   if (!state.understood) notes.push({ code: 'nothing-matched' })

@@ -61,7 +61,7 @@ function mayBuildContent({ content }: Page): boolean {
 }
 
 function isLacking({ table, plan: proposed }: AnalysisResult, entry: Page): boolean {
-  if (!table) return true
+  if (!table || table.rows.length === 0) return true
   const { notes, stopped } = table.receipt
   if (notes.some(({ code }) => code === 'column-not-found' || code === 'rows-missing')) return true
   if (table.rows.length >= (proposed.plan.limit ?? Infinity)) return false
