@@ -25,6 +25,9 @@ export const recordName = (index: number): string => `Concurso ${index + 1} de $
 export const recordAmount = (index: number): number => (index + 1) * 1250
 const records = Array.from({ length: listLength }, (_, index) => ({ name: recordName(index), amount: recordAmount(index) }))
 
+/** Markup that the site's answers hold beside their records. */
+export const scriptNote = '<!-- <script>'
+
 /** An application's page: a mount point, the script that fills it, and whatever else stands in it. */
 export const scriptedPage = (script: string, body = ''): string =>
   `<!doctype html><html lang="es"><head><title>Concursos</title></head><body><noscript>Activa JavaScript.</noscript>${body}<div id="app"></div><script>
@@ -162,7 +165,7 @@ export async function startScriptedSite(more: Record<string, string> = {}): Prom
       const page = searchParams.get('page')
       const from = page === 'all' ? 0 : Number(page) * pageLength
       const to = page === 'all' ? listLength : from + pageLength
-      return send(200, 'application/json', JSON.stringify({ records: records.slice(from, to), last: to >= listLength }))
+      return send(200, 'application/json', JSON.stringify({ records: records.slice(from, to), last: to >= listLength, note: scriptNote }))
     }
     if (pathname === '/redirect') {
       response.writeHead(302, { location: searchParams.get('to') ?? '/' })

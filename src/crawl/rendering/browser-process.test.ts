@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { chosenTestBrowser } from '#test/support/browser.ts'
 import { BrowserFailure, createBrowserProcess } from './browser-process.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const limits = { pages: 2, memory: 2_000_000_000, idle: 60_000 }
 
@@ -30,9 +32,16 @@ it.runIf(process.platform === 'linux')('a browser that takes too much memory is 
   await browsers.close()
 })
 
-it('a program that is no browser is said to be none, and not started for every page', async () => {
-  const browsers = createBrowserProcess({ executablePath: process.execPath, sandbox: false }, limits)
-  const first = await browsers.use(async () => 0).catch((error: Error) => error)
+it('a browser that does not start is given a rest, and tried again after it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const chosen = { executablePath: process.execPath, sandbox: false }
+  const browsers = createBrowserProcess(chosen, limits)
+  const use = () => browsers.use(async browser => browser.isConnected()).catch((error: Error) => error)
+  const first = await use()
   expect(first).toMatchObject({ name: 'BrowserFailure', message: expect.stringMatching(/does not start/) })
-  expect(await browsers.use(async () => 0).catch((error: Error) => error)).toBe(first)
+  Object.assign(chosen, await chosenTestBrowser())
+  expect(await use()).toBe(first)
+  vi.setSystemTime(Date.now() + 60_000)
+  expect(await use()).toBe(true)
+  await browsers.close()
 })

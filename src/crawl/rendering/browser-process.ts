@@ -46,7 +46,6 @@ export function createBrowserProcess(chosen: ChosenBrowser, limits: BrowserLimit
   let idling: NodeJS.Timeout | undefined
 
   async function start(): Promise<Running> {
-    if (failed && Date.now() - failed.at < restMilliseconds) throw failed.error
     try {
       const browser = await launchBrowser(chosen)
       const processes = await processIds(browser)
@@ -85,11 +84,12 @@ export function createBrowserProcess(chosen: ChosenBrowser, limits: BrowserLimit
   return {
     async use(work) {
       clearTimeout(idling)
+      if (!current && failed && Date.now() - failed.at < restMilliseconds) throw failed.error
       const running = await (current ??= start())
       running.inHand++
       running.begun++
       // Those who come from now on get a new browser; this one ends with its last page.
-      if (running.begun >= limits.pages) current = null
+      if (running.begun === limits.pages) current = null
       try {
         return await work(running.browser)
       } catch (error) {

@@ -51,7 +51,8 @@ export async function captureAnswers(session: CDPSession): Promise<CapturedAnswe
         const text = await json
         const address = url.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
         if (text !== null)
-          scripts.push(`<script type="application/json" data-captured="${address}">${text.replaceAll('</', '<\\/')}</script>`)
+          // In JSON a "<" stands in strings only; as it is, it could end the script, or keep it from ending.
+          scripts.push(`<script type="application/json" data-captured="${address}">${text.replaceAll('<', '\\u003c')}</script>`)
       }
       const end = html.lastIndexOf('</body>')
       return end === -1 ? html + scripts.join('') : html.slice(0, end) + scripts.join('') + html.slice(end)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '#contracts/page.ts'
 import { createPageFetcher } from '#crawl/fetch-page.ts'
 import { chosenTestBrowser } from '#test/support/browser.ts'
-import { listLength, recordName, type ScriptedSite, scriptedPage, startScriptedSite } from '#test/support/scripted-site.ts'
+import { listLength, recordName, type ScriptedSite, scriptedPage, scriptNote, startScriptedSite } from '#test/support/scripted-site.ts'
 import { createRenderer, goesOn, type Renderer } from './renderer.ts'
 
 const closing: (() => Promise<unknown>)[] = []
@@ -46,7 +46,9 @@ describe('a page that says nothing without its scripts', () => {
     const [, json] = new RegExp(
       `<script type="application/json" data-captured="${site.origin}/api/records\\?page=all">(.*?)</script></body>`,
     ).exec(content)!
-    expect(JSON.parse(json!)).toMatchObject({ records: { length: listLength }, last: true })
+    expect(JSON.parse(json!)).toMatchObject({ records: { length: listLength }, last: true, note: scriptNote })
+    // Markup inside it must not keep the script from ending.
+    expect(json).not.toContain('<')
   })
 
   it('refuses a notice about cookies rather than accepting it', async () => {

@@ -200,7 +200,7 @@ function localeOf(language: string | null): string {
   return /^en\b/i.test(language ?? '') ? 'en-US' : 'es-ES'
 }
 
-/** Rejects with BrowserFailure when work takes longer. */
+/** Rejects with a PageFailure when work takes longer. */
 async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   const over = new AbortController()
   const late = sleep(milliseconds, undefined, { signal: over.signal }).then(() => {
