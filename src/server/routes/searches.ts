@@ -1,6 +1,6 @@
 /** Saved searches: the list, one with its table, pin, delete and its undoing, the evidence of a cell, and the CSV file. */
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { byteOrderMark, csvFileName, csvLines } from '#exports/csv.ts'
 import { languageOf } from '#contracts/language.ts'
 import type { AppParts } from '#server/app-parts.ts'
@@ -10,6 +10,14 @@ import { memberOf, requireMember } from '#server/member.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import type { Sessions } from '#server/sessions.ts'
 import { wordsAround } from '#server/words-around.ts'
+
+const noWords = { text: '', start: 0 }
+
+/** The quote itself is stored: where its page cannot be read again, only the words around it are missing. */
+const withoutWords = (request: FastifyRequest) => (error: unknown) => {
+  request.log.warn({ err: error }, 'A page could not be read again for the evidence of a cell')
+  return noWords
+}
 
 const deleted = { es: 'Búsqueda eliminada.', en: 'Search deleted.' }
 
@@ -36,12 +44,12 @@ export function registerSearches(app: FastifyInstance, call: RegisterCall, parts
     return { success: true }
   })
 
-  call('getEvidence', async ({ input, user }) => {
+  call('getEvidence', async ({ input, user, request }) => {
     const found = existing(await searches.evidence(user.id, input.searchId, input.row, input.column))
     const evidence = []
     for (const place of found.evidence) {
       const page = await pages.find(found.scanId, place.url)
-      const { text, start } = page ? await parts.pageText(page, place.locator) : { text: '', start: 0 }
+      const { text, start } = page ? await parts.pageText(page, place.locator).catch(withoutWords(request)) : noWords
       evidence.push({ ...place, ...wordsAround(text, place.quote, start) })
     }
     return { success: true, value: found.value, evidence }

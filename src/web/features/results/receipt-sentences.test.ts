@@ -29,8 +29,8 @@ const receipt = (over: Partial<Receipt> = {}): Receipt => ({
   ...over,
 })
 const line = (over: Partial<Receipt>, t = es) => {
-  const { rows, rest, incomplete } = receiptLine(receipt(over), t)
-  return [[rows, ...rest].join(' · '), incomplete]
+  const { rows, rest, hasWarning } = receiptLine(receipt(over), t)
+  return [[rows, ...rest].join(' · '), hasWarning]
 }
 
 describe('the receipt line', () => {
@@ -39,14 +39,19 @@ describe('the receipt line', () => {
     expect(line({ announced: 283, found: 281, rows: 281 }, en)).toEqual(['281 of 283 rows · 5 pages read · 0 failed', true])
   })
   it('says what the prompt kept of what was found', () => {
-    expect(line({ announced: 58, rows: 12 })).toEqual(['12 filas · de 58 registros encontrados · 5 páginas leídas · 0 fallidas', false])
+    expect(line({ announced: 58, rows: 12 })).toEqual(['12 de 58 registros encontrados · 5 páginas leídas · 0 fallidas', false])
+    expect(line({ announced: 58, rows: 0 }, en)[0]).toBe('0 of 58 records found · 5 pages read · 0 failed')
   })
   it('does not claim "60 of 50" when more was found than announced', () => {
     expect(line({ announced: 50, found: 60, rows: 60 }, en)[0]).toBe('60 rows · 5 pages read · 0 failed')
   })
-  it('counts in the singular, in the reader format, and names blocked and skipped pages', () => {
+  it('counts in the singular, in the reader format, and names blocked and skipped pages and notes', () => {
     expect(line({ found: 1, rows: 1, pages: { read: 1, skipped: 1, blocked: 1, failed: 1 } })).toEqual([
       '1 fila · 1 página leída · 1 fallida · 1 bloqueada · 1 omitida',
+      true,
+    ])
+    expect(line({ notes: [{ code: 'condition-not-applied', words: 'con mascotas' }] })).toEqual([
+      '58 filas · 5 páginas leídas · 0 fallidas · 1 aviso',
       true,
     ])
     expect(line({ found: 10_000, rows: 10_000 }, en)[0]).toBe('10,000 rows · 5 pages read · 0 failed')
@@ -82,6 +87,9 @@ describe('the receipt in detail', () => {
       ...pageStateSchema.options.map(state => problemSentence({ url: '', state, status: null }, t)),
       noteSentence({ code: 'nothing-matched' }, receipt(), t),
       noteSentence({ code: 'condition-not-applied', words: 'con mascotas' }, receipt(), t),
+      noteSentence({ code: 'page-goes-on', pages: 2 }, receipt(), t),
+      noteSentence({ code: 'drift', column: 'Plazo', pages: ['https://example.es/p2'] }, receipt(), t),
+      noteSentence({ code: 'drift', column: null, pages: ['https://example.es/p2', 'https://example.es/p3'] }, receipt(), t),
     ]
     for (const sentence of sentences) expect(sentence).toMatch(/\S{2,} .*\.$/)
     expect(problemSentence({ url: '', state: 'http-error', status: 503 }, t)).toContain('503')

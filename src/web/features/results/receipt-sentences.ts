@@ -7,8 +7,8 @@ export interface ReceiptLine {
   rows: string
   /** What follows the figure, each to be set off by a dot. */
   rest: string[]
-  /** Something that the reader should look at: rows missing, or pages that were not read. */
-  incomplete: boolean
+  /** Something that the reader should look at: rows missing, pages that were not read, or a note on what was asked for. */
+  hasWarning: boolean
 }
 
 const missing = (receipt: Receipt) => Math.max(0, (receipt.announced ?? 0) - receipt.found)
@@ -18,15 +18,20 @@ export function receiptLine(receipt: Receipt, t: TFunction): ReceiptLine {
   const { announced, found, rows, pages } = receipt
   const whole = rows === found
   const ofAnnounced = whole && announced !== null && announced >= found
-  const figure = ofAnnounced ? t('results.receipt.rowsOfAnnounced', { rows, count: announced }) : t('results.receipt.rows', { count: rows })
+  const figure = ofAnnounced
+    ? t('results.receipt.rowsOfAnnounced', { rows, count: announced })
+    : whole
+      ? t('results.receipt.rows', { count: rows })
+      : t('results.receipt.rowsOfFound', { rows, count: found })
+  const notes = noteSentences(receipt, t).length
   const rest = [
-    whole ? '' : t('results.receipt.ofFound', { count: found }),
     t('results.receipt.pagesRead', { count: pages.read }),
     t('results.receipt.pagesFailed', { count: pages.failed }),
     pages.blocked > 0 ? t('results.receipt.pagesBlocked', { count: pages.blocked }) : '',
     pages.skipped > 0 ? t('results.receipt.pagesSkipped', { count: pages.skipped }) : '',
+    notes > 0 ? t('results.receipt.notes', { count: notes }) : '',
   ]
-  return { rows: figure, rest: rest.filter(Boolean), incomplete: missing(receipt) > 0 || pages.failed + pages.blocked > 0 }
+  return { rows: figure, rest: rest.filter(Boolean), hasWarning: missing(receipt) > 0 || pages.failed + pages.blocked + notes > 0 }
 }
 
 function announcedSentence(receipt: Receipt, t: TFunction): string {
@@ -49,6 +54,10 @@ export function countSentences(receipt: Receipt, t: TFunction): string[] {
 }
 
 export const stoppedSentence = (receipt: Receipt, t: TFunction) => t(`results.receipt.stopped.${receipt.stopped}`)
+
+/** What the reader should know of the table, in sentences. */
+export const noteSentences = (receipt: Receipt, t: TFunction): string[] =>
+  receipt.notes.map(note => noteSentence(note, receipt, t)).filter(sentence => sentence !== null)
 
 /** A note in words; null for what the count sentences say already. */
 export function noteSentence(note: Note, receipt: Receipt, t: TFunction): string | null {

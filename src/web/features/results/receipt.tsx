@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Receipt, Source } from '#contracts/table.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { Mark } from '#web/ui/mark.tsx'
-import { countSentences, noteSentence, problemSentence, receiptLine, stoppedSentence } from './receipt-sentences.ts'
+import { countSentences, noteSentences, problemSentence, receiptLine, stoppedSentence } from './receipt-sentences.ts'
 
 const sourcesAtFirst = 8
 
@@ -62,7 +62,7 @@ function Sources({ sources }: { sources: readonly Source[] }) {
 /** What stands behind the line. */
 export function ReceiptDetail({ id, receipt, sources }: { id: string; receipt: Receipt; sources: readonly Source[] }) {
   const { t } = useTranslation()
-  const notes = receipt.notes.map(note => noteSentence(note, receipt, t)).filter(note => note !== null)
+  const notes = noteSentences(receipt, t)
   return (
     <section
       id={id}
@@ -124,7 +124,7 @@ export function ReceiptLine({ receipt, open, detailId, onToggle }: ReceiptLinePr
       onClick={onToggle}
       className="-ml-2 flex min-h-9 items-center gap-2 rounded-control px-2 py-1 text-left text-sm text-quiet hover:bg-hover pointer-coarse:min-h-11"
     >
-      {line.incomplete && <TriangleAlert aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-warning" />}
+      {line.hasWarning && <TriangleAlert aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-warning" />}
       <span className="min-w-0 tabular-nums">
         <Mark>{line.rows}</Mark>
         {line.rest.map(part => (

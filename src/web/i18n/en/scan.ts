@@ -78,7 +78,7 @@ export const scan = {
     'http-error': 'The site answered with an error.',
     'http-error-status': 'The site answered with error {{status}}.',
     'not-html': 'It is not a web page but a PDF, an image or another file.',
-    'too-large': 'It is larger than 10 MB.',
+    'too-large': 'It is larger than 10 MB, or would take too long to read.',
     timeout: 'It took too long to answer.',
     'robots-denied': 'robots.txt asks that it not be read automatically.',
     refused: 'It belongs to a private network or uses a port that is not allowed.',

@@ -78,7 +78,7 @@ export const scan = {
     'http-error': 'El sitio respondió con un error.',
     'http-error-status': 'El sitio respondió con el error {{status}}.',
     'not-html': 'No es una página web, sino un PDF, una imagen u otro archivo.',
-    'too-large': 'Pesa más de 10 MB.',
+    'too-large': 'Pesa más de 10 MB, o leerla llevaría demasiado.',
     timeout: 'Tardó demasiado en responder.',
     'robots-denied': 'El archivo robots.txt pide que no se lea de forma automática.',
     refused: 'Pertenece a una red privada o usa un puerto que no se permite.',
