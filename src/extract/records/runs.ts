@@ -3,7 +3,8 @@
  * or at every separator (a rule, an empty line, a line's end); the cut that gives the most uniform pieces wins.
  * Covers `h3 p p h3 p`, `dt dd dd`, notices between `<hr>`, and flat `text a br text a br`.
  */
-import { type ChildNode, elementChildren, fold, isTag, isText, isUnseen } from '#extract/document.ts'
+import { type ChildNode, elementChildren, fold, isBlock, isTag, isText, isUnseen, textOf } from '#extract/document.ts'
+import { areRecordLines } from './loose-lines.ts'
 import type { Outline, Place } from './outline.ts'
 import { brokenLinesOf } from './preformatted.ts'
 import { similarity, treeShapeOf } from './shapes.ts'
@@ -40,6 +41,8 @@ export function runOf(place: Place, outline: Outline): Run | null {
   const counts = new Map<string, number>()
   for (const { symbol } of tokens) counts.set(symbol, (counts.get(symbol) ?? 0) + 1)
   if (counts.size < 2) return null
+  const lines = counts.has('br') || counts.has('br+') ? linesOf(tokens) : null
+  if (lines) return { symbol: 'br', records: lines.map(line => line.map(({ node }) => node)) }
   const heads = [...counts].filter(([symbol, count]) => count >= 2 && symbol !== '#text').toSorted((a, b) => b[1] - a[1])
   let best: { segments: Segment[]; symbol: string; score: number } | null = null
   for (const [symbol] of heads.slice(0, mostHeads)) {
@@ -52,6 +55,20 @@ export function runOf(place: Place, outline: Outline): Run | null {
   if (!best || best.score < 0.25) return null
   return { symbol: best.symbol, records: best.segments.map(segment => segment.tokens.map(token => token.node)) }
 }
+
+/** Lines between breaks that each end in an amount, without those that do not; null for any other text. */
+function linesOf(tokens: Token[]): Token[][] | null {
+  const lines: Token[][] = [[]]
+  for (const token of tokens) {
+    if (separators.includes(token.symbol)) lines.push([])
+    else if (isInline(token)) lines.at(-1)!.push(token)
+    else return null
+  }
+  const filled = lines.filter(line => line.length > 0)
+  return areRecordLines(filled.map(line => textOf(line.map(({ node }) => node)))) ? filled : null
+}
+
+const isInline = ({ node }: Token): boolean => !isTag(node) || !isBlock(node)
 
 const strengthOf = (symbol: string): number =>
   /^h[1-6]|^dt|^hr$/.test(symbol) ? 1 : symbol === 'br+' ? 0.95 : symbol === 'br' ? 0.8 : /^(a|b|strong)\b/.test(symbol) ? 0.85 : 0.8

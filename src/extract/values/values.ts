@@ -115,7 +115,7 @@ const guessOrder: ValueType[] = ['date', 'email', 'url', 'money', 'number', 'pho
 
 /** What stands where a value is not known, in any column. */
 const placeholder =
-  /^(?:[-–—−.…*\s]+|n\/?[acds]\.?|s\/[cden]|tb[acd]|pendiente|por (?:determinar|definir|confirmar)|a (?:convenir|consultar|determinar)|(?:precio a )?consultar(?: precio)?|agotado|sin (?:fecha|precio|datos?|determinar|plazo|especificar)|no (?:consta|disponible|aplica|indicado|especificado)|not (?:available|applicable|specified|stated|listed)|(?:price )?on request|p\.?o\.?a\.?|call for price|sold out|unknown|desconocid[oa]|to be (?:announced|confirmed|determined))$/i
+  /^(?:[-–—−.…*\s]+|n\/?[acds]\.?|s\/[cdenm]|seg[uú]n (?:mercado|lonja|peso)|(?:at )?market price|tb[acd]|pendiente|por (?:determinar|definir|confirmar)|a (?:convenir|consultar|determinar)|(?:precio a )?consultar(?: precio)?|agotado|sin (?:fecha|precio|datos?|determinar|plazo|especificar)|no (?:consta|disponible|aplica|indicado|especificado)|not (?:available|applicable|specified|stated|listed)|(?:price )?on request|p\.?o\.?a\.?|call for price|sold out|unknown|desconocid[oa]|to be (?:announced|confirmed|determined))$/i
 
 /** Headings above values that name something, however much they look like numbers or dates: codes, references, postcodes. */
 const identifierLabel =

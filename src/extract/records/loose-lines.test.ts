@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { bestList, valuesOf } from '#test/support/best-list.ts'
+
+const list = (...lines: string[]) => `<main><h1>Carta</h1><ul>${lines.map(line => `<li>${line}</li>`).join('')}</ul></main>`
+
+describe('lines that end in a value', () => {
+  it.each([
+    ['dots', ['Café solo ........ 1,20 €', 'Té verde ..... 1,50 €', 'Zumo natural ... 2,80 €', 'Marisco ........ s/m']],
+    [
+      'nothing but a space',
+      ['Café solo 1,20 €', 'Té verde 1,50 €', 'Zumo natural 2,80 €', 'Agua 1 €', 'Tarta de queso casera 4,50€', 'Marisco'],
+    ],
+    ['emphasis', ['Café solo <b>1,20 €</b>', 'Té verde <b>1,50 €</b>', 'Zumo natural <strong>2,80 €</strong>']],
+    ['a dash', ['Café solo – 1,20 €', 'Té verde – 1,50 €', 'Zumo natural – 2,80 €']],
+  ])('have a name and a value: %s', (_, lines) => {
+    const values = valuesOf(list(...lines), ['~', '(value)'])
+    expect(values['~']!.slice(0, 3)).toEqual(['Café solo', 'Té verde', 'Zumo natural'])
+    expect(values['(value)']!.slice(0, 3)).toEqual([1.2, 1.5, 2.8])
+  })
+
+  it('are records where only line breaks part them', () => {
+    const page = '<div><h2>Services</h2><p>Wash and cut £24<br>Cut and finish £38<br>Full head colour from £70<br>Fringe trim £8</p></div>'
+    expect(valuesOf(page, ['~', '(value)'], 'en')).toEqual({
+      '~': ['Wash and cut', 'Cut and finish', 'Full head colour', 'Fringe trim'],
+      '(value)': [24, 38, 70, 8],
+    })
+  })
+
+  it('hold whatever the dots lead to', () => {
+    const page = list('Recepción ...... 104', 'Biblioteca ....... 117', 'Secretaría ..... 230', 'Deportes ...... 251')
+    expect(valuesOf(page, ['~', '(value)'])).toEqual({
+      '~': ['Recepción', 'Biblioteca', 'Secretaría', 'Deportes'],
+      '(value)': [104, 117, 230, 251],
+    })
+  })
+
+  it('are not those of which only some happen to', () => {
+    const page = list(
+      'Obras en el puerto por 3 millones de euros',
+      'El pleno aprueba el presupuesto',
+      'Una beca de 500 €',
+      'Nueva línea de autobús',
+      'Abre la biblioteca',
+    )
+    expect(
+      bestList(page)
+        .columns.map(({ key }) => key)
+        .filter(key => key.includes('(value)')),
+    ).toEqual([])
+  })
+})
