@@ -7,8 +7,9 @@ import type { Language } from '#contracts/language.ts'
 import type { Plan, PlanColumn, PlanFilter } from '#contracts/plan.ts'
 import { chooseAll, type Chosen, chooseWanted, freeName, titleOf } from './choose-columns.ts'
 import { type ColumnView, nameView, viewsOf } from './column-view.ts'
-import { fieldsIn, type WantedField } from './field-list.ts'
-import { enough, type MatchContext, matchScore, showsSigns } from './match-field.ts'
+import { fieldsIn, spelledAsOn, type WantedField } from './field-list.ts'
+import { showsSigns } from './looks.ts'
+import { enough, type MatchContext, matchScore } from './match-field.ts'
 import { numericFilters, sortView } from './plan-conditions.ts'
 import type { PlanAnswer, PlanRequest, ProposedPlan } from './planner.ts'
 import { readPrompt, type Wanted } from './prompt.ts'
@@ -34,7 +35,9 @@ function propose(candidate: Candidate, wanted: Wanted, today: string): ProposedP
   const { subjectStems } = wanted
   const context: MatchContext = { views, name: nameView(views, wanted), subjectStems, isRecordNoun: recordNoun(candidate, wanted), today }
   const filterContext = { views, name: context.name, rowCount: candidate.rowCount, heading: candidate.label ?? '' }
-  const { fields, filters: fromFields } = withoutValues(withWays(wanted.fields, wanted.language, context), context, filterContext)
+  const ownWords = views.flatMap(view => [...view.labelStems, ...view.keyStems])
+  const spelled = wanted.fields.map(field => spelledAsOn(field, ownWords))
+  const { fields, filters: fromFields } = withoutValues(withWays(spelled, wanted.language, context), context, filterContext)
   const chosen = fields.length > 0 ? chooseWanted({ ...wanted, fields }, context) : chooseAll(wanted, context)
   const missing = chosen.columns.filter(column => column.from === null).map(column => column.name)
   const columns: PlanColumn[] = chosen.columns.length > 0 ? chosen.columns : [{ name: 'Texto', from: null, type: 'text' }]

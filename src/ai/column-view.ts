@@ -1,5 +1,6 @@
 /** What is known of a candidate's columns before a field is looked for: words, concepts, and what the sample values look like. */
 import type { Candidate, DatasetColumn } from '#contracts/dataset.ts'
+import type { CellValue } from '#contracts/value.ts'
 import type { Wanted } from './prompt.ts'
 import { type Concept, conceptsOf } from './vocabulary.ts'
 import { parsed, type ParsedText } from './value-words.ts'
@@ -20,6 +21,8 @@ export interface ColumnView {
   length: number
   /** The sample values as text. */
   texts: string[]
+  /** The values are words of schema.org, written as addresses. */
+  isEnumeration: boolean
   /** Built from codes, dates or amounts inside a longer text. */
   derived: boolean
   /** The sample texts with the values that they name; made at the first call. */
@@ -28,23 +31,27 @@ export interface ColumnView {
 
 /** The views of all columns, in their order. */
 export function viewsOf(candidate: Candidate): ColumnView[] {
+  const linked = linkWords(candidate)
   return candidate.columns.map((column, index) => {
     const label = /^column \d+$/i.test(column.label ?? '') ? '' : (column.label ?? '')
     // Class names and property names; neither element names nor the marks of shape and side.
     const keyWords = column.key.replace(/(?:@\w+|#\d+|\?\w+|:\w+|~|\(\w+\))+/g, ' ').replace(/(^|>)[a-z]+\d?(?=[>.[\s]|$)/g, ' ')
     // What the numbers count says what they are: "km", "hab.".
-    const keyStems = tokens(`${keyWords} ${column.type === 'number' ? (column.unit ?? '') : ''}`)
+    const struck = column.type === 'money' && /(?:^|>)(?:del|s|strike)(?=[>.~]|$)/.test(column.key) ? 'old price' : ''
+    const keyStems = tokens(`${keyWords} ${column.type === 'number' ? (column.unit ?? '') : ''} ${struck} ${linked.get(column.key) ?? ''}`)
     const texts = candidate.samples.flatMap(row => {
       const value = row[index]
       return value === null || value === undefined ? [] : [[value].flat().join(', ')]
     })
+    const isEnumeration = texts.length > 0 && texts.every(text => /^https?:\/\/schema\.org\/\w+$/.test(text))
     return {
       column,
       index,
       labelStems: tokens(label),
       keyStems,
-      concepts: fitting(labelConcepts(label), column),
-      keyConcepts: fitting(conceptsOf(keyStems), column),
+      isEnumeration,
+      concepts: fitting(labelConcepts(label), column, isEnumeration),
+      keyConcepts: fitting(conceptsOf(keyStems), column, isEnumeration),
       distinct: texts.length === 0 ? 0 : new Set(texts).size / texts.length,
       length: texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length),
       texts,
@@ -54,16 +61,39 @@ export function viewsOf(candidate: Candidate): ColumnView[] {
   })
 }
 
+/**
+ * What the addresses behind a column's words say they lead to ("/empresa/12", "/author/ann"), by the column's key. Where all links lead to one kind of
+ * page, that is what the records are called, not what a column is.
+ */
+function linkWords({ columns, samples }: Candidate): Map<string, string> {
+  const words = new Map<string, string>()
+  columns.forEach((column, at) => {
+    if (column.type !== 'url' || !column.key.endsWith('@a@href')) return
+    const folders = samples.map(row => folderOf(row[at])).filter(folder => folder !== null)
+    const [first] = folders
+    if (first && folders.length > 1 && folders.every(folder => folder === first)) words.set(column.key.slice(0, -'@href'.length), first)
+  })
+  return new Set(words.values()).size > 1 ? words : new Map()
+}
+
+/** The words of the last folder that an address names: "/jobs/company/12" is in "company". */
+function folderOf(value: CellValue | undefined): string | null {
+  if (typeof value !== 'string' || !URL.canParse(value)) return null
+  const folders = new URL(value).pathname.split('/').slice(0, -1)
+  return folders.findLast(folder => /^\p{L}{3,}/u.test(folder)) ?? null
+}
+
 function onDemand<Value>(make: () => Value): () => Value {
   let made: Value | undefined
   return () => (made ??= make())
 }
 
 /** Concepts that columns of this type can have: "Publicación" above a publisher's name is no date. */
-const fitting = (concepts: Concept[], column: DatasetColumn): Concept[] =>
+const fitting = (concepts: Concept[], column: DatasetColumn, isEnumeration: boolean): Concept[] =>
   concepts.filter(concept => {
     const [usual] = concept.types
-    if (column.type === 'url') return usual === 'url'
+    // An enumeration ("https://schema.org/InStock") is a word, though its type is an address.
+    if (column.type === 'url') return usual === 'url' || (isEnumeration && concept.types.includes('text'))
     if (usual === 'url') return false
     if (column.type === 'date') return concept.types.includes('date')
     return (

@@ -1,11 +1,14 @@
 /** Lists of fields in a prompt: parts them and tidies each into the name of a column. */
-import { type Concept, conceptsOf, corrected } from './vocabulary.ts'
-import { capital, plain, tokens } from './words.ts'
+import { type Concept, conceptsOf, corrected, isKnown } from './vocabulary.ts'
+import { capital, isSlip, plain, tokens } from './words.ts'
 
 export interface WantedField {
   /** The words of the prompt, tidied: the name of the column. */
   name: string
+  /** Stems of its words, slips of the fingers put right. */
   stems: string[]
+  /** The stems as they were written. */
+  written: string[]
   concepts: Concept[]
 }
 
@@ -50,8 +53,19 @@ export function fieldsIn(words: string): WantedField[] {
     const narrows = /^\s*(?:only|just|s[oó]lo|solamente|[uú]nicamente)\b/i.test(piece)
     if (stems.length === 0 || name.length > 60 || seen.has(plain(name)) || (narrows && stems.length > 1)) return []
     seen.add(plain(name))
-    return [{ name: capital(name), stems, concepts: conceptsOf(stems) }]
+    return [{ name: capital(name), stems, written: tokens(name), concepts: conceptsOf(stems) }]
   })
+}
+
+/** The field read with the page's own words in mind: what a label says is no slip, and a slip of what a label says is that word. */
+export function spelledAsOn(field: WantedField, ownWords: string[]): WantedField {
+  const own = new Set(ownWords)
+  const stems = field.written.map(word => {
+    if (own.has(word) || word.length < 5) return word
+    const right = corrected(word)
+    return right === word && !isKnown(word) ? (ownWords.find(other => other.length >= 5 && isSlip(other, word)) ?? word) : right
+  })
+  return stems.join(' ') === field.stems.join(' ') ? field : { ...field, stems, concepts: conceptsOf(stems) }
 }
 
 function tidied(piece: string): string {

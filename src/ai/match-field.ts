@@ -1,6 +1,7 @@
 /** How well a column is what a field asks for. A column that says it is something else never is: an empty column beats a wrong one. */
 import { codeShare, type ColumnView, hostsOf, isMereWrapping, mainConcept } from './column-view.ts'
 import type { WantedField } from './field-list.ts'
+import { areMarks, bySigns, liesAhead, share } from './looks.ts'
 import { type Concept, relationOf } from './vocabulary.ts'
 import { stem } from './words.ts'
 
@@ -27,7 +28,7 @@ export function matchScore(field: WantedField, view: ColumnView, context: MatchC
   const score =
     main?.types[0] === 'url'
       ? linkScore(field, main, view, context)
-      : view.column.type === 'url'
+      : view.column.type === 'url' && !view.isEnumeration
         ? 0
         : valueScore(field, main, view, context)
   return score * (0.6 + 0.4 * view.column.fill)
@@ -43,6 +44,8 @@ function valueScore(field: WantedField, main: Concept | undefined, view: ColumnV
   const found = mainConcept(view)
   // A bare "date" may be any; only days to come can be a deadline.
   if (main.id === 'deadline' && found?.id === 'date') return liesAhead(view, context.today) ? 0.6 : 0
+  const wantsCode = main.id === 'identifier' || main.broader === 'identifier'
+  if (wantsCode && own === 0 && isShortCode(view) && hasTwin(view, context)) return 0.6
   // The label says that it is something else.
   if (own === 0 && found && !isName && view.labelStems.length > 0) return main.id === 'identifier' && hidesCodes(view, found) ? 0.4 : 0
   if (own === 0 && found && !isName) {
@@ -54,11 +57,13 @@ function valueScore(field: WantedField, main: Concept | undefined, view: ColumnV
   let score = Math.max(own, found ? 0 : wording * 0.8)
   if (own > 0) score += 0.1 * wording - 0.1 * Math.min(2, strangers(field, view))
   if (score > 0 && main.types[0] !== 'text' && main.types[0] !== column.type && !main.types.includes(column.type))
-    score *= column.type === 'text' || main.types[0] === 'phone' ? 0.7 : 0.3
+    score *= column.type === 'text' || view.isEnumeration || main.types[0] === 'phone' ? 0.7 : 0.3
   // Words from a class named "closing" are no date.
   if (main.types[0] === 'date' && column.type === 'text' && share(view, /\d/) < 0.5) return 0
   if (own > 0) score += typeBonus(main, view)
   else score = Math.max(score, byLooks(field, main, view, context))
+  // "Currency" above both "Swiss franc" and "CHF": a code is asked for as such.
+  if (own > 0 && isShortCode(view) && hasTwin(view, context)) score -= 0.2
   if (own > 0 && main.id === 'identifier') {
     // "Citation #" is no docket number unless it looks like one.
     if (found?.id === 'number' && strangers(field, view) > 0 && codeShare(view) < 0.6) return 0
@@ -67,6 +72,14 @@ function valueScore(field: WantedField, main: Concept | undefined, view: ColumnV
   if (view.derived) score -= derivedPenalty(view, context)
   return score
 }
+
+/** Abbreviations of one form ("USD", "ES"). */
+const isShortCode = (view: ColumnView): boolean => view.texts.length > 1 && view.texts.every(text => /^\p{Lu}{2,4}$/u.test(text))
+
+/** Whether another column of words stands below the same label. */
+const hasTwin = (view: ColumnView, { views }: MatchContext): boolean =>
+  view.labelStems.length > 0 &&
+  views.some(other => other !== view && other.column.type === 'text' && other.column.label === view.column.label)
 
 const typeBonus = (main: Concept, { column }: ColumnView): number =>
   main.types.includes(column.type) ? (main.types[0] === 'text' ? 0.1 : 0.3) : 0
@@ -140,58 +153,6 @@ function byLooks(
   return bySigns(main, view)
 }
 
-/** What those who buy by tender are called. */
-const publicBody =
-  /(?<!\p{L})(?:ayuntamiento|ajuntament|concello|diputaci[oó]n|diputaci[oó]|mancomunidad|consorcio|cabildo|ministerio|consejer[ií]a|conseller[ií]a|generalitat|junta de|gobierno|universidad|universitat|hospital|instituto|autoridad|alcald[ií]a|municipalidad|gobernaci[oó]n|secretar[ií]a|council|ministry|department|authority|county|borough|university|agency|nhs|school board|city of)(?!\p{L})/iu
-
-/** What people are called by their work, mostly by how such words end or begin. */
-const jobTitle =
-  /(?<!\p{L})(?:director\p{L}*|jef[ea]|gerente|responsable|coordinador\p{L}*|president[ea]|vicepresident[ea]|secretari[oa]|ingenier[oa]|arquitect[oa]|catedr[aá]tic[oa]|profesor\p{L}*|consultor\p{L}*|asesor\p{L}*|analista|t[eé]cnic[oa]|abogad[oa]|administrativ[oa]|comercial|fundador\p{L}*|soci[oa]|c[etfom]o|chief|head of|lead|manager|president|chair\p{L}*|founder|partner|officer|engineer|architect|professor|lecturer|consultant|adviser|advisor|analyst|developer|designer|solicitor|assistant|executive|secretary|scientist|technician)(?!\p{L})/iu
-
-/** Values that say what they are themselves: "3 hab.", "Calle Mayor 5", "Agotado". */
-function bySigns(main: Concept, view: ColumnView): number {
-  const { type } = view.column
-  if (type !== 'text' || view.derived) return 0
-  const units = view.texts.map(text => /^\d[\d.,]*\s*(\p{L}+[²2]?)\.?$/u.exec(text)?.[1] ?? '')
-  if (
-    main.types.includes('number') &&
-    units.length > 0 &&
-    units.filter(unit => unit !== '' && main.words.has(stem(unit))).length > units.length * 0.6
-  )
-    return 0.7
-  // The heading above a part of the list.
-  if (main.id === 'category' && view.column.key.startsWith('>(section)')) return new Set(view.texts).size > 1 ? 0.7 : 0
-  if (main.id === 'address' && />address\b/.test(view.column.key)) return 0.7
-  if (main.id === 'schedule') return share(view, /^\d{1,2}[:.h]\d{2}(?!\d)/) > 0.8 && view.length < 20 ? 0.6 : 0
-  if (main.id === 'role') return share(view, jobTitle) > 0.6 && view.length < 60 ? 0.55 : 0
-  if (main.id === 'buyer') return share(view, publicBody) > 0.5 ? 0.5 : 0
-  return showsSigns(main, view) ? 0.6 : 0
-}
-
-/** Whether most values of a column look like the concept, whatever the column is called. */
-export function showsSigns(concept: Concept, view: ColumnView): boolean {
-  const sign = signs[concept.id]
-  return sign !== undefined && share(view, sign) > 0.55
-}
-
-/** What values of a kind look like in either language, by concept. */
-const signs: Record<string, RegExp> = {
-  address:
-    /^(?=.*\d).*(?:\b(?:calle|av(?:da|enida|gda)?\.?|paseo|plaza|pl(?:za)?\.|ronda|camino|carrera|carretera|ctra\.?|travesía|polígono|urb\.?|urbanización|carrer|rúa|praza|street|st\.?|road|rd\.?|avenue|ave\.?|lane|ln\.?|drive|dr\.?|square|sq\.?|boulevard|blvd\.?|way)(?:\s|,|$)|(?:^|\s)c\/|,\s*(?:C\.?P\.?\s*)?\d{5}\s+\p{Lu})/iu,
-  rating: /[★☆⭐]|\b\d(?:[.,]\d+)?\s*(?:\/|de|out of|of)\s*(?:5|10)\b|\b\d[.,]\d\s*\(\d+|\b(?:stars?|estrellas)\b/iu,
-  'contract-type': /\b(?:full|part)[ -]time\b|jornada|indefinid|temporal|permanent|tiempo (?:completo|parcial)/i,
-  modality: /\b(?:remot[eo]|hybrid|h[ií]brido|presencial|on-?site|online)\b/i,
-  status:
-    /^(?:no disponible|disponible|agotad[oa]|abiert[oa]|cerrad[oa]|en plazo|open|closed|sold(?: out)?|(?:un)?available|(?:in|out of) stock|activ[eoa]|adjudicad[oa]|cancel\w+)\b/i,
-}
-
-/** Marks out of five or ten: small numbers, some between two whole ones. */
-const areMarks = (view: ColumnView): boolean => share(view, /^(?:10(?:\.0)?|\d(?:\.\d{1,2})?)$/) === 1 && share(view, /\./) > 0.3
-
-const liesAhead = (view: ColumnView, today: string): boolean =>
-  view.texts.length > 0 && view.texts.every(text => text.slice(0, 10) >= today)
-const share = (view: ColumnView, pattern: RegExp): number =>
-  view.texts.filter(text => pattern.test(text)).length / Math.max(1, view.texts.length)
 const isContactList = (views: ColumnView[]): boolean => views.some(({ column }) => column.type === 'email' || column.type === 'phone')
 
 /** A cell that says little but its code is the code; from a longer text the code is cut out only for want of a better column. */

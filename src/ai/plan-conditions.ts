@@ -3,7 +3,8 @@ import type { PlanFilter } from '#contracts/plan.ts'
 import { bestOf, type ColumnView, mainConcept } from './column-view.ts'
 import { type Condition, hintConcepts } from './conditions.ts'
 import { fieldsIn } from './field-list.ts'
-import { enough, type MatchContext, matchScore, showsSigns } from './match-field.ts'
+import { showsSigns } from './looks.ts'
+import { enough, type MatchContext, matchScore } from './match-field.ts'
 import type { WantedSort } from './order-and-limit.ts'
 import { type Concept, conceptOf, relationOf } from './vocabulary.ts'
 import { stem, tokens } from './words.ts'
@@ -76,7 +77,10 @@ export function sortView(sort: WantedSort, context: MatchContext): ColumnView | 
   const fields =
     orders.length > 0
       ? orders
-      : sort.concepts.map(concept => ({ name: concept.id, stems: [...concept.words].slice(0, 1), concepts: [conceptOf(concept.id)] }))
+      : sort.concepts.map(concept => {
+          const stems = [...concept.words].slice(0, 1)
+          return { name: concept.id, stems, written: stems, concepts: [conceptOf(concept.id)] }
+        })
   for (const field of fields) {
     const best = bestOf(context.views, view => {
       const score = matchScore(field, view, context)

@@ -2,6 +2,7 @@
 import type { Language } from '#contracts/language.ts'
 import { type Condition, conditionsOf } from './conditions.ts'
 import { fieldsIn, isField, pieceList, type WantedField } from './field-list.ts'
+import { onOneLine, opened, sentencesOf, withoutPreamble } from './opening.ts'
 import { orderOf, type WantedSort } from './order-and-limit.ts'
 import { asStatement } from './questions.ts'
 import { isKind } from './record-kinds.ts'
@@ -29,12 +30,6 @@ export interface Wanted {
   limit: number | null
 }
 
-const courtesies =
-  /^(?:please|por favor|porfa(?:vor)?|hola|hello|hi(?: there)?|hey|buen[oa]s(?: d[ií]as| tardes| noches)?|ok|oye|vale|bueno|so|pues)[\s,.!:;]+/i
-const openings =
-  /^(?:(?:can|could|would) you|(?:me )?(?:puedes?|podr[ií]as?|pod[eé]is)(?: por favor)?|i(?:'m| am) looking for|i(?:'d| would) like(?: to (?:have|get|see|know))?|i (?:want|need)(?: to (?:have|get|see|know))?|we need|(?:yo )?(?:quiero|necesito|quisiera|querr[ií]a|me gustar[ií]a|estoy buscando|busco|me hace(?:n)? falta)(?: (?:que me (?:saques|des|hagas|pases|extraigas|busques)|tener|saber|obtener|sacar|conseguir|extraer|ver|conocer|un[oa]?))?|make(?: me)?|create|build|ha(?:z|cer|ga)(?:me)?|gen[eé]ra(?:r|me)?|prep[aá]ra(?:r|me)?|p[aá]sa(?:r|me)|ponme|qui?siera|tell me|d[ií]me|list(?:ame|ar|a)?|l[ií]stame|give me|show me|show|get me|get|fetch|pull|grab|find|extract|collect|gather|scrape|export|return|compile|download|dame|darme|dar|d[eé]me|mu[eé]stra(?:me)?|mostrar|obt[eé]n(?:er|me)?|extr[aá]e(?:r|me)?|extraiga|s[aá]ca(?:r|me)?|b[uú]sca(?:r|me)?|encu[eé]ntra(?:r|me)?|enum[eé]ra(?:r)?|recopila(?:r)?|rec[oó]ge(?:r)?|consigue(?:me)?|descarga(?:r)?|exporta(?:r)?|conocer|saber)\b[\s,:]*(?=\S)/i
-const containers =
-  /^(?:(?:an?|una?|the|el|la|los|las)\s+)?(?:complete |full |simple )?(?:list(?:ing|ado|as?)?|table|tabla|spreadsheet|excel|csv|hoja(?: de c[aá]lculo)?|data(?:set)?|datos|info(?:rmation|rmaci[oó]n)?|base de datos|database|relaci[oó]n)(?:\s+(?:completa?|simple))?\s+(?:of|de(?:l)?|con|with|about|sobre|on)\s+/i
 const columnsWord =
   /\s*[,.;]?\s*(?:(?:con|with|and|y)\s+)?(?:(?:estas|las|los|estos|siguientes|these|the|following|as|como|sus)\s+){0,3}(?:columnas|campos|columns|fields|datos|data|information|informaci[oó]n)(?:\s+(?:siguientes|following))?\s*:?\s+/i
 const withWords =
@@ -48,10 +43,9 @@ export function readPrompt(prompt: string, today: Date): Wanted {
   const language = languageOfPrompt(prompt)
   const folded = withoutPreamble(onOneLine(prompt))
   const { sort, limit, rest: unordered } = orderOf(folded)
-  const { conditions: texts, rest: unfiltered } = textConditionsOf(unordered)
-  const { conditions, rest } = conditionsOf(unfiltered, today)
-  const question = asStatement(opened(rest))
-  const split = question.fields ? { subject: question.text, fields: question.fields } : splitFields(opened(question.text))
+  const { conditions, rest: uncompared } = conditionsOf(unordered, today)
+  const { conditions: texts, rest } = textConditionsOf(uncompared)
+  const split = together(sentencesOf(rest).map(partOf))
   const subject = split.subject.replace(/^(?:only|just|s[oó]lo|solamente|[uú]nicamente)\s+/i, '').replace(dangling, '')
   const subjectStems = tokens(subject)
   const fields = withoutContainers(
@@ -62,7 +56,7 @@ export function readPrompt(prompt: string, today: Date): Wanted {
   return {
     language,
     many,
-    one: question.one && !many,
+    one: split.one && !many,
     subject: tidySubject(subject),
     subjectStems,
     about: subject,
@@ -86,55 +80,27 @@ function withoutContainers(fields: WantedField[], language: Language): WantedFie
   return fieldsIn(`${conceptOf('email').name[language]}, ${conceptOf('phone').name[language]}`)
 }
 
-/** Lines and bullets become commas; addresses go. */
-function onOneLine(prompt: string): string {
-  return prompt
-    .slice(0, 4000)
-    .replace(/\b(?:(?:de|from|on|en|at)\s+)?https?:\/\/\S+/gi, ' ')
-    .replace(/\s*[\r\n]+\s*(?:[-*•·–]\s*|\d{1,2}[.)]\s+)?/g, ', ')
-    .replace(/([:.;,?!])\s*,\s*/g, '$1 ')
-    .replace(/(?<=[\p{L}\d)])\s+-\s+(?=\p{L})/gu, ', ')
-    .replace(/\s*\(([^()]*,[^()]*)\)/g, ': $1 ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s,;]+/, '')
-    .trim()
+interface Part extends Split {
+  one: boolean
 }
 
-/** Drops first sentences that name nothing ("Hello, could you help me?"); a question before a list of fields introduces it. */
-function withoutPreamble(text: string): string {
-  const asked =
-    /^[\s¿]*(?:which|what|qu[eé]|cu[aá]les)\s+(?:de (?:las|los)\s+)?(\p{L}+)\s+(?:(are|is)|est[aá]n|son)\s+(?!\p{L}+ing\b|there\b|the\b|on\b|l[oa]s?\b|el\b)/iu
-  const counted =
-    /^[\s¿]*(?:how many|cu[aá]nt[oa]s|(?:the |el )?(?:number|n[uú]mero) (?:of|de))\s+(.+?)\s+(?:are there|is there|hay|existen|do (?:you|they|we) have|tienen|tenemos|se (?:han )?\p{L}+|(?=(?:were|was|are|have been|fueron|han)\s))\s*/iu
-  const stated = text
-    .replace(asked, (_, noun: string, english?: string) => `${noun} ${english ? 'that are' : 'que son'} `)
-    .replace(counted, (whole, noun: string) => (isKind(noun) ? `${noun} ` : whole))
-  const [, first, rest] = /^(.+?)[?!.]\s+(?=\P{Ll}|\p{Ll}{3})(.+)$/su.exec(stated) ?? []
-  if (first === undefined || rest === undefined || /\b(?:nº|n|no|art|sr|dr|mr|inc|ltd|co|approx|aprox|p\.ej|e\.g)$/i.test(first))
-    return stated
-  const wish = /^\s*(?:necesito|quiero|dame|i need|i want|give me|please (?:list|extract|get))\b/i.test(rest)
-  if (wish && isKind(rest) && !/[,:]|\s(?:en|in|de|of|para|for|con|with)\s/i.test(first)) return withoutPreamble(rest)
-  if (!pieceList(first).some(piece => isField(piece) || tokens(piece).some(word => isKind(word)))) return withoutPreamble(rest)
-  const fields = pieceList(rest)
-  return stated[first.length] === '?' && fields.length > 1 && fields.slice(0, -1).every(isField) ? `${first}: ${rest}` : stated
+/** What one sentence asks for. */
+function partOf(sentence: string): Part {
+  const question = asStatement(opened(sentence))
+  const split = question.fields ? { subject: question.text, fields: question.fields } : splitFields(opened(question.text))
+  return { ...split, one: question.one }
 }
 
-function opened(text: string): string {
-  let left = text
-  for (let before = ''; before !== left;) {
-    before = left
-    left = left
-      .replace(/[\s.?!,;¿¡]+$/, '')
-      .replace(/^[\s¿¡,.]+/, '')
-      .replace(courtesies, '')
-      .replace(openings, '')
-      .replace(containers, '')
-    left = left.replace(
-      /[\s,.]*\b(?:(?:muchas )?gracias(?: de antemano| por adelantado)?|por favor|please|(?:many )?thanks(?: in advance| a lot)?|thank you|thx|porfa|saludos)\b[\s.!]*$/i,
-      '',
-    )
+/** What several sentences ask for: the records of the first that names any, and the fields of all. */
+function together(parts: Part[]): Part {
+  const named = parts.find(part => part.subject !== '' && tokens(part.subject).some(word => isKind(word)))
+  const subject = named ?? parts.find(part => part.subject !== '')
+  const fields = parts.flatMap(part => part.fields)
+  return {
+    subject: subject?.subject ?? '',
+    fields,
+    one: parts.length > 0 && parts.every(part => part.one || part.fields.length === 0) && parts.some(part => part.one),
   }
-  return left
 }
 
 interface Split {
@@ -165,6 +131,16 @@ function splitFields(text: string): Split {
   if (of) return of
   // "names, prices and e-mails": a bare list of known fields; "products: name, price" without its colon: records, then fields.
   const pieces = pieceList(text)
+  if (
+    /\s(?:or|o|u)\s+(?!superior|mayor|menor|inferior|m[aá]s|higher|lower|above|below|more|less)/i.test(text) &&
+    !/[,;&/]|\s(?:and|y)\s/i.test(text) &&
+    !pieces.every(isField)
+  )
+    return { subject: text, fields: [] }
+  // "Everything in the autumn edit, name and price": the records, then what is wanted of them.
+  const [records = '', ...others] = pieces
+  if (others.length > 1 && others.every(isField) && !isField(records) && (tokens(records).length > 1 || / /.test(records.trim())))
+    return { subject: records, fields: [others.join(', ')] }
   const known = pieces.filter(piece => (isField(piece) || isNoun(piece)) && (tokens(piece).length === 1 || stateOf(piece) === null)).length
   const short = pieces.every(piece => tokens(piece).length <= 3)
   if (pieces.length > 1 && (known >= pieces.length - 1 || (short && pieces.length > 2 && known > 0))) {
@@ -197,6 +173,9 @@ function splitAtEach(before: string, after: string, pronoun: boolean): Split {
   const subject = cut ? after.slice(0, cut.index) : after
   const rest = cut ? after.slice(cut.index + cut[0].length) : ''
   const parts = [fieldsBefore, rest].filter(part => part.trim() !== '')
+  const [first = '', ...further] = pieceList(subject)
+  // "El autor de cada tema y la fecha del último mensaje"
+  if (parts.length > 0 && further.length > 0 && further.every(isField)) return { subject: first, fields: [...parts, further.join(', ')] }
   if (parts.length === 0) {
     // "de cada producto el nombre y el precio"
     const article = /\s(?:el|la|los|las|name|nombre|title|t[ií]tulo)\b/i.exec(subject)

@@ -8,7 +8,7 @@ const kinds = `
 licitacion licitaciones concurso tender tenders bid bids rfp procurement contratacion notice
 adjudicacion adjudicaciones award awards adjudicado awarded ganado won
 product products producto productos articulo item catalogo shop tienda
-job jobs empleo empleos trabajo vacante vacantes puesto position vacancy career jobposting
+job jobs empleo empleos trabajo vacante vacantes puesto position role vacancy career jobposting
 event events evento eventos concierto agenda concert conference charla taller
 empresa empresas company companies supplier suppliers proveedor proveedores business negocio directorio organization localbusiness vendor
 court opinion opinions sentencia sentencias judgment ruling case cases fallo

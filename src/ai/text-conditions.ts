@@ -105,7 +105,7 @@ const patterns: Pattern[] = [
   {
     // "que no sean Nike ni Adidas", "that are not on-site", "everything except awarded notices", "not under the MIT licence"
     pattern: new RegExp(
-      `[,;(]?\\s*(?<!\\b(?:al|lo|at|por)\\s)\\b(?:y\\s+|and\\s+|pero\\s+|but\\s+|all\\s+)?(?:(?:que|that|which|who)\\s+(?:no\\s+(?:sean?|est[eé]n?|son|est[aá]n?|sigan?|hayan?(?: sido)?|han(?: sido)?)|(?:are|is|were|have|has)(?:n['’]t|\\s+not)(?:\\s+been)?)|sin\\s+(?:contar|incluir)|excluding|excludes?|except(?:\\s+for)?|excluyendo|excluy[ae]|excepto|salvo|menos(?!\\s+(?:de|que)\\b)|quitando|quita|omit(?:ting|e)?|ignor(?:e|ing|a|ando)|not|no|leave out|skip|other than|apart from|aparte de|descarta(?:ndo)?)\\s+(?!(?:m[aá]s|menos|more|less|later|earlier|fewer|over|above|m[aá]ximo|m[ií]nimo|s[eé]|only|just|s[oó]lo|need|hace|hay|olvides|forget|quiero|want|importa|matter)\\b)(?:(?:incluyas|est[eé]n|include|those\\s+(?:that\\s+are)?|the\\s+ones\\s+that\\s+are)\\s+)?${article}*(?:que\\s+(?:est[eé]n|sean|son|est[aá]n)\\s+)?${phrase}\\)?`,
+      `[,;(]?\\s*(?<!\\b(?:al|lo|at|por)\\s)\\b(?:y\\s+|and\\s+|pero\\s+|but\\s+|all\\s+)?(?:(?:que|that|which|who)\\s+(?:no\\s+(?:sean?|est[eé]n?|son|est[aá]n?|sigan?|hayan?(?: sido)?|han(?: sido)?)|(?:are|is|were|have|has)(?:n['’]t|\\s+not)(?:\\s+been)?)|sin\\s+(?:contar|incluir)|excluding|excludes?|except(?:\\s+for)?|excluyendo|excluy[ae]|excepto|salvo|menos(?!\\s+(?:de|que)\\b)|quitando|quita|omit(?:ting|e)?|ignor(?:e|ing|a|ando)|not|no|leave out|skip|other than|apart from|aparte de|descarta(?:ndo)?|outside(?: of)?|fuera de(?=\\s+(?:la |el )?\\p{Lu}))\\s+(?!(?:m[aá]s|menos|more|less|later|earlier|fewer|over|above|m[aá]ximo|m[ií]nimo|s[eé]|only|just|s[oó]lo|need|hace|hay|olvides|forget|quiero|want|importa|matter)\\b)(?:(?:incluyas|est[eé]n|include|those\\s+(?:that\\s+are)?|the\\s+ones\\s+that\\s+are)\\s+)?${article}*(?:que\\s+(?:est[eé]n|sean|son|est[aá]n)\\s+)?${phrase}\\)?`,
       'iu',
     ),
     read: excluded,
@@ -117,6 +117,11 @@ const patterns: Pattern[] = [
       'iu',
     ),
     read: ([value]) => ({ values: [value!] }),
+  },
+  {
+    // "solicitors only, with their phone"
+    pattern: /^((?!(?:the|a|an)\s)\p{L}[\p{L}-]+(?:\s\p{L}[\p{L}-]+)?)\s+only(?=\s*(?:[,;.:]|$|\s(?:with|and|in)\b))/iu,
+    read: ([words]) => (listed(words!).every(value => isField(value)) ? null : { values: listed(words!) }),
   },
   {
     // "solo en Madrid", "only in Berlin or Rome", "solo las de Valencia"
@@ -147,9 +152,25 @@ const patterns: Pattern[] = [
   },
 ]
 
-/** "Only companies that have an e-mail": a value must be there. */
-const filled =
-  /[,;]?\s*\b(?:s[oó]lo\s+|only\s+)?(?:(?:l[oa]s|those)\s+)?(?:que\s+(?:tengan|tienen|dispongan de)|that have|which have|who have|having)\s+(?:an?\s+|una?\s+|su\s+|their\s+)?([\p{L}-]+(?:\s+(?:number|address|de\s+\p{L}+))?)(?=\s*(?:[,;.]|$|\s(?:con|with)\b))/iu
+const fieldWords = '([\\p{L}-]+(?:\\s+(?:numbers?|address(?:es)?|profile|page|de\\s+\\p{L}+|electr[oó]nico|web))?)'
+const clauseEnd = '(?=\\s*(?:[,;.:?)]|$|\\s(?:con|with|and|y)\\b))'
+/** "Only companies that have an e-mail", "jobs that state a salary", "those with a website": a value must be there. */
+const filled = [
+  new RegExp(
+    `[,;]?\\s*\\b(?:s[oó]lo\\s+|only\\s+)?(?:(?:l[oa]s|those)\\s+)?(?:que\\s+(?:s[ií]\\s+)?(?:tengan|tienen|tenga|tiene|dispongan de|indi(?:can|quen|que)|muestr[ae]n|especifi(?:can|quen)|incluyan|traigan)|(?:that|which|who)\\s+(?:do\\s+)?(?:have|has|show|state|give|list|specify|display|provide|mention|publish|include)|having)\\s+(?:an?\\s+|una?\\s+|alg[uú]na?\\s+|any\\s+|el\\s+|la\\s+|the\\s+|su\\s+|their\\s+)?${fieldWords}${clauseEnd}`,
+    'iu',
+  ),
+  new RegExp(
+    `[,;]?\\s*\\b(?:s[oó]lo|solamente|[uú]nicamente|only|just)\\s+(?:(?:the\\s+)?(?:those|ones)|(?:a)?quell[oa]s|l[oa]s\\s+que\\s+(?:vengan|est[eé]n)|l[oa]s)\\s+(?:with|con)\\s+(?:an?\\s+|una?\\s+|their\\s+|su\\s+)?${fieldWords}${clauseEnd}`,
+    'iu',
+  ),
+]
+
+/** "Whose talk has not been announced": nothing is there yet. */
+const unfilled = new RegExp(
+  `[,;]?\\s*\\b(?:whose|cuy[oa]s?)\\s+${fieldWords}\\s+(?:(?:is|are|has|have)(?:n['’]t|\\s+not)(?:\\s+been)?(?:\\s+yet)?|(?:a[uú]n\\s+|todav[ií]a\\s+)?no\\s+(?:se\\s+)?(?:est[aá]n?|est[eé]n?|ha\\p{L}*|consta\\p{L}*|aparece\\p{L}*))\\s*(?:yet\\s+)?(?:(?:been\\s+|sido\\s+)?(?:announced|published|known|given|listed|confirmed|stated|available|set|anunciad[oa]s?|publicad[oa]s?|indicad[oa]s?|confirmad[oa]s?|disponibles?))?(?![\\p{L}])`,
+  'iu',
+)
 
 const blank: TextCondition = { values: [], negative: false, hint: '', explicit: true, anywhere: false, words: '' }
 
@@ -157,6 +178,12 @@ const blank: TextCondition = { values: [], negative: false, hint: '', explicit: 
 export function textConditionsOf(prompt: string): { conditions: TextCondition[]; rest: string } {
   let rest = prompt
   const conditions: TextCondition[] = []
+  const [present, absent] = [filled.map(pattern => pattern.exec(rest)).find(Boolean), unfilled.exec(rest)]
+  for (const match of [present, absent]) {
+    if (!match || conceptsOf(tokens(match[1]!)).length === 0) continue
+    conditions.push({ ...blank, hint: match[1]!, negative: match === absent, words: tidied(match[0]) })
+    rest = rest.replace(match[0], ' ')
+  }
   for (const { pattern, read } of patterns) {
     let from = 0
     for (let guard = 0; guard < 4; guard++) {
@@ -171,11 +198,6 @@ export function textConditionsOf(prompt: string): { conditions: TextCondition[];
       conditions.push({ ...blank, words: tidied(match[0]), ...found })
       rest = `${rest.slice(0, at)} ${rest.slice(at + match[0].length)}`
     }
-  }
-  const present = filled.exec(rest)
-  if (present && conceptsOf(tokens(present[1]!)).length > 0) {
-    conditions.push({ ...blank, hint: present[1]!, words: tidied(present[0]) })
-    rest = rest.replace(present[0], ' ')
   }
   return { conditions, rest: tidy(rest) }
 }

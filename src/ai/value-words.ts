@@ -1,5 +1,8 @@
 /** Which value words mean, whatever their language: "agotado" is "sold out", "España" is "Spain", "alemanas" is of Germany. */
-import { demonyms, stateTable, valueTable } from './vocabulary/values.ts'
+import { colourTable } from './vocabulary/colours.ts'
+import { demonyms, placeTable } from './vocabulary/known-places.ts'
+import { occupationTable } from './vocabulary/occupations.ts'
+import { stateTable, valueTable } from './vocabulary/values.ts'
 import { isStopWord, stem } from './words.ts'
 
 interface Word {
@@ -40,6 +43,9 @@ function buildLexicon(): Map<string, string[]> {
   const tables: [kind: string, table: string][] = [
     ['state', stateTable],
     ['value', valueTable],
+    ['colour', colourTable],
+    ['place', placeTable],
+    ['trade', occupationTable],
   ]
   for (const [kind, table] of tables) {
     for (const line of table.trim().split('\n')) for (const phrase of line.split('|')) add(phrase, `${kind}:${line}`)
@@ -103,6 +109,12 @@ export const stateOf = (text: string): string | null =>
   parsed(text)
     .mentions.flatMap(mention => mention.ids)
     .find(id => id.startsWith('state:')) ?? null
+
+/** Share of the texts that name a known value of one of the kinds ("place", "colour", "trade", "region"). */
+export function shareNaming(texts: ParsedText[], kinds: string[]): number {
+  const naming = texts.filter(({ mentions }) => mentions.some(({ ids }) => ids.some(id => kinds.includes(id.split(':')[0]!))))
+  return naming.length / Math.max(1, texts.length)
+}
 
 /** The words of a text that say the wanted value, as the text writes them; null where it does not, or denies it ("sin piscina"). */
 export function saying(said: ParsedText, wanted: ParsedText): string | null {

@@ -49,6 +49,9 @@ export function conceptsOf(stems: string[]): Concept[] {
 
 const known = new Set(concepts.flatMap(entry => [...entry.words, ...entry.phrases.flat()]))
 
+/** Whether the stem is one of the vocabulary's. */
+export const isKnown = (word: string): boolean => known.has(word)
+
 /** The stem of the vocabulary that a mistyped word most likely means; the word itself where it means none. */
 export function corrected(word: string): string {
   if (word.length < 5 || known.has(word)) return word
@@ -97,6 +100,11 @@ const near = new Set([
   'company organizer',
   'country place',
   'size binding',
+  'exchange-rate price',
+  'category description',
+  'quantity vacancies',
+  'vacancies quantity',
+  'author contact',
 ])
 
 export type Relation = 'same' | 'narrower' | 'broader' | 'near' | 'other'

@@ -9,9 +9,19 @@ export const plain = (text: string): string => text.normalize('NFD').replace(acc
 /** First letter in upper case. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** Nouns whose last vowel tells them from another word with the same stem: "plazas" are no "plazos", a "término" is nothing that "termina". */
+const apart = new Map(
+  ['plaza', 'puerto', 'libro', 'cuenta', 'banco', 'bolsa', 'termino'].flatMap(noun => [
+    [noun, noun],
+    [`${noun}s`, noun],
+  ]),
+)
+
 /** A light stemmer for both languages: enough to put singular and plural, masculine and feminine together. */
 export function stem(word: string): string {
   let short = plain(word)
+  const own = apart.get(short)
+  if (own) return own
   if (short.length > 4) short = short.replace(/(?:ciones|cion)$/, 'cion').replace(/ies$/, 'y')
   if (short.length > 4 && /(?:[rlndzj]|ch|sh|ss|x)es$/.test(short)) short = short.slice(0, -2)
   else if (short.length > 3 && /s$/.test(short) && !/ss$/.test(short)) short = short.slice(0, -1)

@@ -15,8 +15,8 @@ level | text | Nivel | Level | level nivel dificultad difficulty levels niveles 
 publisher | text | Editorial | Publisher | publisher editorial publishers editoriales imprint
 color | text | Color | Colour | color colour colores
 binding | text | Encuadernación | Binding | binding encuadernacion book+format formato+libro
-size | text number | Tamaño | Size | size talla tamano dimensions dimensiones medidas sizes tallas package+size pack+size tamano+paquete formato envase capacidad capacity presentacion
-weight | number text | Peso | Weight | weight peso pesos net+weight peso+neto kg kilos gross+weight
+size | text number | Tamaño | Size | size talla tamano dimensions dimensiones medidas sizes tallas package+size pack+size tamano+paquete formato envase capacidad presentacion
+weight | number text | Peso | Weight | weight weigh weighs pesa pesan heavy peso pesos net+weight peso+neto kg kilos gross+weight
 material | text | Material | Material | material materials materiales fabric tejido
 cuisine | text | Cocina | Cuisine | cuisine cocina
 allergens | text | Alérgenos | Allergens | allergen allergens alergeno alergenos alergias allergies

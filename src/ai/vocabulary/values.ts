@@ -90,6 +90,17 @@ frutos secos|nuts
 trigo|wheat
 carne|meat
 pollo|chicken
+entrantes|starters|small plates|primeros|entradas|appetizers|antipasti
+principales|mains|main courses|segundos|platos principales|platos fuertes
+postres|puddings|desserts|dulces|sweets
+bebidas|drinks|beverages
+guarniciones|sides|side dishes
+ensaladas|salads
+vinos|wines|wine
+oferta|sale|on sale|en oferta|rebajado|special offer|promocion|promo|descuento|on offer|en promocion|de oferta
+destacado|featured
+verificado|verified
+urgente|urgent
 obras|works
 servicios|services
 suministros|supplies|goods
@@ -127,19 +138,6 @@ resolucion|resolution
 decreto|decree
 ley|law|act
 anuncio|announcement|notice
-rojo|red
-azul|blue
-verde|green
-amarillo|yellow
-negro|black
-blanco|white
-gris|grey|gray
-marron|brown
-rosa|pink
-naranja|orange
-morado|purple
-plateado|silver
-dorado|gold
 lunes|monday
 martes|tuesday
 miercoles|wednesday
@@ -159,126 +157,4 @@ septiembre|september|setiembre
 octubre|october
 noviembre|november
 diciembre|december
-Londres|London
-Nueva York|New York
-París|Paris
-Berlín|Berlin
-Múnich|Munich|München
-Colonia|Cologne|Köln
-Hamburgo|Hamburg
-Fráncfort|Frankfurt
-Roma|Rome
-Milán|Milan|Milano
-Turín|Turin|Torino
-Nápoles|Naples|Napoli
-Florencia|Florence|Firenze
-Venecia|Venice|Venezia
-Lisboa|Lisbon
-Oporto|Porto
-Bruselas|Brussels
-Amberes|Antwerp
-Ámsterdam|Amsterdam
-La Haya|The Hague
-Ginebra|Geneva
-Zúrich|Zurich
-Viena|Vienna
-Praga|Prague
-Varsovia|Warsaw
-Cracovia|Krakow
-Budapest
-Bucarest|Bucharest
-Atenas|Athens
-Estambul|Istanbul
-Moscú|Moscow
-Estocolmo|Stockholm
-Copenhague|Copenhagen
-Dublín|Dublin
-Edimburgo|Edinburgh
-Burdeos|Bordeaux
-Marsella|Marseille
-Tokio|Tokyo
-Pekín|Beijing
-Shanghái|Shanghai
-Singapur|Singapore
-El Cairo|Cairo
-Ciudad de México|Mexico City|CDMX
-La Habana|Havana
-Filadelfia|Philadelphia
-Sevilla|Seville
-Zaragoza|Saragossa
-La Coruña|A Coruña|Corunna
-Gerona|Girona
-Lérida|Lleida
-San Sebastián|Donostia
-Vitoria|Vitoria Gasteiz
-Alicante|Alacant
-Vizcaya|Bizkaia|Biscay
-Guipúzcoa|Gipuzkoa
-Cataluña|Catalonia|Catalunya
-Andalucía|Andalusia
-País Vasco|Basque Country|Euskadi
-Castilla y León|Castile and León
-Baleares|Balearic Islands|Islas Baleares|Illes Balears
-Canarias|Canary Islands|Islas Canarias
-Navarra|Navarre
-Europa|Europe
-Inglaterra|England
-Escocia|Scotland
-Gales|Wales
-Holanda|Holland|Países Bajos
-`
-
-/** What comes from a country, by its ISO 3166 code; languages and countries themselves are known to the runtime. */
-export const demonyms = `
-ES español españoles española españolas spanish spaniard
-FR francés francesa franceses french
-DE alemán alemana alemanes german germans
-IT italiano italianos italian italians
-PT portugués portuguesa portugueses portuguese
-GB británico británica british inglés inglesa ingleses english UK
-IE irlandés irlandesa irlandeses irish
-NL holandés holandesa holandeses neerlandés neerlandesa dutch
-BE belga belgas belgian
-CH suizo suiza suizos swiss
-AT austríaco austriaco austriaca austrian
-PL polaco polaca polish
-CZ checo checa czech
-HU húngaro húngara hungarian
-RO rumano rumana romanian
-BG búlgaro búlgara bulgarian
-GR griego griega greek
-TR turco turca turkish
-RU ruso rusa russian
-UA ucraniano ucraniana ukrainian
-SE sueco sueca swedish
-NO noruego noruega norwegian
-DK danés danesa daneses danish
-FI finlandés finlandesa finlandeses finnish
-US estadounidense estadounidenses norteamericano american americans USA EEUU
-CA canadiense canadienses canadian
-MX mexicano mexicana mexican
-AR argentino argentina argentinos argentinian argentine
-CL chileno chilena chilean
-CO colombiano colombiana colombian
-PE peruano peruana peruvian
-VE venezolano venezolana venezuelan
-EC ecuatoriano ecuatoriana ecuadorian
-UY uruguayo uruguaya uruguayan
-BR brasileño brasileña brazilian
-CU cubano cubana cuban
-CN chino china chinese
-JP japonés japonesa japoneses japanese
-KR coreano coreana korean
-IN indio india indian
-VN vietnamita vietnamitas vietnamese
-TH tailandés tailandesa thai
-ID indonesio indonesia indonesian
-AU australiano australiana australian
-NZ neozelandés neozelandesa zealander
-ZA sudafricano sudafricana african
-MA marroquí marroquíes moroccan
-DZ argelino argelina algerian
-EG egipcio egipcia egyptian
-IL israelí israelíes israeli
-SA saudí saudita saudi
 `

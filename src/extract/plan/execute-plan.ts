@@ -91,7 +91,7 @@ function findRows(plan: Plan, pages: ReadSource[]): Found {
     }
     dataset.rows.forEach((row, position) => {
       const cells = plan.columns.map(column => (column.from === null ? null : (row[index.get(column.from) ?? -1] ?? null)))
-      if (!isRecord(cells, plan)) return
+      if (!isRecord(cells, plan) && !(isAsFull(row, dataset) && cells.some(Boolean))) return
       const tested = plan.filters.map(filter => row[index.get(filter.column) ?? -1] ?? null)
       const id = identity(plan, row, index, cells, `${source}/${position}`)
       const known = rows.get(id)
@@ -165,6 +165,10 @@ function isRecord(cells: (DatasetCell | null)[], plan: Plan): boolean {
   const filled = found.filter(cell => cell !== null).length
   return found.length === 0 || filled >= 2 || (filled === 1 && found.length <= 2 && found[0] !== null)
 }
+
+/** Whether a row holds about as much as the others of its dataset, whatever the plan takes of it. */
+const isAsFull = (row: (DatasetCell | null)[], { columns }: Dataset): boolean =>
+  columns.length > 2 && row.filter(Boolean).length >= 0.7 * columns.reduce((sum, { fill }) => sum + fill, 0)
 
 /**
  * What makes two rows one record: the plan's key, or all wanted values where one of them is an address or a code.
