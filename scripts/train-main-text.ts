@@ -11,13 +11,14 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { getDomain } from 'tldts'
 import { blockFeatures } from '#extract/text/block-features.ts'
+import { layout } from '#extract/text/feature-columns.ts'
 import { nameWordsAround } from '#extract/text/name-words.ts'
 import { pageEvidence } from '#extract/text/page-evidence.ts'
 import { pageFacts } from '#extract/text/page-facts.ts'
 import { pageTypes } from '#extract/text/page-type.ts'
-import { textBlocks, wordsOf } from '#extract/text/text-blocks.ts'
+import { textBlocks } from '#extract/text/text-blocks.ts'
 import { parseDocument } from '#extract/document.ts'
-import { annotatedShares } from './train/annotated-shares.ts'
+import { annotatedShares, wordsOf } from './train/annotated-shares.ts'
 import { hashOf, shuffled } from './train/order.ts'
 
 interface Page {
@@ -52,7 +53,7 @@ const truth = fs
 const siteOf = ({ id, url }: { id: string; url: string }): string => getDomain(url) ?? id
 const learned = truth.filter(entry => values['test-half'] === undefined || (hashOf(siteOf(entry)) & 1) !== Number(values['test-half']))
 
-let columns: { name: string; bins: number }[] = []
+const columns = layout.names.map((name, column) => ({ name, bins: layout.binsOf(column) }))
 const pages = learned.map(readPage).filter(({ wanted }) => wanted.length > 0)
 const names = wordsOfSites(
   pages.map(({ site, names }) => ({ site, words: names.flatMap(({ far }) => far) })),
@@ -82,18 +83,16 @@ function readPage(entry: { id: string; url: string; type: string; text: string }
   const document = parseDocument(fs.readFileSync(path.join(values.pages!, `${entry.id}.html`), 'utf8'))
   const cut = textBlocks(document)
   const evidence = pageEvidence(document, entry.url)
-  const { rows, topics } = blockFeatures(cut, evidence)
-  if (rows.names.length > 0) columns = rows.names.map((name, column) => ({ name, bins: rows.binsOf(column) }))
-  const importance = cut.blocks.map(({ words }) => words.length ** 0.7)
+  const importance = cut.blocks.map(({ words }) => words ** 0.7)
   const whole = importance.reduce((sum, part) => sum + part, 0)
   return {
     site: siteOf(entry),
     type: pageTypes.findIndex(type => type === entry.type),
-    facts: pageFacts(cut, topics, evidence),
-    bins: rows.table(),
+    facts: pageFacts(cut, evidence),
+    bins: blockFeatures(cut, evidence),
     names: cut.blocks.map(({ inner }) => ({ near: [...nameWordsAround(inner)], far: [...nameWordsAround(inner, { everywhere: true })] })),
     wanted: annotatedShares(
-      cut.blocks.map(({ words }) => words),
+      cut.blocks.map(({ text }) => wordsOf(text)),
       wordsOf(entry.text),
     ),
     importance: importance.map(part => part / whole),

@@ -1,5 +1,8 @@
 /** Which blocks of a page an annotator copied: aligns the page's blocks with the annotated text, word by word. */
 
+/** The words of a text, lower case. */
+export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []
+
 /** Blocks from this many words are found anywhere in the annotation, shorter ones only between the blocks around them. */
 const longEnough = 5
 

@@ -39,27 +39,11 @@ const phrases = {
 export type Topic = keyof typeof phrases
 export const topics = Object.keys(phrases) as Topic[]
 
-const topicOf = new Map(topics.flatMap((topic, index) => phrases[topic].split('|').map(phrase => [phrase, 1 << index] as const)))
-
-/** The topics of a short block as bits, in the order of `topics`; 0 for long ones. */
-export function topicsOf(words: readonly string[]): number {
-  if (words.length > 25) return 0
-  let found = 0
-  for (let i = 0; i < words.length; i++) {
-    const one = words[i]!
-    found |= topicOf.get(one) ?? 0
-    if (i + 1 === words.length) break
-    const two = `${one} ${words[i + 1]!}`
-    found |= topicOf.get(two) ?? 0
-    if (i + 2 < words.length) found |= topicOf.get(`${two} ${words[i + 2]!}`) ?? 0
-  }
-  return found
-}
+/** Phrases with the number of their topic. */
+export const topicPhrases = topics.flatMap((name, topic) => phrases[name].split('|').map(phrase => ({ phrase, topic })))
 
 /** Words that join others: their share tells sentences from labels. */
-export const joiningWords = new Set(
-  (
-    'the of and to in a is that for it as with on be are this by was at or from an you your we our can not have has will if they their its but which when how what all more also ' +
-    'una el la los las de del que y en un es se con por para su al lo como más o pero sus le ha sin sobre este ya entre está cuando muy hay nos esta son también'
-  ).split(' '),
-)
+export const joiningWords = (
+  'the of and to in a is that for it as with on be are this by was at or from an you your we our can not have has will if they their its but which when how what all more also ' +
+  'una el la los las de del que y en un es se con por para su al lo como más o pero sus le ha sin sobre este ya entre está cuando muy hay nos esta son también'
+).split(' ')

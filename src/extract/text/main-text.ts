@@ -31,15 +31,16 @@ export function mainText(page: string | Document, url = ''): MainText {
   const cut = textBlocks(document)
   const { blocks } = cut
   const evidence = pageEvidence(document, url)
-  const table = blockFeatures(cut, evidence)
-  const type = pageType(pageFacts(cut, table.topics, evidence))
-  const { chances, reasonsAgainst } = scoreBlocks(blocks, table, type.chances)
+  const type = pageType(pageFacts(cut, evidence))
+  const { chances, reasonsAgainst } = scoreBlocks(cut, blockFeatures(cut, evidence), type.chances)
   const kept = keepBest(blocks, chances)
   const removals = () =>
     removedParts(blocks, kept).map(({ part, first, length }): Removal => {
       return { locator: locatorOf(part.element), step: 'scorecard', reason: reasonsAgainst(first).join('; '), length }
     })
-  return { text: blocks.flatMap(({ text }, i) => (kept[i] ? [text] : [])).join('\n'), pageType: type, removals }
+  const lines: string[] = []
+  for (const [i, { text }] of blocks.entries()) if (kept[i]) lines.push(text)
+  return { text: lines.join('\n'), pageType: type, removals }
 }
 
 /**
@@ -47,7 +48,7 @@ export function mainText(page: string | Document, url = ''): MainText {
  * autonomous text classification systems"): in the order of their chances, as many as raise it.
  */
 function keepBest(blocks: readonly TextBlock[], chances: Float64Array): boolean[] {
-  const weight = (index: number) => blocks[index]!.words.length
+  const weight = (index: number) => blocks[index]!.words
   const order = [...chances.keys()].toSorted((a, b) => chances[b]! - chances[a]!)
   const wanted = order.reduce((sum, index) => sum + chances[index]! * weight(index), 0)
   let right = 0

@@ -3,21 +3,22 @@ import type { Element } from '#extract/document.ts'
 import { inEnglish } from './spanish-names.ts'
 import type { Container } from './text-blocks.ts'
 
-const attributes = ['class', 'id', 'itemprop', 'data-testid', 'aria-label', 'role']
 const known = new Map<string, readonly string[]>()
 const none: readonly string[] = []
 
 /** Lower-case words of an element's class, id, itemprop, test id, label and role; numbers and generated names left out. */
 export function nameWordsOf({ attribs }: Element): readonly string[] {
-  let words = none
-  for (const attribute of attributes) {
-    const value = attribs[attribute]
-    if (!value) continue
-    const more = wordsOfName(value)
-    words = words.length === 0 ? more : [...new Set([...words, ...more])]
-  }
-  return words
+  const { class: classes, id, itemprop, 'data-testid': testId, 'aria-label': label, role } = attribs
+  let words = classes ? wordsOfName(classes) : none
+  if (id) words = united(words, wordsOfName(id))
+  if (itemprop) words = united(words, wordsOfName(itemprop))
+  if (testId) words = united(words, wordsOfName(testId))
+  if (label) words = united(words, wordsOfName(label))
+  return role ? united(words, wordsOfName(role)) : words
 }
+
+const united = (words: readonly string[], more: readonly string[]): readonly string[] =>
+  words.length === 0 ? more : more.every(word => words.includes(word)) ? words : [...new Set([...words, ...more])]
 
 function wordsOfName(name: string): readonly string[] {
   let words = known.get(name)
@@ -26,8 +27,8 @@ function wordsOfName(name: string): readonly string[] {
       .slice(0, 200)
       .replace(/([a-z])([A-Z])/g, '$1 $2')
       .toLowerCase()
-      .split(/[^a-z]+/)
-    words = [...new Set(parts.filter(word => word.length >= 3 && word.length <= 16).map(inEnglish))]
+      .match(/[a-z]+/g)
+    words = [...new Set(parts?.filter(word => word.length >= 3 && word.length <= 16).map(inEnglish))]
     if (known.size >= 10_000) known.clear()
     known.set(name, words)
   }

@@ -1,29 +1,14 @@
 /** What tells the kind of a page: its declarations, its address, and how its text is built. */
+import { holdsPrice } from './block-features.ts'
 import { topics } from './block-topics.ts'
 import type { PageEvidence } from './page-evidence.ts'
+import { countedTags } from './tag-kinds.ts'
 import type { TextBlocks } from './text-blocks.ts'
 
-const counted: Record<string, readonly number[]> = {
-  pre: [1, 3, 8],
-  code: [1, 5, 20],
-  time: [1, 3, 8, 20],
-  article: [1, 2, 5, 12],
-  h1: [1, 2],
-  h2: [1, 4, 8, 16],
-  h3: [1, 5, 12, 24],
-  section: [1, 4, 8],
-  table: [1, 3],
-  form: [1, 3, 6],
-  img: [5, 20, 50],
-}
 const fractions = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]
 
 /** Lists the facts of a page, each a short phrase; a fact either holds or is not listed. */
-export function pageFacts(
-  { blocks, root, containers, tags }: TextBlocks,
-  blockTopics: readonly number[],
-  evidence: PageEvidence,
-): string[] {
+export function pageFacts({ blocks, root, containers, tags }: TextBlocks, evidence: PageEvidence): string[] {
   const facts = [...evidence.facts]
   const atLeast = (what: string, value: number, cuts: readonly number[]) => {
     for (const cut of cuts) if (value >= cut) facts.push(`${what} ${cut}+`)
@@ -34,25 +19,23 @@ export function pageFacts(
   let prose = 0
   let prices = 0
   let questions = 0
-  for (const { words, linkWords, text } of blocks) {
-    if (words.length >= 15 && linkWords < words.length * 0.3) prose += words.length
-    if (words.length < 12 && /[$€£¥₹]\s?\d|\d\s?(?:€|usd|eur|gbp|mxn|kr\b)/iu.test(text)) prices++
+  const onTopic = topics.map(() => 0)
+  for (const block of blocks) {
+    const { words, linkWords, text, signs } = block
+    if (words >= 15 && linkWords < words * 0.3) prose += words
+    if (words < 12 && holdsPrice(block)) prices++
     if (text.endsWith('?')) questions++
+    for (let left = signs.topics; left !== 0; left &= left - 1) onTopic[31 - Math.clz32(left & -left)]!++
   }
   atLeast('share of prose', prose / total, fractions)
   atLeast('share of links', root.linkWords / total, fractions)
   atLeast('prices', prices, [1, 2, 5, 10, 20, 40])
   atLeast('questions', questions, [1, 4, 10])
-  for (const [tag, cuts] of Object.entries(counted)) atLeast(`<${tag}>`, tags.get(tag) ?? 0, cuts)
-  for (const [index, topic] of topics.entries()) {
-    atLeast(
-      `speaks of ${topic}`,
-      blockTopics.reduce((sum, bits) => sum + ((bits >> index) & 1), 0),
-      [1, 2, 4, 8, 16, 32],
-    )
-  }
+  for (const [index, [tag, cuts]] of countedTags.entries()) atLeast(`<${tag}>`, tags[index]!, cuts)
+  for (const [index, topic] of topics.entries()) atLeast(`speaks of ${topic}`, onTopic[index]!, [1, 2, 4, 8, 16, 32])
   const named = new Map<string, number>()
-  for (const { names, words, element } of containers) {
+  for (const { names, words, element, blocks } of containers) {
+    if (blocks === 0) continue
     for (const name of names) named.set(name, (named.get(name) ?? 0) + words)
     if (element.name === 'body') for (const name of names) facts.push(`body named ${name}`)
   }

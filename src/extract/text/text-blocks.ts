@@ -1,31 +1,54 @@
 /** A page as a row of text blocks: what stands on a line of its own, with the chain of elements around it. One pass over the tree. */
 import { type ChildNode, type Document, type Element, fold, isBlock, isTag, isText } from '#extract/document.ts'
 import { nameWordsOf } from './name-words.ts'
+import { countedTags, type TagKind, tagKind } from './tag-kinds.ts'
+import { type TextSigns, textSigns } from './text-signs.ts'
 
-/** An element with text inside, with sums over all blocks in it. */
-export interface Container {
-  element: Element
-  parent: Container | null
+/** An element, with sums over all blocks that stand in it whole. */
+export class Container {
+  readonly element: Element
+  readonly kind: TagKind
+  readonly parent: Container | null
   /** 0 at the root. */
-  depth: number
-  /** Words of the element's class, id and similar names. */
-  names: readonly string[]
+  readonly depth: number
   /** Not shown before the reader opens it (by attribute or style), itself or an ancestor. */
-  hidden: boolean
-  words: number
-  linkWords: number
+  readonly hidden: boolean
+  /** The `outer` bits of its kind and its ancestors'. */
+  readonly outer: number
+  /** Whether a block begins in it. */
+  holdsText = false
+  /** Place in `TextBlocks.containers`. */
+  index = -1
+  /** Words of the element's class, id and similar names. */
+  names: readonly string[] = []
+  words = 0
+  linkWords = 0
   /** Words of blocks that read as sentences. */
-  proseWords: number
-  blocks: number
+  proseWords = 0
+  blocks = 0
   /** Index of the first block inside; -1 where there is none. */
-  first: number
+  first = -1
+  /** The nearest ancestor that holds more blocks. */
+  wider: Container | null = null
+  /** The largest element around it, or itself, that holds less than half of the page's words. */
+  section: Container = this
+
+  constructor(element: Element, kind: TagKind, parent: Container | null) {
+    this.element = element
+    this.kind = kind
+    this.parent = parent
+    this.depth = parent === null ? 0 : parent.depth + 1
+    this.hidden = parent?.hidden === true || isHidden(element)
+    this.outer = kind.outer | (parent?.outer ?? 0)
+  }
 }
 
 export interface TextBlock {
   /** White space folded. */
   text: string
-  /** Lower-case words in order. */
-  words: readonly string[]
+  signs: TextSigns
+  /** How many words it has, and how many of them are links. */
+  words: number
   linkWords: number
   /** The innermost element at the block's first letter. */
   inner: Container
@@ -36,54 +59,46 @@ export interface TextBlock {
 export interface TextBlocks {
   blocks: TextBlock[]
   root: Container
-  /** Elements with text inside, outermost first. */
+  /** Elements that blocks begin in, outermost first. */
   containers: Container[]
-  /** How often each element name occurs. */
-  tags: Map<string, number>
-}
-
-const unreadTags = new Set('head script style template svg math iframe object select datalist textarea canvas audio video'.split(' '))
-
-/** Words as a reader counts them: runs of letters and digits, lower case. */
-export function wordsOf(text: string): string[] {
-  const low = text.toLowerCase()
-  // Most text is plain ASCII, where the short expression finds the same words three times as fast.
-  return /[\u0080-\uffff]/.test(low) ? (low.match(/[\p{L}\p{N}_]+/gu) ?? []) : (low.match(/\w+/g) ?? [])
+  /** How often each of `countedTags` occurs. */
+  tags: number[]
 }
 
 /** Cuts the page into its text blocks, in document order; hidden ones too, marked by their containers. */
 export function textBlocks(document: Document): TextBlocks {
   const blocks: TextBlock[] = []
-  const containers: Container[] = []
-  const tags = new Map<string, number>()
+  const entered: Container[] = []
+  const tags = countedTags.map(() => 0)
   let text = ''
   let linkText = ''
   let inner: Container | null = null
   let box: Container | null = null
 
   const endBlock = () => {
-    const folded = inner ? fold(text) : ''
-    if (folded !== '') {
-      const words = wordsOf(folded)
-      if (words.length > 0) addBlock(folded, words)
-    }
+    if (inner) addBlock(fold(text), inner, box!)
     text = ''
     linkText = ''
     inner = null
     box = null
   }
-  const addBlock = (folded: string, words: string[]) => {
-    const linkWords = linkText === '' ? 0 : Math.min(words.length, linkText === text ? words.length : wordsOf(linkText).length)
-    if (box!.first < 0) for (let outer = box; outer && outer.first < 0; outer = outer.parent) outer.first = blocks.length
-    box!.blocks++
-    box!.words += words.length
-    box!.linkWords += linkWords
-    if (words.length >= 8 && /[.!?…:;]["'”’»)\]]*$|[.!?] /.test(folded)) box!.proseWords += words.length
-    blocks.push({ text: folded, words, linkWords, inner: inner!, box: box! })
+  const addBlock = (folded: string, inner: Container, box: Container) => {
+    const signs = textSigns(folded)
+    const { words } = signs
+    if (words === 0) return
+    const linkWords = linkText === '' ? 0 : linkText === text ? words : Math.min(words, textSigns(linkText).words)
+    for (let outer: Container | null = inner; outer && !outer.holdsText; outer = outer.parent) outer.holdsText = true
+    for (let outer: Container | null = box; outer && outer.first < 0; outer = outer.parent) outer.first = blocks.length
+    box.blocks++
+    box.words += words
+    box.linkWords += linkWords
+    if (words >= 8 && (signs.holdsSentence || '.!?…:;'.includes(lastSign(folded)))) box.proseWords += words
+    blocks.push({ text: folded, signs, words, linkWords, inner, box })
   }
   const visit = (node: ChildNode, parent: Container, parentBox: Container, inLink: boolean) => {
     if (isText(node)) {
-      if (!inner && /\S/.test(node.data)) {
+      if (!inner) {
+        if (!/\S/.test(node.data)) return
         inner = parent
         box = parentBox
       }
@@ -93,16 +108,19 @@ export function textBlocks(document: Document): TextBlocks {
     }
     if (!isTag(node)) return
     const { name } = node
-    tags.set(name, (tags.get(name) ?? 0) + 1)
-    if (unreadTags.has(name)) return
+    const kind = tagKind(name)
+    if (kind.counted >= 0) tags[kind.counted]!++
+    if (kind.isUnread) return
     if (name === 'br' || name === 'hr') return endBlock()
-    const container = containerOf(node, parent)
-    containers.push(container)
     const apart = isBlock(node)
     if (apart) endBlock()
     else if (isDrawnApart(node)) text += ' '
     const link = inLink || name === 'a'
-    for (const child of node.children) visit(child, container, apart ? container : parentBox, link)
+    if (node.children.length > 0) {
+      const container = new Container(node, kind, parent)
+      entered.push(container)
+      for (const child of node.children) visit(child, container, apart ? container : parentBox, link)
+    }
     if (apart) endBlock()
     else if (name === 'a' || name === 'button') {
       text += ' '
@@ -111,34 +129,45 @@ export function textBlocks(document: Document): TextBlocks {
   }
 
   const html = document.children.find(isTag)!
-  const root = containerOf(html, null)
-  containers.push(root)
+  const root = new Container(html, tagKind(html.name), null)
+  entered.push(root)
   for (const child of html.children) visit(child, root, root, false)
   endBlock()
-  for (const inside of containers.toReversed()) {
-    const { parent } = inside
-    if (!parent) continue
-    parent.words += inside.words
-    parent.linkWords += inside.linkWords
-    parent.proseWords += inside.proseWords
-    parent.blocks += inside.blocks
-  }
-  return { blocks, root, containers: containers.filter(({ blocks }) => blocks > 0), tags }
+  addUp(entered)
+  return { blocks, root, containers: settled(entered, root.words), tags }
 }
 
-function containerOf(element: Element, parent: Container | null): Container {
-  return {
-    element,
-    parent,
-    depth: parent ? parent.depth + 1 : 0,
-    names: nameWordsOf(element),
-    hidden: parent?.hidden === true || isHidden(element),
-    words: 0,
-    linkWords: 0,
-    proseWords: 0,
-    blocks: 0,
-    first: -1,
+/** Adds to every container what those inside it hold. */
+function addUp(entered: readonly Container[]): void {
+  for (let i = entered.length - 1; i > 0; i--) {
+    const { parent, words, linkWords, proseWords, blocks } = entered[i]!
+    parent!.words += words
+    parent!.linkWords += linkWords
+    parent!.proseWords += proseWords
+    parent!.blocks += blocks
   }
+}
+
+/** The containers that blocks begin in, with what follows from the sums. */
+function settled(entered: readonly Container[], total: number): Container[] {
+  const containers: Container[] = []
+  for (const container of entered) {
+    if (!container.holdsText) continue
+    const { parent, element } = container
+    container.index = containers.length
+    container.names = nameWordsOf(element)
+    if (parent) container.wider = parent.blocks === container.blocks ? parent.wider : parent
+    if (parent && parent.words < total * 0.5) container.section = parent.section
+    containers.push(container)
+  }
+  return containers
+}
+
+/** The last sign of a text but for closing quotes and brackets. */
+export function lastSign(text: string): string {
+  let last = text.length - 1
+  while (last > 0 && '"\'”’»)]'.includes(text[last]!)) last--
+  return text[last] ?? ''
 }
 
 const isHidden = ({ attribs }: Element): boolean =>

@@ -1,0 +1,135 @@
+/** What the letters of a text tell, found in one pass that builds no strings: its words are known by their hashes. */
+import { joiningWords, topicPhrases } from './block-topics.ts'
+
+export interface TextSigns {
+  /** Words as a reader counts them: runs of letters and digits. */
+  words: number
+  /** How many of them join others ("of", "que"). */
+  joining: number
+  /** Topics of a short text as bits, in the order of `topics`; 0 for long ones. */
+  topics: number
+  /** Whether it says "hace", as in "hace 3 días". */
+  saysAgo: boolean
+  digits: number
+  /** Capital letters, A to Z and À to Þ. */
+  capitals: number
+  /** Commas and semicolons. */
+  commas: number
+  /** A sentence ends inside. */
+  holdsSentence: boolean
+  /** `|` or `/`. */
+  holdsStroke: boolean
+}
+
+/** Longer texts have no topic. */
+const mostTopicWords = 25
+
+// What is known of a word or phrase, under its hash: the bits of its topics, and these. With 32 bits, a word is taken for one of these five
+// hundred once in some ten million.
+const vocabulary = new Map<number, number>()
+const joins = 1 << 28
+const saysAgo = 1 << 29
+/** A longer phrase begins with it. */
+const begins = 1 << 30
+const topicBits = joins - 1
+
+// The hash FNV-1a (Fowler, Noll, Vo), by UTF-16 units.
+const seed = 0x811c9dc5 | 0
+const mixed = (hash: number, code: number): number => Math.imul(hash ^ code, 0x01000193)
+const hashOf = (word: string): number => {
+  let hash = seed
+  for (let i = 0; i < word.length; i++) hash = mixed(hash, word.charCodeAt(i))
+  return hash
+}
+/** The hash of a phrase, from that of its words before the last and that of the last. */
+const followed = (before: number, word: number): number => mixed(Math.imul(before, 31), word)
+const learn = (hash: number, bit: number) => vocabulary.set(hash, (vocabulary.get(hash) ?? 0) | bit)
+
+for (const word of joiningWords) learn(hashOf(word), joins)
+learn(hashOf('hace'), saysAgo)
+for (const { phrase, topic } of topicPhrases) {
+  const [first = '', ...rest] = phrase.split(' ')
+  let hash = hashOf(first)
+  for (const word of rest) {
+    learn(hash, begins)
+    hash = followed(hash, hashOf(word))
+  }
+  learn(hash, 1 << topic)
+}
+
+/** Whether a UTF-16 unit is a letter, a digit or `_`: 1 or 2 for no; 0 until somebody asks for one of its neighbours. */
+const units = new Uint8Array(0x10000)
+const isWordUnit = (code: number): boolean => (units[code] || lookUp(code)) === 1
+
+function lookUp(code: number): number {
+  const from = code & ~0xff
+  units.fill(2, from, from + 0x100)
+  const all = String.fromCharCode(...Array.from({ length: 0x100 }, (_, i) => from + i))
+  for (const { 0: run, index } of all.matchAll(/[\p{L}\p{N}_]+/gu)) units.fill(1, from + index, from + index + run.length)
+  return units[code]!
+}
+
+/** Letters beyond the first 65,536 characters take two units. */
+const isWordPair = (text: string, at: number): boolean =>
+  (text.charCodeAt(at) & 0xfc00) === 0xd800 && /^[\p{L}\p{N}]/u.test(text.slice(at, at + 2))
+
+/** Reads the signs of a folded text. */
+export function textSigns(text: string): TextSigns {
+  const { length } = text
+  let words = 0
+  let joining = 0
+  let topics = 0
+  let digits = 0
+  let capitals = 0
+  let commas = 0
+  let holdsSentence = false
+  let holdsStroke = false
+  /** Of the word that is being read; `seed` outside of words. */
+  let hash = seed
+  /** Of the word before, and of the two words before, where a longer phrase begins with them; else 0. */
+  let opened = 0
+  let openedTwice = 0
+  let before = 0
+  for (let i = 0; i <= length; i++) {
+    const code = i < length ? text.charCodeAt(i) : 0
+    if (isWordUnit(code)) {
+      if (code <= 57) digits++
+      const isCapital = (code >= 65 && code <= 90) || (code >= 0xc0 && code <= 0xde)
+      if (isCapital) capitals++
+      hash = mixed(hash, isCapital ? code + 32 : code)
+    } else if (isWordPair(text, i)) hash = mixed(mixed(hash, code), text.charCodeAt(++i))
+    else {
+      if (hash !== seed) {
+        words++
+        const known = vocabulary.get(hash) ?? 0
+        topics |= known
+        if ((known & joins) !== 0) joining++
+        if (openedTwice !== 0) topics |= vocabulary.get(followed(openedTwice, hash)) ?? 0
+        openedTwice = 0
+        if (opened !== 0) {
+          const two = followed(opened, hash)
+          const knownTwo = vocabulary.get(two) ?? 0
+          topics |= knownTwo
+          if ((knownTwo & begins) !== 0) openedTwice = two
+        }
+        opened = (known & begins) !== 0 ? hash : 0
+        hash = seed
+      }
+      if (code === 44 || code === 59) commas++
+      else if (code === 47 || code === 124) holdsStroke = true
+      else if (code === 32 && (before === 46 || before === 33 || before === 63)) holdsSentence = true
+    }
+    before = code
+  }
+  return {
+    words,
+    joining,
+    topics: words > mostTopicWords ? 0 : topics & topicBits,
+    saysAgo: (topics & saysAgo) !== 0,
+    digits,
+    capitals,
+    commas,
+    holdsSentence,
+    holdsStroke,
+  }
+}
