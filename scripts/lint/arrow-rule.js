@@ -20,25 +20,8 @@ const mayImport = {
   // Pure: text in, data out. What it may use is listed, so that nothing with a network, disk or clock slips in.
   extract: {
     folders: ['contracts'],
-    packages: [
-      'acorn',
-      'chrono-node',
-      'css-select',
-      'dom-serializer',
-      'domhandler',
-      'domutils',
-      'entities',
-      'htmlparser2',
-      'i18n-iso-countries',
-      'jsonrepair',
-      'libphonenumber-js',
-      'papaparse',
-      'parse5',
-      'parse5-htmlparser2-tree-adapter',
-      'stdnum',
-      'zod',
-    ],
-    builtins: ['buffer', 'url', 'util'],
+    packages: ['acorn', 'domhandler', 'entities', 'htmlparser2', 'jsonrepair', 'libphonenumber-js', 'papaparse', 'parse5', 'stdnum', 'zod'],
+    builtins: [],
   },
 }
 

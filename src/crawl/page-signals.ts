@@ -1,10 +1,11 @@
 /** What a page shows at a glance, measured on its tree: how much there is to read and where, its forms, and its machinery. */
-import type { ChildNode, Document, Element } from 'domhandler'
-import { isTag, isText } from 'domhandler'
-import { parse } from 'parse5'
-import { adapter } from 'parse5-htmlparser2-tree-adapter'
-import type { Htmlparser2TreeAdapterMap } from 'parse5-htmlparser2-tree-adapter'
+import { defaultTreeAdapter, parse } from 'parse5'
+import type { DefaultTreeAdapterTypes } from 'parse5'
 import { visibleLength, withoutLongValues } from './quick-look.ts'
+
+type ChildNode = DefaultTreeAdapterTypes.ChildNode
+type Element = DefaultTreeAdapterTypes.Element
+const { isElementNode: isElement, isTextNode: isText } = defaultTreeAdapter
 
 export interface PageSignals {
   title: string
@@ -84,8 +85,7 @@ interface Place {
 export function readSignals(rest: string, scriptLength: number): PageSignals {
   // Some pages carry their whole data in one attribute, before any text.
   const short = withoutLongValues(rest)
-  const options = { treeAdapter: adapter, scriptingEnabled: false }
-  const signals = measure(parse<Htmlparser2TreeAdapterMap>(short.slice(0, parsedLength), options), scriptLength)
+  const signals = measure(parse(short.slice(0, parsedLength), { scriptingEnabled: false }), scriptLength)
   const unseen = visibleLength(short.slice(parsedLength), keptText)
   // Forums serve their posts inside <noscript>; and a "notice" of many pages is the page.
   const content = unseen + lengthAbove(longNoscript, signals.noscript) + lengthAbove(longConsent, signals.consent)
@@ -98,7 +98,7 @@ function lengthAbove(limit: number, text: string): number {
   return text.length > limit ? text.length : 0
 }
 
-function measure(document: Document, scriptLength: number): PageSignals {
+function measure(document: DefaultTreeAdapterTypes.Document, scriptLength: number): PageSignals {
   const signals: PageSignals = {
     title: '',
     heading: '',
@@ -128,11 +128,11 @@ function measure(document: Document, scriptLength: number): PageSignals {
   const push = (children: ChildNode[], place: Place) => {
     for (let index = children.length - 1; index >= 0; index--) stack.push([children[index]!, place])
   }
-  push(document.children, { aside: false, consent: false, noscript: false, form: null })
+  push(document.childNodes, { aside: false, consent: false, noscript: false, form: null })
   while (stack.length > 0) {
     const [node, place] = stack.pop()!
     if (isText(node)) {
-      const text = node.data.replace(/\s+/g, ' ').trim()
+      const text = node.value.replace(/\s+/g, ' ').trim()
       if (text === '') continue
       if (place.noscript) {
         signals.noscript += ` ${text.slice(0, 500)}`
@@ -145,16 +145,17 @@ function measure(document: Document, scriptLength: number): PageSignals {
         signals.mainLength += text.length
         formText.set(place.form, (formText.get(place.form) ?? 0) + text.length)
       }
-    } else if (isTag(node)) {
+    } else if (isElement(node)) {
       countElement(node, place, signals, loginForms)
-      if (node.name === 'title' && signals.title === '' && !isInside(node, 'svg')) signals.title = textOf(node, 300)
-      if (silent.has(node.name)) {
-        if (node.name === 'head') push(node.children, place)
+      const { tagName: name } = node
+      if (name === 'title' && signals.title === '' && !isInside(node, 'svg')) signals.title = textOf(node, 300)
+      if (silent.has(name)) {
+        if (name === 'head') push(node.childNodes, place)
         continue
       }
       if (isHidden(node)) continue
-      if ((node.name === 'h1' || node.name === 'h2') && headings[node.name].length < 3) headings[node.name].push(textOf(node, 300))
-      push(node.children, placeOf(node, place))
+      if ((name === 'h1' || name === 'h2') && headings[name].length < 3) headings[name].push(textOf(node, 300))
+      push(node.childNodes, placeOf(node, place))
     }
   }
   const loginText = [...loginForms].reduce((sum, form) => sum + (formText.get(form) ?? 0), 0)
@@ -165,7 +166,8 @@ function measure(document: Document, scriptLength: number): PageSignals {
 }
 
 function countElement(node: Element, place: Place, signals: PageSignals, loginForms: Set<Element>): void {
-  const { name, attribs } = node
+  const { tagName: name } = node
+  const attribs = attributesOf(node)
   const named = `${attribs.id ?? ''} ${attribs.class ?? ''} ${attribs.src ?? ''} ${attribs.action ?? ''}`
   if (challengeName.test(named)) signals.challengeMarks++
   if (name === 'a' && attribs.href !== undefined) signals.links++
@@ -179,7 +181,7 @@ function countElement(node: Element, place: Place, signals: PageSignals, loginFo
 }
 
 function countField(node: Element, place: Place, signals: PageSignals, loginForms: Set<Element>): void {
-  const type = (node.attribs.type ?? 'text').toLowerCase()
+  const type = (attributesOf(node).type ?? 'text').toLowerCase()
   if (type === 'password') {
     signals.passwordFields++
     if (place.form) loginForms.add(place.form)
@@ -194,7 +196,8 @@ function readMeta(attribs: Record<string, string>, place: Place, signals: PageSi
 }
 
 function placeOf(node: Element, place: Place): Place {
-  const { name, attribs } = node
+  const { tagName: name } = node
+  const attribs = attributesOf(node)
   const aside = place.aside || landmarks.has(name) || landmarkRoles.has(attribs.role ?? '')
   const consent = place.consent || (name !== 'body' && name !== 'html' && consentName.test(`${attribs.id ?? ''} ${attribs.class ?? ''}`))
   const noscript = place.noscript || name === 'noscript'
@@ -205,13 +208,16 @@ function placeOf(node: Element, place: Place): Place {
 }
 
 function isHidden(node: Element): boolean {
-  return node.attribs.hidden !== undefined || /display\s*:\s*none/i.test(node.attribs.style ?? '')
+  const { hidden, style = '' } = attributesOf(node)
+  return hidden !== undefined || /display\s*:\s*none/i.test(style)
 }
 
 function isInside(node: Element, name: string): boolean {
-  for (let parent = node.parent; parent; parent = parent.parent) if (isTag(parent) && parent.name === name) return true
+  for (let parent = node.parentNode; parent && 'tagName' in parent; parent = parent.parentNode) if (parent.tagName === name) return true
   return false
 }
+
+const attributesOf = ({ attrs }: Element): Record<string, string> => Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
 
 /** The first characters of an element's text; stops as soon as it has them. */
 function textOf(node: Element, length: number): string {
@@ -219,9 +225,9 @@ function textOf(node: Element, length: number): string {
   const stack: ChildNode[] = [node]
   for (let steps = 0; stack.length > 0 && text.length < length && steps < 2000; steps++) {
     const next = stack.pop()!
-    if (isText(next)) text += next.data.replace(/\s+/g, ' ')
-    else if (isTag(next) && next.name !== 'script' && next.name !== 'style' && next.name !== 'noscript')
-      for (const child of next.children.toReversed()) stack.push(child)
+    if (isText(next)) text += next.value.replace(/\s+/g, ' ')
+    else if (isElement(next) && !['script', 'style', 'noscript'].includes(next.tagName))
+      for (const child of next.childNodes.toReversed()) stack.push(child)
   }
   return text.trim().slice(0, length)
 }

@@ -1,9 +1,7 @@
 /** The example site says what its data say, on every page, in both languages; and answers as careless sites do where it means to. */
-import { parse } from 'parse5'
-import { adapter, type Htmlparser2TreeAdapterMap } from 'parse5-htmlparser2-tree-adapter'
-import { isTag, type Document, type Element, type ParentNode } from 'domhandler'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#contracts/language.ts'
+import { type Document, type Element, findAll, isTag, type ParentNode, parseDocument } from '#extract/document.ts'
 import { startExampleSite, type ExampleSite } from './example-site.ts'
 import { agenda, awards, suppliers, tenders } from './portal-data/portal.ts'
 import { makeTenders, type Tender } from './portal-data/tenders.ts'
@@ -19,12 +17,10 @@ const get = (path: string, init?: RequestInit) => fetch(site.origin + path, init
 async function read(path: string): Promise<Document> {
   const response = await get(path)
   expect(response.status, path).toBe(200)
-  return parse<Htmlparser2TreeAdapterMap>(await response.text(), { treeAdapter: adapter })
+  return parseDocument(await response.text())
 }
 
-function all(root: ParentNode, wanted: (element: Element) => boolean): Element[] {
-  return root.children.filter(isTag).flatMap(child => [...(wanted(child) ? [child] : []), ...all(child, wanted)])
-}
+const all = (root: ParentNode, wanted: (element: Element) => boolean) => findAll(root, wanted, { unseen: true })
 const named = (name: string) => (element: Element) => element.name === name
 const classed = (name: string) => (element: Element) => (element.attribs.class ?? '').split(' ').includes(name)
 const property = (name: string) => (element: Element) => element.attribs.itemprop === name
@@ -232,9 +228,7 @@ test('every link of the site leads somewhere, but for the ones that are there to
     const content = await response.text()
     if (!response.headers.get('content-type')?.startsWith('text/html') || response.status !== 200) continue
     pages += 1
-    const links = all(parse<Htmlparser2TreeAdapterMap>(content, { treeAdapter: adapter }), named('a')).map(
-      link => new URL(link.attribs.href ?? '', site.origin + path),
-    )
+    const links = all(parseDocument(content), named('a')).map(link => new URL(link.attribs.href ?? '', site.origin + path))
     waiting.push(...links.filter(link => link.origin === site.origin).map(link => link.pathname + link.search))
   }
   expect([...seen].filter(([, status]) => status !== 200)).toEqual(
