@@ -8,18 +8,20 @@ import { builtInPlanner } from '#ai/built-in-planner.ts'
 import type { Page } from '#contracts/page.ts'
 import { crawlSite } from '#crawl/crawl-site.ts'
 import { createPageFetcher } from '#crawl/fetch-page.ts'
-import type { PageSurvey } from '#extract/survey-page.ts'
+import { readPage } from '#extract/read-page.ts'
+import { type PageSurvey, surveyPage } from '#extract/survey-page.ts'
 import { openPageReader, type PageReader } from '#reading/page-reader.ts'
-import { readerHere } from '#reading/reader-here.ts'
 import { analyseWebsite } from '#worker/analysis/analyse-website.ts'
 import { startLocalSite } from './local-site.ts'
 
+type Reader = Pick<PageReader, 'read' | 'survey'>
+const here: Reader = { read: async page => readPage(...page), survey: async page => surveyPage(...page) }
 const site = await startLocalSite(20)
 const threads = openPageReader()
 try {
   // The second round of each way counts: code is compiled and threads have started.
   for (const [name, reader] of [
-    ['main thread', readerHere],
+    ['main thread', here],
     ['threads', threads],
   ] as const) {
     await scanAndAnalyse(reader)
@@ -42,7 +44,7 @@ try {
 }
 
 /** Scans the site and answers a prompt from its pages, as the worker does, without a database. Gives the table's rows. */
-async function scanAndAnalyse(reader: PageReader): Promise<number> {
+async function scanAndAnalyse(reader: Reader): Promise<number> {
   const fetcher = createPageFetcher({ allowPrivateNetwork: [new URL(site.origin).host] })
   const surveys = new WeakMap<Page, PageSurvey>()
   const pages: Page[] = []

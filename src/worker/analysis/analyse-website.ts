@@ -12,10 +12,9 @@ import { driftOf } from '#extract/plan/drift.ts'
 import { executePlan, placesOf, type ExecutedPlan, type ReadSource } from '#extract/plan/execute-plan.ts'
 import { withTemplates } from '#extract/plan/templates.ts'
 import { createListReader, type ReadPage } from '#extract/plan/list-reader.ts'
-import type { PageReading } from '#extract/read-page.ts'
+import { type PageReading, readPage } from '#extract/read-page.ts'
 import { largestList } from '#extract/survey-page.ts'
 import { unreadable } from '#reading/page-reader.ts'
-import { readerHere } from '#reading/reader-here.ts'
 import { addDetails } from './add-details.ts'
 import { followList } from './follow-list.ts'
 import { receiptOf, type StopReason } from './receipt.ts'
@@ -69,7 +68,7 @@ export function analyseWebsite(request: AnalysisRequest): Promise<AnalysisResult
 }
 
 async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
-  const readInFull = request.readPage ?? ((...page) => readerHere.read(page))
+  const readInFull = request.readPage ?? (async (...page) => readPage(...page))
   const state: AnalysisState = {
     request,
     byUrl: new Map(),
