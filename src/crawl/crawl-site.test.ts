@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Link } from '#contracts/link.ts'
 import type { Page } from '#contracts/page.ts'
 import { startFaultSite } from '#test/support/fault-site.ts'
+import { pageOf } from '#test/support/pages.ts'
 import { crawlSite } from './crawl-site.ts'
 import type { CrawlOptions } from './crawl-site.ts'
 import { createPageFetcher } from './fetch-page.ts'
@@ -10,20 +11,7 @@ import { createPageFetcher } from './fetch-page.ts'
 type Site = Record<string, string[]> | ((path: string) => string[])
 const origin = 'https://site.example'
 
-function page(url: string, links: string[], more: Partial<Page> = {}): Page {
-  const content = `${url} ${links.join(' ')}`
-  return {
-    url,
-    finalUrl: url,
-    state: 'ok',
-    status: 200,
-    contentType: 'text/html',
-    content,
-    readAt: new Date().toISOString(),
-    cause: null,
-    ...more,
-  }
-}
+const page = (url: string, links: string[], more: Partial<Page> = {}) => pageOf(url, `${url} ${links.join(' ')}`, more)
 
 function linksOf(read: Page): Link[] {
   return read.content

@@ -3,20 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import type { Page } from '#contracts/page.ts'
 import { describeOnBothDatabases } from '#test/support/databases.ts'
+import { pageOf } from '#test/support/pages.ts'
 import type { Database } from './database.ts'
 import { createRepositories, type Repositories } from './repositories.ts'
 
-const page = (url: string, changes: Partial<Page> = {}): Page => ({
-  url,
-  finalUrl: url,
-  state: 'ok',
-  status: 200,
-  contentType: 'text/html',
-  content: `<h1>${url}</h1>`,
-  readAt: '2026-01-31T10:20:30.123Z',
-  cause: null,
-  ...changes,
-})
+const page = (url: string, changes: Partial<Page> = {}) => pageOf(url, `<h1>${url}</h1>`, changes)
 
 describeOnBothDatabases('scans and pages', openTestDatabase => {
   let database: Database

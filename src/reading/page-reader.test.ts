@@ -1,7 +1,7 @@
 /** Pages read on real threads: in order, within their limits, and never at the cost of another page. */
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Page } from '#contracts/page.ts'
 import { readPage } from '#extract/read-page.ts'
+import { pageOf } from '#test/support/pages.ts'
 import { openPageReader, type PageReader, unreadable } from './page-reader.ts'
 import { createThreadPool, TaskLimitError, type ThreadPool } from './thread-pool.ts'
 
@@ -36,16 +36,7 @@ describe('a page reader', () => {
   })
 
   it('tells a page over its limits apart from an error of ours', () => {
-    const page: Page = {
-      url,
-      finalUrl: url,
-      state: 'ok',
-      status: 200,
-      contentType: 'text/html',
-      content: '<p>',
-      readAt: '2026-05-03T10:00:00.000Z',
-      cause: null,
-    }
+    const page = pageOf(url, '<p>')
     expect(unreadable(page, new TaskLimitError('More than 10 s'))).toMatchObject({
       state: 'too-large',
       content: '',

@@ -1,23 +1,17 @@
 /**
- * A loopback website that misbehaves in every way a crawler must survive. Standalone: Node only, no fixture files.
+ * A loopback website that misbehaves in every way a crawler must survive.
  * `const site = await startFaultSite()`, then read `${site.origin}/…`; the paths are the keys of `answers` below.
  */
-import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import * as pages from './fault-pages.ts'
+import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts'
 
-export interface FaultSite {
-  /** `http://127.0.0.1:54321` */
-  origin: string
-  /** `127.0.0.1:54321`, as an entry of INDAGA_ALLOW_PRIVATE_NETWORK. */
-  host: string
+export interface FaultSite extends LoopbackServer {
   /** Path and query of every request, in order of arrival. */
   requests: string[]
   /** What /robots.txt answers from now on. */
   setRobots(status: number, text: string): void
-  close(): Promise<void>
 }
 
 interface Visit {
@@ -159,12 +153,11 @@ const answers: Record<string, Answer> = {
   '/trap': ({ request, response, site }) => send(response, 200, 'text/html', pages.trap(new URL(request.url!, site.origin))),
 }
 
-/** Starts the site on a free loopback port (or the given one). */
-export async function startFaultSite(options: { port?: number; host?: string } = {}): Promise<FaultSite> {
-  const sockets = new Set<Socket>()
+/** Starts the site on a free loopback port. */
+export async function startFaultSite(): Promise<FaultSite> {
   const counts = new Map<string, number>()
   let robots = { status: 404, text: '' }
-  const server = createServer((request, response) => {
+  const server = await startLoopbackServer((request, response) => {
     const path = request.url!.split('?')[0]!
     const earlier = counts.get(request.url!) ?? 0
     counts.set(request.url!, earlier + 1)
@@ -174,23 +167,11 @@ export async function startFaultSite(options: { port?: number; host?: string } =
     const answer = answers[path] ?? (path.startsWith('/trap/') ? answers['/trap']! : html(pages.error404, 404))
     answer({ request, response, earlier, site })
   })
-  server.on('connection', socket => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-  })
-  await new Promise<void>(resolve => server.listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve))
-  const { address, port } = server.address() as AddressInfo
-  const host = `${address.includes(':') ? `[${address}]` : address}:${port}`
   const site: FaultSite = {
-    origin: `http://${host}`,
-    host,
+    ...server,
     requests: [],
     setRobots(status, text) {
       robots = { status, text }
-    },
-    async close() {
-      for (const socket of sockets) socket.destroy()
-      await new Promise(resolve => server.close(resolve))
     },
   }
   return site

@@ -2,16 +2,11 @@
  * A loopback website whose lists go on in every way that lists do, in Spanish and English: one list of companies, ten a page,
  * under another pager at every path. `requests` tells which pages a reader asked for.
  */
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts'
 
-export interface PagerSite {
-  origin: string
-  /** As an entry of INDAGA_ALLOW_PRIVATE_NETWORK. */
-  host: string
+export interface PagerSite extends LoopbackServer {
   /** Path and query of every request but robots.txt, in order of arrival. */
   requests: string[]
-  close(): Promise<void>
 }
 
 export const companies = Array.from({ length: 45 }, (_, index) => ({
@@ -92,7 +87,7 @@ const interfaces: Record<string, (page: number, url: URL) => object> = {
 /** Starts the site on a free loopback port. */
 export async function startPagerSite(): Promise<PagerSite> {
   const requests: string[] = []
-  const server = createServer((request, response) => {
+  const server = await startLoopbackServer((request, response) => {
     const url = new URL(request.url!, 'http://site.test')
     const answer = answers[url.pathname]
     if (url.pathname !== '/robots.txt') requests.push(request.url!)
@@ -101,12 +96,5 @@ export async function startPagerSite(): Promise<PagerSite> {
     response.writeHead(answer || data ? 200 : 404, { 'content-type': data ? 'application/json' : 'text/html; charset=utf-8' })
     response.end(data ? JSON.stringify(data) : (answer?.(value, url) ?? '<h1>404 Not Found</h1>'))
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    origin: `http://${host}`,
-    host,
-    requests,
-    close: () => new Promise(resolve => server.close(() => resolve()).closeAllConnections()),
-  }
+  return { ...server, requests }
 }

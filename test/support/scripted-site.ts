@@ -1,19 +1,11 @@
 /** A loopback website whose pages are nothing without their scripts, in the ways that lists are built by scripts. */
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
+import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts'
 
-export interface ScriptedSite {
-  /** `http://127.0.0.1:54321` */
-  origin: string
-  /** `127.0.0.1:54321`, as an entry of INDAGA_ALLOW_PRIVATE_NETWORK. */
-  host: string
+export interface ScriptedSite extends LoopbackServer {
   /** Method and path of every request, in order of arrival. */
   requests: string[]
-  close(): Promise<void>
 }
-
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 /** How many records every list has, and how many the site gives at once. */
 export const listLength = 100
@@ -154,7 +146,7 @@ const pages: Record<string, string> = {
 export async function startScriptedSite(more: Record<string, string> = {}): Promise<ScriptedSite> {
   const requests: string[] = []
   const html = { ...pages, ...more }
-  const answer: Answer = (request, response) => {
+  const answer: RequestListener = (request, response) => {
     requests.push(`${request.method} ${request.url}`)
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site')
     const send = (status: number, type: string, body: string) => {
@@ -175,17 +167,5 @@ export async function startScriptedSite(more: Record<string, string> = {}): Prom
     const page = html[pathname.startsWith('/tender/') ? '/list' : pathname]
     return page === undefined ? send(404, 'text/html', 'Nothing here') : send(200, 'text/html; charset=utf-8', page)
   }
-  const server = createServer(answer)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    origin: `http://${host}`,
-    host,
-    requests,
-    close: () =>
-      new Promise(resolve => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return { ...(await startLoopbackServer(answer)), requests }
 }

@@ -1,21 +1,14 @@
 /** A worker that does as an address or a prompt says, without reading anything: for tests of the calls. */
 import type { ErrorCode } from '#contracts/error.ts'
-import type { Page } from '#contracts/page.ts'
 import type { Table } from '#contracts/table.ts'
 import type { TestApp } from './app.ts'
+import { pageOf } from './pages.ts'
 
 /** The one page that every scan reads. */
-export const page: Page = {
-  url: 'https://shop.example/',
-  finalUrl: 'https://shop.example/',
-  state: 'ok',
-  status: 200,
-  contentType: 'text/html',
-  content:
-    '<main><h1>Chairs</h1><p>Pine chair, 120 €, sold out</p><p>Oak chair made in Soria, sold for</p><b>120 €</b><p>while stocks last</p></main>',
-  readAt: '2026-07-01T09:30:00.000Z',
-  cause: null,
-}
+export const page = pageOf(
+  'https://shop.example/',
+  '<main><h1>Chairs</h1><p>Pine chair, 120 €, sold out</p><p>Oak chair made in Soria, sold for</p><b>120 €</b><p>while stocks last</p></main>',
+)
 
 /** The table that every analysis makes. */
 export const table: Table = {

@@ -1,23 +1,21 @@
 /** The proxy by itself, as a browser would speak to it: what the browser checks before does not count here. */
-import { once } from 'node:events'
-import { createServer, request } from 'node:http'
-import type { AddressInfo, Server } from 'node:net'
+import { request } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAddressGuard, type Resolve } from '#crawl/address-guard.ts'
+import { type LoopbackServer, startLoopbackServer } from '#test/support/loopback-server.ts'
 import { startGuardedProxy } from './guarded-proxy.ts'
 
 const asked: string[] = []
-let site: Server
+let site: LoopbackServer
 let host: string
 
 beforeAll(async () => {
-  site = createServer((incoming, response) => {
+  site = await startLoopbackServer((incoming, response) => {
     asked.push(incoming.url ?? '')
     response.end('private')
-  }).listen(0, '127.0.0.1')
-  await once(site, 'listening')
-  host = `127.0.0.1:${(site.address() as AddressInfo).port}`
+  })
+  host = site.host
 })
 afterAll(() => site.close())
 

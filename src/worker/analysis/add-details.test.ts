@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { builtInPlanner } from '#ai/built-in-planner.ts'
 import { rowObjects } from '#contracts/table.ts'
-import type { Page } from '#contracts/page.ts'
-import { analyseWebsite } from './analyse-website.ts'
+import { analyse } from '#test/support/analyse.ts'
+import { pageOf } from '#test/support/pages.ts'
 
 const site = 'https://cursos.example'
 const courses = [
@@ -51,34 +50,15 @@ const detail = ({ name, day, place, level, hours, topics }: (typeof courses)[num
   `<html lang="es"><body><main><h1>${name}</h1><dl><dt>Lugar</dt><dd>${place}</dd><dt>Comienzo</dt><dd>${day}</dd><dt>Nivel</dt><dd>${level}</dd>
   <dt>Duración (horas)</dt><dd>${hours}</dd><dt>Temas</dt><dd><ul>${topics.map(topic => `<li><a href="/tema/${topic}">${topic}</a></li>`).join('')}</ul></dd></dl></main></body></html>`
 
-const pageOf = (url: string, content: string): Page => ({
-  url,
-  finalUrl: url,
-  state: 'ok',
-  status: 200,
-  contentType: 'text/html',
-  content,
-  readAt: '2026-11-21T10:00:00.000Z',
-  cause: null,
-})
-
 /** Asks the course list; answers the rows and the addresses that were fetched for them. */
 async function ask(prompt: string) {
   const fetched: string[] = []
-  const { table } = await analyseWebsite({
-    prompt,
-    pages: [pageOf(`${site}/cursos`, list)],
-    planner: builtInPlanner,
+  const { table } = await analyse(prompt, [pageOf(`${site}/cursos`, list)], {
     fetchPage: async url => {
       fetched.push(new URL(url).pathname)
       const course = courses.find(({ id }) => url.endsWith(`/curso/${id}`))
-      return course ? pageOf(url, detail(course)) : { ...pageOf(url, ''), state: 'http-error', status: 404 }
+      return course ? pageOf(url, detail(course)) : pageOf(url, '', { state: 'http-error', status: 404 })
     },
-    pageBudget: 50,
-    rowLimit: 100,
-    milliseconds: 10_000,
-    today: new Date('2026-11-21'),
-    onEvent: () => {},
   })
   return { rows: table ? rowObjects(table) : [], table, fetched }
 }

@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { builtInPlanner } from '#ai/built-in-planner.ts'
 import type { Page } from '#contracts/page.ts'
 import { rowObjects } from '#contracts/table.ts'
-import { analyseWebsite } from './analyse-website.ts'
+import { analyse } from '#test/support/analyse.ts'
+import { pageOf } from '#test/support/pages.ts'
 
 const site = 'https://www.transportes-ibarra.example'
 
-const page = (path: string, body: string): Page => ({
-  url: `${site}${path}`,
-  finalUrl: `${site}${path}`,
-  state: 'ok',
-  status: 200,
-  contentType: 'text/html',
-  content: `<html lang="es"><head><title>Transportes Ibarra</title></head><body>${body}</body></html>`,
-  readAt: '2026-11-20T10:00:00.000Z',
-  cause: null,
-})
+const page = (path: string, body: string) =>
+  pageOf(site + path, `<html lang="es"><head><title>Transportes Ibarra</title></head><body>${body}</body></html>`)
 
 const footer =
   '<footer><p>Transportes Ibarra, S.L. · C/ Mayor 12, 20001 San Sebastián</p><p>Tel. <a href="tel:+34943111222">943 111 222</a></p></footer>'
@@ -32,17 +24,7 @@ const ownPages = [
 ]
 
 async function ask(prompt: string, pages: Page[]) {
-  const { table } = await analyseWebsite({
-    prompt,
-    pages,
-    planner: builtInPlanner,
-    fetchPage: null,
-    pageBudget: 10,
-    rowLimit: 100,
-    milliseconds: 10_000,
-    today: new Date('2026-11-20T12:00:00Z'),
-    onEvent: () => {},
-  })
+  const { table } = await analyse(prompt, pages)
   return table && rowObjects(table)
 }
 

@@ -1,10 +1,9 @@
 /** Lists over all their pages, whatever turns them, on a real site with the real fetcher. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { builtInPlanner } from '#ai/built-in-planner.ts'
 import type { Table } from '#contracts/table.ts'
 import { createPageFetcher, type PageFetcher } from '#crawl/fetch-page.ts'
+import { analyse } from '#test/support/analyse.ts'
 import { companies, type PagerSite, startPagerSite } from '#test/support/pager-site.ts'
-import { analyseWebsite } from './analyse-website.ts'
 
 let site: PagerSite
 let fetcher: PageFetcher
@@ -19,17 +18,7 @@ afterAll(async () => {
 })
 
 async function ask(path: string, prompt: string): Promise<Table> {
-  const { table } = await analyseWebsite({
-    prompt,
-    pages: [await fetcher.fetchPage(site.origin + path)],
-    planner: builtInPlanner,
-    fetchPage: fetcher.fetchPage,
-    pageBudget: 30,
-    rowLimit: 1000,
-    milliseconds: 60_000,
-    today: new Date('2026-03-01'),
-    onEvent: () => {},
-  })
+  const { table } = await analyse(prompt, [await fetcher.fetchPage(site.origin + path)], { fetchPage: fetcher.fetchPage })
   expect(table, 'a table').not.toBeNull()
   return table!
 }

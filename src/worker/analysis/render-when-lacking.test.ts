@@ -1,12 +1,11 @@
 /** What only scripts bring, asked for in plain words: real pages, the real fetcher and a real browser. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { builtInPlanner } from '#ai/built-in-planner.ts'
 import type { Table } from '#contracts/table.ts'
 import { createPageFetcher } from '#crawl/fetch-page.ts'
 import { createRenderer, type Renderer } from '#crawl/rendering/renderer.ts'
+import { analyse } from '#test/support/analyse.ts'
 import { chosenTestBrowser } from '#test/support/browser.ts'
 import { listLength, recordAmount, recordName, type ScriptedSite, startScriptedSite } from '#test/support/scripted-site.ts'
-import { analyseWebsite } from './analyse-website.ts'
 
 let site: ScriptedSite
 let renderer: Renderer
@@ -22,18 +21,8 @@ afterAll(async () => {
 async function ask(path: string, prompt: string, by: Renderer | null = renderer): Promise<Table> {
   const fetcher = createPageFetcher({ allowPrivateNetwork: [site.host], renderer: by })
   try {
-    const { table } = await analyseWebsite({
-      prompt,
-      pages: [await fetcher.fetchPage(site.origin + path)],
-      planner: builtInPlanner,
-      fetchPage: fetcher.fetchPage,
-      browser: fetcher,
-      pageBudget: 10,
-      rowLimit: 1000,
-      milliseconds: 60_000,
-      today: new Date('2026-03-01'),
-      onEvent: () => {},
-    })
+    const pages = [await fetcher.fetchPage(site.origin + path)]
+    const { table } = await analyse(prompt, pages, { fetchPage: fetcher.fetchPage, browser: fetcher })
     return table!
   } finally {
     await fetcher.close()

@@ -1,9 +1,8 @@
 /** A page that shows the first part of a list and offers the whole of it as a file. */
 import { expect, test } from 'vitest'
-import { builtInPlanner } from '#ai/built-in-planner.ts'
 import { rowObjects } from '#contracts/table.ts'
-import type { Page } from '#contracts/page.ts'
-import { analyseWebsite } from './analyse-website.ts'
+import { analyse } from '#test/support/analyse.ts'
+import { pageOf } from '#test/support/pages.ts'
 
 const site = 'https://datos.example.es'
 const grants = Array.from({ length: 12 }, (_, at) => ({
@@ -23,39 +22,21 @@ const listPage = (file: string) =>
 const secondPage = `<html lang="es"><body><main><h1>Ayudas</h1><ul>${cardsOf(grants.slice(5))}</ul></main></body></html>`
 const csv = (items: typeof grants) => ['Título;Importe;Plazo', ...items.map(item => Object.values(item).join(';'))].join('\n')
 
-async function analyse(entry: string, files: Record<string, [type: string, content: string]>) {
+async function ask(entry: string, files: Record<string, [type: string, content: string]>) {
   const asked: string[] = []
-  const pageOf = (path: string, content: string, contentType = 'text/html'): Page => ({
-    url: site + path,
-    finalUrl: site + path,
-    state: content === '' ? 'http-error' : 'ok',
-    status: 200,
-    contentType,
-    content,
-    readAt: '2026-04-01T10:00:00Z',
-    cause: null,
-  })
-  const { table } = await analyseWebsite({
-    prompt: 'título, importe y plazo de cada ayuda',
-    pages: [pageOf('/ayudas', entry)],
-    planner: builtInPlanner,
+  const { table } = await analyse('título, importe y plazo de cada ayuda', [pageOf(`${site}/ayudas`, entry)], {
     fetchPage: async url => {
       const path = url.slice(site.length)
       asked.push(path)
-      const [type, content] = files[path] ?? (path === '/ayudas?p=2' ? ['text/html', secondPage] : ['text/html', ''])
-      return pageOf(path, content, type)
+      const [contentType, content] = files[path] ?? (path === '/ayudas?p=2' ? ['text/html', secondPage] : ['text/html', ''])
+      return pageOf(url, content, { contentType, state: content === '' ? 'http-error' : 'ok' })
     },
-    pageBudget: 10,
-    rowLimit: 100,
-    milliseconds: 10_000,
-    today: new Date('2026-04-01'),
-    onEvent: () => {},
   })
   return { asked, rows: table ? rowObjects(table) : [], table }
 }
 
 test('the file is read instead of the next pages, and its cells are evidence like any other', async () => {
-  const { asked, rows, table } = await analyse(listPage('<a href="/ayudas.csv">Descargar CSV</a>'), {
+  const { asked, rows, table } = await ask(listPage('<a href="/ayudas.csv">Descargar CSV</a>'), {
     '/ayudas.csv': ['text/csv', csv(grants)],
   })
   expect(asked).toEqual(['/ayudas.csv'])
@@ -71,7 +52,7 @@ test.each([
   ['holds other records', csv(grants.map(grant => ({ ...grant, title: `Beca ${grant.amount}` })))],
   ['cannot be read', ''],
 ])('a file that %s is left, and the list followed', async (_, content) => {
-  const { asked, rows } = await analyse(listPage('<a href="/export?format=csv">Exportar</a>'), {
+  const { asked, rows } = await ask(listPage('<a href="/export?format=csv">Exportar</a>'), {
     '/export?format=csv': ['text/csv', content],
   })
   expect(asked).toEqual(['/export?format=csv', '/ayudas?p=2'])
@@ -80,5 +61,5 @@ test.each([
 
 test('a feed is not asked for where nothing says how long the list is', async () => {
   const feed = '<link rel="alternate" type="application/rss+xml" href="/ayudas.rss">'
-  expect((await analyse(listPage(feed), {})).asked).toEqual(['/ayudas?p=2'])
+  expect((await ask(listPage(feed), {})).asked).toEqual(['/ayudas?p=2'])
 })

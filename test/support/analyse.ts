@@ -1,0 +1,18 @@
+import { builtInPlanner } from '#ai/built-in-planner.ts'
+import type { Page } from '#contracts/page.ts'
+import { type AnalysisRequest, type AnalysisResult, analyseWebsite } from '#worker/analysis/analyse-website.ts'
+
+/** Asks pages as the product does, on 21 November 2026; no other page is fetched unless `more` says how. */
+export const analyse = (prompt: string, pages: Page[], more: Partial<AnalysisRequest> = {}): Promise<AnalysisResult> =>
+  analyseWebsite({
+    prompt,
+    pages,
+    planner: builtInPlanner,
+    fetchPage: null,
+    pageBudget: 50,
+    rowLimit: 1000,
+    milliseconds: 60_000,
+    today: new Date('2026-11-21'),
+    onEvent: () => {},
+    ...more,
+  })

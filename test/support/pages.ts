@@ -1,0 +1,15 @@
+/** Pages that tests make up. */
+import type { Page } from '#contracts/page.ts'
+
+/** A page that was read well on 21 November 2026. */
+export const pageOf = (url: string, content: string, more: Partial<Page> = {}): Page => ({
+  url,
+  finalUrl: url,
+  state: 'ok',
+  status: 200,
+  contentType: 'text/html',
+  content,
+  readAt: '2026-11-21T10:00:00.000Z',
+  cause: null,
+  ...more,
+})
