@@ -53,3 +53,14 @@ describe('runs of one sign', () => {
     expect(readPage(pageWith(`<p>a <a href="/x">link</a> ${run} b</p><p>${run}</p>`), url).links).toHaveLength(1)
   })
 })
+
+describe('very many or very deep', () => {
+  it('reads a page of nothing but scripts', () => {
+    const scripts = '<script type="application/ld+json">{"@type":"Product"}</script>'.repeat(60_000)
+    expect(() => readPage(pageWith(scripts), url)).not.toThrow()
+  })
+
+  it('reads elements of XML nested without end', () => {
+    expect(() => readPage(`<?xml version="1.0"?>${'<a>'.repeat(200_000)}`, url)).not.toThrow()
+  })
+})

@@ -1,13 +1,27 @@
 /** XML as plain values, so that its lists are found as those of JSON are: an element is its text, or an object of its attributes and children. */
-import { type ChildNode, type Element, isTag, isText } from 'domhandler'
-import { parseDocument } from 'htmlparser2'
+import { type ChildNode, DomHandler, type Element, isTag, isText } from 'domhandler'
+import { Parser } from 'htmlparser2'
 
 const deepest = 60
+/** No data is nested as deep as this. The parser moves its whole stack at every tag, so the reading ends there. */
+const mostNested = 1000
 
 /** The values of an XML text under its root's name; children of one name become an array. Markup that is broken is read as far as it goes. */
 export function readXml(text: string): Record<string, unknown> {
-  const { children } = parseDocument(text, { xmlMode: true })
-  return Object.fromEntries(children.filter(isTag).map(root => [root.name, valueOf(root, 0)]))
+  const handler = new ShallowHandler()
+  const parser = new Parser(handler, { xmlMode: true })
+  handler.onTooDeep = () => parser.pause()
+  parser.end(text)
+  return Object.fromEntries(handler.root.children.filter(isTag).map(root => [root.name, valueOf(root, 0)]))
+}
+
+class ShallowHandler extends DomHandler {
+  onTooDeep = (): void => {}
+
+  override onopentag(name: string, attribs: Record<string, string>): void {
+    super.onopentag(name, attribs)
+    if (this.tagStack.length > mostNested) this.onTooDeep()
+  }
 }
 
 function valueOf(element: Element, depth: number): unknown {

@@ -139,7 +139,7 @@ export class Markup {
       if (code !== greater && !isSpace(code) && code !== slash) continue
       if (text.slice(end + 2, after).toLowerCase() !== name) continue
       // Inside a comment inside a script, another <script> hides the end tag.
-      if (name === 'script' && hidesEndTag(text, from, end)) throw unsure
+      if (name === 'script' && hidesEndTag(text.slice(from, end))) throw unsure
       this.at = after
       if (code === greater) this.at++
       else this.attributes()
@@ -152,7 +152,7 @@ export class Markup {
 /** ASCII letters only: the standard folds no others. */
 const lowerCase = (text: string): string => text.replace(/[A-Z]+/g, letters => letters.toLowerCase())
 
-function hidesEndTag(text: string, from: number, to: number): boolean {
-  const comment = text.indexOf('<!--', from)
-  return comment !== -1 && comment < to && /<script/i.test(text.slice(comment, to))
+function hidesEndTag(script: string): boolean {
+  const comment = script.indexOf('<!--')
+  return comment !== -1 && /<script/i.test(script.slice(comment))
 }

@@ -90,7 +90,7 @@ function awaitsScript(hidden: Element): boolean {
 }
 
 /** The length of a text without the white space that indents the source. */
-const lengthOf = (text: string): number => (/\s{2,}|\n/.test(text) ? text.replace(/\s+/g, ' ').trim().length : text.length)
+const lengthOf = (text: string): number => (/\s{2,}|\n/.test(text) ? text.replace(/\s{2,}/g, ' ').trim().length : text.length)
 
 /** Tags and telling classes from the body down to the element: the same for every page of a template. */
 export function signatureOf(element: Element): string {
