@@ -16,6 +16,8 @@ import {
 } from '#extract/document.ts'
 import type { PageReading } from '#extract/read-page.ts'
 import { classOf, type CompiledPlan, type Field, readShape, reproduces, type Shape } from './compiled-plan.ts'
+import { localeOfPage } from '#extract/values/page-locale.ts'
+import type { EntityType } from '#extract/values/values.ts'
 import type { Wanted } from './skim.ts'
 
 /** A page that was read in full. */
@@ -24,23 +26,36 @@ export interface Sample {
   reading: PageReading
 }
 
-/** Compiles the reading of one dataset; null where its records or columns follow no such simple rule on the samples. */
-export function compilePlan(datasetId: string, samples: Sample[]): CompiledPlan | null {
-  const shape = shapeOf(datasetId, samples)
+/** What of another column's words a column holds: an entity, or a part. */
+const derived = /\?(?:(date|money|email|code)|part\d+)$/
+
+/** Whether a column was taken out of another's words. */
+export const isDerivedKey = (key: string): boolean => derived.test(key)
+
+/**
+ * Compiles the reading of one dataset; null where its records or columns follow no such simple rule on the samples. Of columns taken
+ * out of another's words only those are read whose keys are `needed`: whether a page has them depends on its values.
+ */
+export function compilePlan(datasetId: string, samples: Sample[], needed: ReadonlySet<string> = new Set()): CompiledPlan | null {
+  const shape = shapeOf(datasetId, samples, needed)
   if (!shape) return null
   const compiled = { read: (content: string, url: string) => readShape(shape, content, url) }
   return samples.every(sample => reproduces(compiled.read(sample.content, sample.reading.url), sample.reading, datasetId)) ? compiled : null
 }
 
-function shapeOf(datasetId: string, samples: Sample[]): Shape | null {
-  const pages = samples.map(({ content, reading }) => {
+function shapeOf(datasetId: string, samples: Sample[], needed: ReadonlySet<string>): Shape | null {
+  const datasets = samples.map(({ reading }) => {
+    const dataset = reading.datasets.find(({ id }) => id === datasetId)
+    return dataset && withColumns(dataset, ({ key }) => !isDerivedKey(key) || needed.has(key))
+  })
+  const [dataset] = datasets
+  if (!dataset || datasets.some(other => !other || !sameColumns(other, dataset))) return null
+  if (samples.some(({ reading }) => reading.further.length > 0 || reading.more.length > 0 || reading.guess !== null)) return null
+  const pages = samples.map(({ content, reading }, at) => {
     const document = parseDocument(content)
-    return { document, reading, dataset: reading.datasets.find(({ id }) => id === datasetId), places: placesIn(document) }
+    return { document, reading, dataset: datasets[at], places: placesIn(document) }
   })
   const [first] = pages
-  const dataset = first?.dataset
-  if (!dataset || pages.some(page => !page.dataset || !sameColumns(page.dataset, dataset))) return null
-  if (samples.some(({ reading }) => reading.further.length > 0 || reading.more.length > 0 || reading.guess !== null)) return null
   const isSingle = pages.every(page => page.dataset!.rows.length === 1)
   const records: Element[] = []
   const cells: { at: number; cell: DatasetCell | null; element: Element | null; record: Element; url: string }[] = []
@@ -78,15 +93,28 @@ function shapeOf(datasetId: string, samples: Sample[]): Shape | null {
     ),
   )
   if (fields.some(field => field === null)) return null
+  const { columns: _columns, rows: _rows, ...head } = dataset
+  const { language, url } = first!.reading
   return {
-    dataset,
-    language: first!.reading.language,
+    dataset: head,
+    language,
+    // Without the day of the page: what counts from it is left to the full reading.
+    locale: {
+      ...localeOfPage(first!.document, language, url, textOf(findFirst(first!.document, ({ name }) => name === 'body')!)),
+      pageDate: undefined,
+    },
     ...place,
     fields: fields as Field[],
     isSingle,
     hasNext: pages.every(page => page.reading.next.length === 1),
     wanted: wantedOf(recordPath, fields as Field[]),
   }
+}
+
+function withColumns(dataset: Dataset, test: (column: DatasetColumn) => boolean): Dataset {
+  const kept = dataset.columns.flatMap((column, at) => (test(column) ? [at] : []))
+  const pick = <Item>(items: Item[]): Item[] => kept.map(at => items[at]!)
+  return { ...dataset, columns: pick(dataset.columns), rows: dataset.rows.map(pick) }
 }
 
 const sameColumns = (one: Dataset, other: Dataset): boolean =>
@@ -168,19 +196,26 @@ function fieldOf(column: DatasetColumn, entries: Entry[]): Field | null {
   if (filled.some(({ element, record }) => pathTo(element!, record).length !== path.length)) return null
   const classes = path.map((_, step) => common(filled.map(({ element }) => ancestor(element!, path.length - 1 - step))))
   const fits = (candidate: Element, record: Element) =>
+    candidate.name === path.at(-1) &&
     pathTo(candidate, record).join() === path.join() &&
     classes.every((name, step) => name === null || classOf(ancestor(candidate, path.length - 1 - step)) === name)
-  const finds = ({ record, element }: Entry) =>
-    path.length === 0 ? element === record : (findAll(record, candidate => fits(candidate, record))[0] ?? null) === element
+  const entity = derived.exec(column.key)?.[1] as EntityType | undefined
+  const finds = ({ record, element }: Entry) => {
+    // Of a column of what stands inside words, empty cells have words too.
+    if (entity && element === null) return true
+    return path.length === 0 ? element === record : (findAll(record, candidate => fits(candidate, record))[0] ?? null) === element
+  }
   const source = (['text', 'href', 'src'] as const).find(kind =>
     filled.every(
-      ({ cell, element, url }) => (kind === 'text' ? textOf(element!) : absoluteUrl(element!.attribs[kind], url)) === cell!.quote,
+      ({ cell, element, url }) =>
+        (kind === 'text' && (entity !== undefined || textOf(element!) === cell!.quote)) ||
+        (kind !== 'text' && absoluteUrl(element!.attribs[kind], url) === cell!.quote),
     ),
   )
   const { label } = column
   const isLabelled = label !== null && filled.every(({ record }) => textOf(record).includes(label))
   if (!source || (!isLabelled && !entries.every(finds))) return null
-  return { column, path, classes, source, isLabelled }
+  return { column, path, classes, source, entity: entity ?? null, isLabelled }
 }
 
 function ancestor(element: Element, levels: number): Element {

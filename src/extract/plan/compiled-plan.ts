@@ -4,9 +4,9 @@
  */
 import type { Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import { absoluteUrl, fold, isTag, parseDocument, textOf } from '#extract/document.ts'
-import { Markup } from '#extract/html/markup.ts'
+import { isSpace, Markup } from '#extract/html/markup.ts'
 import type { PageReading } from '#extract/read-page.ts'
-import { type Locale, localeOf, localeOfColumn, parseAs } from '#extract/values/values.ts'
+import { type EntityType, findEntity, type Locale, localeOfColumn, parseAs } from '#extract/values/values.ts'
 import { skim, type Skimmed, type Wanted } from './skim.ts'
 
 /** What of an element is the value. */
@@ -20,14 +20,19 @@ export interface Field {
   /** Class attributes that the elements of the path have on all samples; null where they differ. */
   classes: (string | null)[]
   source: Source
+  /** What of the words the column holds, where it is not all of them. */
+  entity: EntityType | null
   /** Whether every record itself says the column's label beside the value. */
   isLabelled: boolean
 }
 
 /** Where a dataset's records and columns stand on the pages of a template. */
 export interface Shape {
-  dataset: Dataset
+  /** What is said of the dataset besides its columns and rows. */
+  dataset: Omit<Dataset, 'columns' | 'rows'>
   language: string
+  /** How the template writes numbers and days. */
+  locale: Locale
   /** Tag names from `html` to a record. */
   recordPath: string[]
   /** Class attributes that a record and its parent may have; null: any. */
@@ -87,25 +92,26 @@ export function readShape(shape: Shape, content: string, url: string): PageReadi
         if (record.name !== field.path[step] || (name !== null && classOf(record) !== name)) return
       }
       if (!record) return
-      const { label } = field.column
-      const lead = content.slice(ends[at]!.get(record) ?? record.from, element.from)
-      ends[at]!.set(record, element.to)
-      if (!found[at]!.has(record) && (!field.isLabelled || saysLast(lead, label!))) found[at]!.set(record, element)
+      if (field.isLabelled) {
+        const from = ends[at]!.get(record) ?? record.from
+        ends[at]!.set(record, element.to)
+        if (found[at]!.has(record) || !saysLast(content, from, element.from, field.column.label!)) return
+      }
+      if (!found[at]!.has(record)) found[at]!.set(record, element)
     })
   }
-  const locale = localeOf(language, url)
   const columns: DatasetColumn[] = []
   const rows: (DatasetCell | null)[][] = records.map(() => [])
   for (const [at, field] of shape.fields.entries()) {
     const elements = records.map(record => found[at]!.get(record) ?? null)
-    const cells = cellsOf(field, elements, { content, url, locale })
+    const cells = cellsOf(field, elements, content, url, shape.locale)
     if (!cells) return null
     const filled = cells.filter(cell => cell !== null).length
     if (filled < records.length * 0.2) return null
     columns.push({ ...field.column, fill: filled / cells.length })
     cells.forEach((cell, index) => rows[index]!.push(cell))
   }
-  if (haveTwins(rows, columns.length)) return null
+  if (haveTwins(rows, columns)) return null
   const met = found.flatMap(elements => [...elements.values()])
   const start = shape.isSingle ? Math.min(...met.map(({ parent, from }) => parent?.from ?? from)) : records[0]!.parent!.from
   const end = shape.isSingle ? Math.max(...met.map(({ to }) => to)) : records.at(-1)!.to
@@ -113,12 +119,11 @@ export function readShape(shape: Shape, content: string, url: string): PageReadi
   const title = /<title[^>]*>([^<]*)<\/title>/i.exec(content)?.[1] ?? ''
   // A title with character references is left to the full reading.
   if (title.includes('&')) return null
-  const { id, kind, label, announced, score, reasons } = shape.dataset
   return {
     url,
     title: fold(title).slice(0, 300) || null,
     language,
-    datasets: [{ id, kind, label, columns, rows, announced, score, reasons }],
+    datasets: [{ ...shape.dataset, columns, rows }],
     next,
     further: [],
     more: [],
@@ -128,11 +133,19 @@ export function readShape(shape: Shape, content: string, url: string): PageReadi
   }
 }
 
-/** Whether the words of a piece of markup end with the label. */
-function saysLast(markup: string, label: string): boolean {
-  const at = markup.lastIndexOf(label)
-  if (at === -1 || (at > 0 && !/[>\s]/.test(markup[at - 1]!))) return false
-  return /^\s*[:：]?\s*$/.test(markup.slice(at + label.length).replace(/<[^>]*>/g, ' '))
+/** Whether the words between two places of a page end with the label, a colon or none behind it. */
+function saysLast(content: string, from: number, to: number, label: string): boolean {
+  let at = to
+  for (let colons = 0; at > from;) {
+    const code = content.charCodeAt(at - 1)
+    if (code === 62) at = content.lastIndexOf('<', at - 1)
+    else if ((code === 58 || code === 0xff1a) && colons++ === 0) at--
+    else if (isSpace(code)) at--
+    else break
+  }
+  const start = at - label.length
+  if (start < from || !content.startsWith(label, start)) return false
+  return start === from || content.charCodeAt(start - 1) === 62 || isSpace(content.charCodeAt(start - 1))
 }
 
 const hidden = /\shidden[\s>=]|display\s*:\s*none|visibility\s*:\s*hidden/i
@@ -157,14 +170,14 @@ function nextOf(markup: Markup, url: string): string[] | null {
   return addresses.size === 1 && address ? [address] : null
 }
 
-interface Place {
-  content: string
-  url: string
-  locale: Locale
-}
-
-/** A column's cells; null where one of them is not of the column's type. */
-function cellsOf({ column, source }: Field, elements: (Skimmed | null)[], { content, url, locale }: Place): (DatasetCell | null)[] | null {
+/** A column's cells; null where one of them is not of the column's type, or the full reading would not make a column of them. */
+function cellsOf(
+  { column, source, entity }: Field,
+  elements: (Skimmed | null)[],
+  content: string,
+  url: string,
+  page: Locale,
+): (DatasetCell | null)[] | null {
   const quotes = elements.map(element => {
     if (!element) return null
     if (source !== 'text') return absoluteUrl(element.attribs[source], url)
@@ -173,25 +186,38 @@ function cellsOf({ column, source }: Field, elements: (Skimmed | null)[], { cont
     return fold(inside.includes('&') ? new Markup(inside).words(0, inside.length) : inside)
   })
   if (elements.some((element, index) => element !== null && !quotes[index])) return null
-  const typed = column.type !== 'text' && column.type !== 'url'
-  const own = typed
-    ? localeOfColumn(
-        quotes.filter(quote => quote !== null),
-        locale,
-      )
-    : locale
+  const filled = quotes.filter(quote => quote !== null)
+  const isTyped = entity !== null || (column.type !== 'text' && column.type !== 'url')
+  const locale = isTyped ? localeOfColumn(filled, page) : page
+  if (entity) return entitiesOf(entity, column, { quotes, elements, filled: filled.length, locale })
   const cells: (DatasetCell | null)[] = []
   for (const [index, quote] of quotes.entries()) {
     if (quote === null) {
       cells.push(null)
       continue
     }
-    const value = typed ? parseAs(column.type, quote, own)?.value : quote
+    const value = isTyped ? parseAs(column.type, quote, locale)?.value : quote
     if (value === undefined) return null
     cells.push({ value, quote, locator: placeOf(elements[index]!) })
   }
   return cells
 }
+
+/** The cells of a column of what stands inside another's words. */
+function entitiesOf(
+  entity: EntityType,
+  { currency }: DatasetColumn,
+  { quotes, elements, filled, locale }: { quotes: (string | null)[]; elements: (Skimmed | null)[]; filled: number; locale: Locale },
+): (DatasetCell | null)[] | null {
+  const found = quotes.map(quote => (quote !== null && quote.length <= longestWithEntity ? findEntity(entity, quote, locale) : null))
+  if (found.filter(one => one !== null).length < filled * fewestWithEntity) return null
+  if (entity === 'money' && found.some(one => one !== null && one.currency !== currency)) return null
+  return found.map((one, index) => one && { value: one.value, quote: one.quote, locator: placeOf(elements[index]!) })
+}
+
+/** As the full reading has it: what longer texts hold is not looked for, and what fewer of the texts hold is no column. */
+const longestWithEntity = 600
+const fewestWithEntity = 0.6
 
 const bodyOf = (inside: string) =>
   parseDocument(`<!doctype html><body>${inside}`).children.flatMap(node => (isTag(node) ? node.children.at(-1)! : []))
@@ -205,10 +231,13 @@ function placeOf(element: Skimmed): string {
   return parent ? `${placeOf(parent)}>${step}` : step
 }
 
-/** Columns that say the same in every record would be one column to the full reading. */
-function haveTwins(rows: (DatasetCell | null)[][], width: number): boolean {
-  for (let one = 0; one < width; one++)
-    for (let other = one + 1; other < width; other++)
-      if (rows.every(row => (row[one]?.value ?? null) === (row[other]?.value ?? null))) return true
-  return false
+/** Columns that say the same in every record are one column to the full reading, unless the page calls them by two names. */
+function haveTwins(rows: (DatasetCell | null)[][], columns: DatasetColumn[]): boolean {
+  const isOne = (one: string | null, other: string | null) => one === null || other === null || one === other
+  return columns.some((column, at) =>
+    columns.some(
+      (other, before) =>
+        before < at && isOne(column.label, other.label) && rows.every(row => (row[before]?.value ?? null) === (row[at]?.value ?? null)),
+    ),
+  )
 }

@@ -146,12 +146,20 @@ export function executePlan(plan: Plan, pages: ReadSource[]): ExecutedPlan {
 
 type Measure = Pick<DatasetColumn, 'currency' | 'unit'>
 
+/** The keys of all columns that a plan reads. */
+export const keysOf = (plan: Plan): Set<string> =>
+  new Set([
+    ...plan.columns.flatMap(({ from }) => from ?? []),
+    ...plan.filters.map(({ column }) => column),
+    ...plan.sort.map(({ column }) => column),
+    ...plan.key,
+  ])
+
 /** Where the plan's columns stand in a dataset: under their key, or under that of the same field in another state. */
 function columnIndex(plan: Plan, dataset: Dataset): Map<string, number> {
   const index = new Map(dataset.columns.map((column, at) => [column.key, at]))
-  const wanted = [...plan.columns.map(column => column.from), ...plan.filters.map(filter => filter.column), ...plan.key]
-  for (const key of wanted) {
-    if (key === null || index.has(key)) continue
+  for (const key of keysOf(plan)) {
+    if (index.has(key)) continue
     const at = dataset.columns.findIndex(column => isSameField(column.key, key))
     if (at >= 0) index.set(key, at)
   }

@@ -10,33 +10,54 @@ export type ReadPage = (content: string, url: string, contentType: string | null
 const samplesNeeded = 3
 /** After so many pages the compiled reading is compared with the full one; twice as many pages later each time that it held. */
 const firstCheck = 12
+/** So many templates of one dataset are kept apart. */
+const mostTemplates = 4
+
+/** A reading of one template, and how far it is trusted. */
+interface Learnt {
+  plan: CompiledPlan
+  untilCheck: number
+  interval: number
+}
 
 /**
- * A reader of pages that may hold the dataset. What it answers holds this dataset as `readPage` reads it; other datasets and the links
- * of a page may be missing. A page that is unlike the samples is read in full, and may be the first sample of another template.
+ * A reader of pages that may hold the dataset. What it answers holds this dataset as `readPage` reads it, of columns taken out of
+ * another's words only those `needed` (by key); other datasets and the links of a page may be missing. A page that is unlike the
+ * samples is read in full, and may be the first sample of another template.
  */
-export function createListReader(datasetId: string, readInFull: ReadPage): ReadPage {
-  let compiled: CompiledPlan | null = null
+export function createListReader(datasetId: string, readInFull: ReadPage, needed: ReadonlySet<string> = new Set()): ReadPage {
+  let known: Learnt[] = []
   let samples: Sample[] = []
-  let untilCheck = firstCheck
-  let interval = firstCheck
+  /** Compiling costs as much as reading a page: the next try is made after twice as many new samples each time that it fails. */
+  let untilTry = 1
+  let pause = 1
+
+  function learn(sample: Sample): void {
+    samples = [...samples, sample].slice(-samplesNeeded)
+    if (samples.length < samplesNeeded || --untilTry > 0) return
+    const plan = compilePlan(datasetId, samples, needed)
+    pause = plan ? 1 : pause * 2
+    untilTry = pause
+    if (!plan) return
+    known = [{ plan, untilCheck: firstCheck, interval: firstCheck }, ...known].slice(0, mostTemplates)
+    samples = []
+  }
+
   return async (content, url, contentType) => {
-    const quick = compiled?.read(content, url) ?? null
-    if (quick && --untilCheck > 0) return quick
+    for (const learnt of known) {
+      const quick = learnt.plan.read(content, url)
+      if (!quick) continue
+      if (--learnt.untilCheck > 0) return quick
+      const reading = await readInFull(content, url, contentType)
+      if (reproduces(quick, reading, datasetId)) learnt.untilCheck = learnt.interval *= 2
+      else {
+        known = known.filter(other => other !== learnt)
+        learn({ content, reading })
+      }
+      return reading
+    }
     const reading = await readInFull(content, url, contentType)
-    if (quick) {
-      const held = reproduces(quick, reading, datasetId)
-      interval = held ? interval * 2 : firstCheck
-      untilCheck = interval
-      if (held) return reading
-      compiled = null
-      samples = []
-    }
-    if (reading.datasets.some(({ id }) => id === datasetId)) samples = [...samples, { content, reading }].slice(-samplesNeeded)
-    if (samples.length === samplesNeeded) {
-      compiled = compilePlan(datasetId, samples) ?? compiled
-      samples = []
-    }
+    if (reading.datasets.some(({ id }) => id === datasetId)) learn({ content, reading })
     return reading
   }
 }

@@ -4,7 +4,7 @@
  * again); for all others it says null, and the page is read in full.
  */
 import { isLetter, isSpace, Markup, unsure } from '#extract/html/markup.ts'
-import { knownTags } from '#extract/html/tags.ts'
+import { knownTags, type Start } from '#extract/html/tags.ts'
 
 /** An element on a wanted path, with what its locator needs. */
 export interface Skimmed {
@@ -25,11 +25,30 @@ export interface Wanted {
   steps: Map<string, Wanted>
 }
 
-const voids = new Set('area base br col embed hr img input link meta param source track wbr bgsound basefont keygen'.split(' '))
-/** Elements whose content is no tags, or matters to nobody. */
-const opaque = new Set('script style title textarea iframe svg template select noframes noembed xmp'.split(' '))
-const unwritten = new Set('frameset math plaintext image rb rt rp rtc base nobr'.split(' '))
-const tableParents: Record<string, readonly string[]> = {
+/** What the going through needs to know of a tag. */
+interface Kind {
+  name: string
+  isVoid: boolean
+  /** Its content is no tags, or matters to nobody. */
+  isOpaque: boolean
+  /** The standard does with it what is not written in the page. */
+  isUnwritten: boolean
+  /** In what it must stand; null: anywhere. */
+  parents: readonly string[] | null
+  /** Holds parts of a table only. */
+  holdsParts: boolean
+  /** Counter of the open ones, of a kind that cannot stand in its like; -1: there is none. */
+  once: number
+  start: Start
+  itemBoundary: boolean
+  closesParagraph: boolean
+}
+
+const words = (text: string) => new Set(text.split(' '))
+const voids = words('area base br col embed hr img input link meta param source track wbr bgsound basefont keygen')
+const opaque = words('script style title textarea iframe svg template select noframes noembed xmp')
+const unwritten = words('frameset math plaintext image rb rt rp rtc base nobr')
+const tableParents: Partial<Record<string, readonly string[]>> = {
   tbody: ['table'],
   thead: ['table'],
   tfoot: ['table'],
@@ -39,8 +58,55 @@ const tableParents: Record<string, readonly string[]> = {
   td: ['tr'],
   th: ['tr'],
 }
-const holdsParts = new Set('table tbody thead tfoot tr colgroup'.split(' '))
-const onlyOnce = new Set('a button form p'.split(' '))
+const holdsParts = words('table tbody thead tfoot tr colgroup')
+const onlyOnce = ['p', 'a', 'button', 'form']
+const paragraph = 0
+const closesParagraph = words('block heading pre form item definition table hr raw-block')
+
+function createKind(name: string): Kind {
+  const { start, itemBoundary } = knownTags.get(name) ?? { start: 'other' as const, itemBoundary: false }
+  return {
+    name,
+    isVoid: voids.has(name),
+    isOpaque: opaque.has(name),
+    isUnwritten: unwritten.has(name),
+    parents: tableParents[name] ?? null,
+    holdsParts: holdsParts.has(name),
+    once: onlyOnce.indexOf(name),
+    start,
+    itemBoundary,
+    closesParagraph: closesParagraph.has(start),
+  }
+}
+
+/** The kinds that the standard names, by name. */
+const kinds = new Map([...knownTags.keys(), 'html', 'head', 'body'].map(name => [name, createKind(name)]))
+/** The same by the sum that `kindAt` makes of a name's letters: a page's names are not cut out to be looked up. */
+const kindsBySum = new Map([...kinds].map(([name, kind]) => [sumOf(name), kind]))
+
+function sumOf(name: string): number {
+  let sum = 0
+  for (let at = 0; at < name.length; at++) sum = (Math.imul(sum, 31) + name.charCodeAt(at)) | 0
+  return sum
+}
+
+/** The kind of the tag whose name begins here; moves behind the name. */
+function kindAt(markup: Markup): Kind {
+  const { text, at: from } = markup
+  let sum = 0
+  let at = from
+  for (let code = text.charCodeAt(at); code !== 62 && code !== 47 && !isSpace(code); code = text.charCodeAt(++at)) {
+    if (code !== code) throw unsure
+    sum = (Math.imul(sum, 31) + code) | 0
+  }
+  const kind = kindsBySum.get(sum)
+  if (kind && kind.name.length === at - from && text.startsWith(kind.name, from)) {
+    markup.at = at
+    return kind
+  }
+  const name = markup.tagName()
+  return kinds.get(name) ?? createKind(name)
+}
 
 /** The reported elements in the order of their end tags; null where only the standard's parser knows the page's tree. */
 export function skim(text: string, wanted: Wanted): Skimmed[] | null {
@@ -55,49 +121,42 @@ export function skim(text: string, wanted: Wanted): Skimmed[] | null {
 
 function walk(markup: Markup, wanted: Wanted): Skimmed[] {
   const { text } = markup
-  const names: string[] = []
+  const open: Kind[] = []
   const steps: (Wanted | null)[] = []
   const elements: (Skimmed | null)[] = []
-  const open = new Map<string, number>()
+  const counters = onlyOnce.map(() => 0)
   const reported: Skimmed[] = []
   let closed = false
   for (;;) {
     const at = text.indexOf('<', markup.at)
-    const top = names.length === 0 ? '' : names[names.length - 1]!
+    const top = open.length === 0 ? null : open[open.length - 1]!
     const end = at === -1 ? text.length : at
     // Words between the parts of a table are moved, words around the body open or continue it.
-    if ((holdsParts.has(top) || top === '' || top === 'html' || top === 'head') && !isBlank(text, markup.at, end)) throw unsure
+    if ((top === null || top.holdsParts || top.name === 'html' || top.name === 'head') && !isBlank(text, markup.at, end)) throw unsure
     if (at === -1) break
     const code = text.charCodeAt(at + 1)
-    if (code === 33) {
-      markup.at = at
-      if (/^<!doctype/i.test(text.slice(at, at + 9))) {
-        if (names.length > 0 || !/^<!doctype html>/i.test(text.slice(at, at + 15))) throw unsure
-        markup.at = at + 15
-      } else if (text.startsWith('<!--', at)) markup.comment()
-      else throw unsure
-    } else if (code === 47) {
+    if (code === 47) {
       markup.at = at + 2
-      const name = markup.tagName()
-      if (name !== top || text.charCodeAt(markup.at) !== 62) throw unsure
+      if (top === null || kindAt(markup).name !== top.name || text.charCodeAt(markup.at) !== 62) throw unsure
       markup.at++
-      names.pop()
+      open.pop()
       steps.pop()
       const element = elements.pop()!
-      if (onlyOnce.has(name)) open.set(name, open.get(name)! - 1)
+      if (top.once >= 0) counters[top.once]!--
       if (element) {
         element.to = at
         reported.push(element)
       }
-      if (name === 'html') closed = true
+      if (top.name === 'html') closed = true
     } else if (isLetter(code)) {
       markup.at = at + 1
-      const name = markup.tagName()
+      const kind = kindAt(markup)
       if (closed) throw unsure
-      checkStart(name, names, open)
+      checkStart(kind, open, counters)
+      const { name } = kind
       const holder = steps.length === 0 ? wanted : steps[steps.length - 1]!
-      const step = holder?.steps.get(name) ?? null
-      const parent = nearest(elements)
+      const step = holder === null ? null : (holder.steps.get(name) ?? null)
+      const parent = elements.length === 0 ? null : elements[elements.length - 1]!
       let place = 0
       if (holder && parent) {
         place = (parent.counts.get(name) ?? 0) + 1
@@ -106,55 +165,57 @@ function walk(markup: Markup, wanted: Wanted): Skimmed[] {
       let attribs: Record<string, string> | null = null
       if (step) attribs = markup.attributes()
       else skipAttributes(markup)
-      if (name === 'body' && top !== 'html') throw unsure
-      if (voids.has(name)) {
+      if (kind.isVoid) {
         if (step) reported.push({ name, attribs: attribs!, parent, place, counts: new Map(), from: markup.at, to: markup.at })
         continue
       }
-      if (opaque.has(name)) {
+      if (kind.isOpaque) {
         if (name === 'svg' && markup.selfClosing) continue
         const [from, to] = markup.raw(name)
         if ((name === 'svg' || name === 'template' || name === 'select') && text.slice(from, to).includes(`<${name}`)) throw unsure
         continue
       }
-      if (names.length > 250) throw unsure
-      names.push(name)
+      if (open.length > 250) throw unsure
+      open.push(kind)
       steps.push(step)
       elements.push(step ? { name, attribs: attribs!, parent, place, counts: new Map(), from: markup.at, to: -1 } : null)
-      if (onlyOnce.has(name)) open.set(name, (open.get(name) ?? 0) + 1)
+      if (kind.once >= 0) counters[kind.once]!++
+    } else if (code === 33) {
+      markup.at = at
+      if (/^<!doctype/i.test(text.slice(at, at + 9))) {
+        if (open.length > 0 || !/^<!doctype html>/i.test(text.slice(at, at + 15))) throw unsure
+        markup.at = at + 15
+      } else if (text.startsWith('<!--', at)) markup.comment()
+      else throw unsure
     } else throw unsure
   }
   if (!closed) throw unsure
   return reported
 }
 
-const nearest = (elements: (Skimmed | null)[]): Skimmed | null => (elements.length === 0 ? null : elements[elements.length - 1]!)
-
-/** Whether the tag opens a child of the element that is open, and nothing else. */
-function checkStart(name: string, names: string[], open: Map<string, number>): void {
-  const top = names.length === 0 ? '' : names[names.length - 1]!
-  if (unwritten.has(name)) throw unsure
+/** Stops where the tag opens more, or something else, than a child of the element that is open. */
+function checkStart(kind: Kind, open: Kind[], counters: number[]): void {
+  const { name, start } = kind
+  const top = open.length === 0 ? '' : open[open.length - 1]!.name
+  if (kind.isUnwritten) throw unsure
   if (top === '' ? name !== 'html' : name === 'html') throw unsure
-  if (top === 'html' && !(name === 'head' || name === 'body')) throw unsure
-  if ((name === 'head' || name === 'body') && top !== 'html') throw unsure
+  if ((top === 'html') !== (name === 'head' || name === 'body')) throw unsure
   if (top === 'head' && !(name === 'meta' || name === 'link' || name === 'script' || name === 'style' || name === 'title')) throw unsure
-  const parents = tableParents[name]
-  if (parents ? !parents.includes(top) : holdsParts.has(top) && !(top === 'colgroup' && name === 'col')) throw unsure
-  if (onlyOnce.has(name) && (open.get(name) ?? 0) > 0) throw unsure
-  const start = knownTags.get(name)?.start
-  if (start === undefined || start === 'other') return
-  if ((open.get('p') ?? 0) > 0 && closesParagraph.has(start)) throw unsure
-  if (start === 'heading' && knownTags.get(top)?.start === 'heading') throw unsure
+  if (
+    kind.parents ? !kind.parents.includes(top) : top !== '' && open[open.length - 1]!.holdsParts && !(top === 'colgroup' && name === 'col')
+  )
+    throw unsure
+  if (kind.once >= 0 && counters[kind.once]! > 0) throw unsure
+  if (start === 'other') return
+  if (kind.closesParagraph && counters[paragraph]! > 0) throw unsure
+  if (start === 'heading' && open[open.length - 1]!.start === 'heading') throw unsure
   if (start === 'item' || start === 'definition') {
-    for (let at = names.length - 1; at >= 0; at--) {
-      const tag = knownTags.get(names[at]!)
-      if (tag?.start === start) throw unsure
-      if (tag?.itemBoundary) break
+    for (let at = open.length - 1; at >= 0; at--) {
+      if (open[at]!.start === start) throw unsure
+      if (open[at]!.itemBoundary) break
     }
   }
 }
-
-const closesParagraph = new Set(['block', 'heading', 'pre', 'form', 'item', 'definition', 'table', 'hr', 'raw-block'])
 
 function skipAttributes(markup: Markup): void {
   const { text } = markup

@@ -9,7 +9,7 @@ import type { Table } from '#contracts/table.ts'
 import { withoutFragment } from '#extract/document.ts'
 import { candidatesOf } from '#extract/plan/candidates.ts'
 import { driftOf } from '#extract/plan/drift.ts'
-import { executePlan, placesOf, type ExecutedPlan, type ReadSource } from '#extract/plan/execute-plan.ts'
+import { executePlan, keysOf, placesOf, type ExecutedPlan, type ReadSource } from '#extract/plan/execute-plan.ts'
 import { withTemplates } from '#extract/plan/templates.ts'
 import { createListReader, type ReadPage } from '#extract/plan/list-reader.ts'
 import { type PageReading, readPage } from '#extract/read-page.ts'
@@ -86,7 +86,7 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
 
   const file = await useOfferedFile(state, onPages, entry)
   const onList = file?.chosen ?? onPages
-  state.readPage = createListReader(onPages.plan.dataset, readInFull)
+  state.readPage = createListReader(onPages.plan.dataset, readInFull, keysOf(onPages.plan))
   const listPages = file?.pages ?? (await followList(state, onPages, entry))
   state.readPage = readInFull
   const list = { chosen: onList, sources: sourcesOf(state, listPages) }

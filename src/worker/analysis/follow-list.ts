@@ -6,6 +6,7 @@
 import type { ProposedPlan } from '#ai/planner.ts'
 import type { Dataset } from '#contracts/dataset.ts'
 import type { Page } from '#contracts/page.ts'
+import { isDerivedKey } from '#extract/plan/compile-plan.ts'
 import { datasetFor } from '#extract/plan/execute-plan.ts'
 import { type AnalysisState, pageAt, readingOf, readPages } from './analyse-website.ts'
 import { isSameList } from './same-list.ts'
@@ -26,7 +27,7 @@ export async function followList(state: AnalysisState, { plan }: ProposedPlan, e
   const enough = (plan.filters.length === 0 ? Math.min(plan.limit ?? Infinity, request.rowLimit) : request.rowLimit) + 1
   const met = new Set<string>()
   const wrong = new Set<string>()
-  const freshOn = (dataset: Dataset) => dataset.rows.map(recordKey).filter(key => !met.has(key))
+  const freshOn = (dataset: Dataset) => recordKeys(dataset).filter(key => !met.has(key))
 
   /** The page at the address that the usual template gives; one wrong guess is enough for all pages of a template. */
   async function guessed(address: string, shown: Dataset): Promise<Page[]> {
@@ -67,7 +68,11 @@ export async function followList(state: AnalysisState, { plan }: ProposedPlan, e
   return pages
 }
 
-const recordKey = (row: Dataset['rows'][number]): string => JSON.stringify(row.map(cell => cell?.value ?? null))
+/** What tells each record from the others. What was taken out of a column's words adds nothing, and not every page has it. */
+function recordKeys({ columns, rows }: Dataset): string[] {
+  const own = columns.map(({ key }) => !isDerivedKey(key))
+  return rows.map(row => JSON.stringify(row.filter((_, at) => own[at]).map(cell => cell?.value ?? null)))
+}
 
 /** The address without its numbers. */
 function templateOf(address: string): string {
