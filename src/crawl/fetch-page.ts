@@ -2,6 +2,7 @@
  * The guarded fetch: one address in, one Page out, whatever the site does. Everything that stands between an address and
  * its page meets here: guard, robots.txt, politeness, cookies, retries, limits, charset and the judgement of what came.
  */
+import { setMaxListeners } from 'node:events'
 import type { Page } from '#contracts/page.ts'
 import { CookieJar } from 'tough-cookie'
 import { createAddressGuard } from './address-guard.ts'
@@ -82,6 +83,8 @@ export function createPageFetcher(options: FetchOptions): PageFetcher {
   const jar = new CookieJar()
   const politeness = createPoliteness()
   const closing = new AbortController()
+  // Every page that is under way listens.
+  setMaxListeners(0, closing.signal)
   /** Hosts that asked for a longer wait than we have, and until when. */
   const restingUntil = new Map<string, number>()
 
@@ -150,11 +153,16 @@ export function createPageFetcher(options: FetchOptions): PageFetcher {
   async function readPage(asked: URL, signal: AbortSignal | undefined): Promise<Page> {
     let target = asked
     for (let refreshes = 0; ; refreshes++) {
+      let last: { answer: Answer; judged: JudgedAnswer } | null = null
+      const judge = (answer: Answer): JudgedAnswer => {
+        if (last?.answer !== answer) last = { answer, judged: judgeAnswer(answer, asked) }
+        return last.judged
+      }
       const answer = await get(target, signal, {
         onHeaders: (contentType, length) => judgeHeaders(contentType, length, limits.bytes),
-        isFinal: candidate => judgeAnswer(candidate, asked).state === 'blocked' && candidate.status !== 429,
+        isFinal: candidate => candidate.status !== 429 && judge(candidate).state === 'blocked',
       })
-      const judged = judgeAnswer(answer, asked)
+      const judged = judge(answer)
       const next = judged.refresh === null ? null : parseUrl(judged.refresh, answer.url)
       if (next === null || next.href === answer.url.href || refreshes === mostRefreshes) return pageOf(asked, answer, judged)
       target = next

@@ -100,6 +100,7 @@ async function readBody(body: AsyncIterable<Uint8Array>, encoding: string, limit
 
 /** Without fragment, user name and the root's dot: the form in which an address is checked, compared and asked for. */
 function normalised(url: URL): URL {
+  if (url.hash === '' && url.username === '' && url.password === '' && !url.hostname.endsWith('.')) return url
   const copy = new URL(url)
   copy.hash = ''
   copy.username = ''

@@ -46,14 +46,20 @@ export function visibleLength(html: string, enough: number): number {
   let length = 0
   for (let close = html.indexOf('>'); close !== -1 && length < enough;) {
     const open = html.indexOf('<', close)
-    length += html.slice(close + 1, open === -1 ? undefined : open).trim().length
+    length += trimmedLength(html, close + 1, open === -1 ? html.length : open)
     close = open === -1 ? -1 : html.indexOf('>', open)
   }
   return length
 }
 
-/** Tags (from behind the "<") that matter to a glance. */
+/** Tags (from behind the "<") that matter to a glance, and whether a tag can be one, by its first letter. */
 const notable = /(\/?)(script|style|title|h1|h2|header|head|nav|footer|aside|noscript)[\s/>]/iy
+const notableLetters = new Set([...'sthnfaSTHNFA'].map(letter => letter.charCodeAt(0)))
+
+function isNotable(html: string, at: number): boolean {
+  const code = html.charCodeAt(at)
+  return notableLetters.has(code === 47 ? html.charCodeAt(at + 1) : code)
+}
 
 export interface Glance {
   /** Characters of text outside scripts, header, navigation, footer, asides and what shows only without JavaScript. */
@@ -73,7 +79,7 @@ export function glance(html: string, enough: number): Glance {
     } else {
       next = endOf('>', html, open + 1)
       notable.lastIndex = open + 1
-      const tag = notable.exec(html)
+      const tag = isNotable(html, open + 1) ? notable.exec(html) : null
       const name = tag?.[2]!.toLowerCase()
       if (name === 'script' || name === 'style') {
         if (tag![1] === '') next = startOf(name === 'script' ? /<\/script/gi : /<\/style/gi, html, next)
@@ -83,10 +89,21 @@ export function glance(html: string, enough: number): Glance {
       } else if (name !== undefined) aside = Math.max(0, aside + (tag![1] === '' ? 1 : -1))
     }
     open = html.indexOf('<', next)
-    if (aside === 0) seen.mainLength += html.slice(next, open === -1 ? undefined : open).trim().length
+    if (aside === 0) seen.mainLength += trimmedLength(html, next, open === -1 ? html.length : open)
   }
   return seen
 }
+
+/** How much stands between two places, white space around it not counted; nothing is cut out for that. */
+function trimmedLength(html: string, from: number, to: number): number {
+  let start = from
+  let end = to
+  while (start < end && isWhite(html.charCodeAt(start))) start++
+  while (end > start && isWhite(html.charCodeAt(end - 1))) end--
+  return end - start
+}
+
+const isWhite = (code: number): boolean => code <= 32 || code === 0xa0
 
 function endOf(text: string, html: string, from: number): number {
   const found = html.indexOf(text, from)

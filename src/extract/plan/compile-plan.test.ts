@@ -1,9 +1,10 @@
 /** A list of many pages of one template: the first are read in full, the others by the reading compiled from them, with equal results. */
 import { describe, expect, it } from 'vitest'
 import type { Plan } from '#contracts/plan.ts'
-import { readPage } from '#extract/read-page.ts'
+import type { Dataset } from '#contracts/dataset.ts'
+import { type PageReading, readPage } from '#extract/read-page.ts'
 import { executePlan, type ReadSource } from './execute-plan.ts'
-import { compilePlan } from './compile-plan.ts'
+import { compilePlan, isDerivedKey } from './compile-plan.ts'
 import { createListReader } from './list-reader.ts'
 
 const pages = 20
@@ -54,6 +55,26 @@ describe('a compiled reading', () => {
     }
   })
 
+  it('reads lines that end in carriage returns as the standard does', () => {
+    const page = listPage(5).replaceAll('\n', '\r\n').replaceAll('<li class', '<li\r\nclass')
+    expect(compiled.read(page, address(5))!.datasets[0]!.rows).toEqual(readPage(page, address(5)).datasets[0]!.rows)
+  })
+
+  it('takes a code out of the names where the plan needs it, and leaves it out where it does not', () => {
+    const numbered = (page: number) => listPage(page).replaceAll(/N&uacute;mero (\d+)/g, 'K-$1/26')
+    const whole = (page: number) => readPage(numbered(page), address(page))
+    const key = whole(1).datasets[0]!.columns.find(column => isDerivedKey(column.key))!.key
+    const learnt = [1, 2, 3].map(page => ({ content: numbered(page), reading: whole(page) }))
+    const cells = (reading: PageReading) => {
+      const [{ columns, rows }] = reading.datasets as [Dataset]
+      return rows.map(row => row[columns.findIndex(column => column.key === key)])
+    }
+    const needed = compilePlan(list.id, learnt, new Set([key]))!.read(numbered(7), address(7))!
+    expect(cells(needed)).toEqual(cells(whole(7)))
+    const others = compilePlan(list.id, learnt)!.read(numbered(7), address(7))!
+    expect(others.datasets[0]!.columns.map(column => column.key)).toEqual(list.columns.map(column => column.key))
+  })
+
   it.each<[string, string]>([
     ['records say another name for a value', listPage(5, { place: 'Provincia' })],
     ['a record is hidden', listPage(5).replace('<li class="shop">', '<li class="shop" hidden>')],
@@ -86,6 +107,20 @@ describe('a compiled reading', () => {
     )
     expect(quick).toEqual(whole)
     expect(readInFull).toBeLessThan(pages / 2)
+  })
+
+  it('is compiled anew where the list goes on in another template', async () => {
+    const readInFull: string[] = []
+    const reader = createListReader(list.id, async (content, url, type) => {
+      readInFull.push(new URL(url).search)
+      return readPage(content, url, type)
+    })
+    for (let page = 1; page <= 19; page++) {
+      const content = page < 9 ? listPage(page) : listPage(page, { place: 'Provincia' })
+      const { datasets } = await reader(content, address(page), null)
+      expect(datasets[0]!.rows, `page ${page}`).toEqual(readPage(content, address(page)).datasets[0]!.rows)
+    }
+    expect(readInFull).toEqual([1, 2, 3, 9, 10, 11].map(page => `?page=${page}`))
   })
 
   it('stops being used when a check finds another value than the full reading', async () => {

@@ -72,7 +72,8 @@ export function reproduces(compiled: PageReading | null, full: PageReading, data
 export const classOf = (element: { attribs: Record<string, string> }): string => element.attribs['class'] ?? ''
 
 /** The page's reading, with this dataset alone and without links; null where the page must be read in full. */
-export function readShape(shape: Shape, content: string, url: string): PageReading | null {
+export function readShape(shape: Shape, written: string, url: string): PageReading | null {
+  const content = written.includes('\r') ? written.replace(/\r\n?/g, '\n') : written
   const reported = skim(content, shape.wanted)
   if (!reported) return null
   const next = shape.hasNext ? nextOf(new Markup(content), url) : []
@@ -185,7 +186,8 @@ function cellsOf(
     if (inside.includes('<')) return textOf(bodyOf(inside))
     return fold(inside.includes('&') ? new Markup(inside).words(0, inside.length) : inside)
   })
-  if (elements.some((element, index) => element !== null && !quotes[index])) return null
+  // What the standard does with NUL is left to its parser.
+  if (elements.some((element, index) => element !== null && (!quotes[index] || quotes[index].includes('\0')))) return null
   const filled = quotes.filter(quote => quote !== null)
   const isTyped = entity !== null || (column.type !== 'text' && column.type !== 'url')
   const locale = isTyped ? localeOfColumn(filled, page) : page

@@ -108,9 +108,11 @@ function kindAt(markup: Markup): Kind {
   return kinds.get(name) ?? createKind(name)
 }
 
-/** The reported elements in the order of their end tags; null where only the standard's parser knows the page's tree. */
+/**
+ * The reported elements in the order of their end tags; null where only the standard's parser knows the page's tree. The text's lines
+ * must end as the standard wants it, without carriage returns.
+ */
 export function skim(text: string, wanted: Wanted): Skimmed[] | null {
-  if (text.includes('\0') || text.includes('\r')) return null
   try {
     return walk(new Markup(text), wanted)
   } catch (error) {
@@ -208,6 +210,7 @@ function checkStart(kind: Kind, open: Kind[], counters: number[]): void {
   if (kind.once >= 0 && counters[kind.once]! > 0) throw unsure
   if (start === 'other') return
   if (kind.closesParagraph && counters[paragraph]! > 0) throw unsure
+  if (start === 'option' && open[open.length - 1]!.start === 'option') throw unsure
   if (start === 'heading' && open[open.length - 1]!.start === 'heading') throw unsure
   if (start === 'item' || start === 'definition') {
     for (let at = open.length - 1; at >= 0; at--) {
