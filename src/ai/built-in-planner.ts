@@ -6,7 +6,7 @@ import type { Candidate } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
 import type { Plan, PlanColumn, PlanFilter } from '#contracts/plan.ts'
 import { chooseAll, type Chosen, chooseWanted, freeName, titleOf } from './choose-columns.ts'
-import { type ColumnView, nameView, viewsOf } from './column-view.ts'
+import { bestOf, type ColumnView, mainConcept, nameView, viewsOf } from './column-view.ts'
 import { fieldsIn, spelledAsOn, type WantedField } from './field-list.ts'
 import { showsSigns } from './looks.ts'
 import { enough, type MatchContext, matchScore } from './match-field.ts'
@@ -15,7 +15,10 @@ import type { PlanAnswer, PlanRequest, ProposedPlan } from './planner.ts'
 import { readPrompt, type Wanted } from './prompt.ts'
 import { isKind, isSpokenOf, recordNoun, subjectFit } from './record-kinds.ts'
 import { conceptOf } from './vocabulary.ts'
-import { addFilter, type FilterContext, mentionedFilters, textFilters } from './text-filters.ts'
+import { mentionedFilters } from './mentioned-values.ts'
+import { textFilters } from './text-filters.ts'
+import { addFilter, type FilterContext } from './value-filters.ts'
+import { tokens } from './words.ts'
 
 /** Plans without a model. Always the same answer for the same request. */
 export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> {
@@ -34,7 +37,18 @@ function propose(candidate: Candidate, wanted: Wanted, today: string): ProposedP
   const views = viewsOf(candidate)
   const { subjectStems } = wanted
   const context: MatchContext = { views, name: nameView(views, wanted), subjectStems, isRecordNoun: recordNoun(candidate, wanted), today }
-  const filterContext = { views, name: context.name, rowCount: candidate.rowCount, heading: candidate.label ?? '' }
+  const columnFor = (words: string) => {
+    const [field] = fieldsIn(words)
+    return field ? bestOf(views, view => (matchScore(field, view, context) >= enough ? matchScore(field, view, context) : 0)) : null
+  }
+  const filterContext = {
+    views,
+    name: context.name,
+    rowCount: candidate.rowCount,
+    one: wanted.one,
+    columnFor,
+    heading: candidate.label ?? '',
+  }
   const ownWords = views.flatMap(view => [...view.labelStems, ...view.keyStems])
   const spelled = wanted.fields.map(field => spelledAsOn(field, ownWords))
   const { fields, filters: fromFields } = withoutValues(withWays(spelled, wanted.language, context), context, filterContext)
@@ -99,12 +113,29 @@ function withoutValues(
     const [, head, tail] = /^(\S+)\s+(?:del?|of|sobre|about|on)\s+(?:la |los |las |the )?(.+)$/i.exec(field.name) ?? []
     const ofTail = head !== undefined && isKind(head) ? mentionedFilters(tail!, filterContext, []) : []
     for (const filter of ofTail) addFilter(filters, filter)
+    // "Con contrato indefinido": the column, then what it must say.
+    const valued = field.written.length > 1 ? valuesBeside(field, context, filterContext) : []
+    for (const filter of valued) addFilter(filters, filter)
+    if (valued.length > 0) return false
     if (field.concepts.length > 0 || context.views.some(view => matchScore(field, view, context) >= enough)) return true
     const found = mentionedFilters(field.name, filterContext, [])
     for (const filter of found) addFilter(filters, filter)
     return found.length === 0
   })
   return { fields: kept, filters }
+}
+
+/** The filters for a field whose words, beside those that name its column, are values of that column. */
+function valuesBeside(field: WantedField, context: MatchContext, filterContext: FilterContext): PlanFilter[] {
+  const view = bestOf(context.views, candidate =>
+    matchScore(field, candidate, context) >= enough ? matchScore(field, candidate, context) : 0,
+  )
+  if (!view || view === context.name) return []
+  const own = (word: string) => view.labelStems.includes(word) || mainConcept(view)?.words.has(word) === true
+  const others = field.name.split(' ').filter(word => !tokens(word).some(own))
+  if (others.length === field.name.split(' ').length || others.length === 0) return []
+  const filters = mentionedFilters(others.join(' '), filterContext, [])
+  return filters.some(filter => filter.column === view.column.key) ? filters : []
 }
 
 function fitOf(candidate: Candidate, wanted: Wanted, chosen: Chosen, filters: number, unapplied: number): number {

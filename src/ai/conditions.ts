@@ -1,4 +1,5 @@
 /** Conditions of date and amount in a prompt ("under 20 euros", "antes del 1 de junio", "entre 10 y 20"), cut out of its text. */
+import { exactCount, singleCount, trendIn } from './counts.ts'
 import { leadingDate, months, periodIn, range } from './periods.ts'
 import { type Concept, conceptsOf } from './vocabulary.ts'
 import { isKind } from './record-kinds.ts'
@@ -9,6 +10,8 @@ export interface Condition {
   operator: 'less' | 'at-most' | 'more' | 'at-least'
   /** An ISO day or a number. */
   value: string | number
+  /** A day or month without a year: which year is meant is told by the column's days. */
+  yearless?: true
   /** The words before the comparison and the unit after it, which may name the column ("deadline", "m²"). */
   hint: string
   /** The prompt's own words, for the reader to be told where no column answers them. */
@@ -24,13 +27,15 @@ interface ConditionsFound {
 type Operator = Condition['operator']
 
 /** A condition of which only the values are known yet. */
-export type Bound = Pick<Condition, 'kind' | 'operator' | 'value'>
+export type Bound = Pick<Condition, 'kind' | 'operator' | 'value' | 'yearless'>
 
 /** Where in a text conditions were found. */
 export interface Found {
   index: number
   length: number
   found: Bound[]
+  /** What the condition is about, where its own words say it. */
+  about?: string
 }
 
 const number =
@@ -99,17 +104,17 @@ function spelledOut(prompt: string): string {
 export function conditionsOf(prompt: string, today: Date): ConditionsFound {
   let rest = spelledOut(prompt)
   const conditions: Condition[] = []
-  const take = ({ index, length, found }: Found) => {
+  const take = ({ index, length, found, about }: Found) => {
     const end = index + length
     const unit = found[0]?.kind === 'amount' ? unitAfter(rest.slice(end)) : ''
     const after = rest.slice(end + unit.length)
     const { hint, start } = hintBefore(rest.slice(0, index), after)
     const ofUnit = currency.test(unit) ? (conceptsOf(tokens(hint)).length > 0 ? '' : 'importe') : unit
     const words = tidy(rest.slice(start, end + unit.length))
-    conditions.push(...found.map(condition => ({ ...condition, hint: `${hint} ${ofUnit}`.trim(), words })))
+    conditions.push(...found.map(condition => ({ ...condition, hint: `${about ?? hint} ${ofUnit}`.trim(), words })))
     rest = `${rest.slice(0, start)} ${after}`
   }
-  for (const find of [rangeIn, firstComparison, exactCount, periodIn]) {
+  for (const find of [rangeIn, firstComparison, singleCount, exactCount, trendIn, periodIn]) {
     for (let guard = 0; guard < 8; guard++) {
       const found = find(rest, today)
       if (!found) break
@@ -124,16 +129,6 @@ const perUnit =
   /^\s*(?:(?:la|el|al|por|per|an?|each|cada)\s+|\/\s*)(?:noche|night|mes|month|a[nñ]o|year|d[ií]a|day|hora|hour|persona|person|unidad|unit|kilo|kg)\b/i
 
 const currency = /[€$£]|eur|usd|d[oó]lar|dollar|peso|pounds?\b|libras\b/i
-
-/** "4 star hotels", "pisos de 3 habitaciones": so many and no other number. */
-function exactCount(text: string): Found | null {
-  for (const match of text.matchAll(/(?<![\d.,/-])(?:\b(?:de|con|with|of)\s+)?\b(\d{1,2})[\s-]+(?=(\p{L}+))/giu)) {
-    const [concept] = conceptsOf(tokens(match[2]!))
-    if (concept && ['stars', 'bedrooms', 'bathrooms'].includes(concept.id))
-      return { index: match.index, length: match[0].trimEnd().length, found: range('amount', Number(match[1]), Number(match[1])) }
-  }
-  return null
-}
 
 /** The unit behind an amount ("€", "km", "habitaciones", "puntos de venta"); empty where the next word is none. */
 function unitAfter(text: string): string {
@@ -153,7 +148,11 @@ function rangeIn(text: string, today: Date): Found | null {
   const upper = text.slice(match.index + match[0].length)
   const [from, to] = [leadingDate(lower, today), leadingDate(upper, today)]
   if (from && to && !/^\d+$/.test(lower)) {
-    return { index: match.index, length: match[0].length + to.length, found: range('date', from.value, to.value) }
+    return {
+      index: match.index,
+      length: match[0].length + to.length,
+      found: range('date', from.value, to.value).map(bound => (from.yearless && to.yearless ? { ...bound, yearless: true } : bound)),
+    }
   }
   const [low, high] = [new RegExp(`^${number}`, 'i').exec(lower), new RegExp(`^${number}`, 'i').exec(upper)]
   return low && high
@@ -188,7 +187,8 @@ function comparedValue(
   const year = date ? /^(?:el )?(?:a[nñ]o |year )?((?:19|20)\d\d)(?![\d/-]|[.,]\d|\s*(?:€|\$|euros?|eur|usd|km|m2|m²))/i.exec(tail) : null
   if (date && year) return { length: year[0].length, condition: { kind: 'year', operator: date, value: Number(year[1]) } }
   const day = date ? leadingDate(tail, today) : null
-  if (date && day) return { length: day.length, condition: { kind: 'date', operator: date, value: day.value } }
+  if (date && day)
+    return { length: day.length, condition: { kind: 'date', operator: date, value: day.value, ...(day.yearless && { yearless: true }) } }
   const value = amount ? new RegExp(`^${number}(?!\\s*(?:de\\s+)?(?:${months})|[/-]\\d)`, 'i').exec(tail) : null
   return amount && value ? { length: value[0].length, condition: { kind: 'amount', operator: amount, value: toNumber(value) } } : null
 }

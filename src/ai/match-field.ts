@@ -37,7 +37,10 @@ export function matchScore(field: WantedField, view: ColumnView, context: MatchC
 function valueScore(field: WantedField, main: Concept | undefined, view: ColumnView, context: MatchContext): number {
   const { column } = view
   const wording = wordingScore(field, view)
-  if (wording >= 0.99) return 1.2 + (main ? typeBonus(main, view) : 0) - (view.derived ? derivedPenalty(view, context) : 0)
+  if (wording >= 0.99) {
+    const code = isShortCode(view) && hasTwin(view, context) ? 0.1 : 0
+    return 1.2 + (main ? typeBonus(main, view) : 0) - (view.derived ? derivedPenalty(view, context) : 0) - code
+  }
   if (!main) return view === context.name && context.isRecordNoun(field.stems) ? 0.9 : wording >= 0.4 ? wording : 0
   const own = relation(main, view)
   const isName = view === context.name
@@ -59,7 +62,7 @@ function valueScore(field: WantedField, main: Concept | undefined, view: ColumnV
   if (score > 0 && main.types[0] !== 'text' && main.types[0] !== column.type && !main.types.includes(column.type))
     score *= column.type === 'text' || view.isEnumeration || main.types[0] === 'phone' ? 0.7 : 0.3
   // Words from a class named "closing" are no date.
-  if (main.types[0] === 'date' && column.type === 'text' && share(view, /\d/) < 0.5) return 0
+  if (main.types[0] === 'date' && column.type === 'text' && share(view, /^(?=.*\d)(?:.*\s|[\d./-]+$)/) < 0.5) return 0
   if (own > 0) score += typeBonus(main, view)
   else score = Math.max(score, byLooks(field, main, view, context))
   // "Currency" above both "Swiss franc" and "CHF": a code is asked for as such.
@@ -128,8 +131,9 @@ function byLooks(
   if (view === name && (main.id === 'company' || main.id === 'supplier') && subjectStems.length === 0 && isContactList(views)) return 0.6
   if (view === name) return 0
   // Looks count only where no label speaks.
-  if (views.some(other => other !== view && other.labelStems.length > 0 && other.column.fill >= 0.2 && wordingScore(field, other) >= 0.5))
-    return 0
+  const speaks = (other: ColumnView) =>
+    other.labelStems.length > 0 && other.column.fill >= 0.2 && (main.types.includes('text') || main.types.includes(other.column.type))
+  if (views.some(other => other !== view && speaks(other) && wordingScore(field, other) >= 0.5)) return 0
   if (main.types[0] === 'email' || main.types[0] === 'phone') return column.type === main.types[0] ? 0.8 : 0
   if (main.types[0] === 'date' && column.type === 'date') {
     if (main.id === 'date') return unnamed || !mainConcept(view) ? 0.7 : 0

@@ -1,6 +1,7 @@
 /** What stands around a prompt's meaning: greetings, "could you make me a list of", several lines, first sentences that name nothing, thanks. */
 import { isField, pieceList } from './field-list.ts'
 import { isKind } from './record-kinds.ts'
+import { textConditionsOf } from './text-conditions.ts'
 import { tokens } from './words.ts'
 
 const courtesies =
@@ -45,7 +46,8 @@ export function withoutPreamble(text: string): string {
     return stated
   const wish = /^\s*(?:necesito|quiero|dame|i need|i want|give me|please (?:list|extract|get))\b/i.test(rest)
   if (wish && isKind(rest) && !/[,:]|\s(?:en|in|de|of|para|for|con|with)\s/i.test(first)) return withoutPreamble(rest)
-  if (!pieceList(first).some(piece => isField(piece) || tokens(piece).some(word => isKind(word)))) return withoutPreamble(rest)
+  const chooses = stated[first.length] === '?' && textConditionsOf(first).conditions.some(condition => condition.explicit)
+  if (!chooses && !pieceList(first).some(piece => isField(piece) || tokens(piece).some(word => isKind(word)))) return withoutPreamble(rest)
   const fields = pieceList(rest)
   return stated[first.length] === '?' && fields.length > 1 && fields.slice(0, -1).every(isField) ? `${first}: ${rest}` : stated
 }
@@ -58,6 +60,10 @@ export function opened(text: string): string {
     left = left
       .replace(/[\s.?!,;¿¡]+$/, '')
       .replace(/^[\s¿¡,.]+/, '')
+      .replace(
+        /^(?:and|y|also|tambi[eé]n|adem[aá]s)\s+(?=(?:how|what|when|where|who|which|is|are|cu[aá]\p{L}+|qu[eé]|d[oó]nde|qui[eé]n)\b)/iu,
+        '',
+      )
       .replace(courtesies, '')
       .replace(openings, '')
       .replace(containers, '')

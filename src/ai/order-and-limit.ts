@@ -41,11 +41,25 @@ const superlatives: { words: string; concepts: string[]; direction: WantedSort['
     direction: 'ascending',
   },
   {
-    words:
-      'm[aá]s car[oa]s?(?! (?:que|de) (?:\\d|l[oa]s? |un))|most expensive|priciest|dearest|highest[- ]priced?|mayor importe|biggest|largest|m[aá]s grandes',
+    words: 'm[aá]s car[oa]s?(?! (?:que|de) (?:\\d|l[oa]s? |un))|most expensive|priciest|dearest|highest[- ]priced?|mayor importe',
     concepts: ['price', 'amount'],
     direction: 'descending',
   },
+  {
+    words: 'biggest|largest|m[aá]s grandes?',
+    concepts: ['surface', 'size', 'employees', 'students', 'price', 'amount', 'quantity'],
+    direction: 'descending',
+  },
+  {
+    words: 'smallest|m[aá]s peque[nñ][oa]s?',
+    concepts: ['surface', 'size', 'employees', 'students', 'amount', 'quantity'],
+    direction: 'ascending',
+  },
+  { words: 'longest|m[aá]s larg[oa]s?', concepts: ['duration', 'size'], direction: 'descending' },
+  { words: 'shortest|m[aá]s cort[oa]s?', concepts: ['duration', 'size'], direction: 'ascending' },
+  { words: 'heaviest|m[aá]s pesad[oa]s?', concepts: ['weight'], direction: 'descending' },
+  { words: 'lightest|m[aá]s liger[oa]s?', concepts: ['weight'], direction: 'ascending' },
+  { words: 'most popular|m[aá]s populares', concepts: ['review', 'views', 'rating', 'stars', 'replies'], direction: 'descending' },
   {
     words:
       'm[aá]s recientes?|m[aá]s nuev[oa]s|(?:[uú]ltim[oa]s|last(?=\\s+\\d))(?!\\s+\\d+\\s+(?:d[ií]as|days|meses|months|weeks|semanas|a[nñ]os|years))|latest|newest|most recent',
@@ -78,7 +92,7 @@ const ascending =
 const alphabetical =
   /[,;]?\s*\b(?:(?:ordenad[oa]s?\s+|sorted\s+)?(?:alfab[eé]ticamente|alphabetically|(?:por|en) orden alfab[eé]tico|in alphabetical order|de la a a la z|a[- ]z))\b/i
 const plainLimit =
-  /\b(?:(?:(?:only |just )?(?:the )?(?:first|top)|(?:s[oó]lo )?(?:l[oa]s )?primer[oa]s|hasta|up to|at most|max(?:imum|imo)?(?: of| de)?|m[aá]ximo(?: de)?|limit(?:ed)?(?: to)?|l[ií]mite(?: de)?|no more than|no m[aá]s de|only|s[oó]lo|solamente|just)\s+(\d{1,5})|l[oa]s\s+(\d{1,5})\s+primer[oa]s|the\s+(\d{1,5})\s+first)\b(?!\s*(?:€|\$|%|euros?|eur|usd|d[oó]lares|dollars|pesos|k\b|mil|m2|m²|km|hab|bed|room|star|estrella|a[nñ]os|years|d[ií]as|days|de\s+\p{L}+\s+de\s+\d|[.,]\d))(?:\s+(?:rows|filas|resultados|results|registros|records|entries)\b(?!\s+(?:de|of)))?/iu
+  /\b(?:(?:(?:only |just )?(?:the )?(?:first|top)|(?:s[oó]lo )?(?:l[oa]s )?primer[oa]s|hasta|up to|at most|max(?:imum|imo)?(?: of| de)?|m[aá]ximo(?: de)?|limit(?:ed)?(?: to)?|l[ií]mite(?: de)?|no more than|no m[aá]s de|only|s[oó]lo|solamente|just)\s+(\d{1,5})|l[oa]s\s+(\d{1,5})\s+primer[oa]s|the\s+(\d{1,5})\s+first)\b(?!\s*(?:€|\$|%|euros?|eur|usd|d[oó]lares|dollars|pesos|pounds?\b|libras|£|quid|k\b|mil|m2|m²|km|hab|bed|room|star|estrella|a[nñ]os|years|d[ií]as|days|de\s+\p{L}+\s+de\s+\d|[.,]\d))(?:\s+(?:rows|filas|resultados|results|registros|records|entries)\b(?!\s+(?:de|of)))?/iu
 
 const extreme = '(?:(?:m[aá]s|menos|most|least)\\s+\\p{L}+|\\p{L}+est)'
 const article = '(?:the\\s+|l[oa]s?\\s+|el\\s+)?'

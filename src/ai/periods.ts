@@ -28,11 +28,31 @@ export function periodIn(text: string, today: Date): Found | null {
       { kind: 'date' as const, operator: 'less' as const, value: high },
     ],
   })
+  const week =
+    /\b(?:(?:in|en|de|during|durante)\s+)?(?:the\s+|la\s+)?(?:week\s+(?:of|starting|beginning)|semana\s+del?)\s+(?:the\s+|el\s+)?/i.exec(
+      text,
+    )
+  const within = week && leadingDate(text.slice(week.index + week[0].length), today)
+  if (week && within) {
+    const start = new Date(within.value)
+    const monday = start.getUTCDate() - ((start.getUTCDay() + 6) % 7)
+    const [low, high] = [0, 7].map(days => iso(start.getUTCFullYear(), start.getUTCMonth(), monday + days)) as [string, string]
+    return { ...dates(week, low, high), length: week[0].length + within.length }
+  }
   const named = new RegExp(`\\b(?:in|en|during|durante|de)\\s+(${months})\\b(?:\\s+(?:de\\s+|of\\s+|del\\s+)?(20\\d\\d))?`, 'i').exec(text)
   if (named && !/\d\s*$/.test(text.slice(0, named.index))) {
     const which = monthNumber(named[1]!)
     const of = named[2] ? Number(named[2]) : year + yearOfMonth(which - month, text)
-    return dates(named, iso(of, which, 1), iso(of, which + 1, 1))
+    const period = dates(named, iso(of, which, 1), iso(of, which + 1, 1))
+    return named[2] ? period : { ...period, found: period.found.map(bound => ({ ...bound, yearless: true as const })) }
+  }
+  const weekend =
+    /\b(?:(?:this|the|este|el|on|in|en)\s+)*(?:(next|coming)\s+)?(?:weekend|fin(?:de| de semana))\b(?:\s+(que viene|pr[oó]ximo))?/i.exec(
+      text,
+    )
+  if (weekend) {
+    const saturday = day + ((6 - today.getUTCDay() + 7) % 7) + (/que viene|pr[oó]ximo|next/i.test(weekend[0]) ? 7 : 0)
+    return dates(weekend, iso(year, month, saturday), iso(year, month, saturday + 2))
   }
   const current =
     /\b(?:this|de este|este|de esta|esta|del|next|del pr[oó]ximo|pr[oó]ximo)\s+(?:(month|mes)|(week|semana))\b(?:\s+(pr[oó]ximo|que viene))?/i.exec(
@@ -86,15 +106,28 @@ function yearOfMonth(ahead: number, text: string): number {
   return ahead < -6 ? 1 : 0
 }
 
-/** The day that a text begins with, and how many characters say it. */
-export function leadingDate(whole: string, today: Date): { value: string; length: number } | null {
+/** Days that have a name, with their month (from 0) and day. */
+const feasts: [pattern: RegExp, month: number, day: number][] = [
+  [/^(?:la\s+)?(?:christmas(?: day)?|navidad(?:es)?|xmas)\b/i, 11, 25],
+  [/^(?:nochebuena|christmas eve)\b/i, 11, 24],
+  [/^(?:nochevieja|new year['’]?s eve)\b/i, 11, 31],
+  [/^(?:a[nñ]o nuevo|new year(?:['’]?s day)?)\b/i, 0, 1],
+  [/^(?:reyes|epiphany)\b/i, 0, 6],
+]
+
+/** The day that a text begins with, how many characters say it, and whether they leave the year open. */
+export function leadingDate(whole: string, today: Date): { value: string; length: number; yearless: boolean } | null {
   const text = whole.slice(0, 48)
   const close = /^(?:fin(?:al(?:es)?)? de(?:l)?|the end of|end of)\s+(?:the\s+|este\s+|this\s+)?(?:(a[nñ]o|year)|(?:mes|month))\b/i.exec(
     text,
   )
   if (close) {
     const last = close[1] ? iso(today.getUTCFullYear(), 11, 31) : iso(today.getUTCFullYear(), today.getUTCMonth() + 1, 0)
-    return { value: last, length: close[0].length }
+    return { value: last, length: close[0].length, yearless: false }
+  }
+  for (const [pattern, month, day] of feasts) {
+    const feast = pattern.exec(text)
+    if (feast) return { value: iso(today.getUTCFullYear(), month, day), length: feast[0].length, yearless: true }
   }
   for (const parser of [chrono.es, chrono.en]) {
     const [found] = parser.parse(text, today, { forwardDate: true })
@@ -102,7 +135,7 @@ export function leadingDate(whole: string, today: Date): { value: string; length
       const { start } = found
       if (!start.isCertain('day') && !start.isCertain('month') && !start.isCertain('weekday')) continue
       const value = [start.get('year'), start.get('month'), start.get('day')].map(part => String(part ?? 1).padStart(2, '0')).join('-')
-      return { value, length: found.index + found.text.length }
+      return { value, length: found.index + found.text.length, yearless: start.isCertain('month') && !start.isCertain('year') }
     }
   }
   return null

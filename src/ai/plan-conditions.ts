@@ -32,6 +32,7 @@ export function numericFilters(conditions: Condition[], views: ColumnView[]): { 
       // Without a hint, an amount is money and a date any but a deadline's.
       if (
         hinted.length === 0 &&
+        words === 0 &&
         condition.kind === 'amount' &&
         type === 'number' &&
         !['price', 'amount'].includes(mainConcept(view)?.id ?? '')
@@ -62,12 +63,24 @@ function relationWeight(wanted: Concept, found: Concept | undefined, view: Colum
   return wanted.types[0] === view.column.type && view.labelStems.length === 0 ? 0.4 : 0
 }
 
-function asFilters(condition: Condition, { column }: ColumnView): PlanFilter[] {
-  const { operator, value } = condition
+function asFilters(condition: Condition, view: ColumnView): PlanFilter[] {
+  const { column } = view
+  const { operator } = condition
+  const value = condition.yearless ? inYearOf(String(condition.value), view.texts) : condition.value
   if (condition.kind !== 'year' || column.type === 'number') return [{ column: column.key, operator, value }]
   const after = operator === 'at-most' || operator === 'more'
   const first = `${after ? Number(value) + 1 : value}-01-01`
   return [{ column: column.key, operator: operator === 'less' || operator === 'at-most' ? 'less' : 'at-least', value: first }]
+}
+
+/** A day whose year the prompt leaves open, in the year in which it lies among the column's days, or nearest to them. */
+function inYearOf(day: string, texts: string[]): string {
+  const days = texts.map(text => text.slice(0, 10)).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return day
+  const away = (other: string) => Math.max(0, Date.parse(first) - Date.parse(other), Date.parse(other) - Date.parse(last))
+  const years = [0, -1, 1].map(ahead => `${Number(day.slice(0, 4)) + ahead}${day.slice(4)}`)
+  return years.toSorted((a, b) => away(a) - away(b))[0]!
 }
 
 /** The column that an order speaks of. */

@@ -52,6 +52,8 @@ export function readPrompt(prompt: string, today: Date): Wanted {
     split.fields.flatMap(words => fieldsIn(words)),
     language,
   )
+  if (fields.length === 0 && leads.test(subject))
+    fields.push(...fieldsIn(language === 'es' ? 'Nombre, Correo, Teléfono' : 'Name, E-mail, Phone'))
   const many = /\b(?:every|each|all|list|tod[oa]s|cada|lista(?:do|r|me)?|enumera)\b/i.test(folded)
   return {
     language,
@@ -71,6 +73,10 @@ export function readPrompt(prompt: string, today: Date): Wanted {
 const dangling = /(?:[\s,.;:]|\s(?:por|for|at|a|al|on|from|de|del|of|con|with|y|and|que|that|to))+$/i
 const containerWords =
   /^(?:contact|contacto|datos?|data|details?|detalles?|info\w*)(?:\s+(?:de\s+)?(?:contact|contacto|details?|info\w*|data))?$/i
+
+/** Words for those whom one may sell to: who they are and how to reach them is wanted. */
+const leads =
+  /^(?:(?:all|any|the|tod[oa]s|l[oa]s)\s+)*(?:sales\s+|business\s+)?(?:leads?|prospects?|prospectos|clientes potenciales|contactos comerciales)\b/i
 
 /** "Contact details (name, e-mail)" wants what it lists; alone it wants e-mail and telephone. */
 function withoutContainers(fields: WantedField[], language: Language): WantedField[] {
@@ -120,6 +126,9 @@ function splitFields(text: string): Split {
   }
   const each = eachWords.exec(text)
   if (each) return splitAtEach(text.slice(0, each.index), text.slice(each.index + each[0].length), /(?:una?|one)\b/i.test(each[0]))
+  // "Qué vale cada servicio"
+  const [, wish = '', records = ''] = /^(.{2,40}?)\s+(?:cada|each|every)\s+(.+)$/i.exec(text) ?? []
+  if (isField(wish)) return splitAtEach(wish, records, false)
   const connector = withWords.exec(text)
   if (connector && connector.index > 0 && text.length > connector.index + connector[0].length) {
     const subject = text.slice(0, connector.index)
@@ -138,9 +147,9 @@ function splitFields(text: string): Split {
   )
     return { subject: text, fields: [] }
   // "Everything in the autumn edit, name and price": the records, then what is wanted of them.
-  const [records = '', ...others] = pieces
-  if (others.length > 1 && others.every(isField) && !isField(records) && (tokens(records).length > 1 || / /.test(records.trim())))
-    return { subject: records, fields: [others.join(', ')] }
+  const [noun = '', ...others] = pieces
+  if (others.length > 1 && others.every(isField) && !isField(noun) && / /.test(noun.trim()))
+    return { subject: noun, fields: [others.join(', ')] }
   const known = pieces.filter(piece => (isField(piece) || isNoun(piece)) && (tokens(piece).length === 1 || stateOf(piece) === null)).length
   const short = pieces.every(piece => tokens(piece).length <= 3)
   if (pieces.length > 1 && (known >= pieces.length - 1 || (short && pieces.length > 2 && known > 0))) {

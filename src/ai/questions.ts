@@ -10,6 +10,18 @@ interface Statement {
 }
 
 const how = [
+  {
+    pattern: /^(?:cu[aá]nto (?:pesan?)|how heavy (?:is|are)|how much (?:does|do)(?= .*weigh))\s*(.*?)(?:\s+weigh)?$/i,
+    es: 'Peso',
+    en: 'Weight',
+  },
+  { pattern: /^(?:cu[aá]nto (?:mide)|how (?:big|large) (?:is|are))\s*(.*)$/i, es: 'Tamaño', en: 'Size' },
+  { pattern: /^(?:cu[aá]nto duran?|how long (?:is|are|does|do))\s*(.*?)(?:\s+(?:last|take))?$/i, es: 'Duración', en: 'Duration' },
+  {
+    pattern: /^(?:is|are|est[aá]n?|hay|queda[n]?)\s+(.*?)\s*(?:still\s+)?(?:in stock|available|en stock|disponibles?|stock|existencias)$/i,
+    es: 'Disponibilidad',
+    en: 'Availability',
+  },
   { pattern: /^(?:in )?(?:what|which) year (?:was|were|is) (.*?)\s+(?:founded|established|created|set up)$/i, es: 'Año', en: 'Founded' },
   { pattern: /^(?:en )?qu[eé] a[nñ]o se (?:fund[oó]|cre[oó])\s*(.*)$/i, es: 'Año de fundación', en: 'Founded' },
   { pattern: /^(?:cu[aá]nto (?:cuestan?|valen?|es)|how much (?:does|do|is|are))\s+(.*?)(?:\s+cost)?$/i, es: 'Precio', en: 'Price' },
@@ -24,6 +36,8 @@ const how = [
     en: 'Address',
   },
 ]
+/** Words that stand for the one thing that a page is about. */
+const pronoun = /^(?:it|they|this|these|that|those|[ée]ste|[ée]sta|esto|[ée]l|ella)$/i
 const whatIs =
   /^(?:cu[aá]l(?:es)?|qu[eé]|what|which)(?:'s|\s+(?:es|son|is|are|ser[ií]an?))\s+(?:(?:el|la|los|las|the|sus?|its|their|your)\s+)?(.+)$/i
 const reach =
@@ -45,7 +59,7 @@ export function asStatement(text: string): Statement {
   for (const { pattern, es, en } of how) {
     const match = pattern.exec(text)
     if (match) {
-      const subject = match[1]!
+      const subject = match[1]!.replace(pronoun, '')
       return {
         text: subject,
         fields: [spanish ? es : en],

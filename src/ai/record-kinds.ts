@@ -5,11 +5,11 @@ import { conceptsOf } from './vocabulary.ts'
 import { stem, tokens } from './words.ts'
 
 const kinds = `
-licitacion licitaciones concurso tender tenders bid bids rfp procurement contratacion notice
-adjudicacion adjudicaciones award awards adjudicado awarded ganado won
+licitacion licitaciones concurso tender tenders bid bids rfp procurement contratacion notice contrato contratos contract contracts
+adjudicacion adjudicaciones award awards adjudicado awarded ganado won contrato contratos contract contracts
 product products producto productos articulo item catalogo shop tienda
 job jobs empleo empleos trabajo vacante vacantes puesto position role vacancy career jobposting
-event events evento eventos concierto agenda concert conference charla taller
+event events evento eventos concierto agenda concert conference charla taller actividad actividades activity activities
 empresa empresas company companies supplier suppliers proveedor proveedores business negocio directorio organization localbusiness vendor
 court opinion opinions sentencia sentencias judgment ruling case cases fallo
 noticia noticias news article articles post posts entrada blog story newsarticle blogposting titular

@@ -67,7 +67,24 @@ function lacking(groups: string[]): Partial<TextCondition> | null {
   return found && isField(bare) && !new RegExp(`^(?:${statePattern})$`, 'iu').test(bare) ? { ...found, hint: bare } : found
 }
 
+/** Degrees of severity, risk and the like, rising. */
+const degrees = ['baj[oa]|low', 'medi[oa]|medium|moderad[oa]|moderate', 'alt[oa]|high', 'cr[ií]tic[oa]|critical']
+
+/** "Alta o superior": that degree and all beyond it. */
+function degreesFrom([hint = '', degree = '', upwards]: string[]): Partial<TextCondition> {
+  const at = degrees.findIndex(words => new RegExp(`^(?:${words})$`, 'i').test(degree))
+  const meant = upwards === undefined ? degrees.slice(0, at + 1) : degrees.slice(at)
+  return { hint, values: meant.map(words => words.split('|').at(-1)!) }
+}
+
 const patterns: Pattern[] = [
+  {
+    pattern: new RegExp(
+      `\\b(?:(?:con|with|of|de)\\s+)?(\\p{L}{4,})\\s+(${degrees.join('|')})\\s+(?:o|or|u|and|y)\\s+(?:(superior|mayor|m[aá]s|higher|above|more|worse|peor)|(?:inferior|menor|menos|lower|below|less))(?![\\p{L}])`,
+      'iu',
+    ),
+    read: degreesFrom,
+  },
   {
     // "whose title contains «obra»", "que contengan limpieza"
     pattern: new RegExp(
@@ -142,7 +159,7 @@ const patterns: Pattern[] = [
   {
     // "con descuento", "on sale": the reduced ones; "precio con descuento" is a field.
     pattern:
-      /(?<!\b(?:precios?|price|prices|importe)\s*)\s*\b(?:que (?:est[eé]n|tengan) )?(?:con (?:descuento|rebaja)|rebajad[oa]s|en (?:oferta|rebajas)|on (?:sale|offer)|discounted|with (?:a )?discount|reduced)\b(?!\s*(?:price|precio)|\s+and\b|\s+y\b(?!\s+con))/i,
+      /(?<!\b(?:precios?|price|prices|importe)\s*)\s*\b(?:(?:lo )?que (?:est[eéaá]n?|tengan?) )?(?:con (?:descuento|rebaja)|rebajad[oa]s|en (?:oferta|rebajas)|on (?:sale|offer)|discounted|with (?:a )?discount|reduced)\b(?!\s*(?:price|precio)|\s+and\b|\s+y\b(?!\s+con))/i,
     read: () => ({ hint: 'discount' }),
   },
   {

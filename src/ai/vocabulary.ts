@@ -101,6 +101,7 @@ const near = new Set([
   'country place',
   'size binding',
   'exchange-rate price',
+  'contract-type contract',
   'category description',
   'quantity vacancies',
   'vacancies quantity',

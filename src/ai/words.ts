@@ -22,6 +22,7 @@ export function stem(word: string): string {
   let short = plain(word)
   const own = apart.get(short)
   if (own) return own
+  if (short.length > 6) short = short.replace(/(?:ly|mente)$/, '')
   if (short.length > 4) short = short.replace(/(?:ciones|cion)$/, 'cion').replace(/ies$/, 'y')
   if (short.length > 4 && /(?:[rlndzj]|ch|sh|ss|x)es$/.test(short)) short = short.slice(0, -2)
   else if (short.length > 3 && /s$/.test(short) && !/ss$/.test(short)) short = short.slice(0, -1)

@@ -11,7 +11,7 @@ stars | number text | Estrellas | Stars | stars estrellas
 rating < review | number text | Valoración | Rating | rating rated valorados puntuados calificados valoracion puntuacion score nota calificacion ratings ranking puntos stars+rating user+score nota+media
 review | number text | Reseñas | Reviews | review reviews resena resenas opiniones+clientes customer+opinions comments comentarios number+reviews reviewed commented comentado comentados
 replies | number text | Respuestas | Replies | replies reply respuestas respuesta replied respondido respondidos answers contestaciones
-views | number text | Visitas | Views | views view visitas vistas lecturas hits viewed visto vistos visitado visitados leido leidos read
+views | number text | Visitas | Views | views view visitas vistas lecturas hits viewed visto vistos visitado visitados leido leidos
 employees | number text | Empleados | Employees | employees empleados plantilla headcount workers trabajadores team+size company+size tamano+empresa numero+empleados
 students | number text | Alumnos | Students | students pupils alumnos alumnado estudiantes enrolment matriculados
 vacancies | number text | Plazas | Places | vacancies vacantes seats spots cupo openings puestos+vacantes cupos capacity+places plazas asientos aforo seat capacity aforos

@@ -1,0 +1,51 @@
+/** Exact counts and trends in a prompt: "4 star hotels", "con una sola oferta", "which went up". */
+import type { Found } from './conditions.ts'
+import { range } from './periods.ts'
+import { conceptsOf } from './vocabulary.ts'
+import { tokens } from './words.ts'
+
+/** "With a single bid", "exactamente 3 ofertas": so many of what is named. */
+export function singleCount(text: string): Found | null {
+  const match =
+    /\b(?:(?:con|with|having|que tengan|that have)\s+)?(?:(?:exactly|exactamente|justo)\s+(?:una?\b|an?\b|one\b|(\d{1,4}))|(?:una? (?:sol[oa]|[uú]nic[oa])|s[oó]lo una?|(?:a single|just one|only one|only a)))\s+(\p{L}{4,})/iu.exec(
+      text,
+    )
+  return (
+    match && {
+      index: match.index,
+      length: match[0].length,
+      found: range('amount', Number(match[1] ?? 1), Number(match[1] ?? 1)),
+      about: match[2]!,
+    }
+  )
+}
+
+const rise =
+  'sub(?:e|en|ió|ieron|ido)|crec(?:e|en|ió|ieron|ido)|aument(?:a|an|ó|aron|ado)|went up|go(?:es|ing)? up|rose|rising|increas(?:ed|ing)|gr(?:ew|owing)|gained'
+const fall =
+  'baj(?:a|an|ó|aron|ado)|ca(?:e|en|yó|yeron)|descend(?:ió|ieron)|disminuy(?:e|en|ó|eron)|went down|go(?:es|ing)? down|fell|falling|dropped|decreas(?:ed|ing)|declin(?:ed|ing)'
+
+/** "Which currencies went up", "provincias donde bajó": of a change, above or below nothing. */
+export function trendIn(text: string): Found | null {
+  const match = new RegExp(
+    `(?<![\\p{L}])(?:(?:que|donde|where|that|which|(?:que )?(?:han?|have|has)|are|están?)\\s+){0,2}(?:(${rise})|(${fall}))(?![\\p{L}])(?!\\s+(?:de precio|in price))`,
+    'iu',
+  ).exec(text)
+  if (!match) return null
+  return {
+    index: match.index,
+    length: match[0].length,
+    found: [{ kind: 'amount', operator: match[1] ? 'more' : 'less', value: 0 }],
+    about: 'variación',
+  }
+}
+
+/** "4 star hotels", "pisos de 3 habitaciones": so many and no other number. */
+export function exactCount(text: string): Found | null {
+  for (const match of text.matchAll(/(?<![\d.,/-])(?:\b(?:de|con|with|of)\s+)?\b(\d{1,2})[\s-]+(?=(\p{L}+))/giu)) {
+    const [concept] = conceptsOf(tokens(match[2]!))
+    if (concept && ['stars', 'bedrooms', 'bathrooms'].includes(concept.id))
+      return { index: match.index, length: match[0].trimEnd().length, found: range('amount', Number(match[1]), Number(match[1])) }
+  }
+  return null
+}
