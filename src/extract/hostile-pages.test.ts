@@ -47,6 +47,12 @@ describe('tables', () => {
   })
 })
 
+describe('scripts', () => {
+  it.each(['abcd.push([', 'var abc = {a:', '\n'])('looks for data behind %j seventy thousand times', { timeout: 5000 }, start => {
+    expect(readPage(pageWith(`<p>a</p><script>${start.repeat(70_000)}</script>`), url).datasets).toEqual([])
+  })
+})
+
 describe('runs of one sign', () => {
   it.each(['-', '.', '(', '@', '1', '1 ', 'a.', '&nbsp;'])('reads %j a hundred thousand times', sign => {
     const run = sign.repeat(100_000)

@@ -11,7 +11,7 @@ export interface AssignedData {
 }
 
 const assignment =
-  /(?:^|[;\n{},])\s*(?:(?:window|self|globalThis)\s*(?:\.\s*([\w$.]{2,60})|\[\s*["']([\w$.-]{2,60})["']\s*\])|(?:var|let|const)\s+([\w$]{2,60}))\s*=\s*(?:window\.[\w$.]+\s*\|\|\s*)?(?=[[{(]|JSON\.parse\(|function\b)/g
+  /(?:^|[;\n{},])[^\S\n]*(?:(?:window|self|globalThis)\s*(?:\.\s*([\w$.]{2,60})|\[\s*["']([\w$.-]{2,60})["']\s*\])|(?:var|let|const)\s+([\w$]{2,60}))\s*=\s*(?:window\.[\w$.]+\s*\|\|\s*)?(?=[[{(]|JSON\.parse\(|function\b)/g
 const push = /\b(?:self\.|window\.)?([\w$.]{4,60})\.(?:push|enqueue)\((?=\[|["'])/g
 
 /** Scripts beyond this are programs, and what they assign is small change. */
@@ -21,6 +21,8 @@ const longestParsed = 1_000_000
 const mostAssignments = 40
 const mostPushes = 2_000
 const smallest = 40
+/** A script is looked through so many times in search of where expressions end; beyond that nothing in it is data. */
+const mostScans = 4
 
 /** Everything of some size that the script assigns or pushes as plain data, in order. Linear in the script's length. */
 export function assignedData(source: string): AssignedData[] {
@@ -32,10 +34,12 @@ export function assignedData(source: string): AssignedData[] {
   ] as const) {
     pattern.lastIndex = 0
     let tried = 0
-    for (let match = pattern.exec(source); match && tried < most; match = pattern.exec(source)) {
+    let scanned = 0
+    for (let match = pattern.exec(source); match && tried < most && scanned < source.length * mostScans; match = pattern.exec(source)) {
       tried++
       const start = match.index + match[0].length
       const end = endOfExpression(source, start)
+      scanned += end - start
       if (end - start < smallest) continue
       const value = dataOf(source.slice(start, end))
       if (value === undefined || value === null || typeof value === 'number') continue

@@ -16,6 +16,8 @@ const properties: Record<string, ContactKind> = {
   url: 'website',
   sameAs: 'social',
 }
+/** An organisation with none of these is only named. */
+const telling = ['telephone', 'email', 'address', 'sameAs', 'taxID', 'vatID']
 /** Things that are reached at an address; a page's articles and products are not. */
 const organisation =
   /(?:Organization|Business|Corporation|Store|Shop|Restaurant|Hotel|School|University|Hospital|Clinic|Dentist|Physician|Attorney|Agency|Agent|Office|Service|Place|Library|Museum|NGO)$/
@@ -24,16 +26,7 @@ const organisation =
 export function declaredContacts(items: Item[], locale: Locale): Mention[] {
   const found: Item[] = []
   const visit = (item: Item, depth: number) => {
-    if (
-      organisation.test(item.type) &&
-      (item.properties.has('telephone') ||
-        item.properties.has('email') ||
-        item.properties.has('address') ||
-        item.properties.has('sameAs') ||
-        item.properties.has('taxID') ||
-        item.properties.has('vatID'))
-    )
-      found.push(item)
+    if (organisation.test(item.type) && telling.some(property => item.properties.has(property))) found.push(item)
     else if (depth < 2)
       for (const values of item.properties.values()) for (const value of values) if ('properties' in value) visit(value, depth + 1)
   }

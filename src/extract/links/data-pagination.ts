@@ -2,6 +2,7 @@
  * How a page that is data goes on: the addresses, cursors and page counts that JSON interfaces and feeds give beside their
  * records (JSON:API, HAL, OData, GraphQL connections, RFC 5005 feeds, and what most others do).
  */
+import { isObject, type JsonObject } from '#extract/declared/json-items.ts'
 import { absoluteUrl, withoutFragment } from '#extract/document.ts'
 import { nextAddressOf } from './next-address.ts'
 import { isPageName } from './page-numbers.ts'
@@ -9,8 +10,6 @@ import type { Pagination } from './pagination.ts'
 
 /** Cursors are often base64, which has slashes too. */
 const addressStart = /^(?:https?:\/\/|\.{0,2}\/|\?)|\?\w+=/
-
-type JsonObject = Record<string, unknown>
 
 /** Objects nested deeper than this describe records, not the page. */
 const deepest = 4
@@ -51,8 +50,6 @@ function objectsIn(data: unknown): JsonObject[] {
   }
   return found
 }
-
-const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Addresses that are given whole: `next`, `links: {next: {href}}`, `link: [{rel: 'next', href}]`. */
 function statedAddresses(object: JsonObject, url: string): string[] {
