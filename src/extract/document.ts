@@ -278,5 +278,6 @@ export const withoutFragment = (url: string): string => url.replace(/#.*$/s, '')
 /** The address that relative links start from: `<base href>` where the page has one. */
 export function baseUrl(document: Document, url: string): string {
   const base = findFirst(document, element => element.name === 'base' && element.attribs['href'] !== undefined)
-  return absoluteUrl(base?.attribs['href'], url) ?? url
+  const address = absoluteUrl(base?.attribs['href'], url)
+  return address && /^https?:/.test(address) ? address : url
 }

@@ -47,6 +47,26 @@ describe('tables', () => {
   })
 })
 
+describe('microdata', () => {
+  const part = (id: string, refersTo: string) => `<div id="${id}"><p itemprop="a" itemscope itemref="${refersTo}">a</p></div>`
+  it.each([
+    ['in a circle', part('r0', 'r0')],
+    ['to ever more', many(60, index => part(`r${index}`, `r${index + 1} r${index + 1}`))],
+  ])('is read where it refers %s', (_, parts) => {
+    expect(readPage(pageWith(`<div itemscope itemref="r0"></div>${parts}`), url).datasets).toBeInstanceOf(Array)
+  })
+})
+
+describe('values that are none', () => {
+  it.each([
+    ['a time beyond all times', '<script type="application/json">[{"a":1},["D",1e20],3,4,5]</script>'],
+    ['two days where the page says what day it is of', '<meta name="date" content="1-2 may 26"><ul><li>ayer</li><li>hoy</li></ul>'],
+    ['a base that is no address', '<base href="mailto:a@b.example"><a href="/x">x</a>'],
+  ])('do no harm: %s', (_, html) => {
+    expect(readPage(`<html lang="es"><head>${html}`, url).links.map(link => link.url)).toEqual(html.includes('/x') ? [`${url}x`] : [])
+  })
+})
+
 describe('scripts', () => {
   it.each(['abcd.push([', 'var abc = {a:', '\n'])('looks for data behind %j seventy thousand times', { timeout: 5000 }, start => {
     expect(readPage(pageWith(`<p>a</p><script>${start.repeat(70_000)}</script>`), url).datasets).toEqual([])

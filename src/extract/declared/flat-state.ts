@@ -4,6 +4,8 @@
  */
 
 const deepest = 200
+/** Milliseconds from 1970 to the last time that a Date can hold. */
+const lastInstant = 8.64e15
 
 /** Whether the JSON has the form: an array whose first value is an object or array of places. */
 export function isFlatState(json: unknown): json is unknown[] {
@@ -46,7 +48,7 @@ export function reviveFlatState(flat: unknown[]): unknown {
     // Dates and other classes carry their value; reactive wrappers and promises the place of theirs; sets the places of many.
     if (/^(?:D|Date|U|URL|R|RegExp|BigInt|B|Y|Symbol)$/.test(tag)) {
       const [value] = rest
-      return tag === 'D' && typeof value === 'number' ? new Date(value).toISOString() : value
+      return tag === 'D' && typeof value === 'number' && Math.abs(value) <= lastInstant ? new Date(value).toISOString() : value
     }
     const list = /^(?:S|Set|M|Map)$/.test(tag) ? rest.map(entry => revive(entry, depth + 1)) : revive(rest[0], depth + 1)
     revived.set(place, list)

@@ -1,11 +1,13 @@
 /** The lists in a piece of JSON as datasets, weighed before they are read whole. */
 import type { Dataset } from '#contracts/dataset.ts'
+import { spread } from '#extract/spread.ts'
 import { recordOf } from './items.ts'
 import { isObject, itemOfJson, type JsonObject, type JsonReading, type Place } from './json-items.ts'
 import { type JsonList, listsInJson } from './json-lists.ts'
 import { scoreOf } from './json-score.ts'
 import { type KeyedRecord, type ReadingContext, toDataset } from './keyed-records.ts'
 import { wordsOfKey } from './key-words.ts'
+import { pointerStep } from './script-json.ts'
 
 const mostValues = 400_000
 const mostLists = 12
@@ -80,10 +82,6 @@ function recordsOf(list: JsonList, reading: JsonReading, entries: JsonList['entr
   })
 }
 
-/** So many entries from all over the list. */
-const spread = <Entry>(entries: Entry[], count: number): Entry[] =>
-  entries.length <= count ? entries : Array.from({ length: count }, (_, at) => entries[Math.floor((at * entries.length) / count)]!)
-
 /**
  * Apollo keeps each object once, under its name, and refers to it (`{"__ref": "Product:1"}`, formerly `{"type": "id", "id": …}`).
  * The map is the root of the state, or stands one or two keys below it.
@@ -94,7 +92,7 @@ function referencesIn(root: unknown, locator: string): (node: JsonObject) => Pla
   const look = (node: unknown, at: string, depth: number) => {
     if (!isObject(node)) return
     if ('ROOT_QUERY' in node) stores.push({ node, locator: at })
-    else if (depth < 4) for (const [key, value] of Object.entries(node)) look(value, `${at}/${key}`, depth + 1)
+    else if (depth < 4) for (const [key, value] of Object.entries(node)) look(value, `${at}/${pointerStep(key)}`, depth + 1)
   }
   look(root, locator, 0)
   return node => {
@@ -102,9 +100,7 @@ function referencesIn(root: unknown, locator: string): (node: JsonObject) => Pla
     if (typeof name !== 'string') return null
     const store = stores.find(candidate => Object.hasOwn(candidate.node, name))
     const meant = store?.node[name]
-    return store && isObject(meant)
-      ? { node: meant, locator: `${store.locator}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}` }
-      : null
+    return store && isObject(meant) ? { node: meant, locator: `${store.locator}/${pointerStep(name)}` } : null
   }
 }
 

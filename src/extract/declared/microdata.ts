@@ -1,6 +1,17 @@
 /** Microdata: items declared by `itemscope`, `itemprop` and `itemref` in the page's own elements. */
 import { absoluteUrl, type Document, type Element, elementChildren, findAll, fold, locatorOf, textOf } from '#extract/document.ts'
+import { mostElements } from '#extract/html/page-limits.ts'
 import { addValue, type Item, localName } from './items.ts'
+
+interface MicrodataReading {
+  base: string
+  byId: (id: string) => Element | undefined
+  /** Elements that may still be looked at: an `itemref` may lead to one that refers on, in circles and ever more of them. */
+  elements: number
+}
+
+/** Items nested deeper are nobody's fields. */
+const deepest = 10
 
 /** Items that are not a property of another item. */
 export function microdataItems(document: Document, base: string): Item[] {
@@ -12,31 +23,30 @@ export function microdataItems(document: Document, base: string): Item[] {
     )
     return referred.get(id)
   }
-  return scopes.map(scope => itemOf(scope, base, byId))
+  const reading: MicrodataReading = { base, byId, elements: mostElements }
+  return scopes.map(scope => itemOf(scope, reading, 0))
 }
 
-function itemOf(scope: Element, base: string, byId: (id: string) => Element | undefined): Item {
+function itemOf(scope: Element, reading: MicrodataReading, depth: number): Item {
   const item: Item = { type: localName((scope.attribs['itemtype'] ?? 'Thing').split(/\s+/)[0]!), properties: new Map() }
-  collect(elementChildren(scope), item, base, byId)
+  if (depth > deepest) return item
+  collect(elementChildren(scope), item, reading, depth)
   const references = scope.attribs['itemref']?.split(/\s+/) ?? []
-  collect(
-    references.flatMap(id => byId(id) ?? []).filter(element => element.attribs['itemref'] === undefined),
-    item,
-    base,
-    byId,
-  )
+  const elements = references.flatMap(id => reading.byId(id) ?? []).filter(element => element.attribs['itemref'] === undefined)
+  collect(elements, item, reading, depth)
   return item
 }
 
-function collect(elements: Element[], item: Item, base: string, byId: (id: string) => Element | undefined): void {
+function collect(elements: Element[], item: Item, reading: MicrodataReading, depth: number): void {
   for (const element of elements) {
+    if (--reading.elements < 0) return
     const properties = element.attribs['itemprop']?.split(/\s+/).filter(Boolean) ?? []
     const isScope = element.attribs['itemscope'] !== undefined
     if (properties.length > 0) {
-      const value = isScope ? itemOf(element, base, byId) : cellOf(element, base)
+      const value = isScope ? itemOf(element, reading, depth + 1) : cellOf(element, reading.base)
       if (value) for (const property of properties) addValue(item, localName(property), value)
     }
-    if (!isScope) collect(elementChildren(element), item, base, byId)
+    if (!isScope) collect(elementChildren(element), item, reading, depth)
   }
 }
 

@@ -1,5 +1,6 @@
 /** What a planner may choose from: the datasets of pages, those of one template put together, with samples of their rows. */
 import type { Candidate, Dataset, DatasetColumn } from '#contracts/dataset.ts'
+import { spread } from '#extract/spread.ts'
 
 /** How many rows a planner sees of each candidate. */
 const sampleRows = 12
@@ -43,10 +44,4 @@ function toCandidate(datasets: Dataset[]): Candidate {
     rowCount,
     samples: spread(rows, sampleRows),
   }
-}
-
-/** So many items from all over the list. */
-export function spread<Item>(items: Item[], count: number): Item[] {
-  if (items.length <= count) return items
-  return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]!)
 }

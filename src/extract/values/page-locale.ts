@@ -58,7 +58,9 @@ function pageDateOf(document: Document): string | undefined {
   const days = (head ? elementChildren(head) : []).flatMap(element => {
     const name =
       element.attribs['property'] ?? element.attribs['name'] ?? element.attribs['itemprop'] ?? element.attribs['http-equiv'] ?? ''
-    return dateNames.test(name) ? (parseDate((element.attribs['content'] ?? '').slice(0, 10), { dayOrder: 'day-first' }) ?? []) : []
+    const day = dateNames.test(name) ? parseDate((element.attribs['content'] ?? '').slice(0, 10), { dayOrder: 'day-first' }) : null
+    // Of an interval ("1-2 may 26") the first day.
+    return day === null ? [] : [day.slice(0, 10)]
   })
   return days.toSorted().at(-1)
 }

@@ -5,9 +5,10 @@
 import type { ProposedPlan } from '#ai/planner.ts'
 import type { Dataset } from '#contracts/dataset.ts'
 import { withoutFragment } from '#extract/document.ts'
-import { candidatesOf, spread } from '#extract/plan/candidates.ts'
+import { candidatesOf } from '#extract/plan/candidates.ts'
 import { datasetFor, placesOf, type ReadSource, type RowPlace } from '#extract/plan/execute-plan.ts'
 import { type DetailPage, isDetailKey, joinDetails } from '#extract/plan/join-details.ts'
+import { spread } from '#extract/spread.ts'
 import { type AnalysisState, pageAt, readingOf } from './analyse-website.ts'
 
 export interface PlannedSources {
