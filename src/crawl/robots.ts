@@ -59,18 +59,49 @@ function parseRobots(url: URL, text: string, product: string): RobotsRules {
   const robots = robotsParser(url.href, tamed(text))
   const seconds = Number(robots.getCrawlDelay(product) ?? 0)
   return {
-    allows: page => robots.isAllowed(page.href, product) ?? true,
+    allows: page =>
+      page.pathname === '/robots.txt' || (robots.isAllowed(`${page.origin}${spelled(page.pathname + page.search)}`, product) ?? true),
     crawlDelay: Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0) * 1000, longestCrawlDelay) : 0,
     sitemaps: robots.getSitemaps(),
     cause: null,
   }
 }
 
-/** Without the byte order mark, and without lines that no honest file has: endless ones, and runs of stars, which are slow to match. */
+/**
+ * The file as the parser reads it by the letter of the RFC: paths in one spelling, other records behind the groups, where they end
+ * none. Without the byte order mark, and without what no honest file has: endless lines, and runs of stars, which are slow to match.
+ */
 function tamed(text: string): string {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
-  return lines.map(line => line.slice(0, longestLine).replace(/\*{2,}/g, '*')).join('\n')
+  const groups: string[] = []
+  const others: string[] = []
+  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
+    const [written, ...rest] = line.slice(0, longestLine).replace(/#.*/, '').split(':')
+    const name = written!.trim().toLowerCase()
+    const value = rest.join(':').trim()
+    if (name === 'allow' || name === 'disallow') groups.push(`${name}: ${spelledPattern(value)}`)
+    else (name === 'user-agent' || name === 'crawl-delay' ? groups : others).push(`${name}: ${value}`)
+  }
+  return [...groups, ...others].join('\n')
 }
+
+/** A rule's path, in which `*` stands for anything and a last `$` for the end. */
+function spelledPattern(pattern: string): string {
+  const end = pattern.endsWith('$') ? '$' : ''
+  const words = end ? pattern.slice(0, -1) : pattern
+  return `${words.split(/\*+/).map(spelled).join('*')}${end}`
+}
+
+/** A path in the one spelling in which the RFC's section 2.2.2 compares: unreserved characters plain, all others but `/?=&` encoded. */
+function spelled(path: string): string {
+  return path.replace(/%[\dA-Fa-f]{2}|[^\w.~/?=&-]/gu, part => {
+    if (part.length < 3) return encoded(part)
+    const character = String.fromCharCode(Number.parseInt(part.slice(1), 16))
+    return /[\w.~-]/.test(character) ? character : part.toUpperCase()
+  })
+}
+
+const encoded = (character: string): string =>
+  [...Buffer.from(character)].map(byte => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('')
 
 function everything(allowed: boolean): RobotsRules {
   return { allows: () => allowed, crawlDelay: 0, sitemaps: [], cause: null }

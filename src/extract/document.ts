@@ -263,7 +263,7 @@ export function absoluteUrl(href: string | undefined, base: string): string | nu
 function resolve(href: string, base: string): string | null {
   const trimmed = href.trim()
   if (/^(mailto|tel):/i.test(trimmed)) return trimmed
-  if (/^(javascript|data|blob|about|#)/i.test(trimmed)) return null
+  if (trimmed.startsWith('#')) return null
   try {
     const url = new URL(trimmed, base)
     return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null
