@@ -15,6 +15,7 @@ import {
   textOf,
   withoutFragment,
 } from '#extract/document.ts'
+import { isIcon, isMarked, isSetApart, makerAfter, partedAtIcons } from './inline-fields.ts'
 import { tellingClasses } from './outline.ts'
 import { brokenLinesOf } from './preformatted.ts'
 
@@ -108,8 +109,9 @@ function cutChildren(nodes: ChildNode[], path: string, cut: Cut, label: string |
       line.push(node)
     } else if (isTag(node)) {
       if (node.name === 'br' || node.name === 'hr') endLine()
-      else if (isUnseen(node)) continue
-      else if (node.name === 'img') cutImage(node, path, cut)
+      else if (isUnseen(node)) {
+        if (isIcon(node)) line.push(node)
+      } else if (node.name === 'img' && !isIcon(node)) cutImage(node, path, cut)
       else if (isBlock(node) || holdsBlock(node)) {
         endLine()
         if (node.name === 'dt') {
@@ -173,6 +175,14 @@ function cutLine(all: ChildNode[], path: string, cut: Cut, label: string | undef
     for (const element of elements) cutWordless(element, path, cut)
     return
   }
+  const parts = /h[1-6][^>]*$/.test(path) ? null : partedAtIcons(nodes)
+  if (parts) {
+    for (const part of parts) {
+      const hinted = part.hint === null || label !== undefined || part.label !== null ? path : `${path}>i.${part.hint}`
+      if (part.nodes.length > 0) cutLine(part.nodes, hinted, cut, label ?? part.label ?? undefined)
+    }
+    return
+  }
   const ownWords = nodes.filter(isText).some(node => hasWords(node.data))
   const fields = elements.filter(element => hasWords(textOf(element)))
   const only = fields[0]
@@ -184,6 +194,14 @@ function cutLine(all: ChildNode[], path: string, cut: Cut, label: string | undef
   if (!ownWords && fields.some(element => !emphasis.has(element.name))) {
     // Only elements, told apart by the page itself: each is a field, unless they merely style one phrase.
     cutFields(elements, path, cut, label)
+    return
+  }
+  const apart = ownWords && label === undefined ? [fields[0], fields.at(-1)].find(element => element && isSetApart(element)) : undefined
+  const [before, after] = apart ? [nodes.slice(0, nodes.indexOf(apart)), nodes.slice(nodes.indexOf(apart) + 1)] : []
+  if (apart && before && after && hasWords(textOf(before)) !== hasWords(textOf(after))) {
+    cutLine(before, path, cut, undefined)
+    cutInline(apart, path, cut, undefined)
+    cutLine(after, path, cut, undefined)
     return
   }
   cutSentence(nodes, text, path, cut, label)
@@ -252,6 +270,9 @@ function pushLink(element: Element, path: string, cut: Cut, text: string, label:
   else cut.atoms.push({ path: `${path}>${stepOf(element)}`, kind: 'link', text, href, label: sameLabel, node: element })
 }
 
+/** A line that is no sentence of a longer text. */
+const shortLine = 200
+
 /** Words with elements among them: one text for the whole line; what leads with a label is its value; links count too. */
 function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, label: string | undefined): void {
   const anchor = nodes.find(isText) ?? nodes[0]!
@@ -273,19 +294,28 @@ function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, l
     return
   }
   const links: Element[] = []
+  const marked: Element[] = []
   const collect = (node: ChildNode) => {
     if (!isTag(node) || isUnseen(node)) return
     if (node.name === 'a' && addressOf(node, cut)) links.push(node)
-    else node.children.forEach(collect)
+    else {
+      if (isMarked(node) && hasWords(textOf(node))) marked.push(node)
+      node.children.forEach(collect)
+    }
   }
   nodes.forEach(collect)
-  const linked = new Set(links)
-  const plain = nodes.filter(node => !(isTag(node) && linked.has(node)))
+  const linked = new Set<ChildNode>(links)
+  const makers = new Map<ChildNode, string>()
+  const plain = nodes.flatMap((node, at) => {
+    if (linked.has(node)) return []
+    const next = nodes[at + 1]
+    const maker = isText(node) && next && linked.has(next) ? makerAfter(node.data) : null
+    if (maker) makers.set(next!, maker.label)
+    return maker ? maker.before : textOf(node)
+  })
   const split = plain.length < nodes.length
   if (!split) cut.atoms.push({ path: `${path}~`, kind: 'text', text, label, node: anchor })
-  const others = split
-    ? fold(plain.map(node => textOf(node)).join(' ')).replace(/^[\s,;:|·•–—()[\]-]+|(?<![\s,;:|·•–—([-])[\s,;:|·•–—([-]+$/g, '')
-    : ''
+  const others = split ? fold(plain.join(' ')).replace(/^[\s,;:|·•»–—()[\]-]+|(?<![\s,;:|·•–—([-])[\s,;:|·•–—([-]+$/g, '') : ''
   let words = hasWords(others) ? others : ''
   // The line as a whole comes first when it begins with words, after its link otherwise: reading order decides the columns' order.
   const leadIsLink = lead !== undefined && isTag(lead) && linked.has(lead)
@@ -295,8 +325,10 @@ function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, l
   }
   if (!leadIsLink) pushWords()
   links.slice(0, Math.max(0, cut.most - cut.atoms.length)).forEach(link => {
-    pushLink(link, path, cut, textOf(link), undefined)
+    pushLink(link, path, cut, textOf(link), makers.get(link))
     pushWords()
   })
+  // What the page marks inside a short line is a piece of its own besides.
+  if (text.length <= shortLine) for (const element of marked) cutInline(element, path, cut, undefined)
   for (const node of nodes) if (isTag(node) && !hasWords(textOf(node)) && node.name === 'img') cutImage(node, path, cut)
 }

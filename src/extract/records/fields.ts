@@ -9,7 +9,7 @@ import { type Field, hrefColumn, textColumns } from './columns.ts'
 import { fold } from '#extract/document.ts'
 import { unifyPaths } from './field-paths.ts'
 import { labelAtoms } from './labels.ts'
-import { splitLooseLines } from './loose-lines.ts'
+import { partLines } from './line-parts.ts'
 import { type Locale, shapeOf } from '#extract/values/values.ts'
 
 export interface FieldTable {
@@ -19,7 +19,7 @@ export interface FieldTable {
 
 /** Aligns the records' atoms. `labels` gives names for the first step of a path (a table's headers). */
 export function fieldsOf(records: Atom[][], page: Locale, labels: Map<string, string> = new Map()): FieldTable {
-  const keyed = keyAtoms(splitLooseLines(labelAtoms(unifyPaths(records), page, labels.size > 0), page), page)
+  const keyed = keyAtoms(partLines(labelAtoms(unifyPaths(records), page, labels.size > 0), page), page)
   const fields = joinLinkedAndPlain([...gather(keyed, labels)]).filter(field => worthKeeping(field, records.length))
   const columns: DatasetColumn[] = []
   const rows: (DatasetCell | null)[][] = records.map(() => [])

@@ -4,7 +4,7 @@
  * Covers `h3 p p h3 p`, `dt dd dd`, notices between `<hr>`, and flat `text a br text a br`.
  */
 import { type ChildNode, elementChildren, fold, isBlock, isTag, isText, isUnseen, textOf } from '#extract/document.ts'
-import { areRecordLines } from './loose-lines.ts'
+import { areRecordLines } from './line-parts.ts'
 import type { Outline, Place } from './outline.ts'
 import { brokenLinesOf } from './preformatted.ts'
 import { similarity, treeShapeOf } from './shapes.ts'

@@ -36,7 +36,7 @@ function markedHead(rows: Element[], grid: Cell[][]): TableHead | null {
   let headers = 0
   while (isHeader(titles + headers)) headers++
   // A head that holds nothing but the table's title names no column.
-  for (let at = titles; at < titles + headers; at++) if (!isCaption(at)) return { titles, headers }
+  for (let at = titles; at < titles + headers; at++) if (wordedCells(grid[at]!).length > 0 && !isCaption(at)) return { titles, headers }
   return null
 }
 
@@ -91,6 +91,7 @@ const isName = (text: string): boolean => text.length <= longestName && (!/\d/.t
 function isHeaderRow(row: Cell[], below: Cell[][], width: number, locale: Locale, isGrouped: boolean): boolean {
   if (row.length !== width || below.length < 2) return false
   const worded = wordedCells(row)
+  if (worded.length < 2) return false
   const names = worded.map(cell => columnName(cell.text))
   if (row.filter(cell => cell.text !== '').length < width * 0.6 || !names.every(isName) || !worded.every(isPlain)) return false
   const isYear = names.map(name => /\d/.test(name))

@@ -49,3 +49,47 @@ describe('lines that end in a value', () => {
     ).toEqual([])
   })
 })
+
+describe('lines that say who made it', () => {
+  it.each([
+    [
+      'first',
+      ['by Ann Lee · 3 May 2026', 'by Bob Ray · 9 May 2026', 'By Cy Young · 11 May 2026'],
+      ['2026-05-03', '2026-05-09', '2026-05-11'],
+    ],
+    [
+      'last',
+      ['3 May 2026 | by Ann Lee', '9 May 2026 | by Bob Ray', '11 May 2026 | by Cy Young'],
+      ['2026-05-03', '2026-05-09', '2026-05-11'],
+    ],
+    ['after a title', ['Salt Roads by Ann Lee', 'Grey Harvest by Bob Ray', 'Brine by Cy Young'], ['Salt Roads', 'Grey Harvest', 'Brine']],
+  ])('%s', (_, lines, others) => {
+    const list = `<ul>${lines.map((line, at) => `<li><h3><a href="/${at}">Post ${'abc'[at]}</a></h3><p>${line}</p></li>`).join('')}</ul>`
+    const values = Object.values(valuesOf(list, ['Author', '>p~'], 'en'))
+    expect(values).toEqual([['Ann Lee', 'Bob Ray', 'Cy Young'], others])
+  })
+
+  it('name nobody where "por" and "by" mean something else', () => {
+    const page = list('Ruta por Asturias', 'Paseo por el Retiro', 'Viaje por Europa', '20 € por persona')
+    expect(bestList(page).columns.map(({ label }) => label)).toEqual([null])
+    const orders = list('Order by phone', 'Stand by Me', 'Apply by 3 May 2026', 'Open by appointment')
+    expect(
+      bestList(orders, 'en')
+        .columns.map(({ label }) => label)
+        .filter(Boolean),
+    ).toEqual([])
+  })
+})
+
+describe('pictograms', () => {
+  it('part a line and say what stands behind them', () => {
+    const card = (name: string, place: string, at: number) =>
+      `<li><h3><a href="/${at}">${name}</a></h3><p>📍 ${place} 🕒 1${at}:00</p><p><span>☎️</span> 91 555 00 0${at}</p></li>`
+    const page = `<ul>${card('Farmacia Sol', 'Calle Mayor', 0)}${card('Farmacia Luna', 'Plaza Nueva', 1)}${card('Farmacia Mar', 'Ronda Sur', 2)}</ul>`
+    expect(valuesOf(page, ['.location', '.time', '.phone'])).toEqual({
+      '.location': ['Calle Mayor', 'Plaza Nueva', 'Ronda Sur'],
+      '.time': ['10:00', '11:00', '12:00'],
+      '.phone': ['+34915550000', '+34915550001', '+34915550002'],
+    })
+  })
+})

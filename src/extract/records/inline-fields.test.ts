@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { bestList, valuesOf } from '#test/support/best-list.ts'
+
+const places = ['Auditorio', 'Plaza Mayor', 'Casino', 'Parque']
+
+const cards = (card: (place: string, at: number) => string) =>
+  `<main>${['Concierto', 'Mercado', 'Teatro', 'Carrera'].map((name, at) => `<div class="card"><h3><a href="/e/${at}">${name}</a></h3>${card(places[at]!, at)}</div>`).join('')}</main>`
+
+describe('icons', () => {
+  it.each([
+    ['classes', '<i class="bi bi-clock"></i>', '<i class="bi bi-geo-alt" aria-hidden="true"></i>'],
+    ['pictures', '<svg class="icon"><use href="#icon-clock"></use></svg>', '<svg class="icon"><use href="#icon-location"></use></svg>'],
+    ['files', '<img src="/img/ico_reloj.png" alt="">', '<img src="/img/ico_ubicacion.png" alt="">'],
+  ])('part a line and say what stands behind them: %s', (_, clock, pin) => {
+    const page = cards((place, at) => `<p>${clock} ${at + 10}:30 h &nbsp; ${pin} ${place}</p>`)
+    expect(valuesOf(page, ['.time', '.location'])).toEqual({ '.time': ['10:30 h', '11:30 h', '12:30 h', '13:30 h'], '.location': places })
+  })
+
+  it('name what follows by the name that they have for those who do not see them', () => {
+    const page = cards(
+      (place, at) =>
+        `<div class="data"><span><svg aria-label="Aforo"></svg> ${at + 1}00</span> <span><svg role="img"><title>Dirección</title></svg> ${place}</span></div>`,
+    )
+    expect(valuesOf(page, ['Aforo', 'Dirección'])).toEqual({ Aforo: [100, 200, 300, 400], Dirección: places })
+  })
+
+  it('do not name what they only adorn', () => {
+    const page = `<ul>${['Ash Ltd', 'Birch plc', 'Cedar & Co'].map((name, at) => `<li><h3><i class="fa fa-calendar"></i> <a href="/${at}">${name}</a></h3><p><svg aria-label="Verified"></svg> Leeds ${name}</p></li>`).join('')}</ul>`
+    expect(bestList(page, 'en').columns.map(({ label }) => label)).toEqual([null, null, null])
+  })
+})
+
+describe('pieces of a line that the page marks', () => {
+  it('are fields where they are set apart', () => {
+    const page = `<ul>${places.map((place, at) => `<li>${place} <span style="float:right">Sala ${at + 1}</span></li>`).join('')}</ul>`
+    expect(valuesOf(page, ['~', '>span~'])).toEqual({ '~': places, '>span~': ['Sala 1', 'Sala 2', 'Sala 3', 'Sala 4'] })
+  })
+
+  it('are fields besides the line where they have a name', () => {
+    const page = cards(place => `<p>Se celebra en <span class="sede">${place}</span> con entrada libre</p>`)
+    expect(valuesOf(page, ['>span.sede', '>p~'])).toEqual({
+      '>span.sede': places,
+      '>p~': places.map(place => `Se celebra en ${place} con entrada libre`),
+    })
+  })
+
+  it('say who made it behind a "by"', () => {
+    const topics = (by: string, after: string) =>
+      `<main>${places.map((place, at) => `<div class="topic"><h3><a href="/t/${at}">${place}</a></h3><p>${by} <a href="/u/${at}">user${at}</a> &raquo; ${at + 1}${after}</p></div>`).join('')}</main>`
+    expect(valuesOf(topics('por', ' de mayo de 2026'), ['Autor', '>p~'])).toEqual({
+      Autor: ['user0', 'user1', 'user2', 'user3'],
+      '>p~': ['2026-05-01', '2026-05-02', '2026-05-03', '2026-05-04'],
+    })
+    expect(valuesOf(topics('Sold by', ' left'), ['Sold by'], 'en')['Sold by']).toEqual(['user0', 'user1', 'user2', 'user3'])
+  })
+})

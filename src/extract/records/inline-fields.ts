@@ -1,0 +1,133 @@
+/** What a page's own marks say of the pieces of one line: icons that stand for a name, pieces that are set apart from the words around them. */
+import { type ChildNode, type Element, findFirst, fold, isTag, isText, textOf } from '#extract/document.ts'
+import { tellingClasses } from './outline.ts'
+
+/** What icons and pictograms mean: the names that icon sets, file names and accessible names give them in English and Spanish. */
+const meanings: [hint: string, words: RegExp][] = [
+  ['location', /^(?:pin|marker|location|geo|place|map|ubicaci[oó]n|lugar|direcci[oó]n|address)$/],
+  ['time', /^(?:clock|time|hora|horario|reloj|watch|schedule|hours)$/],
+  ['date', /^(?:calendar|date|fecha|calendario|event)$/],
+  ['phone', /^(?:phone|telephone|tel|tel[eé]fono|call|mobile|m[oó]vil)$/],
+  ['email', /^(?:envelope|mail|email|correo|mailbox)$/],
+  ['website', /^(?:globe|web|website|www|world)$/],
+  ['price', /^(?:euro|price|money|precio|coins?|dollar|cash|eur|wallet)$/],
+  ['bedrooms', /^(?:bed|beds|bedrooms?|cama|dormitorios?|habitaci[oó]n|habitaciones)$/],
+  ['bathrooms', /^(?:bath|bathtub|bathrooms?|shower|ba[nñ]os?)$/],
+  ['area', /^(?:ruler|area|superficie|sqft|m2)$/],
+  ['views', /^(?:eye|views?|visitas|vistas)$/],
+  ['comments', /^(?:comments?|comentarios?)$/],
+  ['company', /^(?:building|company|empresa|employer)$/],
+]
+
+const pictograms: [hint: string, signs: string][] = [
+  ['location', '📍📌🏠🗺'],
+  ['time', '🕐🕑🕒🕓🕔🕕🕖🕗🕘🕙🕚🕛⏰⏱⌚'],
+  ['date', '📅📆🗓'],
+  ['phone', '☎📞📱📲✆'],
+  ['email', '✉📧📩📨'],
+  ['website', '🌐🌍🌎'],
+  ['price', '💶💰💵💷🏷'],
+]
+const hintOfSign = new Map(pictograms.flatMap(([hint, signs]) => [...signs].map(sign => [sign, hint] as const)))
+
+/** What a pictogram says of the words behind it. */
+export const hintOfPictogram = (sign: string): string | undefined => hintOfSign.get(sign.replace('\ufe0f', ''))
+
+/** What an icon says of the words behind it. */
+interface Icon {
+  /** The name that the page itself gives it for those who do not see it. */
+  label: string | null
+  /** What its looks mean, where they are known to mean a fact: weaker than any name. */
+  hint: string | null
+}
+
+const iconTags = new Set(['i', 'svg', 'span', 'em', 'img'])
+const longestName = 30
+
+/** Reads an element without words as an icon; null where it is none that says anything. */
+function iconOf(element: Element): Icon | null {
+  if (!iconTags.has(element.name)) return null
+  const { class: className, src, title } = element.attribs
+  if (element.name === 'img')
+    return src !== undefined && /ico|\.svg|\.gif/i.test(src) ? hinting(src.replace(/^.*\//, '').replace(/\.\w+$/, '')) : null
+  if (element.name !== 'svg' && element.children.some(child => !isText(child) || child.data.trim() !== '')) return null
+  const said = fold(element.attribs['aria-label'] ?? title ?? (element.name === 'svg' ? titleOfPicture(element) : '')).replace(
+    /\s*[:：]$/,
+    '',
+  )
+  if (said.length <= longestName && /^\p{L}[^\d:]*$/u.test(said)) return { label: said, hint: hinting(said)?.hint ?? null }
+  const names = element.name === 'svg' ? `${className ?? ''} ${referenceOf(element)}` : className
+  return names === undefined ? null : hinting(names)
+}
+
+/** Whether an element without words is an icon that may name what follows it. */
+export const isIcon = (element: Element): boolean => iconOf(element) !== null
+
+const titleOfPicture = (picture: Element): string => {
+  const title = findFirst(picture, ({ name }) => name === 'title')
+  return title ? title.children.map(child => (isText(child) ? child.data : '')).join('') : ''
+}
+
+/** `<svg><use href="#icon-pin">` */
+const referenceOf = (picture: Element): string => {
+  const use = findFirst(picture, ({ name }) => name === 'use')
+  return (use?.attribs['href'] ?? use?.attribs['xlink:href'] ?? '').replace(/^.*#/, '')
+}
+
+function hinting(names: string): Icon | null {
+  const words = names.toLowerCase().split(/[\s_-]+/)
+  const hint = meanings.find(([, pattern]) => words.some(word => pattern.test(word)))?.[0]
+  return hint === undefined ? null : { label: null, hint }
+}
+
+const apartClass = /(?:^|[\s_-])(?:right|end|derecha|ms-auto|ml-auto|badge|pill|chip|tag|label|etiqueta)(?:$|[\s_-])/i
+const apartStyle = /float\s*:\s*right|margin-left\s*:\s*auto|text-align\s*:\s*right|display\s*:\s*(?:block|flex|grid)/i
+
+/** Whether an inline element is drawn apart from the words around it: at the right, as a line or as a badge. */
+export const isSetApart = ({ name, attribs }: Element): boolean =>
+  name !== 'a' &&
+  ((attribs['class'] !== undefined && apartClass.test(attribs['class'])) ||
+    (attribs['style'] !== undefined && apartStyle.test(attribs['style'])))
+
+/** Whether the page marks an inline element as a piece of its own inside a line: by a name, or as a time. */
+export const isMarked = (element: Element): boolean =>
+  (element.name === 'span' && tellingClasses(element).length > 0) || (element.name === 'time' && element.attribs['datetime'] !== undefined)
+
+/** Nodes of a line, and what the icon before them says. */
+export interface IconPart extends Icon {
+  nodes: ChildNode[]
+}
+
+/** The nodes of a line, parted at its icons. Null where there is none. */
+export function partedAtIcons(nodes: ChildNode[]): IconPart[] | null {
+  const parts: IconPart[] = [{ label: null, hint: null, nodes: [] }]
+  for (const node of nodes) {
+    const text = isTag(node) ? textOf(node) : ''
+    const sign = text !== '' && text.length <= 3 ? hintOfPictogram(text) : undefined
+    const icon = sign === undefined ? (isTag(node) && text === '' ? iconOf(node) : null) : { label: null, hint: sign }
+    if (icon) parts.push({ ...icon, nodes: [] })
+    else parts.at(-1)!.nodes.push(node)
+  }
+  if (parts.length === 1) return null
+  // A name that is no fact's ("Verified") names but amounts.
+  return parts.map(part => (part.label !== null && part.hint === null && !isAmount(textOf(part.nodes)) ? { ...part, label: null } : part))
+}
+
+const isAmount = (text: string): boolean => text.length <= 15 && /^\D{0,3}\d/.test(text)
+
+/** Words for whoever made something: "por", "Vendido por", "posted by". */
+export const makerWords =
+  '(?<words>(?:(?:\\p{L}+(?:[ai]d[oa]s?|ed)|escrit[oa]|hech[oa]|impres[oa]|written|sold|made|built|led|given|taught|run|drawn) )?(?<by>por|by)):?'
+const makerAtEnd = new RegExp(`(?:(?:^|[\\d|·•»«,;(–—-]\\s*)${makerWords}|(?<=\\s)(?<bare>por|by):?)\\s*$`, 'iu')
+
+/** Parts words from "by" at their end, and the name that this gives to what follows; null where there is none. */
+export function makerAfter(words: string): { label: string; before: string } | null {
+  const match = /(?:por|by):?\s*$/i.test(words) ? makerAtEnd.exec(fold(words)) : null
+  if (!match) return null
+  const { words: said, by, bare } = match.groups!
+  return { label: nameOfMaker(said ?? bare!, by ?? bare!), before: match.input.slice(0, match.index + match[0].indexOf(said ?? bare!)) }
+}
+
+/** What somebody behind these words is called: "Vendido por", or for a mere "by" the author. */
+export const nameOfMaker = (words: string, by: string): string =>
+  words.length > by.length ? fold(words) : by.toLowerCase() === 'por' ? 'Autor' : 'Author'

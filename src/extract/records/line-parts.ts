@@ -1,0 +1,147 @@
+/**
+ * Parts of a line that no markup tells apart: a value at its end ("Café solo ........ 1,20 €", "Flat white £3.20"), who made it
+ * ("by Ann Lee · 3 May"), what stands behind a pictogram ("📍 Madrid 🕒 9:00").
+ */
+import { findMoney } from '#extract/values/money.ts'
+import type { Locale } from '#extract/values/values.ts'
+import type { Atom } from './atoms.ts'
+import { hintOfPictogram, makerWords, nameOfMaker } from './inline-fields.ts'
+import { isSectionAtom } from './sections.ts'
+
+const longestLine = 160
+
+/** Dots and other signs that lead the eye from a name to its value. */
+const leader = /\s*(?:(?:[.·_]\s?){4,}|-{4,}|…{2,}|(?:\.{3}|…)(?=\s*[\d€$£])|\t+)\s*/u
+
+/** What may stand between a name and its amount, and words that belong to the amount ("desde 20 €"). */
+const beforeAmount = /[\s:,;|·•–—(-]*(?<amount>(?<!\p{L})(?:desde|from|a partir de)\s*)?$/iu
+const afterAmount = /^[\s.)*]*$/
+
+/** A quick look at whether a line may end in a value. */
+const mayEndInValue = (text: string): boolean => text.length <= longestLine && (/[\d€$£]\P{N}{0,14}$/u.test(text) || leader.test(text))
+
+/** The name and the value of a line; null where it has none at its end. */
+function parted(text: string, locale: Locale): { name: string; value: string } | null {
+  const led = leader.exec(text)
+  if (led) {
+    const [name, value] = [text.slice(0, led.index), text.slice(led.index + led[0].length)]
+    return value !== '' && value.length <= 40 && /\p{L}{2}/u.test(name) ? { name, value } : null
+  }
+  const money = findMoney(text, locale)
+  if (!money || !afterAmount.test(text.slice(money.index + money.quote.length))) return null
+  const before = text.slice(0, money.index)
+  const between = beforeAmount.exec(before)!
+  const name = before.slice(0, between.index)
+  // "6 / 10 €" are two prices.
+  return /\p{L}{2}/u.test(name) && !/\d\s*\/$/.test(name) ? { name, value: `${between.groups!['amount'] ?? ''}${money.quote}` } : null
+}
+
+const endsInAmount = /(?:[€$£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€$£]|(?:euros?|eur|usd|gbp|mxn)(?!\p{L})))\s?(?:\/\s?\p{L}{1,12})?[\s.)*]*$/iu
+
+/** Whether lines that nothing but line breaks part are each a record: nearly all end in an amount, or in what dots lead to. */
+export function areRecordLines(lines: string[]): boolean {
+  const ending = lines.filter(
+    line => line.length <= longestLine && /^\P{N}*\p{L}{2}/u.test(line) && (endsInAmount.test(line) || leader.test(line)),
+  )
+  return lines.length >= 3 && ending.length >= lines.length * 0.8
+}
+
+interface Part {
+  /** Added to the path of the line; empty for what is left of the line itself. */
+  step: string
+  text: string
+  label?: string
+}
+
+/** The name and the value of each line; null where the lines do not nearly all end in a value. */
+function valuesAtEnd(lines: string[], locale: Locale): (Part[] | null)[] | null {
+  if (lines.filter(mayEndInValue).length < lines.length * 0.8) return null
+  const parts = lines.map(line => {
+    const found = parted(line, locale)
+    return (
+      found && [
+        { step: '', text: found.name },
+        { step: '>(value)', text: found.value },
+      ]
+    )
+  })
+  return areUsual(parts, 0) ? parts : null
+}
+
+const signs = '|·•»«–—'
+const makerName = `(?<name>[\\p{L}\\p{N}@][^${signs}(,]{1,60}?)(?:(?:\\s*[${signs}(,]\\s*|\\s+(?=(?:el|on|hace) .*\\d))(?<after>.*?)\\)?)?`
+const leadingMaker = new RegExp(`^${makerWords} ${makerName}$`, 'iu')
+const laterMaker = new RegExp(`^(?<before>.*?[^${signs}\\s])\\s*[${signs},]\\s*${makerWords} ${makerName}$`, 'iu')
+/** "Title by Ann Lee": without a sign between them only "by", and only before what looks like people's names. */
+const plainMaker =
+  /^(?<before>.*\S) (?<words>(?<by>by)) (?<name>(?:\p{Lu}[\p{L}.'’-]*|de|del|la|van|von|da|di|and|&)(?:,? (?:\p{Lu}[\p{L}.'’-]*|de|del|la|van|von|da|di|and|&)){1,7})$/u
+
+/** Who made it, for each line; null where the lines do not nearly all say so. */
+function makers(lines: string[]): (Part[] | null)[] | null {
+  if (lines.filter(line => line.length <= longestLine && /(?:^|[^\p{L}])(?:por|by):? /iu.test(line)).length < lines.length * 0.8)
+    return null
+  const parts = lines.map(line => {
+    const found = (leadingMaker.exec(line) ?? laterMaker.exec(line) ?? plainMaker.exec(line))?.groups
+    if (!found || !isMaker(found['name']!, found['after'] ?? '')) return null
+    const named = { step: '>(maker)', text: found['name']!, label: nameOfMaker(found['words']!, found['by']!) }
+    const before = found['before'] === undefined ? [] : [{ step: '', text: found['before'] }]
+    return [...before, named, ...(found['after'] ? [{ step: before.length > 0 ? '>(after)' : '', text: found['after'] }] : [])]
+  })
+  return areUsual(parts, '>(maker)') ? parts : null
+}
+
+/** A name, or a user's name with something after it; "by phone" and "por persona" name nobody. */
+const isMaker = (name: string, after: string): boolean =>
+  (/^\p{Lu}/u.test(name) && !/\d/.test(name)) || (/^@?[\w.-]+$/.test(name) && /\d/.test(after))
+
+/** Whether nearly all of at least three lines have parts, and parts that differ. */
+function areUsual(parts: (Part[] | null)[], telling: string | 0): boolean {
+  const found = parts.flatMap(list => (list ? [telling === 0 ? list[0]!.text : list.find(({ step }) => step === telling)!.text] : []))
+  return parts.length >= 3 && found.length >= parts.length * 0.8 && new Set(found).size > found.length * 0.5
+}
+
+/** The parts of a line at its pictograms; null where it has none with words behind it. */
+function partsAtPictograms(text: string): Part[] | null {
+  const pieces: Part[] = []
+  let step = ''
+  for (const piece of text.split(/(?<=^|\s)([\u2300-\u27bf]|\p{Extended_Pictographic})\ufe0f?(?=\s|[\p{L}\d+(])/u)) {
+    const hint = piece.length <= 2 ? hintOfPictogram(piece) : undefined
+    if (hint !== undefined) step = `>i.${hint}`
+    else if (/[\p{L}\p{N}]/u.test(piece)) {
+      pieces.push({ step, text: piece.trim() })
+      step = ''
+    }
+  }
+  return pieces.some(part => part.step !== '') ? pieces : null
+}
+
+const mayHavePictogram = /[\u2300-\u27bf\u{1f300}-\u{1faff}]/u
+
+/** Cuts texts into the parts that their words tell apart. */
+export function partLines(records: Atom[][], locale: Locale): Atom[][] {
+  const drawn = records.map(atoms =>
+    atoms.flatMap(atom => (isLine(atom) && mayHavePictogram.test(atom.text) ? apply(atom, partsAtPictograms(atom.text)) : [atom])),
+  )
+  const places = new Map<string, Atom[]>()
+  for (const atoms of drawn) {
+    for (const atom of atoms) {
+      if (!isLine(atom)) continue
+      const place = places.get(atom.path)
+      if (place) place.push(atom)
+      else places.set(atom.path, [atom])
+    }
+  }
+  const partsOf = new Map<Atom, Part[] | null>()
+  for (const atoms of places.values()) {
+    if (atoms.length < 3) continue
+    const lines = atoms.map(({ text }) => text)
+    const parts = valuesAtEnd(lines, locale) ?? makers(lines)
+    parts?.forEach((list, at) => partsOf.set(atoms[at]!, list))
+  }
+  return partsOf.size === 0 ? drawn : drawn.map(atoms => atoms.flatMap(atom => apply(atom, partsOf.get(atom) ?? null)))
+}
+
+const isLine = (atom: Atom): boolean => atom.kind === 'text' && !atom.label && !atom.machine && !isSectionAtom(atom)
+
+const apply = (atom: Atom, parts: Part[] | null): Atom[] =>
+  parts ? parts.map(({ step, text, label }) => ({ ...atom, path: `${atom.path}${step}`, text, ...(label && { label }) })) : [atom]
