@@ -41,11 +41,13 @@ const pages: Record<string, string> = {
       records.forEach(record => { const li = item(record); li.style.height = '120px'; app.children[1].append(li) })
     }).observe(app.lastChild)`),
   '/load-more': scriptedPage(`
-    app.innerHTML = '<h1>Concursos</h1><ul></ul><button>Cargar más concursos</button>'
+    app.innerHTML = '<h1>Concursos</h1><ul></ul><button>Carregar mais concursos</button>'
+    const labels = ['Mehr laden', 'Charger plus', 'Mostra di più']
     let page = 0
     const more = async () => {
       const { records, last } = await load(page++)
       records.forEach(record => app.children[1].append(item(record)))
+      if (page > 1) app.lastChild.textContent = labels[page - 2]
       if (last) app.lastChild.remove()
     }
     app.lastChild.onclick = more

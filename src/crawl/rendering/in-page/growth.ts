@@ -3,13 +3,27 @@ import type { PageAgent } from './agent.ts'
 
 export function installGrowth(agent: PageAgent): void {
   const longestLabel = 50
-  const more =
-    /^(load|show|see|view|get|fetch|display|browse|discover)\b.{0,20}\bmore\b|^more( (results|items|products|posts|jobs|offers|news|events|articles|listings|entries|records|rows|companies))?\W*$|^(load|show) (the )?(next|rest|remaining|all)\b|^next \d+\b|^(cargar|carga|mostrar|muestra|ver|descubrir|ampliar)\b.{0,20}\bm[aá]s\b|^m[aá]s( (resultados|productos|elementos|noticias|ofertas|eventos|entradas|anuncios|registros|empresas|art[ií]culos|publicaciones))?\W*$|^(cargar|mostrar) (los |las )?(siguientes|restantes|tod[oa]s)\b/i
+  // In English, Spanish, Portuguese, French, German and Italian.
+  const more = [
+    /^(load|show|see|view|get|fetch|display|browse|discover)\b.{0,20}\bmore\b/i,
+    /^more( (results|items|products|posts|jobs|offers|news|events|articles|listings|entries|records|rows|companies))?\W*$/i,
+    /^(load|show) (the )?(next|rest|remaining|all)\b|^next \d+\b/i,
+    /^(cargar|carga|mostrar|muestra|ver|descubrir|ampliar)\b.{0,20}\bm[aá]s\b/i,
+    /^m[aá]s( (resultados|productos|elementos|noticias|ofertas|eventos|entradas|anuncios|registros|empresas|art[ií]culos|publicaciones))?\W*$/i,
+    /^(cargar|mostrar) (los |las )?(siguientes|restantes|tod[oa]s)\b/i,
+    /^(carregar|mostrar|exibir|ver)\b.{0,20}\bmais\b|^mais( (resultados|produtos|itens|not[ií]cias|ofertas|eventos|artigos))?\W*$/i,
+    /^(charger|afficher|voir|montrer)\b.{0,20}\bplus\b|^plus d(e |')(r[ée]sultats|produits|offres|annonces|articles)\W*$/i,
+    /^(mehr|weitere)\b.{0,25}\b(laden|anzeigen|zeigen|einblenden)\b|^(mehr|weitere)( (ergebnisse|produkte|artikel|angebote|treffer))?\W*$/i,
+    /^(carica|mostra|vedi|visualizza)\b.{0,20}\b(altr[oie]|pi[uù](?!\p{L})|di pi[uù](?!\p{L}))|^altri (risultati|prodotti|articoli|annunci)\W*$/iu,
+  ]
   /** A record's own "more", and buttons that open something else. */
   const other =
-    /\b(info\w*|details?|detalles?|about|sobre|read|leer|saber|learn|options?|opciones|filters?|filtros?|share|compartir|menu|men[uú]|photos?|fotos?|map|mapa)\b/i
-  const next =
-    /^(go to )?(the )?next( page)?\W*$|^(ir a )?(la )?(p[aá]gina )?(siguiente|pr[oó]xima)( p[aá]gina)?\W*$|^(siguientes|posterior(es)?|m[aá]s recientes)\W*$|^[›»→>]+$/i
+    /\b(info\w*|details?|detalles?|detalhes|d[ée]tails?|dettagli|about|sobre|read|leer|ler|lire|lesen|leggi|saber|saiba|savoir|erfahren|learn|options?|opciones|optionen|opzioni|filters?|filtros?|filtres|filtri|share|compartir|menu|men[uú]|photos?|fotos?|map|mapa)\b/i
+  const next = [
+    /^(go to )?(the )?next( page)?\W*$|^[›»→>]+$/i,
+    /^(ir a )?(la )?(p[aá]gina )?(siguiente|pr[oó]xima)( p[aá]gina)?\W*$|^(siguientes|posterior(es)?|m[aá]s recientes)\W*$/i,
+    /^(p[aá]gina )?seguinte\W*$|^(page )?suivante?\W*$|^(n[aä]chste seite|weiter)\W*$|^(pagina )?(successiva|seguente|prossima)\W*$/i,
+  ]
   /** Where "next" turns pictures, or days. */
   const turning =
     '[class*="carousel" i], [class*="slide" i], [class*="swiper" i], [class*="slick" i], [class*="calendar" i], [class*="datepicker" i]'
@@ -43,7 +57,10 @@ export function installGrowth(agent: PageAgent): void {
       if (!element.matches('button, a, [role="button"], input[type="button"], input[type="submit"]')) return false
       const label = agent.labelOf(element)
       return (
-        label.length <= longestLabel && more.test(label) && !other.test(label) && !element.closest('header, [role="banner"], [role="menu"]')
+        label.length <= longestLabel &&
+        more.some(words => words.test(label)) &&
+        !other.test(label) &&
+        !element.closest('header, [role="banner"], [role="menu"]')
       )
     })
     const alike = new Map<string, number>()
@@ -60,7 +77,12 @@ export function installGrowth(agent: PageAgent): void {
       // What has an address is followed by it.
       if (/^(?!#|javascript:)./i.test(element.getAttribute('href') ?? '') || element.querySelector('a[href], button')) continue
       const names = [element.textContent, element.getAttribute('aria-label'), element.getAttribute('title')]
-      if (!names.some(name => next.test((name ?? '').trim())) || element.closest(turning) || !agent.isPressable(element)) continue
+      if (
+        !names.some(name => next.some(words => words.test((name ?? '').trim()))) ||
+        element.closest(turning) ||
+        !agent.isPressable(element)
+      )
+        continue
       let pager = element.parentElement
       for (let steps = 0; pager && steps < 4; steps++, pager = pager.parentElement) {
         const numbers = new Set((pager.textContent ?? '').slice(0, 400).match(/\d+/g))
