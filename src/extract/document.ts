@@ -1,5 +1,15 @@
 /** The parsed page: the HTML standard's tree, and the few questions about nodes that every extractor asks. */
-import { type ChildNode, type Document, Element, isTag, isText, type ParentNode, Text, type Wording } from '#extract/html/nodes.ts'
+import {
+  type ChildNode,
+  type Document,
+  Element,
+  isTag,
+  isText,
+  type NamedElements,
+  type ParentNode,
+  Text,
+  type Wording,
+} from '#extract/html/nodes.ts'
 import { parseByStandard } from '#extract/html/parse5-tree.ts'
 import { parseFast } from '#extract/html/parse-fast.ts'
 import { withinReason } from '#extract/html/page-limits.ts'
@@ -93,6 +103,13 @@ export function fold(text: string): string {
   return text.replace(loose, ' ').trim()
 }
 
+/** Whether a text has letters or digits. */
+export function hasWords(text: string): boolean {
+  // Most texts begin with one.
+  const code = text.charCodeAt(0) | 32
+  return (code >= 97 && code <= 122) || /[\p{L}\p{N}]/u.test(text)
+}
+
 /** The text that a reader sees in the nodes, folded; blocks and `<br>` separate words. */
 export function textOf(node: ChildNode | ChildNode[]): string {
   return Array.isArray(node) ? joined(node).text : wordingOf(node).text
@@ -181,6 +198,33 @@ export function findAll(root: ParentNode, test: (element: Element) => boolean, o
   }
   visit(root)
   return found
+}
+
+const none: Element[] = []
+
+/** What `findAll` finds by a name in a whole page, which is walked once for all who ask. */
+export function elementsNamed(document: Document, name: string, options: { unseen?: boolean } = {}): readonly Element[] {
+  document.named ??= indexByName(document)
+  return (options.unseen ? document.named.all : document.named.seen).get(name) ?? none
+}
+
+function indexByName(document: Document): NamedElements {
+  const named: NamedElements = { all: new Map(), seen: new Map() }
+  const add = (elements: Map<string, Element[]>, element: Element) => {
+    const twins = elements.get(element.name)
+    if (twins) twins.push(element)
+    else elements.set(element.name, [element])
+  }
+  const visit = (node: ParentNode, inSight: boolean) => {
+    for (const child of node.children) {
+      if (!isTag(child)) continue
+      add(named.all, child)
+      if (inSight) add(named.seen, child)
+      visit(child, inSight && !isUnseen(child))
+    }
+  }
+  visit(document, true)
+  return named
 }
 
 /** The first such element below the node, or null. */
@@ -277,7 +321,7 @@ export const withoutFragment = (url: string): string => url.replace(/#.*$/s, '')
 
 /** The address that relative links start from: `<base href>` where the page has one. */
 export function baseUrl(document: Document, url: string): string {
-  const base = findFirst(document, element => element.name === 'base' && element.attribs['href'] !== undefined)
+  const base = elementsNamed(document, 'base', { unseen: true }).find(element => element.attribs['href'] !== undefined)
   const address = absoluteUrl(base?.attribs['href'], url)
   return address && /^https?:/.test(address) ? address : url
 }

@@ -4,9 +4,9 @@ import type { Link } from '#contracts/link.ts'
 import { declaredDatasets, declaredItems } from '#extract/declared/declared-datasets.ts'
 import { mostElements } from '#extract/html/page-limits.ts'
 import { revealEmails } from '#extract/entities/hidden-emails.ts'
-import { entitiesOf } from '#extract/entities/page-entities.ts'
-import { datasetsOf } from '#extract/records/datasets.ts'
-import { baseUrl, type Document, findFirst, parseDocument, textOf } from './document.ts'
+import { entitiesId, entitiesOf } from '#extract/entities/page-entities.ts'
+import { datasetsOf, type WantedDatasets } from '#extract/records/datasets.ts'
+import { baseUrl, type Document, elementsNamed, parseDocument, textOf } from './document.ts'
 import { readDataFile } from '#extract/files/data-file.ts'
 import { readDataPage } from '#extract/files/read-data-page.ts'
 import { mergeDatasets } from './merge-datasets.ts'
@@ -27,24 +27,29 @@ export interface PageReading extends Pagination {
   files: OfferedFile[]
 }
 
-/** Reads a page, whatever it is: a web page, or JSON, CSV or XML. Pure: the same text, address and type give the same reading. */
-export function readPage(content: string, url: string, contentType: string | null = null): PageReading {
+/**
+ * Reads a page, whatever it is: a web page, or JSON, CSV or XML. Pure: the same text, address and type give the same reading.
+ * Where only some of its datasets are wanted, the others may be missing, and with them links that stand in them alone.
+ */
+export function readPage(content: string, url: string, contentType: string | null = null, wanted: WantedDatasets = 'all'): PageReading {
   const file = readDataFile(content, url, contentType)
-  return file ? readDataPage(file, url) : readWebPage(parseDocument(content), url)
+  return file ? readDataPage(file, url) : readWebPage(parseDocument(content), url, wanted)
 }
 
-function readWebPage(document: Document, url: string): PageReading {
+function readWebPage(document: Document, url: string, wanted: WantedDatasets): PageReading {
   revealEmails(document)
   const base = baseUrl(document, url)
-  const language = (findFirst(document, element => element.name === 'html')?.attribs['lang'] ?? '').toLowerCase()
-  const title = findFirst(document, element => element.name === 'title')
-  const body = findFirst(document, element => element.name === 'body')
+  const language = (elementsNamed(document, 'html')[0]?.attribs['lang'] ?? '').toLowerCase()
+  const title = elementsNamed(document, 'title', { unseen: true })[0]
+  const body = elementsNamed(document, 'body')[0]
   const pageText = body ? textOf(body) : ''
   const locale = localeOfPage(document, language, url, pageText)
   const items = declaredItems(document, base)
   const declared = declaredDatasets(document, items, { base, locale }, pageText)
-  const merged = mergeDatasets([...datasetsOf(document, base, locale), ...declared])
-  const entities = entitiesOf(document, base, locale, language, [...items.jsonLd, ...items.microdata, ...items.rdfa])
+  const merged = mergeDatasets([...datasetsOf(document, base, locale, wanted), ...declared])
+  const entities = entitiesWanted(wanted, merged)
+    ? entitiesOf(document, base, locale, language, [...items.jsonLd, ...items.microdata, ...items.rdfa])
+    : null
   const datasets = entities ? [...merged, entities].toSorted((a, b) => b.score - a.score) : merged
   if (document.isCut) for (const { reasons } of datasets) reasons.push(`read up to the page's element number ${mostElements}`)
   // A file from a disk stands where its base says it came from.
@@ -59,6 +64,10 @@ function readWebPage(document: Document, url: string): PageReading {
     files: offeredFiles(document, base),
   }
 }
+
+/** Entities score below any list: where one is known they are not the best. */
+const entitiesWanted = (wanted: WantedDatasets, found: Dataset[]): boolean =>
+  wanted === 'all' || ('best' in wanted ? found.length < wanted.best : wanted.id === entitiesId)
 
 /** The best list of a page, as its pager counts it. */
 function shownList(datasets: Dataset[]): ShownList {

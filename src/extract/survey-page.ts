@@ -13,9 +13,9 @@ export interface PageSurvey {
 
 const listsShown = 4
 
-/** Reads a page as `readPage` does and tells what it holds. */
+/** Reads the best lists of a page as `readPage` does and tells what it holds. */
 export function surveyPage(content: string, url: string, contentType: string | null = null): PageSurvey {
-  const reading = readPage(content, url, contentType)
+  const reading = readPage(content, url, contentType, { best: listsShown })
   return { title: reading.title, links: reading.links, records: largestList(reading), lists: listsOf(reading) }
 }
 

@@ -1,6 +1,6 @@
 /** What the page's head says of the page for previews elsewhere: Open Graph, Twitter cards, and the properties of products and articles. */
 import type { Dataset } from '#contracts/dataset.ts'
-import { type Document, findAll, fold, locatorOf } from '#extract/document.ts'
+import { type Document, elementsNamed, fold, locatorOf } from '#extract/document.ts'
 import { type KeyedRecord, type ReadingContext, toDataset } from './keyed-records.ts'
 
 const previewProperty = /^(?:og|twitter|product|article|book|profile|music|video|event|place|business|restaurant):(?<name>[\w:-]+)$/i
@@ -11,7 +11,7 @@ const machinery =
 /** The page's preview as one record; empty where it says little. */
 export function openGraphDatasets(document: Document, context: ReadingContext): Dataset[] {
   const record: KeyedRecord = new Map()
-  for (const meta of findAll(document, element => element.name === 'meta', { unseen: true })) {
+  for (const meta of elementsNamed(document, 'meta', { unseen: true })) {
     const name = previewProperty.exec(meta.attribs['property'] ?? meta.attribs['name'] ?? '')?.groups?.['name']
     const content = fold(meta.attribs['content'] ?? '')
     if (name === undefined || content === '' || machinery.test(name)) continue

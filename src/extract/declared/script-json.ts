@@ -1,7 +1,7 @@
 /** JSON inside a page's scripts: found, parsed leniently, never executed; and values found again by the place that names them. */
 import { decodeHTML } from 'entities'
 import { jsonrepair } from 'jsonrepair'
-import { type Document, type Element, findAll, fold } from '#extract/document.ts'
+import { type Document, type Element, elementsNamed, fold } from '#extract/document.ts'
 
 /** Strict JSON may be as large as a page; mending what is broken costs more and is worth it only for less. */
 const longestRepaired = 500_000
@@ -28,7 +28,7 @@ export function parseLenient(text: string): unknown {
 }
 
 /** All scripts of the page, templates and bodies alike, in document order. */
-export const scriptsOf = (document: Document): Element[] => findAll(document, element => element.name === 'script', { unseen: true })
+export const scriptsOf = (document: Document): readonly Element[] => elementsNamed(document, 'script', { unseen: true })
 
 /** What a script holds, verbatim. */
 export const sourceOf = (script: Element): string => script.children.map(child => ('data' in child ? child.data : '')).join('')

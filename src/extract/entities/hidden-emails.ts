@@ -2,6 +2,8 @@
 import { type Document, type Element, findAll, isText, Text } from '#extract/document.ts'
 import { findEmail } from '#extract/values/contacts.ts'
 
+const attributeNames = ['data-email', 'data-mail', 'data-mailto', 'data-e-mail']
+const telling = new Set(['data-cfemail', 'data-user', ...attributeNames])
 const protectedLink = /\/cdn-cgi\/l\/email-protection#([0-9a-f]{6,})/i
 
 /** Replaces hidden e-mail addresses in a freshly parsed document by what a reader sees. */
@@ -16,12 +18,13 @@ export function revealEmails(document: Document): void {
   }
 }
 
-const mayHideEmail = ({ attribs }: Element): boolean =>
-  attribs['data-cfemail'] !== undefined ||
-  (attribs['href']?.includes('/email-protection#') ?? false) ||
-  attributeNames.some(name => attribs[name] !== undefined) ||
-  (attribs['data-user'] !== undefined && attribs['data-domain'] !== undefined) ||
-  /bidi-override/i.test(attribs['style'] ?? '')
+function mayHideEmail({ attribs }: Element): boolean {
+  for (const name in attribs) {
+    if (name === 'href' ? attribs[name]!.includes('/email-protection#') : telling.has(name)) return true
+    if (name === 'style' && /bidi-override/i.test(attribs[name]!)) return true
+  }
+  return false
+}
 
 /** Hexadecimal bytes, each mixed (XOR) with the first: how Cloudflare's "email address obfuscation" writes them. */
 function decodeProtected(hex: string): string | null {
@@ -31,8 +34,6 @@ function decodeProtected(hex: string): string | null {
   const text = new TextDecoder().decode(Uint8Array.from(mixed, byte => byte ^ key))
   return wholeEmail(text.split('?')[0]!)
 }
-
-const attributeNames = ['data-email', 'data-mail', 'data-mailto', 'data-e-mail']
 
 function emailInAttributes(attribs: Element['attribs']): string | null {
   const { 'data-user': user, 'data-domain': domain } = attribs

@@ -11,8 +11,7 @@ import {
   closest,
   type Document,
   type Element,
-  findAll,
-  findFirst,
+  elementsNamed,
   fold,
   isTag,
   locatorOf,
@@ -50,15 +49,18 @@ const mostText = { content: 300_000, prominent: 100_000 }
 /** No contact stands further on in one line. */
 const longestLine = 2000
 
+/** A page has one such dataset at most. */
+export const entitiesId = 'entities:page'
+
 /** The page's entities as a dataset of one row, or null where nothing says how anybody is reached. `items` is what the page declares. */
 export function entitiesOf(document: Document, base: string, locale: Locale, language: string, items: Item[]): Dataset | null {
-  const body = findFirst(document, element => element.name === 'body')
+  const [body] = elementsNamed(document, 'body')
   if (!body) return null
   const onContactPage = contactPath.test(new URL(base).pathname)
   const isProminent = prominence(onContactPage)
   const mentions = [
     ...declaredContacts(items, locale),
-    ...linkedContacts(body, locale, isProminent),
+    ...linkedContacts(document, locale, isProminent),
     ...writtenContacts(textLines(body), locale, isProminent, new URL(base).hostname),
     ...siteContacts(document, base),
   ]
@@ -77,7 +79,7 @@ export function entitiesOf(document: Document, base: string, locale: Locale, lan
   }
   if (!columns.some(column => column.key !== 'company' && column.key !== 'website')) return null
   return {
-    id: 'entities:page',
+    id: entitiesId,
     kind: 'entities',
     label: null,
     columns,
@@ -172,9 +174,10 @@ function prominence(onContactPage: boolean): (element: Element | null) => boolea
 type IsProminent = ReturnType<typeof prominence>
 
 /** Contacts behind links: `mailto:`, `tel:`, and profiles on social networks. */
-function linkedContacts(body: Element, locale: Locale, isProminent: IsProminent): Mention[] {
-  return findAll(body, element => element.name === 'a' && element.attribs['href'] !== undefined).flatMap((link): Mention[] => {
-    const href = link.attribs['href']!.trim()
+function linkedContacts(document: Document, locale: Locale, isProminent: IsProminent): Mention[] {
+  return elementsNamed(document, 'a').flatMap((link): Mention[] => {
+    const href = link.attribs['href']?.trim()
+    if (!href) return []
     const found = contactBehind(href.startsWith('//') ? `https:${href}` : href, locale)
     return found ? [{ ...found, quote: href, locator: locatorOf(link), weight: isProminent(link) ? prominent : 1 }] : []
   })
@@ -285,7 +288,7 @@ function addressOverLines(lines: TextLine[], index: number, element: Element | n
 /** The site's own name and address, as its head says them. */
 function siteContacts(document: Document, base: string): Mention[] {
   const host = new URL(base).hostname
-  return findAll(document, element => element.name === 'meta' || element.name === 'link', { unseen: true }).flatMap(
+  return [...elementsNamed(document, 'meta', { unseen: true }), ...elementsNamed(document, 'link', { unseen: true })].flatMap(
     (element): Mention[] => {
       const { property, content, rel, href } = element.attribs
       const locator = locatorOf(element)

@@ -13,6 +13,12 @@ export interface Wording {
   after: boolean
 }
 
+/** Elements by name, in document order: all of them, and those that stand in no unseen element. */
+export interface NamedElements {
+  all: Map<string, Element[]>
+  seen: Map<string, Element[]>
+}
+
 class Node {
   declare parent: ParentNode | null
   declare prev: ChildNode | null
@@ -55,12 +61,15 @@ export class Document extends Node {
   declare children: ChildNode[]
   /** Whether the page goes on behind what was read of it. */
   declare isCut: boolean
+  // What `document.ts` has found out of the page.
+  declare named: NamedElements | null
 
   constructor() {
     super()
     this.type = 'root'
     this.children = []
     this.isCut = false
+    this.named = null
   }
 }
 

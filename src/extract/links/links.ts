@@ -2,7 +2,7 @@
 import type { Dataset } from '#contracts/dataset.ts'
 import type { Link } from '#contracts/link.ts'
 import type { Pagination } from './pagination.ts'
-import { absoluteUrl, type Document, findAll, textOf, withoutFragment } from '#extract/document.ts'
+import { absoluteUrl, type Document, elementsNamed, textOf, withoutFragment } from '#extract/document.ts'
 
 /** Distinct links within the site, in document order, each with its role. */
 export function linksOf(document: Document, base: string, url: string, { next, further, more }: Pagination, datasets: Dataset[]): Link[] {
@@ -10,7 +10,7 @@ export function linksOf(document: Document, base: string, url: string, { next, f
   const details = new Set(recordLinks(datasets, url))
   const links = new Map<string, Link>()
   for (const address of [...next, ...further, ...more].map(withoutFragment)) links.set(address, { url: address, text: '', role: 'next' })
-  for (const element of findAll(document, candidate => candidate.name === 'a' && candidate.attribs['href'] !== undefined)) {
+  for (const element of elementsNamed(document, 'a')) {
     const href = absoluteUrl(element.attribs['href'], base)
     if (!href || !/^https?:/.test(href) || siteOf(href) !== host) continue
     const address = withoutFragment(href)

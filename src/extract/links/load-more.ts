@@ -30,6 +30,7 @@ export function loadMoreAddresses(document: Document, base: string, here: string
   }
   for (const element of findAll(document, mayLoad, { unseen: true })) {
     const { attribs, name: tag } = element
+    const says = saysMore(element)
     const own: string[] = []
     for (const name in attribs) {
       const value = attribs[name]!
@@ -40,11 +41,11 @@ export function loadMoreAddresses(document: Document, base: string, here: string
     const loadsOnSight = /revealed|intersect/.test(attribs['hx-trigger'] ?? attribs['data-hx-trigger'] ?? '')
     for (const name of tag === 'turbo-frame' ? ['src'] : fragmentAttributes)
       add(attribs[name], url => loadsOnSight || goesOn(here, url) || holdsPageNumber(url))
+    if (!says) continue
     const set = /location(?:\.href)?\s*=\s*['"]([^'"]+)['"]/.exec(attribs['onclick'] ?? '')?.[1]
     const form = tag === 'button' || tag === 'input' ? closest(element, candidate => candidate.name === 'form') : null
     const asked = form ? formAddress(form, element, base) : undefined
-    const addresses = [...own, set, asked].filter(address => address !== undefined)
-    if (addresses.length > 0 && saysMore(element)) for (const address of addresses) add(address)
+    for (const address of [...own, set, asked]) add(address)
   }
   return [...found]
 }
@@ -61,12 +62,15 @@ const looksLikeAddress = (value: string): boolean =>
 
 /** Whether an element is a control that adds to a list or turns its page. */
 function saysMore(element: Element): boolean {
-  if (!controls.has(element.name) || isUnseen(element) || isInTurningPlace(element)) return false
+  if (!controls.has(element.name) || isUnseen(element)) return false
   const text = element.name === 'input' ? (element.attribs['value'] ?? '') : textOf(element)
   if (text.length > 40) return false
   const said = directionOf(text) ?? directionOf(element.attribs['aria-label'] ?? element.attribs['title'] ?? '')
-  if (said === 'more' || said === 'next') return true
-  return said === null && moreName.test(`${element.attribs['class'] ?? ''} ${element.attribs['id'] ?? ''}`)
+  const says =
+    said === 'more' ||
+    said === 'next' ||
+    (said === null && moreName.test(`${element.attribs['class'] ?? ''} ${element.attribs['id'] ?? ''}`))
+  return says && !isInTurningPlace(element)
 }
 
 /** What a GET form asks for when the button is pressed; undefined where it sends something else. */

@@ -1,5 +1,5 @@
 /** The address that a list's next page probably has where the page shows that there is one but gives no link to it. */
-import { type Document, type Element, findAll, textOf } from '#extract/document.ts'
+import { type Document, type Element, elementsNamed, textOf } from '#extract/document.ts'
 import { isPageName } from './page-numbers.ts'
 import { ancestors, isInTurningPlace, isPager, standsAmongNumbers } from './pager-places.ts'
 import { directionOf, nextSign } from './pager-words.ts'
@@ -11,13 +11,20 @@ const loads = /load|carg|carreg|charg|lad|caric|laad|lataa|załad|načís|заг
 /** What most sites call the parameter, where the page itself names none. */
 const usualName = 'page'
 
+/** A page's number, or a sign alone. */
+const pagerText = /^[\p{N}\p{S}\p{P}]{1,8}$/u
+
 /** Whether the page has a pager or a "load more" control that only scripts can turn. */
 export function hasScriptedPager(document: Document): boolean {
-  const isScripted = ({ name, attribs: { href } }: Element) =>
-    name === 'button' || (name === 'a' && (href === undefined || href === '' || href.startsWith('#') || /^javascript:/i.test(href)))
-  const controls = findAll(document, isScripted).filter(element => !isInTurningPlace(element))
+  const isScripted = ({ attribs: { href } }: Element) =>
+    href === undefined || href === '' || href.startsWith('#') || /^javascript:/i.test(href)
   const says = (element: Element) =>
     directionOf(textOf(element)) ?? directionOf(element.attribs['aria-label'] ?? element.attribs['title'] ?? '')
+  const turns = (element: Element) => {
+    const said = says(element)
+    return (said === 'next' || said === 'more' || pagerText.test(textOf(element))) && !isInTurningPlace(element)
+  }
+  const controls = [...elementsNamed(document, 'button'), ...elementsNamed(document, 'a').filter(isScripted)].filter(turns)
   const named = controls.filter(control => {
     const said = says(control)
     if (said === 'next') return standsAmongNumbers(control) || ancestors(control, 4).some(isPager)
@@ -25,13 +32,13 @@ export function hasScriptedPager(document: Document): boolean {
   })
   // One above and one below the list; where there are more, each record has its own.
   if (named.length === 1 || named.length === 2) return true
-  const numbers = new Set(controls.map(control => textOf(control)))
-  return numbers.has('2') && (numbers.has('3') || controls.some(control => nextSign.test(textOf(control))))
+  const texts = new Set(controls.map(textOf))
+  return texts.has('2') && (texts.has('3') || [...texts].some(text => nextSign.test(text)))
 }
 
 /** The name that a page's own form fields give to the page number; null where none does. */
 export function pageFieldOf(document: Document): string | null {
-  const field = findAll(document, element => element.name === 'input' && isPageName(element.attribs['name'] ?? ''), { unseen: true })[0]
+  const field = elementsNamed(document, 'input', { unseen: true }).find(element => isPageName(element.attribs['name'] ?? ''))
   return field?.attribs['name'] ?? null
 }
 

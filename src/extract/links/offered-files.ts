@@ -1,5 +1,5 @@
 /** Files in which a page offers its data: CSV, JSON and feeds, linked for people or declared for machines. */
-import { absoluteUrl, type Document, type Element, findAll, textOf } from '#extract/document.ts'
+import { absoluteUrl, type Document, type Element, elementsNamed, textOf } from '#extract/document.ts'
 
 export interface OfferedFile {
   url: string
@@ -11,16 +11,28 @@ export interface OfferedFile {
 const mostFiles = 20
 const formats = ['csv', 'json', 'xml'] as const
 
-/** The files, whole exports before feeds, in document order. */
+/** The files, whole exports before feeds; those declared for machines first, each in document order. */
 export function offeredFiles(document: Document, base: string): OfferedFile[] {
   const files = new Map<string, OfferedFile>()
-  for (const element of findAll(document, candidate => candidate.name === 'a' || candidate.name === 'link', { unseen: true })) {
-    const url = absoluteUrl(element.attribs['href'], base)
+  const everywhere = { unseen: true }
+  for (const element of [...elementsNamed(document, 'link', everywhere), ...elementsNamed(document, 'a', everywhere)]) {
+    const url = mayOffer(element) ? absoluteUrl(element.attribs['href'], base) : null
     const format = url && /^https?:/.test(url) ? formatOf(element, new URL(url)) : null
     if (url && format && !files.has(url)) files.set(url, { url, text: textOf(element).slice(0, 200), format })
     if (files.size >= mostFiles) break
   }
   return [...files.values()].toSorted((a, b) => formats.indexOf(a.format) - formats.indexOf(b.format))
+}
+
+const formatSign = /csv|tsv|json|xml|rss|atom|rdf|tab-separated/i
+
+/** Whether anything about a link names a format; most say nothing of one. */
+function mayOffer(element: Element): boolean {
+  const { href, type, download } = element.attribs
+  if (href === undefined) return false
+  if (formatSign.test(href) || (type !== undefined && formatSign.test(type)) || (download !== undefined && formatSign.test(download)))
+    return true
+  return element.name === 'a' && formatSign.test(textOf(element))
 }
 
 /** Files of the site's machinery, and of what people said about a page. */

@@ -117,6 +117,8 @@ const tokensOf = (names: string): string[] =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
 
+/** Tells quickly that none of the following is there. */
+const turningName = /ne?xt|prev|siguiente|weiter|suivant|volgende|forward|anterior|zurueck|precedent|back|disabled/i
 const nextTokens = /^(?:next(?:page|posts?link|link|btn|posts)?|nxt|page?next|siguiente|weiter|suivant|volgende|forward)$/
 const previousTokens = /^(?:prev(?:ious)?(?:page|posts?link|link|btn)?|anterior|zurueck|precedent|back|disabled)$/
 const nextIcon =
@@ -125,7 +127,7 @@ const nextIcon =
 /** What the names that a page's makers gave an element (class, id) say. */
 export function directionOfNames(attribs: Record<string, string>): 'next' | 'previous' | null {
   const names = `${attribs['class'] ?? ''} ${attribs['id'] ?? ''}`
-  if (names === ' ') return null
+  if (!turningName.test(names)) return null
   const tokens = tokensOf(names)
   if (tokens.some(token => previousTokens.test(token))) return 'previous'
   return tokens.some(token => nextTokens.test(token)) ? 'next' : null

@@ -6,6 +6,7 @@ import {
   absoluteUrl,
   type Document,
   type Element,
+  elementsNamed,
   findAll,
   isTag,
   isText,
@@ -51,10 +52,12 @@ export function paginationOf(document: Document, base: string, url: string, list
     const address = absoluteUrl(element.attribs['href'], base)
     return address && /^https?:/.test(address) && !here.has(withoutFragment(address)) && sameSite(address, url) ? address : null
   }
-  const declared = findAll(document, ({ name, attribs }) => name === 'link' && /\bnext\b/i.test(attribs['rel'] ?? ''), { unseen: true })
+  const declared = elementsNamed(document, 'link', { unseen: true })
+    .filter(({ attribs }) => /\bnext\b/i.test(attribs['rel'] ?? ''))
     .map(addressOf)
     .filter(address => address !== null)
-  const candidates = findAll(document, element => element.name === 'a' && element.attribs['href'] !== undefined).flatMap(element => {
+  const candidates = elementsNamed(document, 'a').flatMap(element => {
+    if (element.attribs['href'] === undefined) return []
     const sayings = listenTo(element)
     const address = sayings && addressOf(element)
     return address ? [{ ...sayings, url: address, score: weigh(sayings, address, url, declared) }] : []
@@ -129,7 +132,7 @@ interface Sayings {
 function listenTo(element: Element): Sayings | null {
   const text = textOf(element)
   const words = directionOf(text)
-  const inside = findAll(element, () => true, { unseen: true })
+  const inside = element.children.some(isTag) ? findAll(element, () => true, { unseen: true }) : []
   const spoken = new Set<Direction>()
   for (const { attribs } of [element, ...inside])
     for (const label of [attribs['aria-label'], attribs['title'], attribs['alt']]) {

@@ -1,18 +1,54 @@
 /** How alike records are. */
 import type { Atom } from './atoms.ts'
 
-/** 0 to 1: mean similarity of each record's paths with those that at least half of the records have. */
-export function alikeness(records: Atom[][]): number {
-  const own = records.map(record => new Set(record.map(atom => atom.path)))
-  const counts = new Map<string, number>()
-  for (const paths of own) for (const path of paths) counts.set(path, (counts.get(path) ?? 0) + 1)
-  const isUsual = (path: string) => counts.get(path)! >= records.length * 0.5
-  const usual = [...counts.keys()].filter(isUsual).length
-  let sum = 0
-  for (const paths of own) {
-    let shared = 0
-    for (const path of paths) if (isUsual(path)) shared++
-    sum += shared / Math.max(1, paths.size + usual - shared)
+/** In how many records something stands, and in which one it was met last. */
+export interface Occurrences {
+  count: number
+  last: number
+}
+
+/** Counts a key at most once for each record; whether it was the record's first. Records come in order. */
+export function countOnce<Key>(counts: Map<Key, Occurrences>, key: Key, record: number): boolean {
+  const known = counts.get(key)
+  if (!known) counts.set(key, { count: 1, last: record })
+  else if (known.last === record) return false
+  else {
+    known.count++
+    known.last = record
   }
+  return true
+}
+
+/** In how many records each path stands. */
+export function pathCounts(records: Atom[][]): Map<string, Occurrences> {
+  const counts = new Map<string, Occurrences>()
+  records.forEach((atoms, record) => {
+    for (const { path } of atoms) countOnce(counts, path, record)
+  })
+  return counts
+}
+
+/** 0 to 1: mean similarity (Jaccard) of each record's paths with those that at least half of the records have. */
+export function alikeness(records: Atom[][]): number {
+  const counts = pathCounts(records)
+  const isUsual = ({ count }: Occurrences) => count >= records.length * 0.5
+  let usual = 0
+  for (const occurrences of counts.values()) {
+    if (isUsual(occurrences)) usual++
+    occurrences.last = -1
+  }
+  let sum = 0
+  records.forEach((atoms, record) => {
+    let own = 0
+    let shared = 0
+    for (const { path } of atoms) {
+      const occurrences = counts.get(path)!
+      if (occurrences.last === record) continue
+      occurrences.last = record
+      own++
+      if (isUsual(occurrences)) shared++
+    }
+    sum += shared / Math.max(1, own + usual - shared)
+  })
   return sum / Math.max(1, records.length)
 }

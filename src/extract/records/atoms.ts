@@ -8,6 +8,7 @@ import {
   type Element,
   elementChildren,
   fold,
+  hasWords,
   isBlock,
   isTag,
   isText,
@@ -16,7 +17,8 @@ import {
   withoutFragment,
 } from '#extract/document.ts'
 import { isIcon, isMarked, isSetApart, makerAfter, partedAtIcons } from './inline-fields.ts'
-import { tellingClasses } from './outline.ts'
+import { namingOf } from './outline.ts'
+import { pathWith } from './paths.ts'
 import { brokenLinesOf } from './preformatted.ts'
 
 export interface Atom {
@@ -45,17 +47,19 @@ function placeInRow(cell: Element): number | '' {
   return placesInRow.get(cell)!
 }
 
-const stepOf = (element: Element): string => {
+function stepOf(element: Element): string {
+  const { step } = namingOf(element)
   const property = element.attribs['itemprop']
+  const isCell = element.name === 'td' || element.name === 'th'
+  const plain = plainTags[element.name]
+  if (!isCell && property === undefined && plain === undefined) return step
   // In a row the place of a cell is its meaning.
-  const place = element.name === 'td' || element.name === 'th' ? placeInRow(element) : ''
-  return `${plainTags[element.name] ?? element.name}${place}${property ? `[${property}]` : ''}${tellingClasses(element)
-    .map(name => `.${name}`)
-    .join('')}`
+  const place = isCell ? placeInRow(element) : ''
+  return `${plain ?? element.name}${place}${property ? `[${property}]` : ''}${step.slice(element.name.length)}`
 }
 
 /** Two spellings of one emphasis. */
-const plainTags: Record<string, string> = { strong: 'b', em: 'i' }
+const plainTags: Record<string, string | undefined> = { strong: 'b', em: 'i' }
 
 /** Steps that tell no field: a price stands in `<ins>` only where an old one is struck out beside it. */
 const unmarked = new Set(['font', 'ins'])
@@ -63,12 +67,11 @@ const unmarked = new Set(['font', 'ins'])
 /** The path one step down. `<em><strong>` and `<strong><em>` look the same and are the same step. */
 function pathTo(element: Element, path: string): string {
   const step = stepOf(element)
-  const outer = step === 'b' && path.endsWith('>i') ? '>i' : unmarked.has(step) ? null : ''
-  if (outer === null) return path
-  return outer === '' ? `${path}>${step}` : `${path.slice(0, -outer.length)}>${step}${outer}`
+  if (unmarked.has(step)) return path
+  return step === 'b' && path.endsWith('>i') ? `${path.slice(0, -2)}>b>i` : down(path, step)
 }
 
-const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
+const down = (path: string, step: string): string => pathWith(pathWith(path, '>'), step)
 
 /** Inline elements that only emphasise words; they never make a field of their own inside a sentence. */
 const emphasis = new Set('b strong em i u small sup sub font mark abbr cite q s big tt code kbd var samp wbr bdi bdo'.split(' '))
@@ -99,14 +102,15 @@ const ownLabel = (element: Element): string | undefined =>
 function cutChildren(nodes: ChildNode[], path: string, cut: Cut, label: string | undefined): void {
   let line: ChildNode[] = []
   const endLine = () => {
-    if (line.length > 0) cutLine(line, path, cut, label)
+    if (line.length === 0) return
+    cutLine(line, path, cut, label)
     line = []
   }
   let term: string | undefined
   for (const node of nodes) {
     if (cut.atoms.length >= cut.most) return
     if (isText(node)) {
-      line.push(node)
+      if (line.length > 0 || textOf(node) !== '') line.push(node)
     } else if (isTag(node)) {
       if (node.name === 'br' || node.name === 'hr') endLine()
       else if (isUnseen(node)) {
@@ -115,7 +119,7 @@ function cutChildren(nodes: ChildNode[], path: string, cut: Cut, label: string |
       else if (isBlock(node) || holdsBlock(node)) {
         endLine()
         if (node.name === 'dt') {
-          term = cutTerm(node, `${path}>dt`, cut)
+          term = cutTerm(node, pathWith(path, '>dt'), cut)
           continue
         }
         const step = pathTo(node, path)
@@ -148,7 +152,7 @@ function cutWrappingLink(element: Element, step: string, cut: Cut, label: string
   const [only, ...more] = inside.atoms
   if (href && only?.kind === 'text' && more.length === 0) cut.atoms.push({ ...only, kind: 'link', href, node: element })
   else {
-    if (href) cut.atoms.push({ path: `${step}>(link)`, kind: 'link', text: '', href, node: element })
+    if (href) cut.atoms.push({ path: pathWith(step, '>(link)'), kind: 'link', text: '', href, node: element })
     cut.atoms.push(...inside.atoms)
   }
 }
@@ -160,15 +164,22 @@ const holdsBlock = (element: Element): boolean =>
 
 function cutImage(element: Element, path: string, cut: Cut): void {
   const href = absoluteUrl(element.attribs['src'] ?? element.attribs['data-src'], cut.base)
-  if (href) cut.atoms.push({ path: `${path}>img`, kind: 'image', text: fold(element.attribs['alt'] ?? ''), href, node: element })
+  if (href) cut.atoms.push({ path: pathWith(path, '>img'), kind: 'image', text: fold(element.attribs['alt'] ?? ''), href, node: element })
 }
+
+/** Signs ("#", "¶") that lead to the place where they stand are page furniture. */
+const isPermalink = (node: ChildNode): boolean =>
+  isTag(node) && node.name === 'a' && !hasWords(textOf(node)) && /^#|^$/.test(node.attribs['href'] ?? '')
 
 /** Cuts one line of inline nodes into fields, or keeps it as one text with the links inside it. */
 function cutLine(all: ChildNode[], path: string, cut: Cut, label: string | undefined): void {
-  // Permalink signs ("#", "¶") are page furniture.
-  const nodes = all.filter(
-    node => !(isTag(node) && node.name === 'a' && !hasWords(textOf(node)) && /^#|^$/.test(node.attribs['href'] ?? '')),
-  )
+  const nodes = all.some(isPermalink) ? all.filter(node => !isPermalink(node)) : all
+  const [first] = nodes
+  if (first && isTag(first) && !isUnseen(first) && nodes.every(node => node === first || (isText(node) && textOf(node) === ''))) {
+    if (hasWords(textOf(first))) cutInline(first, path, cut, label)
+    else cutWordless(first, path, cut)
+    return
+  }
   const text = textOf(nodes)
   const elements = nodes.filter(isTag).filter(element => !isUnseen(element))
   if (!hasWords(text)) {
@@ -178,40 +189,41 @@ function cutLine(all: ChildNode[], path: string, cut: Cut, label: string | undef
   const parts = /h[1-6][^>]*$/.test(path) ? null : partedAtIcons(nodes)
   if (parts) {
     for (const part of parts) {
-      const hinted = part.hint === null || label !== undefined || part.label !== null ? path : `${path}>i.${part.hint}`
+      const hinted = part.hint === null || label !== undefined || part.label !== null ? path : pathWith(path, `>i.${part.hint}`)
       if (part.nodes.length > 0) cutLine(part.nodes, hinted, cut, label ?? part.label ?? undefined)
     }
     return
   }
-  const ownWords = nodes.filter(isText).some(node => hasWords(node.data))
   const fields = elements.filter(element => hasWords(textOf(element)))
-  const only = fields[0]
+  const [only] = fields
+  const ownWords = nodes.some(node => isText(node) && hasWords(node.data))
   if (!ownWords && fields.length === 1 && only) {
     for (const element of elements) if (element !== only) cutWordless(element, path, cut)
     cutInline(only, path, cut, label)
-    return
   }
-  if (!ownWords && fields.some(element => !emphasis.has(element.name))) {
-    // Only elements, told apart by the page itself: each is a field, unless they merely style one phrase.
-    cutFields(elements, path, cut, label)
-    return
-  }
-  const apart = ownWords && label === undefined ? [fields[0], fields.at(-1)].find(element => element && isSetApart(element)) : undefined
-  const [before, after] = apart ? [nodes.slice(0, nodes.indexOf(apart)), nodes.slice(nodes.indexOf(apart) + 1)] : []
-  if (apart && before && after && hasWords(textOf(before)) !== hasWords(textOf(after))) {
-    cutLine(before, path, cut, undefined)
-    cutInline(apart, path, cut, undefined)
-    cutLine(after, path, cut, undefined)
-    return
-  }
-  cutSentence(nodes, text, path, cut, label)
+  // Only elements, told apart by the page itself: each is a field, unless they merely style one phrase.
+  else if (!ownWords && fields.some(element => !emphasis.has(element.name))) cutFields(elements, path, cut, label)
+  else if (!cutApart(nodes, ownWords && label === undefined ? fields : [], path, cut)) cutSentence(nodes, text, path, cut, label)
+}
+
+/** Cuts a line whose first or last field is drawn apart, with words on one side of it; whether it is such a line. */
+function cutApart(nodes: ChildNode[], fields: Element[], path: string, cut: Cut): boolean {
+  const apart = [fields[0], fields.at(-1)].find(element => element && isSetApart(element))
+  if (!apart) return false
+  const before = nodes.slice(0, nodes.indexOf(apart))
+  const after = nodes.slice(nodes.indexOf(apart) + 1)
+  if (hasWords(textOf(before)) === hasWords(textOf(after))) return false
+  cutLine(before, path, cut, undefined)
+  cutInline(apart, path, cut, undefined)
+  cutLine(after, path, cut, undefined)
+  return true
 }
 
 /** A link or picture without words (an icon): the address still counts, its accessible name is the label. */
 function cutWordless(element: Element, path: string, cut: Cut): void {
   if (element.name === 'img') cutImage(element, path, cut)
   else if (element.name === 'a') pushLink(element, path, cut, '', element.attribs['aria-label'] ?? element.attribs['title'])
-  for (const child of element.children) if (isTag(child) && !isUnseen(child)) cutWordless(child, `${path}>${stepOf(element)}`, cut)
+  for (const child of element.children) if (isTag(child) && !isUnseen(child)) cutWordless(child, down(path, stepOf(element)), cut)
 }
 
 function cutFields(elements: Element[], path: string, cut: Cut, label: string | undefined): void {
@@ -222,7 +234,7 @@ function cutFields(elements: Element[], path: string, cut: Cut, label: string | 
     if (!hasWords(text)) cutWordless(element, path, cut)
     else if (/[:：]$/.test(text) && text.length <= 40) {
       term = nameOf(text)
-      cut.atoms.push({ path: `${path}>${stepOf(element)}:`, kind: 'text', text: term, isTerm: true, node: element })
+      cut.atoms.push({ path: pathWith(down(path, stepOf(element)), ':'), kind: 'text', text: term, isTerm: true, node: element })
     } else {
       cutInline(element, path, cut, term ?? label)
       term = undefined
@@ -252,7 +264,7 @@ function cutInline(element: Element, path: string, cut: Cut, label: string | und
 function holdsFields(link: Element): boolean {
   if (link.children.some(child => isText(child) && hasWords(child.data))) return false
   const worded = link.children.filter(isTag).filter(child => hasWords(textOf(child)))
-  const names = worded.map(child => tellingClasses(child)[0])
+  const names = worded.map(child => namingOf(child).telling[0])
   return worded.length > 1 && names.every(name => name !== undefined) && new Set(names).size === names.length
 }
 
@@ -266,8 +278,8 @@ function pushLink(element: Element, path: string, cut: Cut, text: string, label:
   const href = addressOf(element, cut)
   if (!href && !hasWords(text)) return
   const sameLabel = label && label !== text ? label : undefined
-  if (!href) cut.atoms.push({ path: `${path}>${stepOf(element)}`, kind: 'text', text, label: sameLabel, node: element })
-  else cut.atoms.push({ path: `${path}>${stepOf(element)}`, kind: 'link', text, href, label: sameLabel, node: element })
+  if (!href) cut.atoms.push({ path: down(path, stepOf(element)), kind: 'text', text, label: sameLabel, node: element })
+  else cut.atoms.push({ path: down(path, stepOf(element)), kind: 'link', text, href, label: sameLabel, node: element })
 }
 
 /** A line that is no sentence of a longer text. */
@@ -276,19 +288,23 @@ const shortLine = 200
 /** Words with elements among them: one text for the whole line; what leads with a label is its value; links count too. */
 function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, label: string | undefined): void {
   const anchor = nodes.find(isText) ?? nodes[0]!
+  if (nodes.length === 1 && isText(anchor)) {
+    cut.atoms.push({ path: pathWith(path, '~'), kind: 'text', text, label, node: anchor })
+    return
+  }
   const lead = nodes.find(node => hasWords(textOf(node)))
   const rest = lead ? nodes.slice(nodes.indexOf(lead) + 1) : []
   const term = lead && isTag(lead) && lead.name !== 'a' ? textOf(lead) : ''
   const restText = textOf(rest)
   if (term && term.length <= 40 && (/[:：]$/.test(term) || /^[:：]/.test(restText)) && hasWords(restText)) {
     const name = nameOf(term)
-    cut.atoms.push({ path: `${path}~:`, kind: 'text', text: name, isTerm: true, node: lead! })
+    cut.atoms.push({ path: pathWith(path, '~:'), kind: 'text', text: name, isTerm: true, node: lead! })
     const value = restText.replace(/^[:：\s]+/, '')
     const links = rest.filter(isTag).filter(element => element.name === 'a')
     const onlyLink = links.length === 1 && fold(textOf(links[0]!)) === value ? links[0] : undefined
     if (onlyLink) pushLink(onlyLink, path, cut, value, name)
     else {
-      cut.atoms.push({ path: `${path}~`, kind: 'text', text: value, label: name, node: anchor })
+      cut.atoms.push({ path: pathWith(path, '~'), kind: 'text', text: value, label: name, node: anchor })
       for (const link of links) pushLink(link, path, cut, textOf(link), undefined)
     }
     return
@@ -314,13 +330,13 @@ function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, l
     return maker ? maker.before : textOf(node)
   })
   const split = plain.length < nodes.length
-  if (!split) cut.atoms.push({ path: `${path}~`, kind: 'text', text, label, node: anchor })
+  if (!split) cut.atoms.push({ path: pathWith(path, '~'), kind: 'text', text, label, node: anchor })
   const others = split ? fold(plain.join(' ')).replace(/^[\s,;:|·•»–—()[\]-]+|(?<![\s,;:|·•–—([-])[\s,;:|·•–—([-]+$/g, '') : ''
   let words = hasWords(others) ? others : ''
   // The line as a whole comes first when it begins with words, after its link otherwise: reading order decides the columns' order.
   const leadIsLink = lead !== undefined && isTag(lead) && linked.has(lead)
   const pushWords = () => {
-    if (words) cut.atoms.push({ path: `${path}~`, kind: 'text', text: words, label, node: anchor })
+    if (words) cut.atoms.push({ path: pathWith(path, '~'), kind: 'text', text: words, label, node: anchor })
     words = ''
   }
   if (!leadIsLink) pushWords()

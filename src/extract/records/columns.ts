@@ -79,25 +79,33 @@ export function textColumns(field: Field, page: Locale): BuiltColumn[] {
 }
 
 /** What divides a line into fields. A comma does so only where every line has several, and none before a year or within a number. */
-const dividers: { divider: RegExp; fewest: number }[] = [
-  { divider: /\s*[|·•‧»]\s*/u, fewest: 2 },
-  { divider: /\s+[–—-]\s+/u, fewest: 2 },
-  { divider: /\s*;\s+/u, fewest: 2 },
-  { divider: /,\s+(?!\d{4}(?:\D|$))/u, fewest: 3 },
+const dividers: { sign: RegExp; divider: RegExp; fewest: number }[] = [
+  { sign: /[|·•‧»]/u, divider: /\s*[|·•‧»]\s*/u, fewest: 2 },
+  { sign: /\s[–—-]\s/u, divider: /\s+[–—-]\s+/u, fewest: 2 },
+  { sign: /;\s/u, divider: /\s*;\s+/u, fewest: 2 },
+  { sign: /,\s/u, divider: /,\s+(?!\d{4}(?:\D|$))/u, fewest: 3 },
 ]
 const mostParts = 8
 const longestDivided = 160
+const evenlyDivided = 0.8
+
+/** Whether at least such a share satisfies the test; asks no further once too many do not. */
+function mostly<Item>(items: Item[], share: number, test: (item: Item) => boolean): boolean {
+  let fitting = items.length
+  return items.every(item => test(item) || --fitting >= items.length * share)
+}
 
 /** Columns for the parts of texts that are nearly all divided alike: "Madrid · 20 € · 3 rooms". */
 function partColumns(field: Field, single: (Atom | undefined)[], page: Locale): BuiltColumn[] {
   const filled = single.filter(atom => atom !== undefined)
   if (filled.length < 3 || filled.some(atom => atom.text.length > longestDivided)) return []
-  for (const { divider, fewest } of dividers) {
+  for (const { sign, divider, fewest } of dividers) {
+    if (!mostly(filled, evenlyDivided, ({ text }) => sign.test(text))) continue
     const parts = single.map(atom => atom?.text.split(divider).filter(Boolean))
     const counts = new Map<number, number>()
     for (const pieces of parts) if (pieces) counts.set(pieces.length, (counts.get(pieces.length) ?? 0) + 1)
     const [width, count] = [...counts].toSorted((a, b) => b[1] - a[1])[0]!
-    if (width < fewest || width > mostParts || count < filled.length * 0.8) continue
+    if (width < fewest || width > mostParts || count < filled.length * evenlyDivided) continue
     return Array.from({ length: width }, (_, index) => index).flatMap(index => {
       const atoms = single.map((atom, record) => {
         const pieces = parts[record]
@@ -119,7 +127,7 @@ function embeddedColumns(field: Field, single: (Atom | undefined)[], locale: Loc
   const sample = single.filter(atom => atom !== undefined).slice(0, sampled)
   for (const type of embedded) {
     // Looking for entities in every text is dear; the first ones tell whether it is worth it.
-    if (sample.filter(atom => atom.text.length <= 600 && findEntity(type, atom.text, locale)).length < sample.length * 0.4) continue
+    if (!mostly(sample, 0.4, ({ text }) => text.length <= 600 && findEntity(type, text, locale) !== null)) continue
     const cells = single.map(atom => {
       if (!atom || atom.text.length > 600) return null
       const found = findEntity(type, atom.text, locale)

@@ -1,40 +1,53 @@
 /** All datasets of a page, each with a score that says how likely it is what the page is about. */
 import type { Dataset, DatasetColumn } from '#contracts/dataset.ts'
 import { announcedTotal } from './announced-total.ts'
-import { type Document, findFirst, textOf } from '#extract/document.ts'
+import { type Document, elementsNamed, textOf } from '#extract/document.ts'
 import { detailsOf } from './details.ts'
 import { type FieldTable, fieldsOf } from './fields.ts'
 import { nestingOf } from './nesting.ts'
 import { type Outline, outlineOf } from './outline.ts'
 import { preformattedTablesOf } from './preformatted-tables.ts'
 import { recordGroupsOf } from './record-groups.ts'
-import { type PageContext, type ScoredSet, scoreOf } from './scores.ts'
+import { detailsScore, type PageContext, type ScoredSet, scoreOf } from './scores.ts'
 import { headingOf, sectionsOf } from './sections.ts'
 import { type RecordSet, tablesOf } from './tables.ts'
 import type { Locale } from '#extract/values/values.ts'
 
-/** Reads every dataset that a page shows, best first. `base` is the address that links are relative to. */
-export function datasetsOf(document: Document, base: string, locale: Locale): Dataset[] {
-  const body = findFirst(document, element => element.name === 'body')
+/** Which datasets of a page are wanted: all of them, so many of the best, or those of an id. Finding and weighing lists is cheap; fields are dear. */
+export type WantedDatasets = 'all' | { best: number } | { id: string }
+
+/** Reads the wanted datasets that a page shows, best first. `base` is the address that links are relative to. */
+export function datasetsOf(document: Document, base: string, locale: Locale, wanted: WantedDatasets = 'all'): Dataset[] {
+  const [body] = elementsNamed(document, 'body')
   if (!body) return []
   const outline = outlineOf(body)
   const tables = tablesOf(outline, base, locale)
   const taken = new Set(tables.map(table => table.container))
   const groups = recordGroupsOf(outline, base, table => taken.has(table))
-  const details = detailsOf(document, base, tables)
   const data = mergeTables(
     tables.filter(table => table.kind !== 'details'),
     outline,
   )
-  const sets = [...data, ...preformattedTablesOf(outline, base), ...groups, ...(details ? [details] : [])]
+  const lists = [...data, ...preformattedTablesOf(outline, base), ...groups]
   const page: PageContext = {
     outline,
     locale,
-    nesting: nestingOf(sets),
+    nesting: nestingOf(lists),
     length: Math.max(1, textOf(body).length),
     announced: announcedTotal(textOf(body)),
   }
-  return worthReading(sets.map(set => scoreOf(set, page))).flatMap(set => toDataset(set, page) ?? [])
+  const scored = lists.map(set => scoreOf(set, page))
+  const isSettled = wanted !== 'all' && 'best' in wanted && scored.filter(({ score }) => score >= detailsScore).length >= wanted.best
+  const details = isSettled ? null : detailsOf(document, base, tables)
+  const ranked = worthReading(details ? [...scored, scoreOf(details, page)] : scored)
+  if (wanted === 'all') return ranked.flatMap(set => toDataset(set, page) ?? [])
+  if ('id' in wanted) return ranked.filter(({ set }) => set.id === wanted.id).flatMap(set => toDataset(set, page) ?? [])
+  const best: Dataset[] = []
+  for (const set of ranked) {
+    const dataset = best.length < wanted.best ? toDataset(set, page) : null
+    if (dataset) best.push(dataset)
+  }
+  return best
 }
 
 /** So many lists of a page are read whatever they score, and no more than so many at all. */

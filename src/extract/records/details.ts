@@ -1,6 +1,6 @@
 /** Pages about one thing: label and value pairs, wherever they stand, as one record. */
 import { type Atom, atomsOf } from './atoms.ts'
-import { closest, type Document, type Element, findAll, findFirst, isText, textOf } from '#extract/document.ts'
+import { closest, type Document, type Element, elementsNamed, findFirst, isText, textOf } from '#extract/document.ts'
 import type { RecordSet } from './tables.ts'
 
 /** A page about one thing says what it is within so many pieces. */
@@ -10,7 +10,7 @@ const outside = new Set(['nav', 'footer', 'aside', 'header', 'form'])
 
 /** The labelled fields of the page as one record, with its main heading as the name; null when there are too few. */
 export function detailsOf(document: Document, base: string, tables: RecordSet[]): RecordSet | null {
-  const body = findFirst(document, element => element.name === 'body')
+  const [body] = elementsNamed(document, 'body')
   if (!body) return null
   const root = findFirst(body, element => element.name === 'main' || element.attribs['role'] === 'main') ?? body
   const labelled: Atom[] = []
@@ -27,7 +27,8 @@ export function detailsOf(document: Document, base: string, tables: RecordSet[])
   const isOutside = (node: Atom['node']) =>
     closest(node, element => outside.has(element.name) && (element.name !== 'form' || textOf(element).length < rootLength / 2)) !== null
   const inLists = new Set(labelled.map(atom => atom.node))
-  const heading = findAll(root, element => element.name === 'h1')[0] ?? findAll(document, element => element.name === 'h1')[0]
+  const headings = elementsNamed(document, 'h1')
+  const heading = headings.find(element => closest(element, candidate => candidate === root) !== null) ?? headings[0]
   let belowHeading = false
   let price: Atom | undefined
   for (const atom of atomsOf([root], base, mostPieces)) {

@@ -2,6 +2,7 @@
  * Paths of fields, compared across records and pages. A path is steps of `tag.class.class`; states of an element
  * ("sold out", "closing soon") change its classes without making it another field.
  */
+import { pathCounts } from './alikeness.ts'
 import type { Atom } from './atoms.ts'
 
 interface Step {
@@ -30,16 +31,19 @@ export function isSameField(one: string, other: string): boolean {
 
 /** Gives fields that differ by state only one path: those that are the same field and never stand in one record together. */
 export function unifyPaths(records: Atom[][]): Atom[][] {
-  const places = new Map<string, Set<number>>()
-  records.forEach((atoms, record) => {
-    for (const { path } of atoms) {
-      const known = places.get(path)
-      if (known) known.add(record)
-      else places.set(path, new Set([record]))
-    }
-  })
   const byShape = new Map<string, string[]>()
-  for (const path of places.keys()) byShape.set(bare(path), [...(byShape.get(bare(path)) ?? []), path])
+  for (const path of pathCounts(records).keys()) {
+    const shape = bare(path)
+    const known = byShape.get(shape)
+    if (known) known.push(path)
+    else byShape.set(shape, [path])
+  }
+  const places = new Map<string, Set<number>>()
+  for (const paths of byShape.values()) if (paths.length > 1) for (const path of paths) places.set(path, new Set())
+  if (places.size === 0) return records
+  records.forEach((atoms, record) => {
+    for (const { path } of atoms) places.get(path)?.add(record)
+  })
   const renamed = new Map<string, string>()
   for (const paths of byShape.values()) {
     if (paths.length < 2) continue

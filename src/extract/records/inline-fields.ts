@@ -1,6 +1,6 @@
 /** What a page's own marks say of the pieces of one line: icons that stand for a name, pieces that are set apart from the words around them. */
 import { type ChildNode, type Element, findFirst, fold, isTag, isText, textOf } from '#extract/document.ts'
-import { tellingClasses } from './outline.ts'
+import { namingOf } from './outline.ts'
 
 /** What icons and pictograms mean: the names that icon sets, file names and accessible names give them in English and Spanish. */
 const meanings: [hint: string, words: RegExp][] = [
@@ -91,7 +91,8 @@ export const isSetApart = ({ name, attribs }: Element): boolean =>
 
 /** Whether the page marks an inline element as a piece of its own inside a line: by a name, or as a time. */
 export const isMarked = (element: Element): boolean =>
-  (element.name === 'span' && tellingClasses(element).length > 0) || (element.name === 'time' && element.attribs['datetime'] !== undefined)
+  (element.name === 'span' && namingOf(element).telling.length > 0) ||
+  (element.name === 'time' && element.attribs['datetime'] !== undefined)
 
 /** Nodes of a line, and what the icon before them says. */
 export interface IconPart extends Icon {

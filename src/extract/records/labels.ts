@@ -2,6 +2,7 @@
  * Tells labels from values among the atoms of many records: words that every record repeats just before something else,
  * links that say the same everywhere but lead elsewhere, and "Label: value" in one text.
  */
+import { countOnce, type Occurrences } from './alikeness.ts'
 import type { Atom } from './atoms.ts'
 import { type ChildNode, type Element, elementChildren, isTag, parentElement, textOf } from '#extract/document.ts'
 import { isSectionAtom } from './sections.ts'
@@ -21,26 +22,19 @@ const enoughToCompare = 3
  * are values, and titles that do (on each picture or link its own) say nothing new.
  */
 function settleNames(records: Atom[][], hasHeaders: boolean): Atom[][] {
-  const namings = new Map<string, Map<string, number>>()
+  const namings = new Map<string, Map<string, Occurrences>>()
   const unnamed = new Map<string, number>()
-  for (const atoms of records) {
-    const met = new Set<string>()
+  records.forEach((atoms, record) => {
     for (const atom of atoms) {
       const name = atom.isTerm ? nameOf(atom) : atom.label?.toLowerCase()
-      if (name === undefined) {
-        unnamed.set(atom.path, (unnamed.get(atom.path) ?? 0) + 1)
-        continue
-      }
-      const naming = `${atom.path}\n${name}`
-      if (met.has(naming)) continue
-      met.add(naming)
-      const names = namings.get(atom.path) ?? new Map<string, number>()
-      namings.set(atom.path, names.set(name, (names.get(name) ?? 0) + 1))
+      if (name === undefined) unnamed.set(atom.path, (unnamed.get(atom.path) ?? 0) + 1)
+      else countOnce(at(namings, atom.path), name, record)
     }
-  }
+  })
+  if (namings.size === 0) return records
   const isNaming = new Map<string, boolean>()
   for (const [path, names] of namings) {
-    const counts = [...names.values()]
+    const counts = [...names.values()].map(({ count }) => count)
     const all = counts.reduce((sum, count) => sum + count, 0)
     const shared = counts.filter(count => count > 1).reduce((sum, count) => sum + count, 0)
     // Under a table's header a word that leads one cell ("Sticky:") names nothing that the other cells are not.
@@ -54,71 +48,74 @@ function settleNames(records: Atom[][], hasHeaders: boolean): Atom[][] {
       if (atom.isTerm) {
         if (isNaming.get(atom.path)) return []
         values.add(nameOf(atom))
-        return [{ ...atom, isTerm: false }]
+        return { ...atom, isTerm: false }
       }
       const { label } = atom
-      return label !== undefined && (values.has(label.toLowerCase()) || !isNaming.get(atom.path)) ? [{ ...atom, label: undefined }] : [atom]
+      return label !== undefined && (values.has(label.toLowerCase()) || !isNaming.get(atom.path)) ? { ...atom, label: undefined } : atom
     })
   })
 }
 
 const nameOf = (atom: Atom): string => atom.text.replace(/\s*[:：]$/, '').toLowerCase()
 
-const placeOf = (atom: Atom): string => `${atom.path}\n${atom.text}`
+/** The map of a key, made where there is none. */
+function at<Key, Value>(maps: Map<string, Map<Key, Value>>, key: string): Map<Key, Value> {
+  let map = maps.get(key)
+  if (!map) maps.set(key, (map = new Map()))
+  return map
+}
 
 function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean): Atom[][] {
-  const wordings = new Map<string, number>()
-  const paths = new Map<string, number>()
-  const links = new Map<string, { count: number; hrefs: Set<string> }>()
-  const count = (counts: Map<string, number>, keys: Iterable<string>) => {
-    for (const key of new Set(keys)) counts.set(key, (counts.get(key) ?? 0) + 1)
-  }
-  for (const atoms of records) {
-    const plain = atoms.filter(isPlainText)
-    count(wordings, plain.map(placeOf))
-    count(
-      paths,
-      plain.map(atom => atom.path),
-    )
+  /** In how many records a place has a wording, and in how many it has any. */
+  const wordings = new Map<string, Map<string, Occurrences>>()
+  const places = new Map<string, Occurrences>()
+  const links = new Map<string, Map<string, { count: number; hrefs: Set<string> }>>()
+  records.forEach((atoms, record) => {
     for (const atom of atoms) {
-      if (atom.kind !== 'link' || !atom.text) continue
-      const entry = links.get(placeOf(atom)) ?? { count: 0, hrefs: new Set() }
-      links.set(placeOf(atom), entry)
-      entry.count++
-      entry.hrefs.add(atom.href!)
+      if (isPlainText(atom)) {
+        countOnce(at(wordings, atom.path), atom.text, record)
+        countOnce(places, atom.path, record)
+      } else if (atom.kind === 'link' && atom.text) {
+        const ofPath = at(links, atom.path)
+        const entry = ofPath.get(atom.text)
+        if (!entry) ofPath.set(atom.text, { count: 1, hrefs: new Set([atom.href!]) })
+        else {
+          entry.count++
+          entry.hrefs.add(atom.href!)
+        }
+      }
     }
-  }
+  })
   // A label stands in nearly every record that has its place at all; under a table's header a repeated value is a value.
-  const isLabel = (atom: Atom) => {
-    const met = wordings.get(placeOf(atom)) ?? 0
+  const isLabel = (atom: Atom): boolean => {
+    if (hasHeaders || !isPlainText(atom) || atom.text.length > 40) return false
+    const met = wordings.get(atom.path)?.get(atom.text)?.count ?? 0
     return (
-      !hasHeaders &&
-      isPlainText(atom) &&
-      atom.text.length <= 40 &&
+      met >= Math.max(3, records.length * 0.6) &&
+      met >= (places.get(atom.path)?.count ?? 0) * 0.9 &&
       /\p{L}/u.test(atom.text) &&
       // One day or one amount in all records is still a value.
       !/\d/.test(atom.text) &&
-      met >= Math.max(3, records.length * 0.6) &&
-      met >= (paths.get(atom.path) ?? 0) * 0.9 &&
       shapeOf(atom.text, page) === 'text'
     )
   }
   // One wording, many addresses: the wording names the link.
   const namesLink = (atom: Atom) => {
-    const entry = atom.kind === 'link' && atom.text ? links.get(placeOf(atom)) : undefined
+    const entry = atom.kind === 'link' && atom.text ? links.get(atom.path)?.get(atom.text) : undefined
     return entry !== undefined && entry.count >= Math.max(3, records.length * 0.2) && entry.hrefs.size >= entry.count * 0.8
   }
   return records.map(atoms => {
+    const labels = atoms.map(isLabel)
     const kept: Atom[] = []
     /** The piece before and its name: a list takes its name as a whole. */
     let previous: { path: string; label: string } | undefined
     atoms.forEach((atom, index) => {
       const before = atoms[index - 1]
-      const own = before && isLabel(before) && isBeside(before.node, atom.node) ? before.text.replace(/\s*[:：]$/, '') : undefined
+      const own = before && labels[index - 1] && isBeside(before.node, atom.node) ? before.text.replace(/\s*[:：]$/, '') : undefined
       const label = own ?? (previous?.path === atom.path && atom.path.endsWith('>li~') ? previous.label : undefined)
       previous = label === undefined ? undefined : { path: atom.path, label }
       const after = atoms[index + 1]
-      if (isLabel(atom) && after && !isLabel(after) && isBeside(atom.node, after.node)) return
+      if (labels[index] && after && !labels[index + 1] && isBeside(atom.node, after.node)) return
       if (namesLink(atom)) kept.push({ ...atom, label: atom.label ?? atom.text, text: '' })
       else kept.push(label !== undefined && !atom.label ? { ...atom, label } : atom)
     })
@@ -195,11 +192,12 @@ function labelPrefixes(records: Atom[][]): Atom[][] {
     }
     for (const name of met) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
+  if (partsOf.size === 0) return records
   const enough = records.length === 1 ? 1 : Math.max(2, records.length * 0.1)
   return records.map(atoms =>
     atoms.flatMap(atom => {
-      const parts = (partsOf.get(atom) ?? []).filter(({ name }) => (counts.get(name.toLowerCase()) ?? 0) >= enough)
-      return parts.length === 0 ? [atom] : splitAt(atom, parts)
+      const parts = partsOf.get(atom)?.filter(({ name }) => (counts.get(name.toLowerCase()) ?? 0) >= enough) ?? []
+      return parts.length === 0 ? atom : splitAt(atom, parts)
     }),
   )
 }

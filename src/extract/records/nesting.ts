@@ -22,12 +22,17 @@ interface Overlap {
 export function nestingOf(sets: RecordSet[]): Nesting {
   const nesting: Nesting = { wrappers: new Set(), pieces: new Set() }
   const lists = sets.filter(set => set.kind !== 'details')
-  const measures = new Map(lists.map(set => [set, measure(set)]))
+  const known = new Map<RecordSet, Measure>()
+  const measureOf = (set: RecordSet): Measure => {
+    let own = known.get(set)
+    if (!own) known.set(set, (own = measure(set)))
+    return own
+  }
   for (const [inner, overlaps] of overlapsOf(lists)) {
     for (const [outer, overlap] of overlaps) {
       if (outer.kind !== 'records') continue
-      if (isWrapper(inner, outer, overlap, measures)) nesting.wrappers.add(outer)
-      else if (isPiece(inner, outer, overlap, measures)) nesting.pieces.add(inner)
+      if (isWrapper(inner, outer, overlap, measureOf)) nesting.wrappers.add(outer)
+      else if (isPiece(inner, outer, overlap, measureOf)) nesting.pieces.add(inner)
     }
   }
   return nesting
@@ -70,9 +75,9 @@ const areFields = ({ names }: Measure, { inside, held }: Overlap): boolean =>
   names !== null && held.size > 1 && inside >= held.size * 2 && names <= (inside / held.size) * 1.5 + 1
 
 /** Several substantial records of the inner set in a record of the outer one, and hardly anything beside them. */
-function isWrapper(inner: RecordSet, outer: RecordSet, overlap: Overlap, measures: Map<RecordSet, Measure>): boolean {
-  const own = measures.get(inner)!
-  const around = measures.get(outer)!
+function isWrapper(inner: RecordSet, outer: RecordSet, overlap: Overlap, measureOf: (set: RecordSet) => Measure): boolean {
+  const own = measureOf(inner)
+  const around = measureOf(outer)
   const { inside, held } = overlap
   if (areFields(own, overlap)) return false
   // Beside the inner records a section has but its heading.
@@ -85,9 +90,9 @@ function isWrapper(inner: RecordSet, outer: RecordSet, overlap: Overlap, measure
 }
 
 /** Records of the inner set stand in most records of the outer one, which has more to say and is alike itself. */
-function isPiece(inner: RecordSet, outer: RecordSet, overlap: Overlap, measures: Map<RecordSet, Measure>): boolean {
-  const own = measures.get(inner)!
-  const around = measures.get(outer)!
+function isPiece(inner: RecordSet, outer: RecordSet, overlap: Overlap, measureOf: (set: RecordSet) => Measure): boolean {
+  const own = measureOf(inner)
+  const around = measureOf(outer)
   const { inside, held } = overlap
   const fields = areFields(own, overlap)
   if (outer.records.length < (fields ? 2 : 3) || inside < inner.records.length * 0.8 || held.size < outer.records.length * 0.6) return false

@@ -1,5 +1,5 @@
 /** One walk over a page's body that works out, bottom up, what the search for records asks of every element. */
-import { classesOf, type Element, findAll, findFirst, isTag, isText, isUnseen } from '#extract/document.ts'
+import { type Element, findAll, findFirst, hasWords, isTag, isText, isUnseen, textOf } from '#extract/document.ts'
 
 /** An element as a reader sees it: what is not drawn is not there. */
 export interface Place {
@@ -27,44 +27,66 @@ export interface Outline {
 const stateClass =
   /^(odd|even|first|last|active|current|selected|hidden|visible|open|closed|show|hide|collapsed|expanded|row-?\d*|col-[\w-]*\d|[mp][trblxy]?-\d|w-\d+|d-[a-z]+|text-\w+|font-\w+|bg-[\w-]+|alt|striped?|flex.*|clearfix)$|\d{2,}|--|^(js|is|has)-|^[a-z0-9]{16,}$/i
 
-const tellingOf = new Map<string, string[]>()
-const mostRemembered = 5000
-
-/** Up to two class names that say what an element is, not how it looks at the moment. */
-export function tellingClasses(element: Element): string[] {
-  const written = element.attribs['class'] ?? ''
-  let telling = tellingOf.get(written)
-  if (telling === undefined) {
-    if (tellingOf.size >= mostRemembered) tellingOf.clear()
-    telling = classesOf(element)
-      .filter(name => name.length > 1 && !stateClass.test(name))
-      .slice(0, 2)
-    tellingOf.set(written, telling)
-  }
-  return telling
+/** What a tag with its class attribute is called. */
+interface Naming {
+  /** Up to two class names that say what the element is, not how it looks at the moment. */
+  telling: string[]
+  /** Tag and first telling class. */
+  symbol: string
+  /** Tag and telling classes. */
+  step: string
 }
 
-/** Tag and first telling class of an element. */
-export function symbolOf(element: Element): string {
-  const [name] = tellingClasses(element)
-  return name === undefined ? element.name : `${element.name}.${name}`
+const namings = new Map<string, Map<string, Naming>>()
+let remembered = 0
+const mostRemembered = 5000
+
+/** What an element is called; worked out once for all elements of one tag and one class attribute. */
+export function namingOf({ name, attribs }: Element): Naming {
+  const written = attribs['class'] ?? ''
+  const ofTag = namings.get(name)
+  return ofTag?.get(written) ?? freshNaming(name, written)
+}
+
+function freshNaming(name: string, written: string): Naming {
+  if (remembered++ > mostRemembered) {
+    namings.clear()
+    remembered = 0
+  }
+  const telling = written
+    .split(/\s+/)
+    .filter(word => word.length > 1 && !stateClass.test(word))
+    .slice(0, 2)
+  const naming: Naming = { telling, symbol: [name, ...telling.slice(0, 1)].join('.'), step: [name, ...telling].join('.') }
+  const ofTag = namings.get(name)
+  if (ofTag) ofTag.set(written, naming)
+  else namings.set(name, new Map([[written, naming]]))
+  return naming
 }
 
 /** Walks the body once. */
 export function outlineOf(body: Element): Outline {
   const places = new Map<Element, Place>()
-  const paths = new Map<string, number>()
+  /** Paths one step down, by the path above and the step. */
+  const paths: Map<string, number>[] = []
+  const pathTo = (above: Map<string, number>, symbol: string): number => {
+    let path = above.get(symbol)
+    if (path === undefined) {
+      above.set(symbol, (path = paths.length))
+      paths.push(new Map())
+    }
+    return path
+  }
   const enter = (element: Element, parent: Place | null): Place => {
-    const symbol = symbolOf(element)
-    const step = `${parent?.path ?? ''}>${symbol}`
-    let path = paths.get(step)
-    if (path === undefined) paths.set(step, (path = paths.size))
+    const { symbol } = namingOf(element)
+    const path = pathTo(parent ? paths[parent.path]! : new Map(), symbol)
     const place: Place = { element, parent, children: [], symbol, path, start: places.size, end: 0, length: 0, hasWords: false }
     places.set(element, place)
     for (const child of element.children) {
       if (isText(child)) {
-        place.length += lengthOf(child.data)
-        place.hasWords ||= /[\p{L}\p{N}]/u.test(child.data)
+        const text = textOf(child)
+        place.length += text.length
+        place.hasWords ||= hasWords(text)
       } else if (isTag(child) && (!isUnseen(child) || awaitsScript(child))) {
         const below = enter(child, place)
         place.children.push(below)
@@ -89,14 +111,11 @@ function awaitsScript(hidden: Element): boolean {
   return table !== null && findAll(table, element => element.name === 'tr').length > 2
 }
 
-/** The length of a text without the white space that indents the source. */
-const lengthOf = (text: string): number => (/\s{2,}|\n/.test(text) ? text.replace(/\s{2,}/g, ' ').trim().length : text.length)
-
 /** Tags and telling classes from the body down to the element: the same for every page of a template. */
 export function signatureOf(element: Element): string {
   const steps: string[] = []
   for (let current = element; current.name !== 'body' && current.name !== 'html'; current = current.parent as Element) {
-    steps.unshift(symbolOf(current))
+    steps.unshift(namingOf(current).symbol)
     if (!current.parent || !isTag(current.parent)) break
   }
   return steps.join('>')

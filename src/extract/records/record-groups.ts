@@ -1,5 +1,6 @@
 /** Repeated record groups in the DOM: siblings of one shape, and runs of siblings, wherever on the page the same structure occurs. */
 import { type ChildNode, type Element, isTag } from '#extract/document.ts'
+import { countOnce, pathCounts } from './alikeness.ts'
 import { type Atom, atomsOf } from './atoms.ts'
 import { type Outline, type Place, signatureOf } from './outline.ts'
 import { runOf } from './runs.ts'
@@ -35,14 +36,17 @@ export function recordGroupsOf(outline: Outline, base: string, isTaken: (table: 
       twin.places += group.places
     }
   }
-  const siblings = new Map<string, Place[]>()
+  /** Elements of one tag in one place of the template, by the place and the tag. */
+  const siblings = new Map<number, Map<string, Place[]>>()
   const visit = (place: Place) => {
     for (const child of place.children) {
-      if (!child.hasWords || neverRecords.has(child.element.name)) continue
-      const kind = `${place.path} ${child.element.name}`
-      const twins = siblings.get(kind)
+      const { name } = child.element
+      if (!child.hasWords || neverRecords.has(name)) continue
+      let byTag = siblings.get(place.path)
+      if (!byTag) siblings.set(place.path, (byTag = new Map()))
+      const twins = byTag.get(name)
       if (twins) twins.push(child)
-      else siblings.set(kind, [child])
+      else byTag.set(name, [child])
     }
     const run = runOf(place, outline)
     if (run) {
@@ -63,7 +67,8 @@ export function recordGroupsOf(outline: Outline, base: string, isTaken: (table: 
     }
   }
   if (outline.body.element.name !== 'table') visit(outline.body)
-  for (const twins of siblings.values()) for (const group of siblingGroups(twins)) add(idOf(group), group)
+  for (const byTag of siblings.values())
+    for (const twins of byTag.values()) for (const group of siblingGroups(twins)) add(idOf(group), group)
   return [...groups]
     .filter(([, { records }]) => records.length >= 2)
     .toSorted(([, a], [, b]) => b.weight - a.weight)
@@ -135,11 +140,15 @@ const enoughToCompare = 5
  */
 function withoutStrangers<Cut extends { atoms: Atom[] }>(records: Cut[]): Cut[] {
   if (records.length < enoughToCompare) return records
-  const counts = new Map<string, number>()
-  for (const { atoms } of records) for (const path of new Set(atoms.map(atom => atom.path))) counts.set(path, (counts.get(path) ?? 0) + 1)
-  const common = new Set([...counts].filter(([, count]) => count >= (records.length - 1) * 0.9).map(([path]) => path))
+  const counts = pathCounts(records.map(({ atoms }) => atoms))
+  const common = new Map([...counts].filter(([, { count }]) => count >= (records.length - 1) * 0.9))
   if (common.size < 2) return records
-  const shared = records.map(({ atoms }) => new Set(atoms.map(atom => atom.path).filter(path => common.has(path))).size)
+  for (const occurrences of common.values()) occurrences.last = -1
+  const shared = records.map(({ atoms }, record) => {
+    let own = 0
+    for (const { path } of atoms) if (common.has(path) && countOnce(common, path, record)) own++
+    return own
+  })
   const isStranger = (index: number) => shared[index]! <= common.size / 4
   const first = shared.findIndex((_, index) => !isStranger(index))
   const last = shared.findLastIndex((_, index) => !isStranger(index))

@@ -3,7 +3,7 @@
  * or at every separator (a rule, an empty line, a line's end); the cut that gives the most uniform pieces wins.
  * Covers `h3 p p h3 p`, `dt dd dd`, notices between `<hr>`, and flat `text a br text a br`.
  */
-import { type ChildNode, elementChildren, fold, isBlock, isTag, isText, isUnseen, textOf } from '#extract/document.ts'
+import { type ChildNode, elementChildren, isBlock, isTag, isText, isUnseen, textOf } from '#extract/document.ts'
 import { areRecordLines } from './line-parts.ts'
 import type { Outline, Place } from './outline.ts'
 import { brokenLinesOf } from './preformatted.ts'
@@ -36,6 +36,7 @@ const mostHeads = 12
 export function runOf(place: Place, outline: Outline): Run | null {
   const { element } = place
   if (neverRuns.has(element.name) || (element.children.length < 4 && element.name !== 'pre')) return null
+  if (element.name !== 'pre' && !mayRun(place)) return null
   const tokens = tokensOf(element, outline)
   if (tokens.length < 4) return null
   const counts = new Map<string, number>()
@@ -70,6 +71,13 @@ function linesOf(tokens: Token[]): Token[][] | null {
 
 const isInline = ({ node }: Token): boolean => !isTag(node) || !isBlock(node)
 
+/** A head must come back, and children of one kind are what sibling groups are for. */
+function mayRun({ element, children }: Place): boolean {
+  const [first, ...others] = children
+  if (!first || others.length === 0) return false
+  return others.some(({ symbol }) => symbol !== first.symbol) || element.children.some(node => isText(node) && textOf(node) !== '')
+}
+
 const strengthOf = (symbol: string): number =>
   /^h[1-6]|^dt|^hr$/.test(symbol) ? 1 : symbol === 'br+' ? 0.95 : symbol === 'br' ? 0.8 : /^(a|b|strong)\b/.test(symbol) ? 0.85 : 0.8
 
@@ -77,7 +85,7 @@ function tokensOf(element: Place['element'], outline: Outline): Token[] {
   const tokens: Token[] = []
   for (const node of element.name === 'pre' ? brokenLinesOf(element) : element.children) {
     if (isText(node)) {
-      if (fold(node.data) !== '') tokens.push({ symbol: '#text', node, rank: null })
+      if (textOf(node) !== '') tokens.push({ symbol: '#text', node, rank: null })
       continue
     }
     if (!isTag(node)) continue

@@ -23,6 +23,8 @@ export interface ScoredSet {
   reasons: string[]
 }
 
+/** What a page says of one thing, whatever else it shows. */
+export const detailsScore = 0.3
 /** Records less alike than this have nothing in common. */
 const leastAlike = 0.15
 /** Characters of a record that is more than a link in a menu. */
@@ -46,7 +48,9 @@ export function scoreOf(set: RecordSet, page: PageContext): ScoredSet {
   const perRecord = records.reduce((sum, record) => sum + record.length, 0) / records.length
   const reasons = [`covers ${Math.round(coverage * 100)} % of the text`, `records ${Math.round(alike * 100)} % alike`]
   let score =
-    set.kind === 'details' ? 0.3 : (0.25 + 0.75 * Math.sqrt(coverage)) * (0.3 + 0.7 * alike) * (records.length / (records.length + 2))
+    set.kind === 'details'
+      ? detailsScore
+      : (0.25 + 0.75 * Math.sqrt(coverage)) * (0.3 + 0.7 * alike) * (records.length / (records.length + 2))
   if (set.kind === 'table') score = Math.min(1, score * 1.15)
   if (set.kind !== 'details' && perRecord < 1.6) {
     score *= 0.5

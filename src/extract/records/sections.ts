@@ -1,5 +1,5 @@
 /** Headings: the name of a list or table, or a field of the records that stand under it. */
-import { type ChildNode, classesOf, type Element, elementChildren, findFirst, isTag, textOf } from '#extract/document.ts'
+import { type ChildNode, classesOf, type Element, findFirst, isTag, textOf } from '#extract/document.ts'
 import { findDate } from '#extract/values/dates.ts'
 import type { Atom } from './atoms.ts'
 import type { Outline, Place } from './outline.ts'
@@ -36,14 +36,14 @@ function headingsOf(outline: Outline): Heading[] {
 }
 
 function rankOf({ element, length }: Place): number | null {
-  if (/^h[1-6]$/.test(element.name)) return Number(element.name[1])
+  if (element.name.length === 2 && /^h[1-6]$/.test(element.name)) return Number(element.name[1])
   if (length > longestHeading) return null
   if (headingTags.has(element.name)) return 7
   if ((element.name !== 'p' && element.name !== 'div') || length > 80) return null
   if (classesOf(element).some(name => headingClass.test(name))) return 7
-  const [only, ...more] = elementChildren(element).filter(child => textOf(child) !== '')
-  const isBold = only !== undefined && more.length === 0 && (only.name === 'strong' || only.name === 'b')
-  return isBold && textOf(only) === textOf(element) ? 7 : null
+  const first = element.children.find(child => textOf(child) !== '')
+  const isBold = first !== undefined && isTag(first) && (first.name === 'strong' || first.name === 'b')
+  return isBold && textOf(first) === textOf(element) ? 7 : null
 }
 
 const contains = (outer: Place, inner: Place): boolean => outer.start <= inner.start && inner.end <= outer.end

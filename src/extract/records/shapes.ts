@@ -43,9 +43,13 @@ export function similarity<Item>(one: Set<Item>, other: Set<Item>): number {
 
 interface Cluster {
   symbol: string
+  /** That of its first members. */
   shape: TreeShape
   members: Place[]
 }
+
+/** So many members tell the shape of a cluster. */
+const enoughMembers = 8
 
 /** Siblings of more shapes than this have no shape in common. */
 const mostClusters = 40
@@ -55,15 +59,20 @@ export function clusterByShape(places: Place[]): Place[][] {
   const clusters: Cluster[] = []
   for (const place of places) {
     const { symbol } = place
-    const shape = treeShapeOf(place)
     const hasClass = symbol !== place.element.name
-    let home = clusters.find(
-      cluster => cluster.symbol === symbol && (hasClass || similarity(cluster.shape, shape) >= 0.34 || shape.size <= 2),
-    )
-    home ??= clusters.find(cluster => cluster.shape.size > 2 && similarity(cluster.shape, shape) >= 0.6)
+    const namesake = hasClass ? clusters.find(cluster => cluster.symbol === symbol) : undefined
+    if (namesake && namesake.members.length >= enoughMembers) {
+      namesake.members.push(place)
+      continue
+    }
+    const shape = treeShapeOf(place)
+    const home =
+      namesake ??
+      clusters.find(cluster => cluster.symbol === symbol && (similarity(cluster.shape, shape) >= 0.34 || shape.size <= 2)) ??
+      clusters.find(cluster => cluster.shape.size > 2 && similarity(cluster.shape, shape) >= 0.6)
     if (home) {
       home.members.push(place)
-      if (home.members.length < 8) for (const path of shape) home.shape.add(path)
+      if (home.members.length < enoughMembers) for (const path of shape) home.shape.add(path)
     } else if (clusters.length < mostClusters) clusters.push({ symbol, shape, members: [place] })
   }
   return clusters.map(cluster => cluster.members).toSorted((a, b) => b.length - a.length)

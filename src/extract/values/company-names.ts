@@ -31,6 +31,8 @@ const companyPattern = new RegExp(
   `(?<![\\p{L}\\d])(${word}(?:\\s(?:${particle}){0,2}${word}){0,6}?,?)\\s(?:${legalForm})(?![\\p{L}\\d])`,
   'u',
 )
+/** Tells quickly that no name can be there: trying every capitalised word is dear. */
+const formSign = new RegExp(`\\s(?:${legalForm})(?![\\p{L}\\d])`, 'u')
 /** Words that stand before a name without being of it. */
 const lead =
   /^(?:©|\(c\)|copyright|titular|raz[oó]n social|empresa|denominaci[oó]n(?: social)?|responsable|la|el|the|by|por|de|todos|derechos|\d{4}(?:\s?[-–]\s?\d{2,4})?,?|[-–])(?:[\s:]+|$)/iu
@@ -40,7 +42,8 @@ const longestText = 1500
 
 /** The first company name in a text, its legal form included; null where none stands there. */
 export function findCompany(text: string): FoundCompany | null {
-  const match = companyPattern.exec(text.slice(0, longestText))
+  const read = text.length > longestText ? text.slice(0, longestText) : text
+  const match = formSign.test(read) ? companyPattern.exec(read) : null
   if (!match) return null
   let quote = match[0]
   for (let rest = quote.replace(lead, ''); rest !== quote; rest = quote.replace(lead, '')) quote = rest

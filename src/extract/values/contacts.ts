@@ -78,12 +78,15 @@ export interface FoundPhone extends FoundContact {
 }
 
 const phoneInText = /(?<![\p{L}\p{N}.,/-])(?:\+|\(\+?)?\d[\d().\-\s·]{6,22}\d(?![\p{L}\p{N}])/gu
+/** A number of fewer digits is an extension. */
+const mayHoldPhone = /^\D*\d(?:\D*\d){5}/
 const saidBefore =
   /(?:tel|tlf|tfno|tel[eé]fonos?|phone|call|m[oó]vil|mobile|cel|celular|cell|whats?app|llam\p{L}*|centralita|switchboard|toll[- ]free|freephone|contact\p{L}*|atenci[oó]n al cliente|☎|📞|(?<!\p{L})[TPM])[^\p{L}\d]{0,4}$/iu
 const faxBefore = /fax[^\p{L}\d]{0,4}$/iu
 
 /** Telephone numbers in a text, faxes left out; numbers written in one piece count only where the text calls them a telephone. */
 export function findPhones(text: string, country: CountryCode): FoundPhone[] {
+  if (!mayHoldPhone.test(text)) return []
   const found: FoundPhone[] = []
   for (const match of text.matchAll(phoneInText)) {
     if (found.length >= mostContacts) break

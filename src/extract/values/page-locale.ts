@@ -1,7 +1,7 @@
 /** How a page writes numbers and dates, from everything on it that tells: language, address, telephone links, and values that leave no doubt. */
 import type { CountryCode } from 'libphonenumber-js'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import { type Document, elementChildren, findAll, findFirst } from '#extract/document.ts'
+import { type Document, elementChildren, elementsNamed } from '#extract/document.ts'
 import { dayOrderOf, parseDate } from './dates.ts'
 import { decimalMarkOf } from './numbers.ts'
 import { type Locale, localeOf } from './values.ts'
@@ -35,13 +35,15 @@ function wordings(text: string, pattern: RegExp): string[] {
 
 /** The country that the page names for itself (`og:locale`), or that its telephone links lead to; null where nothing tells. */
 function regionOf(document: Document): string | null {
-  const head = findFirst(document, element => element.name === 'head')
+  const [head] = elementsNamed(document, 'head')
   const meta = head && elementChildren(head).find(element => element.attribs['property'] === 'og:locale')
   const named = /^[a-z]{2}[-_]([A-Z]{2})$/.exec(meta?.attribs['content']?.trim() ?? '')?.[1]
   if (named) return named.toLowerCase()
   const countries = new Map<CountryCode, number>()
-  for (const link of findAll(document, element => /^tel:(?:\+|%2b|00)/i.test(element.attribs['href'] ?? ''))) {
-    const number = link.attribs['href']!.replace(/^tel:(?:\+|%2b|00)/i, '+').replace(/[^+\d]/g, '')
+  for (const link of elementsNamed(document, 'a')) {
+    const { href } = link.attribs
+    if (href === undefined || !/^tel:(?:\+|%2b|00)/i.test(href)) continue
+    const number = href.replace(/^tel:(?:\+|%2b|00)/i, '+').replace(/[^+\d]/g, '')
     const country = parsePhoneNumberFromString(number)?.country
     if (country) countries.set(country, (countries.get(country) ?? 0) + 1)
   }
@@ -54,7 +56,7 @@ const dateNames =
 
 /** The latest day that the page's head says it is of. */
 function pageDateOf(document: Document): string | undefined {
-  const head = findFirst(document, element => element.name === 'head')
+  const [head] = elementsNamed(document, 'head')
   const days = (head ? elementChildren(head) : []).flatMap(element => {
     const name =
       element.attribs['property'] ?? element.attribs['name'] ?? element.attribs['itemprop'] ?? element.attribs['http-equiv'] ?? ''

@@ -47,9 +47,11 @@ const labelled = new RegExp(
 const telling =
   /(?<![\p{L}\p{N}])(?:([ABCDEFGHJNPQRSUVW][-.\s]?\d{2}\.?\d{3}\.?\d{2}[\dA-J])|((?:ES|DE|FR|IT|PT|NL|BE|AT|IE|GB|PL|SE|DK|FI|LU|EL)[A-Z0-9]{8,12}))(?![\p{L}\p{N}])/gu
 
+/** Every such number has six digits, three of them in a row. */
+const mayHoldTaxId = /^(?=\D*\d(?:\D*\d){5})(?=.*\d{3})/s
 /** Tax numbers in a text whose check digits are right. What a word calls one is checked by that word's rules. */
 export function findTaxIds(text: string, country: CountryCode): TaxId[] {
-  if (!/\d{3}/.test(text)) return []
+  if (!mayHoldTaxId.test(text)) return []
   const found: TaxId[] = []
   const add = (id: TaxId | null) => {
     if (id && !found.some(known => known.value === id.value || known.value.endsWith(id.value) || id.value.endsWith(known.value)))
