@@ -51,7 +51,10 @@ export function viewsOf(candidate: Candidate): ColumnView[] {
       keyStems,
       isEnumeration,
       concepts: fitting(labelConcepts(label), column, isEnumeration),
-      keyConcepts: fitting(conceptsOf(keyStems), column, isEnumeration),
+      // A class "area" of words without a digit is a place, no surface.
+      keyConcepts: fitting(conceptsOf(keyStems), column, isEnumeration).filter(
+        ({ types }) => types[0] !== 'number' || column.type !== 'text' || texts.length === 0 || texts.some(text => /\d/.test(text)),
+      ),
       distinct: texts.length === 0 ? 0 : new Set(texts).size / texts.length,
       length: texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length),
       texts,
@@ -126,6 +129,7 @@ export function nameView(views: ColumnView[], wanted: Wanted): ColumnView | null
       .map(({ column }) => column.key.slice(0, -'@href'.length)),
   )
   const subject = conceptsOf(wanted.subjectStems)[0]
+  const isContactList = views.some(({ column }) => column.type === 'email' || column.type === 'phone')
   for (const view of views) {
     const { column } = view
     if (column.type !== 'text' || view.derived || column.fill < 0.5 || column.key.startsWith('>(section)')) continue
@@ -133,10 +137,12 @@ export function nameView(views: ColumnView[], wanted: Wanted): ColumnView | null
     const main = mainConcept(view)
     const own = [...view.concepts, ...view.keyConcepts].some(concept => concept.id === 'name')
     const about = view.labelStems.some(word => wanted.subjectStems.includes(word)) || (main !== undefined && main === subject)
-    const other = main !== undefined && main.id !== 'name' && !about
+    // Of a list of contacts, the companies are the records.
+    const isCompany = main !== undefined && isContactList && (main.id === 'company' || main.broader === 'company')
+    const other = main !== undefined && main.id !== 'name' && !about && !isCompany
     const score =
       (own ? 1 : 0) +
-      (about ? 0.8 : 0) -
+      (about ? 0.8 : isCompany ? 0.4 : 0) -
       (other ? (view.concepts.length > 0 ? 0.7 : 0.4) : 0) +
       (/>h[1-6]|^h[1-6]/.test(column.key) ? 0.8 : 0) +
       (linked.has(column.key) ? 0.6 : 0) +

@@ -108,8 +108,8 @@ export function conditionsOf(prompt: string, today: Date): ConditionsFound {
     const end = index + length
     const unit = found[0]?.kind === 'amount' ? unitAfter(rest.slice(end)) : ''
     const after = rest.slice(end + unit.length)
-    const { hint, start } = hintBefore(rest.slice(0, index), after)
-    const ofUnit = currency.test(unit) ? (conceptsOf(tokens(hint)).length > 0 ? '' : 'importe') : unit
+    const { hint, start } = hintBefore(rest.slice(0, index), after, found[0]?.kind === 'amount')
+    const ofUnit = currency.test(unit) ? (conceptsOf(tokens(hint)).length > 0 ? '' : anyAmount) : unit
     const words = tidy(rest.slice(start, end + unit.length))
     conditions.push(...found.map(condition => ({ ...condition, hint: `${about ?? hint} ${ofUnit}`.trim(), words })))
     rest = `${rest.slice(0, start)} ${after}`
@@ -127,6 +127,9 @@ export function conditionsOf(prompt: string, today: Date): ConditionsFound {
 /** "A month", "por noche": said of the amount, not of the records. */
 const perUnit =
   /^\s*(?:(?:la|el|al|por|per|an?|each|cada)\s+|\/\s*)(?:noche|night|mes|month|a[nñ]o|year|d[ií]a|day|hora|hour|persona|person|unidad|unit|kilo|kg)\b/i
+
+/** The hint of an amount of money that the prompt does not name. */
+export const anyAmount = 'importe'
 
 const currency = /[€$£]|eur|usd|d[oó]lar|dollar|peso|pounds?\b|libras\b/i
 
@@ -155,6 +158,8 @@ function rangeIn(text: string, today: Date): Found | null {
     }
   }
   const [low, high] = [new RegExp(`^${number}`, 'i').exec(lower), new RegExp(`^${number}`, 'i').exec(upper)]
+  // "Between 1 and 2 million" says "million" of both.
+  if (low && high && low[2] === undefined && Number(low[1]) < Number(high[1])) low[2] = high[2]!
   return low && high
     ? { index: match.index, length: match[0].length + high[0].length, found: range('amount', toNumber(low), toNumber(high)) }
     : null
@@ -194,7 +199,7 @@ function comparedValue(
 }
 
 /** The words before a comparison that belong to it, and where they start: "con precio", "closing", "whose deadline is". */
-function hintBefore(before: string, after: string): { hint: string; start: number } {
+function hintBefore(before: string, after: string, isAmount: boolean): { hint: string; start: number } {
   const words = [...before.matchAll(/[\p{L}\p{N}²]+|[,;:.]/gu)]
   const hint: string[] = []
   for (let at = words.length - 1; at >= 0 && at >= words.length - 5; at--) {
@@ -212,7 +217,10 @@ function hintBefore(before: string, after: string): { hint: string; start: numbe
   const own: string[] = []
   for (const word of hint.toReversed()) {
     if (isKind(word)) break
-    if (conceptsOf(allTokens(word)).length > 0) own.unshift(word)
+    const fits = conceptsOf(allTokens(`${word} ${own.join(' ')}`)).some(({ types }) =>
+      types.some(type => (isAmount ? type === 'money' || type === 'number' : type === 'date')),
+    )
+    if (fits && conceptsOf(allTokens(word)).length > 0) own.unshift(word)
     else if (!fillers.has(word)) break
   }
   const inList = /[,:]|\b(?:con|with|and|y)\b/i.test(before)

@@ -21,9 +21,9 @@ export function singleCount(text: string): Found | null {
 }
 
 const rise =
-  'sub(?:e|en|ió|ieron|ido)|crec(?:e|en|ió|ieron|ido)|aument(?:a|an|ó|aron|ado)|went up|go(?:es|ing)? up|rose|rising|increas(?:ed|ing)|gr(?:ew|owing)|gained'
+  'sub(?:e|en|ió|ieron|ido)|crec(?:e|en|ió|ieron|ido)|aument(?:a|an|ó|aron|ado)|went up|go(?:es|ing)? up|rose|rising|increas(?:ed|ing)|gr(?:ew|owing)|mejor(?:ó|aron)|improved|(?:gained|ganó|ganaron)(?:\\s+\\p{L}{4,})?'
 const fall =
-  'baj(?:a|an|ó|aron|ado)|ca(?:e|en|yó|yeron)|descend(?:ió|ieron)|disminuy(?:e|en|ó|eron)|went down|go(?:es|ing)? down|fell|falling|dropped|decreas(?:ed|ing)|declin(?:ed|ing)'
+  'baj(?:a|an|ó|aron|ado)|ca(?:e|en|yó|yeron)|descend(?:ió|ieron)|disminuy(?:e|en|ó|eron)|went down|go(?:es|ing)? down|fell|falling|dropped|decreas(?:ed|ing)|declin(?:ed|ing)|empeor(?:ó|aron)|(?:lost|perdió|perdieron|pierden?)(?:\\s+\\p{L}{4,})?'
 
 /** "Which currencies went up", "provincias donde bajó": of a change, above or below nothing. */
 export function trendIn(text: string): Found | null {

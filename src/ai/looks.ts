@@ -43,7 +43,7 @@ const valueKinds: Record<string, string[]> = {
   place: ['place', 'region'],
   country: ['region'],
   language: ['language'],
-  category: ['value', 'trade'],
+  category: ['value', 'trade', 'goods'],
 }
 
 /** Whether most values of a column look like the concept, whatever the column is called. */

@@ -3,6 +3,7 @@ import { codeShare, type ColumnView, hostsOf, isMereWrapping, mainConcept } from
 import type { WantedField } from './field-list.ts'
 import { areMarks, bySigns, liesAhead, share } from './looks.ts'
 import { type Concept, relationOf } from './vocabulary.ts'
+import { isSameWord } from './same-word.ts'
 import { stem } from './words.ts'
 
 /** Columns below this do not answer a field. */
@@ -41,7 +42,11 @@ function valueScore(field: WantedField, main: Concept | undefined, view: ColumnV
     const code = isShortCode(view) && hasTwin(view, context) ? 0.1 : 0
     return 1.2 + (main ? typeBonus(main, view) : 0) - (view.derived ? derivedPenalty(view, context) : 0) - code
   }
-  if (!main) return view === context.name && context.isRecordNoun(field.stems) ? 0.9 : wording >= 0.4 ? wording : 0
+  if (!main) {
+    const isNoun =
+      context.isRecordNoun(field.stems) || (field.stems.length > 0 && field.stems.every(word => context.subjectStems.includes(word)))
+    return view === context.name && isNoun ? 0.9 : wording >= 0.4 ? wording : 0
+  }
   const own = relation(main, view)
   const isName = view === context.name
   const found = mainConcept(view)
@@ -49,6 +54,8 @@ function valueScore(field: WantedField, main: Concept | undefined, view: ColumnV
   if (main.id === 'deadline' && found?.id === 'date') return liesAhead(view, context.today) ? 0.6 : 0
   const wantsCode = main.id === 'identifier' || main.broader === 'identifier'
   if (wantsCode && own === 0 && isShortCode(view) && hasTwin(view, context)) return 0.6
+  // "Precio de la matrícula" is the amount below "Matrícula".
+  if (own === 0 && found && wording >= 0.5 && main.types[0] !== 'text' && main.types[0] === column.type) return 0.5 + 0.3 * wording
   // The label says that it is something else.
   if (own === 0 && found && !isName && view.labelStems.length > 0) return main.id === 'identifier' && hidesCodes(view, found) ? 0.4 : 0
   if (own === 0 && found && !isName) {
@@ -173,9 +180,12 @@ const generic = new Set(
 /** Shared words of the field and the column's label (or, weaker, its class names), 0 to 1. */
 export function wordingScore(field: WantedField, view: ColumnView): number {
   const overlap = (stems: string[]) => {
-    const shared = field.stems.filter(word => stems.includes(word))
+    const shared = field.stems.filter(word => stems.some(other => isSameWord(word, other)))
     if (shared.length === 0) return 0
-    const [left, right] = [field.stems.filter(word => !stems.includes(word)), stems.filter(word => !field.stems.includes(word))]
+    const [left, right] = [
+      field.stems.filter(word => !shared.includes(word)),
+      stems.filter(word => !field.stems.some(other => isSameWord(word, other))),
+    ]
     if (shared.every(word => generic.has(word)) && left.length > 0) return 0
     return (
       (shared.length / field.stems.length / 2 + shared.length / new Set(stems).size / 2) * (left.length > 0 && right.length > 0 ? 0.6 : 1)

@@ -12,7 +12,7 @@ export function mentionedFilters(text: string, context: FilterContext, among: Pl
   const filters: PlanFilter[] = []
   const { words } = parsed(text)
   const taken = new Set<number>()
-  const nouns: PlanFilter[] = []
+  const nouns = new Map<PlanFilter, string>()
   for (let length = Math.min(4, words.length); length > 0; length--) {
     for (let from = 0; from + length <= words.length; from++) {
       const gram = words.slice(from, from + length)
@@ -21,7 +21,7 @@ export function mentionedFilters(text: string, context: FilterContext, among: Pl
       if ((loose && !isOneValue(parsed(phrase))) || gram.some((_, at) => taken.has(from + at))) continue
       const found = mentioned(phrase, isProper(phrase, from === 0), context)
       if (!found) continue
-      if (isNoun(phrase)) nouns.push(found)
+      if (isNoun(phrase)) nouns.set(found, phrase)
       gram.forEach((_, at) => taken.add(from + at))
       const said = among.some(filter => saysSame(filter, found))
       if (!said) addFilter(filters, found)
@@ -30,8 +30,8 @@ export function mentionedFilters(text: string, context: FilterContext, among: Pl
   // "Every opinion" is what the records are called; "flats and houses" tells kinds of them apart.
   // Where the page calls its records something else ("Events"), the noun tells those of one kind apart ("talleres").
   const heading = context.heading === '' ? null : tokens(context.heading)
-  const isOwnName = tokens(text).some(word => heading?.includes(word) ?? true)
-  return filters.filter(filter => !nouns.includes(filter) || Array.isArray(filter.value) || !isOwnName)
+  const isOwnName = (phrase: string) => tokens(phrase).some(word => heading?.includes(word) ?? true)
+  return filters.filter(filter => Array.isArray(filter.value) || !nouns.has(filter) || !isOwnName(nouns.get(filter)!))
 }
 
 /** Whether a word is what records are called. */
@@ -63,7 +63,8 @@ function mentioned(phrase: string, proper: boolean, { views, name, rowCount, one
     const wholes = texts.filter(text => (proper || isBadge ? saying(text, wanted) !== null : saysItem(text, wanted))).length
     if (wholes === 0 || (wholes === texts.length && candidate.column.fill === 1 && (rowCount <= texts.length || isSection))) return 0
     // "Company" is a field; that some cell says it is chance.
-    if (concepts.length > 0 && stateOf(phrase) === null && wanted.mentions.length === 0 && !isKind(phrase)) return 0
+    const isOneOfFew = candidate.distinct <= 0.7 && candidate.labelStems.length === 0
+    if (concepts.length > 0 && stateOf(phrase) === null && wanted.mentions.length === 0 && !isKind(phrase) && !isOneOfFew) return 0
     return wholes / texts.length + 0.5 * (1 - candidate.distinct)
   })
   if (view) return valueFilter(view, [phrase], { negative: false })

@@ -109,7 +109,7 @@ const most =
   /(?<![\p{L}])(?:(?:con|with|having|tengan)\s+)?(?:(?:the|el|la|los|las)\s+)?(?:(most|highest|biggest|largest|greatest|best|top|more|m[aá]s|mayor(?:es)?|mejor(?:es)?)|(least|fewest|lowest|smallest|worst|menos|menor(?:es)?|peor(?:es)?))\s+(?:number of\s+|n[uú]mero de\s+)?(\p{L}+)(?!\s+(?:than|que)\b)(?:\s+(?:first|primero))?/giu
 
 const one =
-  /^[\s¿]*(?:(?:give me|show me|find|dame|busca|encuentra|(?:what|which|cu[aá]l)(?:['’]s| is| es)?)\s+)?(?:the|el|la)\s+(?:(?:\p{L}+est|most \p{L}+|mejor|peor|best|worst)\s+)?(?!\p{L}*s\b)\p{L}{3,}\s+(?:(?:con|with|having|que)\s|m[aá]s\s|de \p{L}+\s|$)/iu
+  /^[\s¿]*(?:(?:give me|show me|find|dame|busca|encuentra|(?:what|which|cu[aá]l)(?:['’]s| is| es)?)\s+)?(?:(?:the|el|la)\s+|(?=\p{L}+est\s))(?:(?:\p{L}+est|most \p{L}+|mejor|peor|best|worst)\s+)?(?!\p{L}*s(?![\p{L}])|first|news)\p{L}{3,}(?:\s+(?:con|with|having|que|m[aá]s|de \p{L}+)(?![\p{L}])|\s*[?.:,]|\s*$)/iu
 
 /** The order by the most or least of a quantity, and where the prompt says it. */
 function quantityOrder(text: string): { sort: WantedSort; match: RegExpMatchArray } | null {
@@ -134,13 +134,18 @@ export function orderOf(prompt: string): OrderFound {
     const down = descending.exec(after)
     const way = down ?? ascending.exec(after)
     const concepts = conceptsOf(stems)
-    sort.push({ concepts, stems, direction: down ? 'descending' : 'ascending' })
+    // Of marks and counts of readers the best comes first.
+    const best = way === null && ['rating', 'stars', 'review', 'views'].includes(concepts[0]?.id ?? '')
+    sort.push({ concepts, stems, direction: down || best ? 'descending' : 'ascending' })
     rest = `${rest.slice(0, byName.index)} ${after.slice(way?.[0].length ?? 0)}`
   }
-  const ranked = sort.length === 0 ? /\btop\s+\d+\s+(?:\p{L}+\s+){1,4}?(?:by|por|seg[uú]n)\s+(\p{L}+(?:\s\p{L}+)?)/iu.exec(rest) : null
-  if (ranked && conceptsOf(tokens(ranked[1]!)).length > 0) {
+  const ranked =
+    sort.length === 0
+      ? /\btop\s+\d+\s+(?:\p{L}+\s+){1,4}?(?:by|por|seg[uú]n)\s+(?:the |el |la )?(\p{L}+(?:\s(?!with|con|and|y)\p{L}+)?)/iu.exec(rest)
+      : null
+  if (ranked) {
     sort.push({ concepts: conceptsOf(tokens(ranked[1]!)), stems: tokens(ranked[1]!), direction: 'descending' })
-    rest = rest.replace(new RegExp(`\\s(?:by|por|seg[uú]n)\\s+${ranked[1]!}`, 'iu'), ' ')
+    rest = rest.replace(new RegExp(`\\s(?:by|por|seg[uú]n)\\s+(?:the |el |la )?${ranked[1]!}`, 'iu'), ' ')
   }
   const way = sort.length === 0 ? directed.exec(rest) : null
   if (way && conceptsOf(tokens(way[1]!)).length > 0) {
@@ -166,7 +171,9 @@ export function orderOf(prompt: string): OrderFound {
     if (sort.length === 0) sort.push({ concepts: concepts.map(conceptOf), stems: [], direction })
     limit ??= Number(match[1] ?? match[2] ?? 0) || null
     // Only the words of order go; the noun among them stays.
-    const noun = match[0].replace(new RegExp(`(?:${words})${first}`, 'iu'), ' ').replace(/\d+|\b(?:l[oa]s|the|de|y|and)\b|[(),;]/gi, ' ')
+    const noun = match[0]
+      .replace(new RegExp(`(?:${words})${first}`, 'iu'), ' ')
+      .replace(/\d+|\b(?:l[oa]s?|el|the|de|y|and)\b|[(),;]/gi, ' ')
     rest = `${rest.slice(0, match.index)} ${noun.trim()} ${rest.slice(match.index + match[0].length)}`
   }
   const quantity = sort.length === 0 ? quantityOrder(rest) : null

@@ -1,7 +1,7 @@
 /** Puts a prompt's conditions and order on the columns they speak of; one that no column answers is left out. */
 import type { PlanFilter } from '#contracts/plan.ts'
 import { bestOf, type ColumnView, mainConcept } from './column-view.ts'
-import { type Condition, hintConcepts } from './conditions.ts'
+import { anyAmount, type Condition, hintConcepts } from './conditions.ts'
 import { fieldsIn } from './field-list.ts'
 import { showsSigns } from './looks.ts'
 import { enough, type MatchContext, matchScore } from './match-field.ts'
@@ -14,6 +14,7 @@ export function numericFilters(conditions: Condition[], views: ColumnView[]): { 
   const unapplied = new Set<string>()
   const filters = conditions.flatMap(condition => {
     const hint = tokens(condition.hint)
+    const isAnyAmount = condition.hint === anyAmount
     const hinted = hintConcepts(condition).filter(concept =>
       concept.types.some(type => (condition.kind === 'amount' ? type === 'money' || type === 'number' : type === 'date')),
     )
@@ -28,7 +29,7 @@ export function numericFilters(conditions: Condition[], views: ColumnView[]): { 
         ...hinted.map(concept => relationWeight(concept, mainConcept(view), view)),
         countsInWords(view, hinted) ? 0.8 : 0,
       )
-      if (hinted.length > 0 && words === 0 && related === 0) return 0
+      if (hinted.length > 0 && words === 0 && related === 0 && !(isAnyAmount && type === 'money')) return 0
       // Without a hint, an amount is money and a date any but a deadline's.
       if (
         hinted.length === 0 &&
@@ -66,12 +67,16 @@ function relationWeight(wanted: Concept, found: Concept | undefined, view: Colum
 function asFilters(condition: Condition, view: ColumnView): PlanFilter[] {
   const { column } = view
   const { operator } = condition
-  const value = condition.yearless ? inYearOf(String(condition.value), view.texts) : condition.value
+  const value = condition.yearless ? inYearOf(String(condition.value), view.texts) : inUnitOf(column.label ?? '', condition.value)
   if (condition.kind !== 'year' || column.type === 'number') return [{ column: column.key, operator, value }]
   const after = operator === 'at-most' || operator === 'more'
   const first = `${after ? Number(value) + 1 : value}-01-01`
   return [{ column: column.key, operator: operator === 'less' || operator === 'at-most' ? 'less' : 'at-least', value: first }]
 }
+
+/** "70 million" is 70 in a column of "Million tonnes". */
+const inUnitOf = (label: string, value: string | number): string | number =>
+  typeof value === 'number' && value >= 1_000_000 && /mill(?:i[oó]n|ones)/i.test(label) ? value / 1_000_000 : value
 
 /** A day whose year the prompt leaves open, in the year in which it lies among the column's days, or nearest to them. */
 function inYearOf(day: string, texts: string[]): string {

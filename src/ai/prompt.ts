@@ -146,10 +146,13 @@ function splitFields(text: string): Split {
     !pieces.every(isField)
   )
     return { subject: text, fields: [] }
-  // "Everything in the autumn edit, name and price": the records, then what is wanted of them.
-  const [noun = '', ...others] = pieces
-  if (others.length > 1 && others.every(isField) && !isField(noun) && / /.test(noun.trim()))
-    return { subject: noun, fields: [others.join(', ')] }
+  // "Exporters in Bogotá or Cali, company and product": the records, then what is wanted of them.
+  const [noun = '', ...others] = text.split(/\s*[,;]\s*/)
+  const named = others.flatMap(pieceList)
+  const isNamed = (piece: string) => isField(piece) || isNoun(piece)
+  const isPlaced = isKind(noun.split(' ')[0]!) && /\s(?:in|en|at|from|of|del?|for|para)\s/i.test(noun)
+  const isRecords = isPlaced || (!isField(noun) && / /.test(noun) && !pieceList(noun).every(isNamed))
+  if (named.length > 1 && named.every(isNamed) && isRecords) return { subject: noun, fields: [others.join(', ')] }
   const known = pieces.filter(piece => (isField(piece) || isNoun(piece)) && (tokens(piece).length === 1 || stateOf(piece) === null)).length
   const short = pieces.every(piece => tokens(piece).length <= 3)
   if (pieces.length > 1 && (known >= pieces.length - 1 || (short && pieces.length > 2 && known > 0))) {
@@ -161,7 +164,14 @@ function splitFields(text: string): Split {
   )
   if (compound && isKind(compound[1]!)) return { subject: compound[1]!, fields: [compound[2]!] }
   const [head] = text.split(' ')
-  if (pieces.length === 1 && isField(text) && isField(head!) && !isKind(head!) && (!isKind(text) || /\s(?:del?|of)\s/i.test(text)))
+  if (
+    pieces.length === 1 &&
+    stateOf(text) === null &&
+    isField(text) &&
+    isField(head!) &&
+    !isKind(head!) &&
+    (!isKind(text) || /\s(?:del?|of)\s/i.test(text))
+  )
     return { subject: '', fields: [text] }
   return { subject: text, fields: [] }
 }

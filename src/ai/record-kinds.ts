@@ -1,44 +1,11 @@
 /** What records are about, in both languages: tells a list of tenders from one of awards whatever the prompt's language. */
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Wanted } from './prompt.ts'
+import { kindTable } from './vocabulary/kinds.ts'
 import { conceptsOf } from './vocabulary.ts'
 import { stem, tokens } from './words.ts'
 
-const kinds = `
-licitacion licitaciones concurso tender tenders bid bids rfp procurement contratacion notice contrato contratos contract contracts
-adjudicacion adjudicaciones award awards adjudicado awarded ganado won contrato contratos contract contracts
-product products producto productos articulo item catalogo shop tienda
-job jobs empleo empleos trabajo vacante vacantes puesto position role vacancy career jobposting
-event events evento eventos concierto agenda concert conference charla taller actividad actividades activity activities
-empresa empresas company companies supplier suppliers proveedor proveedores business negocio directorio organization localbusiness vendor
-court opinion opinions sentencia sentencias judgment ruling case cases fallo
-noticia noticias news article articles post posts entrada blog story newsarticle blogposting titular
-inmueble piso pisos vivienda viviendas casa casas apartamento flat house houses property properties apartment home departamento local
-restaurant restaurante restaurantes restaurants bar
-plato platos dish dishes menu carta tapas
-curso cursos course courses formacion training
-subvencion subvenciones grant grants ayuda ayudas beca becas scholarship convocatoria convocatorias
-coche coches car cars vehiculo vehiculos vehicle vehicles moto motos auto autos carro carros
-software app apps application applications aplicacion aplicaciones programa tool herramienta
-person persona personas people member members miembro miembros equipo team staff empleado profesor
-libro libros book books
-resena resenas review reviews
-receta recetas recipe recipes
-colegio colegios escuela escuelas instituto institutos school schools universidad universidades university centro centros
-hotel hoteles hotels hostal hostales alojamiento alojamientos accommodation
-ponente ponentes speaker speakers conferenciante
-vulnerabilidad vulnerabilidades vulnerability advisory advisories aviso avisos cve
-exportador exportadores exporter exporters exportacion exportaciones export exports
-importador importadores importer importers importacion importaciones import imports
-disposicion disposiciones ley leyes decreto decretos orden ordenes resolucion resoluciones law laws regulation
-alquiler alquileres rental rentals
-medico medicos doctor doctors clinica clinicas clinic hospital hospitales
-envio envios shipment shipments
-factura facturas invoice invoices
-paquete paquetes package packages crate crates
-proyecto proyectos project projects
-sucursal sucursales oficina oficinas branch branches office offices sede sedes delegacion
-`
+const kinds = kindTable
   .trim()
   .split('\n')
   .map(line => new Set(line.split(' ').map(stem)))

@@ -1,5 +1,6 @@
 /** Which value words mean, whatever their language: "agotado" is "sold out", "España" is "Spain", "alemanas" is of Germany. */
 import { colourTable } from './vocabulary/colours.ts'
+import { goodsTable } from './vocabulary/goods.ts'
 import { demonyms, placeTable } from './vocabulary/known-places.ts'
 import { occupationTable } from './vocabulary/occupations.ts'
 import { stateTable, valueTable } from './vocabulary/values.ts'
@@ -46,6 +47,7 @@ function buildLexicon(): Map<string, string[]> {
     ['colour', colourTable],
     ['place', placeTable],
     ['trade', occupationTable],
+    ['goods', goodsTable],
   ]
   for (const [kind, table] of tables) {
     for (const line of table.trim().split('\n')) for (const phrase of line.split('|')) add(phrase, `${kind}:${line}`)
@@ -67,8 +69,11 @@ function buildLexicon(): Map<string, string[]> {
   return known
 }
 
-/** Short adjectives have a gender too: "alta", "alto". */
-const shortStem = (word: string): string => stem(word).replace(/^(\p{L}{3})[ao]$/u, '$1')
+/** Short adjectives have a gender too ("alta", "alto"); who practises a discipline is named after it ("cardiólogo", "cardiology"). */
+const shortStem = (word: string): string =>
+  stem(word)
+    .replace(/^(\p{L}{3})[ao]$/u, '$1')
+    .replace(/(olog|iatr|ograf|ograph)(?:ia|i|o|a|y|ist|ic|ician|er)$/, (_, root: string) => (root === 'ograph' ? 'ograf' : root))
 
 function wordsIn(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(match => ({

@@ -2,6 +2,7 @@
 import type { Language } from '#contracts/language.ts'
 import type { ValueType } from '#contracts/value.ts'
 import { conceptTable } from './concept-table.ts'
+import { kindTable } from './vocabulary/kinds.ts'
 import { isSlip, stem } from './words.ts'
 
 export interface Concept {
@@ -44,17 +45,22 @@ export const conceptOf = (id: string): Concept => byId.get(id)!
 export function conceptsOf(stems: string[]): Concept[] {
   const byPhrase = concepts.filter(entry => entry.phrases.some(phrase => phrase.every(word => stems.includes(word))))
   const byWord = concepts.filter(entry => !byPhrase.includes(entry) && stems.some(word => entry.words.has(word)))
-  return [...byPhrase, ...byWord]
+  const named = [...byPhrase, ...byWord]
+  // "Número de horas" is a count, no opening time.
+  const counted = named.filter(entry => entry.types.includes('number') && entry.id !== 'number')
+  return stems.length > 1 && stems.includes('number') && counted.length > 0 ? [...new Set([...counted, ...named])] : named
 }
 
 const known = new Set(concepts.flatMap(entry => [...entry.words, ...entry.phrases.flat()]))
+/** Words for kinds of records are no slips of words for fields ("médicos" of "medidas"). */
+const kindWords = new Set(kindTable.split(/\s+/).filter(Boolean).map(stem))
 
 /** Whether the stem is one of the vocabulary's. */
 export const isKnown = (word: string): boolean => known.has(word)
 
 /** The stem of the vocabulary that a mistyped word most likely means; the word itself where it means none. */
 export function corrected(word: string): string {
-  if (word.length < 5 || known.has(word)) return word
+  if (word.length < 5 || known.has(word) || kindWords.has(word)) return word
   return [...known].find(entry => entry.length >= 5 && entry[0] === word[0] && isSlip(entry, word)) ?? word
 }
 

@@ -57,7 +57,13 @@ export function tokens(text: string): string[] {
 /** Stems of all words, small ones included. */
 export const allTokens = (text: string): string[] => parts(text).filter(Boolean).map(stem)
 
-/** Whether two words differ by one slip of the fingers: a letter more, less, other, or two letters swapped. */
+/** Letters that sound alike in either language, so that people write one for the other. */
+const alike = ['scz', 'bvw', 'nm', 'gj', 'iy', 'kcq', 'td', 'aeo', 'ui']
+
+/**
+ * Whether two words differ by one slip of the fingers or the ear: a letter more, less, other, or two letters swapped. In short words another letter
+ * counts only where it sounds alike: "presio" is "precio", "médico" is no "medida".
+ */
 export function isSlip(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   let start = 0
@@ -65,6 +71,8 @@ export function isSlip(a: string, b: string): boolean {
   let end = 0
   while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++
   const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
+  if (left.length === 1 && right.length === 1)
+    return (a.length > 7 && start < a.length - 2) || alike.some(letters => letters.includes(left) && letters.includes(right))
   return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === [...right].toReversed().join(''))
 }
 

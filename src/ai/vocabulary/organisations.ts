@@ -2,7 +2,7 @@
 export const organisations = `
 winner < company | text | Adjudicatario | Winner | winner adjudicatario contractor contratista adjudicataria awardee winners adjudicatarios awarded+to adjudicado+a ganador ganadora successful+bidder successful+tenderer
 buyer | text | Comprador | Buyer | buyer comprador organismo organo agency authority adjudicador adjudicadora contratante institucion purchaser poder+adjudicador contracting entidad convocante funder buyers compradores organismos contracting+authority contracting+body organo+contratacion entidad+contratante public+body administracion issuing+body granting+body financiador
-organizer | text | Organizador | Organiser | organizer organiser organizador organiza host organised organized organizacion+evento organizadores hosted anfitrion
+organizer | text | Organizador | Organiser | organizer organiser organizador organiza host organised organized organizacion+evento organizadores hosted anfitrion presentador presentadora presenter presenta
 client | text | Cliente | Client | client cliente customer clients clientes customers
 brand < company | text | Marca | Brand | brand marca manufacturer fabricante make brands marcas maker manufacturers fabricantes
 employer < company | text | Empresa | Employer | hiring+organization employer empleador contratador employers empleadores hiring+company empresa+contratante

@@ -15,6 +15,6 @@ views | number text | Visitas | Views | views view visitas vistas lecturas hits 
 employees | number text | Empleados | Employees | employees empleados plantilla headcount workers trabajadores team+size company+size tamano+empresa numero+empleados
 students | number text | Alumnos | Students | students pupils alumnos alumnado estudiantes enrolment matriculados
 vacancies | number text | Plazas | Places | vacancies vacantes seats spots cupo openings puestos+vacantes cupos capacity+places plazas asientos aforo seat capacity aforos
-stock | number text | Existencias | Stock | stock existencias inventory inventario units+available unidades+disponibles
-quantity | number | Cantidad | Quantity | quantity cantidad unit unidad count downloads descargas population poblacion quantities cantidades qty unidades units volume volumen tons toneladas
+stock | text number | Existencias | Stock | stock existencias inventory inventario units+available unidades+disponibles
+quantity | number | Cantidad | Quantity | quantity cantidad unit unidad count downloads descargas population poblacion quantities cantidades qty unidades units volume volumen tons toneladas tonnes tonne tonnage tonelaje
 `

@@ -87,7 +87,6 @@ marisco|shellfish|seafood
 huevo|egg
 leche|milk|lacteos|dairy
 frutos secos|nuts
-trigo|wheat
 carne|meat
 pollo|chicken
 entrantes|starters|small plates|primeros|entradas|appetizers|antipasti
@@ -96,7 +95,6 @@ postres|puddings|desserts|dulces|sweets
 bebidas|drinks|beverages
 guarniciones|sides|side dishes
 ensaladas|salads
-vinos|wines|wine
 oferta|sale|on sale|en oferta|rebajado|special offer|promocion|promo|descuento|on offer|en promocion|de oferta
 destacado|featured
 verificado|verified

@@ -1,0 +1,18 @@
+/** Whether two stems are one word: the same, each other's translation, or alike as words are that both languages took from Latin. */
+import { translationTable } from './vocabulary/translations.ts'
+import { stem } from './words.ts'
+
+const translations = new Set(
+  translationTable
+    .trim()
+    .split('\n')
+    .map(line => line.split(' ').map(stem).toSorted().join(' ')),
+)
+
+/** "Ultimo" and "last" by the dictionary, "variación" and "variation" by their beginning: five letters and nearly all of the longer. */
+export function isSameWord(a: string, b: string): boolean {
+  if (a === b || translations.has(a < b ? `${a} ${b}` : `${b} ${a}`)) return true
+  let same = 0
+  while (same < a.length && a[same] === b[same]) same++
+  return same >= 5 && same >= 0.75 * Math.max(a.length, b.length)
+}
