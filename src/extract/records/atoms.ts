@@ -282,6 +282,16 @@ function pushLink(element: Element, path: string, cut: Cut, text: string, label:
   else cut.atoms.push({ path: down(path, stepOf(element)), kind: 'link', text, href, label: sameLabel, node: element })
 }
 
+/** Words beside its links that make a line a sentence. */
+const sentence = 24
+
+/** Whether words go on through a link between two nodes: "see also <a>aqueduct</a>." */
+const continuesThrough = (before: ChildNode | undefined, after: ChildNode | undefined): boolean =>
+  before !== undefined &&
+  isText(before) &&
+  /[\p{L}\p{N}]\s+$/u.test(before.data) &&
+  (after === undefined || (isText(after) && /^(?:[.,;:)?!]|\s+\p{Ll}|\s*$)/u.test(after.data)))
+
 /** A line that is no sentence of a longer text. */
 const shortLine = 200
 
@@ -321,17 +331,27 @@ function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, l
   }
   nodes.forEach(collect)
   const linked = new Set<ChildNode>(links)
+  const outside = text.length - links.reduce((sum, link) => sum + textOf(link).length, 0)
   const makers = new Map<ChildNode, string>()
-  const plain = nodes.flatMap((node, at) => {
-    if (linked.has(node)) return []
+  /** The words without links; where a link is left out the words around it are apart. */
+  const plain: (ChildNode[] | string)[] = [[]]
+  nodes.forEach((node, at) => {
     const next = nodes[at + 1]
     const maker = isText(node) && next && linked.has(next) ? makerAfter(node.data) : null
     if (maker) makers.set(next!, maker.label)
-    return maker ? maker.before : textOf(node)
+    const current = plain.at(-1)
+    if (maker) plain.push(maker.before, [])
+    else if (linked.has(node) && !(outside >= sentence && !makers.has(node) && continuesThrough(nodes[at - 1], next))) plain.push([])
+    else if (Array.isArray(current)) current.push(node)
   })
-  const split = plain.length < nodes.length
+  const split = plain.length > 1
   if (!split) cut.atoms.push({ path: pathWith(path, '~'), kind: 'text', text, label, node: anchor })
-  const others = split ? fold(plain.join(' ')).replace(/^[\s,;:|·•»–—()[\]-]+|(?<![\s,;:|·•–—([-])[\s,;:|·•–—([-]+$/g, '') : ''
+  const others = split
+    ? fold(plain.map(part => (typeof part === 'string' ? part : textOf(part))).join(' ')).replace(
+        /^[\s,;:|·•»–—()[\]-]+|(?<![\s,;:|·•–—([-])[\s,;:|·•–—([-]+$/g,
+        '',
+      )
+    : ''
   let words = hasWords(others) ? others : ''
   // The line as a whole comes first when it begins with words, after its link otherwise: reading order decides the columns' order.
   const leadIsLink = lead !== undefined && isTag(lead) && linked.has(lead)

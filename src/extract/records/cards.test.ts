@@ -90,6 +90,16 @@ describe('cards and what stands in them', () => {
     expect(column(bestList(page), 'h2').values).toEqual(['Soldador', 'Chapista', 'Tornero', 'Pintora', 'Fresadora', 'Carpintera'])
   })
 
+  it('leaves a link in the sentence that goes on through it', () => {
+    const entry = (name: string, text: string) => `<section class="term"><h4>${name}</h4><p>${text}</p></section>`
+    const page = `<main>${entry('Allowance', 'What may be used in a month; see also <a href="#rate">standing rate</a>.')}${entry('Band', 'A range of use that the <a href="/act">Supply Act</a> of 1998 sets for small users.')}${entry('Cap', 'The most that a supplier may charge.')}</main>`
+    expect(column(bestList(page, 'en'), '>p~').values).toEqual([
+      'What may be used in a month; see also standing rate.',
+      'A range of use that the Supply Act of 1998 sets for small users.',
+      'The most that a supplier may charge.',
+    ])
+  })
+
   it('keeps two lists that take turns apart', () => {
     const job = (name: string) => `<div class="oferta"><h3><a href="/o/${name}">${name}</a></h3><span>Madrid</span></div>`
     const news = (name: string) => `<div class="noticia"><h3><a href="/n/${name}">${name}</a></h3><p>Resumen de ${name}.</p></div>`
