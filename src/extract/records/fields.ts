@@ -10,6 +10,7 @@ import { fold } from '#extract/document.ts'
 import { unifyPaths } from './field-paths.ts'
 import { labelAtoms } from './labels.ts'
 import { partLines } from './line-parts.ts'
+import { roleOf } from './link-roles.ts'
 import { type Locale, shapeOf } from '#extract/values/values.ts'
 
 export interface FieldTable {
@@ -25,6 +26,7 @@ export function fieldsOf(records: Atom[][], page: Locale, labels: Map<string, st
   const rows: (DatasetCell | null)[][] = records.map(() => [])
   const seen = new Map<string, number>()
   for (const field of fields.toSorted((a, b) => a.order - b.order)) {
+    if (field.side === 'text') field.label ??= roleOf(field.atoms)
     const table = field.side === 'href' ? hrefColumn(field) : textColumns(field, page)
     for (const { column, cells } of table) {
       const signature = JSON.stringify(cells.map(cell => cell?.value ?? null))

@@ -54,3 +54,25 @@ describe('pieces of a line that the page marks', () => {
     expect(valuesOf(topics('Sold by', ' left'), ['Sold by'], 'en')['Sold by']).toEqual(['user0', 'user1', 'user2', 'user3'])
   })
 })
+
+describe('links', () => {
+  it('say by their address what their words are', () => {
+    const page = cards(
+      (place, at) =>
+        `<p><a href="/es/empresa/${at}">${place} SL</a> <a href="/buscar?provincia=${at}">${['Soria', 'Lugo', 'Jaén', 'Ávila'][at]}</a></p>`,
+    )
+    expect(valuesOf(page, ['empresa', 'provincia'])).toEqual({
+      empresa: places.map(place => `${place} SL`),
+      provincia: ['Soria', 'Lugo', 'Jaén', 'Ávila'],
+    })
+  })
+
+  it('say nothing by folders that only hold pages, nor where all lead to one', () => {
+    const page = cards((place, at) => `<p><a href="/page/${at}/more">${place}</a> <a href="/company/about">About us</a></p>`)
+    expect(
+      bestList(page, 'en')
+        .columns.map(({ label }) => label)
+        .filter(Boolean),
+    ).toEqual([])
+  })
+})
