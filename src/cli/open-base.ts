@@ -20,7 +20,7 @@ export async function openBase(settings: Settings, startedAs: string, closers: C
   closers.add(() => database.close())
   const queue = await startJobQueue(database, log)
   closers.add(() => queue.stop())
-  const reader = openPageReader()
+  const reader = openPageReader({ onFault: error => log.error({ err: error }, 'Reading a page failed') })
   closers.add(() => reader.close())
   return { repositories: createRepositories(database), queue, settings, log, reader }
 }

@@ -113,6 +113,11 @@ export const errors = {
     es: 'Esa página es demasiado grande: pesa más de 10 MB, o leerla llevaría demasiado.',
     en: 'That page is too large: it has more than 10 MB, or would take too long to read.',
   },
+  'page-unreadable': {
+    status: 500,
+    es: 'Esa página llegó, pero no supimos interpretarla. El fallo es nuestro; prueba con otra página del sitio.',
+    en: 'That page arrived, but we could not interpret it. The fault is ours; try another page of the site.',
+  },
   'site-slow': {
     status: 422,
     es: 'El sitio web tardó demasiado en responder. Inténtalo más tarde.',
@@ -162,6 +167,7 @@ export const pageStateErrors = {
   'http-error': 'site-error',
   'not-html': 'not-html',
   'too-large': 'page-too-large',
+  unreadable: 'page-unreadable',
   timeout: 'site-slow',
   'robots-denied': 'robots-denied',
   refused: 'address-refused',

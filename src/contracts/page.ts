@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /**
  * What became of an address. Only `ok` pages are read for records; the others appear in the receipt.
- * `refused` is our own guard (private network, forbidden port); `unreachable` is the network's answer.
+ * `unreadable` came, and our own reading of it failed; `refused` is our own guard (private network, forbidden port); `unreachable` is the network's answer.
  */
 export const pageStateSchema = z.enum([
   'ok',
@@ -15,6 +15,7 @@ export const pageStateSchema = z.enum([
   'http-error',
   'not-html',
   'too-large',
+  'unreadable',
   'timeout',
   'robots-denied',
   'refused',
@@ -36,6 +37,7 @@ export const pageOutcome = {
   'http-error': 'failed',
   'not-html': 'skipped',
   'too-large': 'failed',
+  unreadable: 'failed',
   timeout: 'failed',
   unreachable: 'failed',
   'redirect-loop': 'failed',

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { readPage } from '#extract/read-page.ts'
 import { pageOf } from '#test/support/pages.ts'
 import { openPageReader, type PageReader, unreadable } from './page-reader.ts'
-import { createThreadPool, TaskLimitError, type ThreadPool } from './thread-pool.ts'
+import { createThreadPool, TaskError, TaskLimitError, type ThreadPool } from './thread-pool.ts'
 
 const url = 'https://shop.example/list'
 const listPage = (rows: number) =>
@@ -35,14 +35,15 @@ describe('a page reader', () => {
     await expect(reader.read([listPage(3000), url])).rejects.toThrow(TaskLimitError)
   })
 
-  it('tells a page over its limits apart from an error of ours', () => {
+  it('tells a page over its limits apart from one that reading throws on, and from errors of no page', () => {
     const page = pageOf(url, '<p>')
     expect(unreadable(page, new TaskLimitError('More than 10 s'))).toMatchObject({
       state: 'too-large',
       content: '',
       cause: expect.stringContaining('10 s'),
     })
-    expect(() => unreadable(page, new TypeError('ours'))).toThrow('ours')
+    expect(unreadable(page, new TaskError('TypeError: ours'))).toMatchObject({ state: 'unreadable', content: '' })
+    expect(() => unreadable(page, new Error('The pool was closed'))).toThrow('closed')
   })
 })
 
@@ -94,7 +95,7 @@ describe('a pool of threads', () => {
 
   it('hands on what a task throws, and survives a thread that ends', async () => {
     const pool = openPool({ size: 1 })
-    await expect(pool.run(['fail'])).rejects.toThrow(new RangeError('on purpose'))
+    await expect(pool.run(['fail'])).rejects.toMatchObject({ name: 'TaskError', cause: new RangeError('on purpose') })
     await expect(pool.run(['exit'])).rejects.toThrow('code 3')
     expect(await pool.run(['echo', 'alive'])).toBe('alive')
   })

@@ -2,7 +2,7 @@
 import os from 'node:os'
 import type { Page } from '#contracts/page.ts'
 import type { PageTask, PageTasks } from './page-tasks.ts'
-import { createThreadPool, type PoolOptions, TaskLimitError } from './thread-pool.ts'
+import { createThreadPool, type PoolOptions, TaskError, TaskLimitError } from './thread-pool.ts'
 
 /** What `#extract` does with a page, done elsewhere; a signal may follow the arguments. */
 type OnThreads<Task extends (...args: never[]) => unknown> = (
@@ -10,18 +10,30 @@ type OnThreads<Task extends (...args: never[]) => unknown> = (
   signal?: AbortSignal,
 ) => Promise<Awaited<ReturnType<Task>>>
 
-/** Every task rejects with a TaskLimitError where the page takes more time or memory than any page may. */
+/**
+ * Every task rejects with a TaskLimitError where the page takes more time or memory than any page may, and with a TaskError where
+ * reading it throws.
+ */
 export type PageReader = { [Name in keyof PageTasks]: OnThreads<PageTasks[Name]> } & { close(): Promise<void> }
 
 const mostThreads = 4
 const limits = { milliseconds: 10_000, megabytes: 1024, idleMilliseconds: 30_000 }
 
+export interface ReaderOptions extends Partial<PoolOptions> {
+  /** Hears of every page that reading threw on: a fault of ours. */
+  onFault?: (error: TaskError) => void
+}
+
 /** Opens a reader; its threads start with the first page. */
-export function openPageReader(options: Partial<PoolOptions> = {}): PageReader {
+export function openPageReader({ onFault, ...options }: ReaderOptions = {}): PageReader {
   const size = Math.min(mostThreads, Math.max(1, os.availableParallelism() - 1))
   const pool = createThreadPool({ ...threadModule(), size, ...limits, ...options })
   const task = <Name extends keyof PageTasks>(name: Name) =>
-    ((args: unknown[], signal?: AbortSignal) => pool.run({ name, args } satisfies PageTask, signal)) as OnThreads<PageTasks[Name]>
+    ((args: unknown[], signal?: AbortSignal) =>
+      pool.run({ name, args } satisfies PageTask, signal).catch((error: unknown) => {
+        if (error instanceof TaskError) onFault?.(error)
+        throw error
+      })) as OnThreads<PageTasks[Name]>
   return {
     read: task('read'),
     survey: task('survey'),
@@ -41,8 +53,13 @@ function threadModule(): Pick<PoolOptions, 'module' | 'execArgv'> {
   return { module: new URL('./thread.ts', import.meta.url), execArgv: ['--import', reading] }
 }
 
-/** The page as one that cannot be read, where reading it failed by its limits; what else went wrong is thrown on. */
+/**
+ * The page as one that cannot be read, where its reading failed: no page costs a scan its others. What went wrong elsewhere (the
+ * reader was closed, the signal aborted) is thrown on.
+ */
 export function unreadable(page: Page, error: unknown): Page {
-  if (!(error instanceof TaskLimitError)) throw error
-  return { ...page, state: 'too-large', content: '', cause: `Reading the page took too much: ${error.message}` }
+  if (error instanceof TaskLimitError)
+    return { ...page, state: 'too-large', content: '', cause: `Reading the page took too much: ${error.message}` }
+  if (error instanceof TaskError) return { ...page, state: 'unreadable', content: '', cause: `Reading the page failed: ${error.message}` }
+  throw error
 }

@@ -27,8 +27,13 @@ export class TaskLimitError extends Error {
   override name = 'TaskLimitError'
 }
 
+/** A task threw; `cause` is what it threw. */
+export class TaskError extends Error {
+  override name = 'TaskError'
+}
+
 export interface ThreadPool {
-  /** Runs a task in the order of asking. Rejects with what the task threw, a TaskLimitError, or the signal's reason. */
+  /** Runs a task in the order of asking. Rejects with a TaskError, a TaskLimitError, or the signal's reason. */
   run(task: unknown, signal?: AbortSignal): Promise<unknown>
   /** Ends all threads; tasks that run or wait are rejected. */
   close(): Promise<void>
@@ -85,7 +90,7 @@ export function createThreadPool({ module, execArgv, size, milliseconds, megabyt
     // Neither an idle thread nor its timer keeps the process alive.
     thread.worker.unref()
     thread.timer = setTimeout(() => void end(thread, null), idleMilliseconds).unref()
-    if ('error' in answer) job?.reject(answer.error)
+    if ('error' in answer) job?.reject(new TaskError(String(answer.error), { cause: answer.error }))
     else job?.resolve(answer.value)
     hand()
   }

@@ -127,7 +127,7 @@ export function remember(state: AnalysisState, page: Page): void {
   state.byUrl.set(withoutFragment(page.finalUrl), page)
 }
 
-/** Reads pages that can be read and were not read yet. One that takes too much counts from here on as too large. */
+/** Reads pages that can be read and were not read yet. One whose reading fails counts from here on as one that cannot be read. */
 export async function readPages(state: AnalysisState, pages: Page[]): Promise<void> {
   const read = async (page: Page) => {
     if (page.state !== 'ok' || state.read.has(page)) return

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Receipt, Source } from '#contracts/table.ts'
 import { formatDate } from '#web/i18n/format.ts'
+import { classNames } from '#web/class-names.ts'
 import { Mark } from '#web/ui/mark.tsx'
 import { countSentences, noteSentences, problemSentence, receiptLine, stoppedSentence } from './receipt-sentences.ts'
 
@@ -43,7 +44,7 @@ function Sources({ sources }: { sources: readonly Source[] }) {
   const more = sources.length - shown.length
   return (
     <>
-      <ul className="flex max-h-80 flex-col gap-1 overflow-y-auto">
+      <ul className={classNames('flex flex-col gap-1', all && 'max-h-80 overflow-y-auto')}>
         {shown.map(source => (
           <li key={source.url}>
             <Address url={source.url} /> <span className="whitespace-nowrap text-quiet">{formatDate(source.readAt, 'instant')}</span>
