@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { createPageFetcher } from '#crawl/fetch-page.ts'
 import { parseDocument } from '#extract/document.ts'
+import type { Aim } from '#extract/plan/compiled-plan.ts'
 import { createListReader, type ReadPage } from '#extract/plan/list-reader.ts'
 import { type PageReading, readPage } from '#extract/read-page.ts'
 import { mainText } from '#extract/text/main-text.ts'
@@ -62,13 +63,15 @@ function filled({ datasets }: PageReading): number {
 
 const readInFull: ReadPage = async (...page) => readPage(...page)
 const readers = new Map<string, ReadPage>()
+const cards: Aim = { datasetId: 'records:main>ul.cards>li.card', needed: new Set(), isDetail: false }
+const facts: Aim = { datasetId: 'details:page', needed: new Set(), isDetail: false }
 
 /** Lists and companies are two templates, in two languages each: each has its reader. */
 function readerFor(url: string): ReadPage {
   const isList = url.includes('/empresas')
   const template = isList ? `list ${/page=(?:2[1-9]|[34]\d)/.test(url)}` : `details ${url.includes('/en/')}`
   let reader = readers.get(template)
-  if (!reader) readers.set(template, (reader = createListReader(isList ? 'records:main>ul.cards>li.card' : 'details:page', readInFull)))
+  if (!reader) readers.set(template, (reader = createListReader(isList ? cards : facts, readInFull)))
   return reader
 }
 
@@ -100,7 +103,7 @@ if (way === 'raw') {
     return way === 'links' ? linkCount(page.content) : cellsOf(page.content, page.finalUrl)
   })
 } else if (way === 'planned') {
-  const reader = createListReader('records:main>ul.cards>li.card', readInFull)
+  const reader = createListReader(cards, readInFull)
   const pages = lines.map(file => readFileSync(file, 'utf8'))
   for (const page of pages) await reader(page, 'https://example.org/es/empresas', 'text/html')
   let records = 0

@@ -4,6 +4,7 @@ import type { Plan } from '#contracts/plan.ts'
 import type { Dataset } from '#contracts/dataset.ts'
 import { type PageReading, readPage } from '#extract/read-page.ts'
 import { executePlan, type ReadSource } from './execute-plan.ts'
+import type { Aim } from './compiled-plan.ts'
 import { compilePlan, isDerivedKey } from './compile-plan.ts'
 import { createListReader } from './list-reader.ts'
 
@@ -27,14 +28,18 @@ function shop(id: number, place: string): string {
 function listPage(page: number, { place = 'Ciudad', before = '' }: Options = {}): string {
   const shops = Array.from({ length: 12 }, (_, index) => shop(page * 12 + index, place)).join('\n')
   const next = page < pages ? `<a rel="next" href="/es/tiendas?page=${page + 1}">Siguiente</a>` : ''
-  return `<!doctype html><html lang="es"><head><title>Tiendas</title></head><body><nav><a href="/">Inicio</a></nav>
+  return `<!doctype html><html lang="es"><head><title>Tiendas &amp; talleres</title></head><body><nav><a href="/">Inicio</a></nav>
     <main><h1>Tiendas</h1>${before}<ul class="shops">${shops}</ul><p class="pager">${next}</p></main></body></html>`
 }
+
+const path = (page: number) => `/es/tiendas?page=${page}`
+const numbered = (page: number, current: number) => (page === current ? `<b>${page}</b>` : `<a href="${path(page)}">${page}</a>`)
 
 const full = (page: number, options?: Options) => readPage(listPage(page, options), address(page))
 const list = full(1).datasets[0]!
 const samples = [1, 2, 3].map(page => ({ content: listPage(page), reading: full(page) }))
-const compiled = compilePlan(list.id, samples)!
+const aim: Aim = { datasetId: list.id, needed: new Set(), isDetail: false }
+const compiled = compilePlan(aim, samples)!
 
 const plan: Plan = {
   dataset: list.id,
@@ -69,9 +74,9 @@ describe('a compiled reading', () => {
       const [{ columns, rows }] = reading.datasets as [Dataset]
       return rows.map(row => row[columns.findIndex(column => column.key === key)])
     }
-    const needed = compilePlan(list.id, learnt, new Set([key]))!.read(numbered(7), address(7))!
+    const needed = compilePlan({ ...aim, needed: new Set([key]) }, learnt)!.read(numbered(7), address(7))!
     expect(cells(needed)).toEqual(cells(whole(7)))
-    const others = compilePlan(list.id, learnt)!.read(numbered(7), address(7))!
+    const others = compilePlan(aim, learnt)!.read(numbered(7), address(7))!
     expect(others.datasets[0]!.columns.map(column => column.key)).toEqual(list.columns.map(column => column.key))
   })
 
@@ -82,6 +87,7 @@ describe('a compiled reading', () => {
     ['nobody closed an element', listPage(5, { before: '<div>' })],
     ['the standard would move something', listPage(5, { before: '<table>words<tr><td>1</td></tr></table>' })],
     ['relative addresses start elsewhere', listPage(5).replace('<title>', '<base href="/other/"><title>')],
+    ['numbers count something else', listPage(5).replaceAll(/(<span class="value">\d+)</g, '$1 km<')],
     ['no next page is declared', listPage(20)],
   ])('leaves a page to the full one where %s', (_, page) => {
     expect(compiled.read(page, address(5))).toBeNull()
@@ -89,7 +95,7 @@ describe('a compiled reading', () => {
 
   it('gives the table that the full readings of all pages give', async () => {
     let readInFull = 0
-    const reader = createListReader(list.id, async (...page) => {
+    const reader = createListReader(aim, async (...page) => {
       readInFull++
       return readPage(...page)
     })
@@ -109,9 +115,29 @@ describe('a compiled reading', () => {
     expect(readInFull).toBeLessThan(pages / 2)
   })
 
+  it.each<[string, (page: number) => string]>([
+    [
+      'the words of a link',
+      page => `<a href="${path(page - 1)}">Anterior</a> ${page < pages ? `<a href="${path(page + 1)}">Siguiente</a>` : ''}`,
+    ],
+    ['the numbers of pages', page => Array.from({ length: pages }, (_, at) => numbered(at + 1, page)).join(' ')],
+  ])('finds the next page by %s where none is declared', async (_, pager) => {
+    let readInFull = 0
+    const reader = createListReader(aim, async (...page) => {
+      readInFull++
+      return readPage(...page)
+    })
+    for (let page = 1; page <= pages; page++) {
+      const content = listPage(page).replace(/<p class="pager">.*?<\/p>/, `<nav class="pager">${pager(page)}</nav>`)
+      const { next } = await reader(content, address(page), null)
+      expect(next, `page ${page}`).toEqual(page < pages ? [address(page + 1)] : [])
+    }
+    expect(readInFull).toBeLessThanOrEqual(8)
+  })
+
   it('is compiled anew where the list goes on in another template', async () => {
     const readInFull: string[] = []
-    const reader = createListReader(list.id, async (content, url, type) => {
+    const reader = createListReader(aim, async (content, url, type) => {
       readInFull.push(new URL(url).search)
       return readPage(content, url, type)
     })
@@ -124,7 +150,7 @@ describe('a compiled reading', () => {
   })
 
   it('stops being used when a check finds another value than the full reading', async () => {
-    const reader = createListReader(list.id, async (content, url, type) => {
+    const reader = createListReader(aim, async (content, url, type) => {
       const reading = readPage(content, url, type)
       // The site has begun to announce a total, which no rule of the compiled reading looks for.
       if (url.endsWith('=15')) for (const dataset of reading.datasets) dataset.announced = 240

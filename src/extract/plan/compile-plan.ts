@@ -3,19 +3,12 @@
  * how its value comes from there. It answers only what the full reading has answered on every sample, cell by cell.
  */
 import type { Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
-import {
-  absoluteUrl,
-  type Document,
-  type Element,
-  findAll,
-  findFirst,
-  locatorOf,
-  parentElement,
-  parseDocument,
-  textOf,
-} from '#extract/document.ts'
+import { absoluteUrl, type Document, type Element, findAll, findFirst, parentElement, parseDocument, textOf } from '#extract/document.ts'
 import type { PageReading } from '#extract/read-page.ts'
-import { classOf, type CompiledPlan, type Field, readShape, reproduces, type Shape } from './compiled-plan.ts'
+import { type Field, partsOf } from './compiled-cells.ts'
+import { type Aim, classOf, type CompiledPlan, readShape, reproduces, type Shape } from './compiled-plan.ts'
+import { nextRuleOf } from './next-rule.ts'
+import { pathTo, placesIn, rootsOf } from './sample-places.ts'
 import { localeOfPage } from '#extract/values/page-locale.ts'
 import type { EntityType } from '#extract/values/values.ts'
 import type { Wanted } from './skim.ts'
@@ -32,28 +25,31 @@ const derived = /\?(?:(date|money|email|code)|part\d+)$/
 /** Whether a column was taken out of another's words. */
 export const isDerivedKey = (key: string): boolean => derived.test(key)
 
-/**
- * Compiles the reading of one dataset; null where its records or columns follow no such simple rule on the samples. Of columns taken
- * out of another's words only those are read whose keys are `needed`: whether a page has them depends on its values.
- */
-export function compilePlan(datasetId: string, samples: Sample[], needed: ReadonlySet<string> = new Set()): CompiledPlan | null {
-  const shape = shapeOf(datasetId, samples, needed)
+/** Compiles the reading of one dataset; null where its records or columns follow no such simple rule on the samples. */
+export function compilePlan(aim: Aim, samples: Sample[]): CompiledPlan | null {
+  const shape = shapeOf(aim, samples)
   if (!shape) return null
   const compiled = { read: (content: string, url: string) => readShape(shape, content, url) }
-  return samples.every(sample => reproduces(compiled.read(sample.content, sample.reading.url), sample.reading, datasetId)) ? compiled : null
+  return samples.every(({ content, reading }) => reproduces(compiled.read(content, reading.url), reading, aim)) ? compiled : null
 }
 
-function shapeOf(datasetId: string, samples: Sample[], needed: ReadonlySet<string>): Shape | null {
+/** Whether a column is compiled: what was taken out of another's words only where it is needed, for whether a page has it depends on its values. */
+const isAimedAt = ({ needed, isDetail }: Aim, { key }: DatasetColumn): boolean => needed.has(key) || (!isDetail && !isDerivedKey(key))
+
+function shapeOf(aim: Aim, samples: Sample[]): Shape | null {
+  const { isDetail, needed } = aim
   const datasets = samples.map(({ reading }) => {
-    const dataset = reading.datasets.find(({ id }) => id === datasetId)
-    return dataset && withColumns(dataset, ({ key }) => !isDerivedKey(key) || needed.has(key))
+    const dataset = reading.datasets.find(({ id }) => id === aim.datasetId)
+    return dataset && withColumns(dataset, column => isAimedAt(aim, column))
   })
   const [dataset] = datasets
   if (!dataset || datasets.some(other => !other || !sameColumns(other, dataset))) return null
-  if (samples.some(({ reading }) => reading.further.length > 0 || reading.more.length > 0 || reading.guess !== null)) return null
+  if (isDetail ? dataset.columns.length < needed.size : datasets.some(other => other!.label !== dataset.label)) return null
+  if (!isDetail && samples.some(({ reading }) => reading.further.length > 0 || reading.more.length > 0 || reading.guess !== null))
+    return null
   const pages = samples.map(({ content, reading }, at) => {
     const document = parseDocument(content)
-    return { document, reading, dataset: datasets[at], places: placesIn(document) }
+    return { document, content, reading, dataset: datasets[at], places: placesIn(document) }
   })
   const [first] = pages
   const isSingle = pages.every(page => page.dataset!.rows.length === 1)
@@ -93,10 +89,13 @@ function shapeOf(datasetId: string, samples: Sample[], needed: ReadonlySet<strin
     ),
   )
   if (fields.some(field => field === null)) return null
+  const goesOn = !isDetail && pages.some(({ reading }) => reading.next.length > 0)
+  const next = goesOn ? nextRuleOf(pages) : null
+  if (goesOn && !next) return null
   const { columns: _columns, rows: _rows, ...head } = dataset
   const { language, url } = first!.reading
   return {
-    dataset: head,
+    dataset: isDetail ? { ...head, label: null } : head,
     language,
     // Without the day of the page: what counts from it is left to the full reading.
     locale: {
@@ -106,8 +105,8 @@ function shapeOf(datasetId: string, samples: Sample[], needed: ReadonlySet<strin
     ...place,
     fields: fields as Field[],
     isSingle,
-    hasNext: pages.every(page => page.reading.next.length === 1),
-    wanted: wantedOf(recordPath, fields as Field[]),
+    next,
+    wanted: wantedOf([...(fields as Field[]).map(({ path }) => [...recordPath, ...path]), ...(next && 'path' in next ? [next.path] : [])]),
   }
 }
 
@@ -119,50 +118,7 @@ function withColumns(dataset: Dataset, test: (column: DatasetColumn) => boolean)
 
 const sameColumns = (one: Dataset, other: Dataset): boolean =>
   JSON.stringify(one.columns.map(({ key, label, type, currency }) => [key, label, type, currency])) ===
-    JSON.stringify(other.columns.map(({ key, label, type, currency }) => [key, label, type, currency])) && one.label === other.label
-
-function placesIn(document: Document): Map<string, Element> {
-  const places = new Map<string, Element>()
-  for (const element of findAll(document, () => true)) {
-    const place = locatorOf(element)
-    if (!places.has(place)) places.set(place, element)
-  }
-  return places
-}
-
-/** For each row the highest element that holds its cells and those of no other row. */
-function rootsOf(rows: (Element | null)[][]): Element[] | null {
-  const holders = new Map<Element, number>()
-  const shared = new Set<Element>()
-  rows.forEach((row, index) => {
-    for (const element of row) {
-      for (let current = element; current; current = parentElement(current)) {
-        const owner = holders.get(current)
-        if (owner === undefined) holders.set(current, index)
-        else if (owner !== index) shared.add(current)
-      }
-    }
-  })
-  const roots = rows.map(row => {
-    const tops = new Set(
-      row
-        .filter(element => element !== null)
-        .map(element => {
-          let top: Element | null = shared.has(element) ? null : element
-          while (top && parentElement(top) && !shared.has(parentElement(top)!)) top = parentElement(top)
-          return top
-        }),
-    )
-    return tops.size === 1 ? [...tops][0]! : null
-  })
-  return roots.every(root => root !== null) ? (roots as Element[]) : null
-}
-
-function pathTo(element: Element, from: Element | null = null): string[] {
-  const path: string[] = []
-  for (let current: Element | null = element; current && current !== from; current = parentElement(current)) path.unshift(current.name)
-  return path
-}
+  JSON.stringify(other.columns.map(({ key, label, type, currency }) => [key, label, type, currency]))
 
 function common(elements: Element[]): string | null {
   const [first, ...others] = elements
@@ -200,11 +156,12 @@ function fieldOf(column: DatasetColumn, entries: Entry[]): Field | null {
     pathTo(candidate, record).join() === path.join() &&
     classes.every((name, step) => name === null || classOf(ancestor(candidate, path.length - 1 - step)) === name)
   const entity = derived.exec(column.key)?.[1] as EntityType | undefined
-  const finds = ({ record, element }: Entry) => {
+  const all = new Map(
+    entries.map(entry => [entry, path.length === 0 ? [entry.record] : findAll(entry.record, candidate => fits(candidate, entry.record))]),
+  )
+  const finds = (entry: Entry) =>
     // Of a column of what stands inside words, empty cells have words too.
-    if (entity && element === null) return true
-    return path.length === 0 ? element === record : (findAll(record, candidate => fits(candidate, record))[0] ?? null) === element
-  }
+    (entity !== undefined && entry.element === null) || (all.get(entry)![0] ?? null) === entry.element
   const source = (['text', 'href', 'src'] as const).find(kind =>
     filled.every(
       ({ cell, element, url }) =>
@@ -215,18 +172,20 @@ function fieldOf(column: DatasetColumn, entries: Entry[]): Field | null {
   const { label } = column
   const isLabelled = label !== null && filled.every(({ record }) => textOf(record).includes(label))
   if (!source || (!isLabelled && !entries.every(finds))) return null
-  return { column, path, classes, source, entity: entity ?? null, isLabelled }
+  const insides = new Set(filled.map(({ element }) => partsOf(findAll(element!, () => true, { unseen: true }).map(({ name }) => name))))
+  const isOnly = entries.every(entry => all.get(entry)!.length <= 1)
+  return { column, path, classes, source, entity: entity ?? null, insides, isLabelled, isOnly }
 }
 
 function ancestor(element: Element, levels: number): Element {
   return levels === 0 ? element : ancestor(parentElement(element)!, levels - 1)
 }
 
-function wantedOf(recordPath: string[], fields: Field[]): Wanted {
+function wantedOf(paths: string[][]): Wanted {
   const root: Wanted = { steps: new Map() }
-  for (const { path } of fields) {
+  for (const path of paths) {
     let step = root
-    for (const name of [...recordPath, ...path]) {
+    for (const name of path) {
       let below = step.steps.get(name)
       if (!below) step.steps.set(name, (below = { steps: new Map() }))
       step = below

@@ -3,27 +3,21 @@
  * like the samples it answers null, and the page is read in full.
  */
 import type { Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
-import { absoluteUrl, fold, isTag, parseDocument, textOf } from '#extract/document.ts'
+import { fold } from '#extract/document.ts'
 import { isSpace, Markup } from '#extract/html/markup.ts'
 import type { PageReading } from '#extract/read-page.ts'
-import { type EntityType, findEntity, type Locale, localeOfColumn, parseAs } from '#extract/values/values.ts'
-import { skim, type Skimmed, type Wanted } from './skim.ts'
+import type { Locale } from '#extract/values/values.ts'
+import { cellsOf, type Field } from './compiled-cells.ts'
+import { nextBy, type NextRule } from './next-rule.ts'
+import { skim, type Skimmed, standsOn, type Wanted } from './skim.ts'
 
-/** What of an element is the value. */
-export type Source = 'text' | 'href' | 'src'
-
-/** Where a column stands in a record. */
-export interface Field {
-  column: DatasetColumn
-  /** Tag names from the record down to the element. */
-  path: string[]
-  /** Class attributes that the elements of the path have on all samples; null where they differ. */
-  classes: (string | null)[]
-  source: Source
-  /** What of the words the column holds, where it is not all of them. */
-  entity: EntityType | null
-  /** Whether every record itself says the column's label beside the value. */
-  isLabelled: boolean
+/** What is compiled of a dataset. */
+export interface Aim {
+  datasetId: string
+  /** Keys of the columns that the plan reads. */
+  needed: ReadonlySet<string>
+  /** A record's own page: nothing but the needed columns counts, and not how the page goes on. */
+  isDetail: boolean
 }
 
 /** Where a dataset's records and columns stand on the pages of a template. */
@@ -39,7 +33,8 @@ export interface Shape {
   recordClass: string | null
   parentClass: string | null
   fields: Field[]
-  hasNext: boolean
+  /** How the next page is told; null: no page has one, or nobody asks. */
+  next: NextRule | null
   /** The page itself is the record. */
   isSingle: boolean
   wanted: Wanted
@@ -51,16 +46,15 @@ export interface CompiledPlan {
 }
 
 /** Whether a compiled reading says of the records, and of the pages that follow, what the full one says: place and quote included. */
-export function reproduces(compiled: PageReading | null, full: PageReading, datasetId: string): boolean {
+export function reproduces(compiled: PageReading | null, full: PageReading, { datasetId, isDetail }: Aim): boolean {
   const wanted = full.datasets.find(dataset => dataset.id === datasetId)
   const found = compiled?.datasets[0]
   if (!compiled || !wanted || !found) return false
   // What only this page has besides (codes in its names, say) is no part of what was compiled.
   const places = found.columns.map(({ key }) => wanted.columns.findIndex(column => column.key === key))
-  const said = (reading: PageReading) => [reading.title, reading.next, reading.further, reading.more, reading.guess]
+  const said = ({ title, next, further, more, guess }: PageReading) => (isDetail ? [] : [title, next, further, more, guess])
   const told = (dataset: Dataset, at: number[]) => [
-    dataset.label,
-    dataset.announced,
+    ...(isDetail ? [] : [dataset.label, dataset.announced]),
     at.map(place => dataset.columns[place]),
     dataset.rows.map(row => at.map(place => row[place])),
   ]
@@ -76,9 +70,10 @@ export function readShape(shape: Shape, written: string, url: string): PageReadi
   const content = written.includes('\r') ? written.replace(/\r\n?/g, '\n') : written
   const reported = skim(content, shape.wanted)
   if (!reported) return null
-  const next = shape.hasNext ? nextOf(new Markup(content), url) : []
+  const next = shape.next ? nextBy(shape.next, reported, content, url) : []
   if (next === null) return null
-  const language = /<html[^>]*?\slang="([^"]*)"/i.exec(content.slice(0, 2000))?.[1]?.toLowerCase() ?? ''
+  // The root ends last.
+  const language = (reported.at(-1)!.attribs['lang'] ?? '').toLowerCase()
   if (language !== shape.language || (shape.dataset.label !== null && !content.includes(shape.dataset.label))) return null
   const records = reported.filter(element => isRecordHere(element, shape))
   if (records.length < (shape.isSingle ? 1 : 2)) return null
@@ -86,26 +81,23 @@ export function readShape(shape: Shape, written: string, url: string): PageReadi
   /** Where the last element on the field's path ended, in each record. */
   const ends = shape.fields.map(() => new Map<Skimmed, number>())
   for (const element of reported) {
-    shape.fields.forEach((field, at) => {
-      let record: Skimmed | null = element
-      for (let step = field.path.length - 1; step >= 0 && record; step--, record = record.parent) {
-        const name = field.classes[step]
-        if (record.name !== field.path[step] || (name !== null && classOf(record) !== name)) return
-      }
-      if (!record) return
-      if (field.isLabelled) {
-        const from = ends[at]!.get(record) ?? record.from
-        ends[at]!.set(record, element.to)
-        if (found[at]!.has(record) || !saysLast(content, from, element.from, field.column.label!)) return
-      }
-      if (!found[at]!.has(record)) found[at]!.set(record, element)
-    })
+    for (const [at, field] of shape.fields.entries()) {
+      const record = recordAbove(element, field)
+      if (!record) continue
+      const known = found[at]!.get(record)
+      const end = ends[at]!.get(record) ?? record.from
+      ends[at]!.set(record, element.to)
+      if (known) {
+        // A second value is not the samples' way: together they would be a list.
+        if (field.isLabelled ? known.to === end && !saysAny(content, end, element.from) : field.isOnly) return null
+      } else if (!field.isLabelled || saysLast(content, end, element.from, field.column.label!)) found[at]!.set(record, element)
+    }
   }
   const columns: DatasetColumn[] = []
   const rows: (DatasetCell | null)[][] = records.map(() => [])
   for (const [at, field] of shape.fields.entries()) {
     const elements = records.map(record => found[at]!.get(record) ?? null)
-    const cells = cellsOf(field, elements, content, url, shape.locale)
+    const cells = cellsOf(field, elements, { content, url, locale: shape.locale, isSingle: shape.isSingle })
     if (!cells) return null
     const filled = cells.filter(cell => cell !== null).length
     if (filled < records.length * 0.2) return null
@@ -118,11 +110,9 @@ export function readShape(shape: Shape, written: string, url: string): PageReadi
   const end = shape.isSingle ? Math.max(...met.map(({ to }) => to)) : records.at(-1)!.to
   if (hidden.test(content.slice(start, end))) return null
   const title = /<title[^>]*>([^<]*)<\/title>/i.exec(content)?.[1] ?? ''
-  // A title with character references is left to the full reading.
-  if (title.includes('&')) return null
   return {
     url,
-    title: fold(title).slice(0, 300) || null,
+    title: fold(new Markup(title).words(0, title.length)).slice(0, 300) || null,
     language,
     datasets: [{ ...shape.dataset, columns, rows }],
     next,
@@ -133,6 +123,18 @@ export function readShape(shape: Shape, written: string, url: string): PageReadi
     files: [],
   }
 }
+
+/** The record that holds the element on the field's path, or null. */
+function recordAbove(element: Skimmed, { path, classes }: Field): Skimmed | null {
+  let above: Skimmed | null = element
+  for (let step = path.length - 1; step >= 0 && above; step--, above = above.parent) {
+    const name = classes[step]
+    if (above.name !== path[step] || (name !== null && classOf(above) !== name)) return null
+  }
+  return above
+}
+
+const saysAny = (content: string, from: number, to: number): boolean => /\S/.test(content.slice(from, to).replace(/<[^>]*>/g, ''))
 
 /** Whether the words between two places of a page end with the label, a colon or none behind it. */
 function saysLast(content: string, from: number, to: number, label: string): boolean {
@@ -154,83 +156,7 @@ const hidden = /\shidden[\s>=]|display\s*:\s*none|visibility\s*:\s*hidden/i
 function isRecordHere(element: Skimmed, { recordPath, recordClass, parentClass }: Shape): boolean {
   if (recordClass !== null && classOf(element) !== recordClass) return false
   if (parentClass !== null && (!element.parent || classOf(element.parent) !== parentClass)) return false
-  let current: Skimmed | null = element
-  for (let at = recordPath.length - 1; at >= 0; at--, current = current!.parent) if (current?.name !== recordPath[at]) return false
-  return current === null
-}
-
-/** The one address that the page declares as its next; null where it declares none, or several. */
-function nextOf(markup: Markup, url: string): string[] | null {
-  const addresses = new Set<string | null>()
-  for (const match of markup.text.matchAll(/\srel\s*=\s*["']?next(?=["'\s>])/gi)) {
-    markup.at = markup.text.lastIndexOf('<', match.index) + 1
-    const name = markup.tagName()
-    if (name === 'a' || name === 'link') addresses.add(absoluteUrl(markup.attributes()['href'], url))
-  }
-  const [address] = addresses
-  return addresses.size === 1 && address ? [address] : null
-}
-
-/** A column's cells; null where one of them is not of the column's type, or the full reading would not make a column of them. */
-function cellsOf(
-  { column, source, entity }: Field,
-  elements: (Skimmed | null)[],
-  content: string,
-  url: string,
-  page: Locale,
-): (DatasetCell | null)[] | null {
-  const quotes = elements.map(element => {
-    if (!element) return null
-    if (source !== 'text') return absoluteUrl(element.attribs[source], url)
-    const inside = content.slice(element.from, element.to)
-    if (inside.includes('<')) return textOf(bodyOf(inside))
-    return fold(inside.includes('&') ? new Markup(inside).words(0, inside.length) : inside)
-  })
-  // What the standard does with NUL is left to its parser.
-  if (elements.some((element, index) => element !== null && (!quotes[index] || quotes[index].includes('\0')))) return null
-  const filled = quotes.filter(quote => quote !== null)
-  const isTyped = entity !== null || (column.type !== 'text' && column.type !== 'url')
-  const locale = isTyped ? localeOfColumn(filled, page) : page
-  if (entity) return entitiesOf(entity, column, { quotes, elements, filled: filled.length, locale })
-  const cells: (DatasetCell | null)[] = []
-  for (const [index, quote] of quotes.entries()) {
-    if (quote === null) {
-      cells.push(null)
-      continue
-    }
-    const value = isTyped ? parseAs(column.type, quote, locale)?.value : quote
-    if (value === undefined) return null
-    cells.push({ value, quote, locator: placeOf(elements[index]!) })
-  }
-  return cells
-}
-
-/** The cells of a column of what stands inside another's words. */
-function entitiesOf(
-  entity: EntityType,
-  { currency }: DatasetColumn,
-  { quotes, elements, filled, locale }: { quotes: (string | null)[]; elements: (Skimmed | null)[]; filled: number; locale: Locale },
-): (DatasetCell | null)[] | null {
-  const found = quotes.map(quote => (quote !== null && quote.length <= longestWithEntity ? findEntity(entity, quote, locale) : null))
-  if (found.filter(one => one !== null).length < filled * fewestWithEntity) return null
-  if (entity === 'money' && found.some(one => one !== null && one.currency !== currency)) return null
-  return found.map((one, index) => one && { value: one.value, quote: one.quote, locator: placeOf(elements[index]!) })
-}
-
-/** As the full reading has it: what longer texts hold is not looked for, and what fewer of the texts hold is no column. */
-const longestWithEntity = 600
-const fewestWithEntity = 0.6
-
-const bodyOf = (inside: string) =>
-  parseDocument(`<!doctype html><body>${inside}`).children.flatMap(node => (isTag(node) ? node.children.at(-1)! : []))
-
-/** The locator that the full reading gives the element. */
-function placeOf(element: Skimmed): string {
-  const { id } = element.attribs
-  if (id && /^[A-Za-z][\w-]*$/.test(id)) return `#${id}`
-  const { name, place, parent } = element
-  const step = parent && parent.counts.get(name) !== 1 ? `${name}:nth-of-type(${place})` : name
-  return parent ? `${placeOf(parent)}>${step}` : step
+  return standsOn(element, recordPath)
 }
 
 /** Columns that say the same in every record are one column to the full reading, unless the page calls them by two names. */

@@ -13,6 +13,18 @@ const detailMark = '(detail)'
 /** Whether a column of a joined dataset comes from the records' own pages. */
 export const isDetailKey = (key: string): boolean => key.startsWith(detailMark)
 
+/** The key that such a column has on the record's own page. */
+export const ownKeyOf = (key: string): string => key.slice(detailMark.length)
+
+/** The dataset of a record's page that a joined column comes from, by its own key; null where the page does not say it. */
+export const datasetThatSays = ({ datasets }: DetailPage, key: string): Dataset | null =>
+  datasets.find(
+    dataset => isOfRecord(dataset) && dataset.columns.some((column, at) => column.key === key && dataset.rows[0]![at] !== null),
+  ) ?? null
+
+/** How the site is reached stands on every page; it is nothing of the record. */
+const isOfRecord = ({ rows, kind }: Dataset): boolean => rows.length === 1 && kind !== 'entities'
+
 /**
  * Joins rows of a list with their pages: the list's columns first, then those of every dataset of one row that a page holds,
  * the surer dataset's where two name a column alike. A row whose page is null keeps its own cells only.
@@ -35,8 +47,7 @@ export function joinDetails(list: Dataset, details: (DetailPage | null)[]): Data
 function cellsOf({ url, readAt, datasets }: DetailPage, columns: Map<string, DatasetColumn>): Map<string, DatasetCell> {
   const cells = new Map<string, DatasetCell>()
   for (const dataset of datasets) {
-    // How the site is reached stands on every page; it is nothing of the record.
-    if (dataset.rows.length !== 1 || dataset.kind === 'entities') continue
+    if (!isOfRecord(dataset)) continue
     dataset.columns.forEach((column, at) => {
       const key = `${detailMark}${column.key}`
       const cell = dataset.rows[0]![at]

@@ -1,7 +1,7 @@
-/** Reads the pages of one list: the first in full, the others by the reading compiled from them as long as it holds. */
+/** Reads pages of one template: the first in full, the others by the reading compiled from them as long as it holds. */
 import type { PageReading } from '#extract/read-page.ts'
 import { compilePlan, type Sample } from './compile-plan.ts'
-import { type CompiledPlan, reproduces } from './compiled-plan.ts'
+import { type Aim, type CompiledPlan, reproduces } from './compiled-plan.ts'
 
 /** Reads a page, here or elsewhere. */
 export type ReadPage = (content: string, url: string, contentType: string | null) => Promise<PageReading>
@@ -21,11 +21,11 @@ interface Learnt {
 }
 
 /**
- * A reader of pages that may hold the dataset. What it answers holds this dataset as `readPage` reads it, of columns taken out of
- * another's words only those `needed` (by key); other datasets and the links of a page may be missing. A page that is unlike the
- * samples is read in full, and may be the first sample of another template.
+ * A reader of pages that may hold the dataset. What it answers holds the columns aimed at as `readPage` reads them; other columns and
+ * datasets and the links of a page may be missing. A page that is unlike the samples is read in full, and may be the first sample of
+ * another template. `read` are samples that there are already.
  */
-export function createListReader(datasetId: string, readInFull: ReadPage, needed: ReadonlySet<string> = new Set()): ReadPage {
+export function createListReader(aim: Aim, readInFull: ReadPage, read: Sample[] = []): ReadPage {
   let known: Learnt[] = []
   let samples: Sample[] = []
   /** Compiling costs as much as reading a page: the next try is made after twice as many new samples each time that it fails. */
@@ -35,7 +35,7 @@ export function createListReader(datasetId: string, readInFull: ReadPage, needed
   function learn(sample: Sample): void {
     samples = [...samples, sample].slice(-samplesNeeded)
     if (samples.length < samplesNeeded || --untilTry > 0) return
-    const plan = compilePlan(datasetId, samples, needed)
+    const plan = compilePlan(aim, samples)
     pause = plan ? 1 : pause * 2
     untilTry = pause
     if (!plan) return
@@ -43,21 +43,32 @@ export function createListReader(datasetId: string, readInFull: ReadPage, needed
     samples = []
   }
 
+  /** Compares a compiled reading with the full one: it is trusted for longer, or forgotten. Tells which. */
+  function check(learnt: Learnt, quick: PageReading, { reading }: Sample): boolean {
+    const holds = reproduces(quick, reading, aim)
+    if (holds) learnt.untilCheck = learnt.interval *= 2
+    else known = known.filter(other => other !== learnt)
+    return holds
+  }
+
+  for (const sample of read) {
+    const holds = known.some(learnt => {
+      const quick = learnt.plan.read(sample.content, sample.reading.url)
+      return quick !== null && check(learnt, quick, sample)
+    })
+    if (!holds) learn(sample)
+  }
   return async (content, url, contentType) => {
     for (const learnt of known) {
       const quick = learnt.plan.read(content, url)
       if (!quick) continue
       if (--learnt.untilCheck > 0) return quick
       const reading = await readInFull(content, url, contentType)
-      if (reproduces(quick, reading, datasetId)) learnt.untilCheck = learnt.interval *= 2
-      else {
-        known = known.filter(other => other !== learnt)
-        learn({ content, reading })
-      }
+      if (!check(learnt, quick, { content, reading })) learn({ content, reading })
       return reading
     }
     const reading = await readInFull(content, url, contentType)
-    if (reading.datasets.some(({ id }) => id === datasetId)) learn({ content, reading })
+    if (reading.datasets.some(({ id }) => id === aim.datasetId)) learn({ content, reading })
     return reading
   }
 }

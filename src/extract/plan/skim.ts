@@ -3,6 +3,7 @@
  * whose nesting is written out (every element closed where it was opened, nothing that the HTML standard would move, imply or open
  * again); for all others it says null, and the page is read in full.
  */
+import { fold, isTag, parseDocument, textOf } from '#extract/document.ts'
 import { isLetter, isSpace, Markup, unsure } from '#extract/html/markup.ts'
 import { knownTags, type Start } from '#extract/html/tags.ts'
 
@@ -120,6 +121,23 @@ export function skim(text: string, wanted: Wanted): Skimmed[] | null {
     throw error
   }
 }
+
+/** Whether a reported element stands on a path of tag names from `html` down. */
+export function standsOn(element: Skimmed, path: string[]): boolean {
+  let current: Skimmed | null = element
+  for (let at = path.length - 1; at >= 0; at--, current = current!.parent) if (current?.name !== path[at]) return false
+  return current === null
+}
+
+/** The words of a reported element as its tree would have them, folded. */
+export function wordsOf({ from, to }: Skimmed, content: string): string {
+  const inside = content.slice(from, to)
+  if (inside.includes('<')) return textOf(bodyOf(inside))
+  return fold(inside.includes('&') ? new Markup(inside).words(0, inside.length) : inside)
+}
+
+const bodyOf = (inside: string) =>
+  parseDocument(`<!doctype html><body>${inside}`).children.flatMap(node => (isTag(node) ? node.children.at(-1)! : []))
 
 function walk(markup: Markup, wanted: Wanted): Skimmed[] {
   const { text } = markup

@@ -6,8 +6,9 @@ import type { ProposedPlan } from '#ai/planner.ts'
 import type { Dataset } from '#contracts/dataset.ts'
 import { withoutFragment } from '#extract/document.ts'
 import { candidatesOf } from '#extract/plan/candidates.ts'
-import { datasetFor, placesOf, type ReadSource, type RowPlace } from '#extract/plan/execute-plan.ts'
-import { type DetailPage, isDetailKey, joinDetails } from '#extract/plan/join-details.ts'
+import { datasetFor, keysOf, placesOf, type ReadSource, type RowPlace } from '#extract/plan/execute-plan.ts'
+import { datasetThatSays, type DetailPage, isDetailKey, joinDetails, ownKeyOf } from '#extract/plan/join-details.ts'
+import { createListReader, type ReadPage } from '#extract/plan/list-reader.ts'
 import { spread } from '#extract/spread.ts'
 import { type AnalysisState, pageAt, readingOf } from './analyse-website.ts'
 
@@ -33,6 +34,13 @@ export async function addDetails(state: AnalysisState, list: PlannedSources): Pr
   if (!trial || trial.missing.length >= list.chosen.missing.length) return list
 
   const needed = neededRows(state, trial, list).flatMap(place => links.get(placeKey(place)) ?? [])
+  if (trial.missing.length === 0) {
+    const readInFull = state.readPage
+    state.readPage = quickReader(state, trial, details)
+    await readDetails(state, needed, details)
+    state.readPage = readInFull
+    return { chosen: trial, sources: joinedSources(list, links, details) }
+  }
   await readDetails(state, needed, details)
   const sources = joinedSources(list, links, details)
   // All pages may hold columns that the trial pages happened to lack.
@@ -91,6 +99,24 @@ async function readDetails(state: AnalysisState, links: string[], details: Detai
     }
   }
   await Promise.all(Array.from({ length: parallel }, work))
+}
+
+/**
+ * Where the trial pages say all that was asked for, in one dataset, nothing else is looked for on the others: they are read by what
+ * the trial pages have taught, and in full where that does not hold.
+ */
+function quickReader(state: AnalysisState, { plan }: ProposedPlan, trial: Details): ReadPage {
+  const keys = [...keysOf(plan)].filter(isDetailKey).map(ownKeyOf)
+  const pages = [...trial].map(([link, page]) => ({ link, origins: keys.map(key => datasetThatSays(page, key)?.id) }))
+  const [datasetId, ...others] = new Set(pages.flatMap(({ origins }) => origins).filter(id => id !== undefined))
+  if (datasetId === undefined || others.length > 0) return state.readPage
+  const samples = pages
+    .filter(({ origins }) => origins.every(id => id === datasetId))
+    .flatMap(({ link }) => {
+      const page = state.byUrl.get(link)
+      return page ? [{ content: page.content, reading: readingOf(state, page) }] : []
+    })
+  return createListReader({ datasetId, needed: new Set(keys), isDetail: true }, state.readPage, samples)
 }
 
 /** The list's sources with the planned dataset joined to the pages that were read. */

@@ -86,7 +86,7 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
 
   const file = await useOfferedFile(state, onPages, entry)
   const onList = file?.chosen ?? onPages
-  state.readPage = createListReader(onPages.plan.dataset, readInFull, keysOf(onPages.plan))
+  state.readPage = createListReader({ datasetId: onPages.plan.dataset, needed: keysOf(onPages.plan), isDetail: false }, readInFull)
   const listPages = file?.pages ?? (await followList(state, onPages, entry))
   state.readPage = readInFull
   const list = { chosen: onList, sources: sourcesOf(state, listPages) }
