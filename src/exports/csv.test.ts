@@ -81,8 +81,13 @@ describe('a file', () => {
     const columns = [
       { name: 'Superficie', type: 'number' as const, currency: null, unit: 'm²' },
       { name: 'Km', type: 'number' as const, currency: null, unit: 'km' },
+      { name: 'Tamaño', type: 'number' as const, currency: null, unit: 'm' },
+      { name: '% de IVA', type: 'number' as const, currency: null, unit: '%' },
     ]
-    expect([...csvLines({ columns, rows: [[90, 12]] })]).toEqual(['"Superficie (m²)","Km"\r\n', '"90","12"\r\n'])
+    expect([...csvLines({ columns, rows: [[90, 12, 3, 21]] })]).toEqual([
+      '"Superficie (m²)","Km","Tamaño (m)","% de IVA"\r\n',
+      '"90","12","3","21"\r\n',
+    ])
   })
 
   test('ends with the market analysis where there is one, without code fence and #', () => {

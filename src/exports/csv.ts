@@ -17,9 +17,12 @@ export function* csvLines(table: Pick<Table, 'columns' | 'rows'>, summary?: stri
 
 /** Numbers stand in the cells without their unit, so that a spreadsheet can count with them; the heading names it, unless it does already. */
 function heading({ name, type, unit }: Column): string {
-  const said = !unit || type !== 'number' || name.toLowerCase().includes(unit.toLowerCase())
-  return said ? name : `${name} (${unit})`
+  return !unit || type !== 'number' || names(name.toLowerCase(), unit.toLowerCase()) ? name : `${name} (${unit})`
 }
+
+/** A unit of letters counts as named only as a word of its own: there is an m in "tamaño". */
+const names = (heading: string, unit: string): boolean =>
+  /^\p{L}+$/u.test(unit) ? heading.split(/[^\p{L}]+/u).includes(unit) : heading.includes(unit)
 
 function* summaryLines(summary: string): Generator<string> {
   yield '\r\n'

@@ -84,7 +84,8 @@ export function installRecordKeeper(agent: PageAgent): void {
       if (key === null) continue
       const top = topOf(record)
       shown.set(record, { key, top })
-      const known = list.order.indexOf(key)
+      // Mostly the records come as they came before; a search through thousands at every step would cost seconds.
+      const known = list.order[at + 1] === key ? at + 1 : list.markup.has(key) ? list.order.indexOf(key) : -1
       if (known !== -1) {
         at = known
         continue
