@@ -20,7 +20,19 @@ const mayImport = {
   // Pure: text in, data out. What it may use is listed, so that nothing with a network, disk or clock slips in.
   extract: {
     folders: ['contracts'],
-    packages: ['acorn', 'domhandler', 'entities', 'htmlparser2', 'jsonrepair', 'libphonenumber-js', 'papaparse', 'parse5', 'stdnum', 'zod'],
+    packages: [
+      'acorn',
+      'domhandler',
+      'entities',
+      'htmlparser2',
+      'jsonrepair',
+      'libphonenumber-js',
+      'papaparse',
+      'parse5',
+      'stdnum',
+      'unpdf',
+      'zod',
+    ],
     builtins: [],
   },
 }

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import { z } from 'zod'
 import { decodeHtml } from '#crawl/charset.ts'
-import type { PageReader } from '#reading/page-reader.ts'
+import { isPdf } from '#crawl/sniff-html.ts'
+import { type PageReader, pdfsBy } from '#reading/page-reader.ts'
 import { withReader } from './with-reader.ts'
 
 const itemSchema = z.object({
@@ -22,9 +23,13 @@ function problem(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Reads a local page, its characters told as a browser would. */
-export function readPageFile(file: string, encoding?: string): string {
-  return decodeHtml(readFileSync(file), encoding ? `text/html; charset=${encoding}` : null)
+/** Reads a local page, its characters told as a browser would; a PDF by the reader. Throws with a sentence where that shows no text. */
+export async function readPageFile(file: string, encoding: string | undefined, reader: PageReader): Promise<string> {
+  const bytes = readFileSync(file)
+  if (!isPdf(bytes)) return decodeHtml(bytes, encoding ? `text/html; charset=${encoding}` : null)
+  const { content, note } = await pdfsBy(reader)(bytes)
+  if (content === null) throw new Error(`${file}: ${note}.`)
+  return content
 }
 
 /** Lines answered at the same time for each thread: one that is read, one that waits to be. */

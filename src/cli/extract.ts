@@ -62,7 +62,8 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
       async (item, reader) => {
         const prompt = item.prompt ?? values.prompt ?? ''
         if (!prompt.trim()) throw new Error('The line has no prompt, and there is no --prompt.')
-        const result = await analyse([filePage(item.file, item.url, item.encoding)], prompt, null, limits, { ...parts, reader }, () => {})
+        const page = await filePage(item.file, reader, item.url, item.encoding)
+        const result = await analyse([page], prompt, null, limits, { ...parts, reader }, () => {})
         return result ? asJson(result, values.evidence) : { columns: [], rows: [], error: errorMessage('no-records', 'en') }
       },
       write,
@@ -72,9 +73,9 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
     if (target === undefined || more.length > 0) throw new UsageError('Name one address or one file, or use --batch.')
     if (!values.prompt?.trim()) throw new UsageError('Say what you want with --prompt "…".')
     const { prompt } = values
-    const table = await withReader(reader =>
+    const table = await withReader(async reader =>
       isFile(target)
-        ? analyse([filePage(target)], prompt, null, limits, { ...parts, reader }, progress(parts.output))
+        ? analyse([await filePage(target, reader)], prompt, null, limits, { ...parts, reader }, progress(parts.output))
         : extractSite(addressOf(target), prompt, limits, { ...parts, reader }),
     )
     if (!table) throw new Error(errorMessage('no-records', 'en'))
@@ -112,7 +113,7 @@ function checkWritable(file: string): void {
 }
 
 async function extractSite(url: string, prompt: string, limits: Limits, parts: ReadingParts): Promise<Table | null> {
-  return withFetcher(parts.settings, async (fetcher, missing) => {
+  return withFetcher(parts.settings, parts.reader, async (fetcher, missing) => {
     const report = progress(parts.output)
     report({ type: 'reading', url })
     const entry = await fetchEntry(fetcher, url)

@@ -2,16 +2,18 @@
 import type { Settings } from '#contracts/settings.ts'
 import { createPageFetcher, type PageFetcher } from '#crawl/fetch-page.ts'
 import { openRenderer } from '#crawl/rendering/renderer.ts'
+import { type PageReader, pdfsBy } from '#reading/page-reader.ts'
 
 export type FetchSettings = Pick<Settings, 'INDAGA_ALLOW_PRIVATE_NETWORK' | 'INDAGA_BROWSER' | 'INDAGA_BROWSER_SANDBOX'>
 
-/** Runs work with a fetcher; `missing` says in one sentence why there is no browser. */
+/** Runs work with a fetcher, whose PDFs the reader reads; `missing` says in one sentence why there is no browser. */
 export async function withFetcher<Result>(
   settings: FetchSettings,
+  reader: PageReader,
   work: (fetcher: PageFetcher, missing: string | null) => Promise<Result>,
 ): Promise<Result> {
   const { renderer, missing } = openRenderer(settings)
-  const fetcher = createPageFetcher({ allowPrivateNetwork: settings.INDAGA_ALLOW_PRIVATE_NETWORK, renderer })
+  const fetcher = createPageFetcher({ allowPrivateNetwork: settings.INDAGA_ALLOW_PRIVATE_NETWORK, renderer, readPdf: pdfsBy(reader) })
   try {
     return await work(fetcher, missing)
   } finally {

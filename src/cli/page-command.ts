@@ -23,15 +23,17 @@ export async function runPageCommand<Answer extends object>(
   if (values.batch !== undefined) {
     await runBatch(
       values.batch,
-      (item, reader) => answer(reader, readPageFile(item.file, item.encoding), item.url, null),
+      async (item, reader) => answer(reader, await readPageFile(item.file, item.encoding, reader), item.url, null),
       text => output.out(text),
     )
     return 0
   }
-  const page = await readTarget(positionals, settings)
-  const seen = await withReader(reader => answer(reader, page.content, page.finalUrl, page.contentType)).catch((error: unknown) => {
-    throw pageProblem(unreadable(page, error), null)
+  await withReader(async reader => {
+    const page = await readTarget(positionals, settings, reader)
+    const seen = await answer(reader, page.content, page.finalUrl, page.contentType).catch((error: unknown) => {
+      throw pageProblem(unreadable(page, error), null)
+    })
+    output.out(`${show(seen)}\n`)
   })
-  output.out(`${show(seen)}\n`)
   return 0
 }

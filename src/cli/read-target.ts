@@ -6,6 +6,7 @@ import { errorMessage, pageErrorCode } from '#contracts/error.ts'
 import type { Page } from '#contracts/page.ts'
 import { parseAddress } from '#crawl/address.ts'
 import { fetchEntry } from '#crawl/fetch-entry.ts'
+import type { PageReader } from '#reading/page-reader.ts'
 import { readPageFile } from './batch.ts'
 import { type FetchSettings, withFetcher } from './open-fetcher.ts'
 import { UsageError } from './run-cli.ts'
@@ -35,7 +36,7 @@ export function pageProblem(page: Page, missing: string | null): Error {
 }
 
 /** A local file as a page. Its address, for relative links, is a `file:` one unless another is given. */
-export function filePage(file: string, url?: string, encoding?: string): Page {
+export async function filePage(file: string, reader: PageReader, url?: string, encoding?: string): Promise<Page> {
   const address = url ?? pathToFileURL(path.resolve(file)).href
   return {
     url: address,
@@ -43,19 +44,19 @@ export function filePage(file: string, url?: string, encoding?: string): Page {
     state: 'ok',
     status: null,
     contentType: null,
-    content: readPageFile(file, encoding),
+    content: await readPageFile(file, encoding, reader),
     readAt: new Date().toISOString(),
     cause: null,
   }
 }
 
 /** Reads the one target. Throws with a sentence when there is none, or it cannot be read. */
-export async function readTarget(positionals: string[], settings: FetchSettings): Promise<Page> {
+export async function readTarget(positionals: string[], settings: FetchSettings, reader: PageReader): Promise<Page> {
   const [target, ...more] = positionals
   if (target === undefined || more.length > 0) throw new UsageError('Name one address or one file.')
-  if (isFile(target)) return filePage(target)
+  if (isFile(target)) return filePage(target, reader)
   const address = addressOf(target)
-  return withFetcher(settings, async (fetcher, missing) => {
+  return withFetcher(settings, reader, async (fetcher, missing) => {
     const page = await fetchEntry(fetcher, address)
     if (page.state !== 'ok') throw pageProblem(page, missing)
     return page

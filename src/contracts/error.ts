@@ -105,8 +105,8 @@ export const errors = {
   },
   'not-html': {
     status: 422,
-    es: 'Esa dirección no es una página web (por ejemplo, es un PDF o una imagen). Prueba con la página que la enlaza.',
-    en: 'That address is not a web page (it is a PDF or an image, say). Try the page that links to it.',
+    es: 'Esa dirección no es una página web (por ejemplo, es una imagen o un PDF escaneado). Prueba con la página que la enlaza.',
+    en: 'That address is not a web page (it is an image or a scanned PDF, say). Try the page that links to it.',
   },
   'page-too-large': {
     status: 422,

@@ -129,6 +129,15 @@ test.each(['/slow-drip', '/hang'])('%s ends at the deadline', async path => {
   expect(performance.now() - started).toBeLessThan(2000)
 })
 
+test.each(['/pdf', '/pdf-as-html'])('%s is a page where somebody reads PDFs, and says why it is none', async path => {
+  const shown = await read(path, {
+    readPdf: async bytes => ({ content: `<p>${Buffer.from(bytes).toString('latin1', 0, 8)}</p>`, note: null }),
+  })
+  expect(shown).toMatchObject({ state: 'ok', content: '<p>%PDF-1.7</p>', cause: null })
+  const locked = await read(path, { readPdf: async () => ({ content: null, note: 'the PDF asks for a password' }) })
+  expect(locked).toMatchObject({ state: 'not-html', content: '', cause: 'the PDF asks for a password' })
+})
+
 test('an unknown host, a refused connection and a failing name server are told apart by the first word of the cause', async () => {
   expect(await fetcher().fetchPage('https://nowhere.example/')).toMatchObject({
     state: 'unreachable',

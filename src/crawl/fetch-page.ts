@@ -24,7 +24,7 @@ import type { Renderer } from './rendering/renderer.ts'
 import { createScriptedPages, languageOf } from './rendering/scripted-pages.ts'
 import { createRobots } from './robots.ts'
 import { readSitemaps } from './sitemap.ts'
-import { isBinaryType, isData, isHtml } from './sniff-html.ts'
+import { isBinaryType, isData, isHtml, isPdf, isPdfType } from './sniff-html.ts'
 
 export interface FetchOptions {
   /** Entries of `host:port` that may be read although they are private or on another port. */
@@ -38,6 +38,8 @@ export interface FetchOptions {
   resolve?: Resolve
   /** Shows pages that say nothing without their scripts; null or unset: they stay `empty-js`. It outlives the fetcher. */
   renderer?: Renderer | null
+  /** Makes a page of a PDF, or notes why there is none; unset: PDFs are `not-html`. Rejects only when the signal aborts. */
+  readPdf?: (bytes: Uint8Array, signal?: AbortSignal) => Promise<{ content: string | null; note: string | null }>
 }
 
 export interface FetchLimits {
@@ -101,6 +103,7 @@ export function createPageFetcher(options: FetchOptions): PageFetcher {
     userAgent,
   )
   const renderer = options.renderer ?? null
+  const { readPdf } = options
   const scripted = createScriptedPages()
 
   /** Stops at robots.txt and at hosts that want to be left alone; otherwise waits for a turn at the host. */
@@ -159,9 +162,10 @@ export function createPageFetcher(options: FetchOptions): PageFetcher {
         return last.judged
       }
       const answer = await get(target, signal, {
-        onHeaders: (contentType, length) => judgeHeaders(contentType, length, limits.bytes),
+        onHeaders: (contentType, length) => judgeHeaders(contentType, length, limits.bytes, readPdf !== undefined),
         isFinal: candidate => candidate.status !== 429 && judge(candidate).state === 'blocked',
       })
+      if (readPdf && answer.status < 300 && isPdf(answer.bytes)) return pageOf(asked, answer, judgePdf(await readPdf(answer.bytes, signal)))
       const judged = judge(answer)
       const next = judged.refresh === null ? null : parseUrl(judged.refresh, answer.url)
       if (next === null || next.href === answer.url.href || refreshes === mostRefreshes) return pageOf(asked, answer, judged)
@@ -264,8 +268,9 @@ interface Turn {
 }
 
 /** Stops before the body is read where the headers say that there is no use. */
-function judgeHeaders(contentType: string | null, length: number | null, limit: number): void {
-  if (isBinaryType(contentType)) throw new PageFailure('not-html', `content-type ${contentType}`, { status: 200 })
+function judgeHeaders(contentType: string | null, length: number | null, limit: number, readsPdf: boolean): void {
+  if (isBinaryType(contentType) && !(readsPdf && isPdfType(contentType)))
+    throw new PageFailure('not-html', `content-type ${contentType}`, { status: 200 })
   // A compressed body is larger still.
   if (length !== null && length > limit) throw new PageFailure('too-large', `content-length ${length}`, { status: 200 })
 }
@@ -284,6 +289,10 @@ function judgeAnswer(answer: Answer, asked: URL): JudgedAnswer {
   const html = readable ? decodeHtml(bytes, contentType) : ''
   const judgement: Judgement = judgePage({ html, status, url: asked.href, finalUrl: url.href })
   return { ...judgement, content: judgement.state === 'http-error' ? '' : html }
+}
+
+function judgePdf({ content, note }: { content: string | null; note: string | null }): JudgedAnswer {
+  return { state: content === null ? 'not-html' : 'ok', content: content ?? '', reasons: note === null ? [] : [note], refresh: null }
 }
 
 function pageOf(asked: URL, answer: Answer, judged: JudgedAnswer): Page {

@@ -2,7 +2,7 @@
 
 const htmlTypes = /^(text\/html|application\/xhtml\+xml)\b/i
 /** Types that are never a page, whatever the bytes: not worth downloading. */
-const binaryTypes = /^(image|audio|video|font)\/|^application\/(pdf|zip|gzip|x-gzip|x-tar|msword|vnd\.|x-7z|x-rar|wasm|epub)/i
+const binaryTypes = /^(image|audio|video|font)\/|^application\/((?:x-)?pdf|zip|gzip|x-gzip|x-tar|msword|vnd\.|x-7z|x-rar|wasm|epub)/i
 /** Beginnings of files that are no text. */
 const magic = [
   '%PDF-',
@@ -29,6 +29,9 @@ const dataTypes = /^(?:application|text)\/(?:[\w.-]+\+)?(?:json|xml|csv|tab-sepa
 const unknownTypes = /^(?:text\/plain|application\/octet-stream|binary\/octet-stream|application\/force-download|application\/download)\b/i
 const dataFile = /\.(?:json|geojson|jsonl|ndjson|csv|tsv|xml|rss|atom|rdf)$/i
 
+/** Whether a header says that this is a PDF. */
+export const isPdfType = (contentType: string | null): boolean => /^application\/(?:x-)?pdf\b/i.test(contentType ?? '')
+
 /** Whether a header alone says that this is no page. */
 export function isBinaryType(contentType: string | null): boolean {
   return binaryTypes.test(contentType ?? '')
@@ -40,6 +43,11 @@ export function isHtml(bytes: Buffer, contentType: string | null): boolean {
   const head = headOf(bytes)
   if (head === null) return false
   return htmlTypes.test(contentType ?? '') || htmlStart.test(head)
+}
+
+/** Whether a body is a PDF: its signature may have a few bytes before it. */
+export function isPdf(bytes: Buffer): boolean {
+  return bytes.subarray(0, 1024).includes('%PDF-')
 }
 
 /** Whether a body is data in text form: by its type, or by its address where the server does not know its type. */

@@ -2,7 +2,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readPage } from '#extract/read-page.ts'
 import { pageOf } from '#test/support/pages.ts'
-import { openPageReader, type PageReader, unreadable } from './page-reader.ts'
+import { pdfOf } from '#test/support/pdf.ts'
+import { openPageReader, type PageReader, pdfsBy, unreadable } from './page-reader.ts'
 import { createThreadPool, TaskError, TaskLimitError, type ThreadPool } from './thread-pool.ts'
 
 const url = 'https://shop.example/list'
@@ -28,6 +29,12 @@ describe('a page reader', () => {
     const pages = [300, 5, 40, 3].map(listPage)
     const readings = await Promise.all(pages.map(page => reader.read([page, url])))
     expect(readings).toEqual(pages.map(page => readPage(page, url)))
+  })
+
+  it('makes a page of a PDF', async () => {
+    const reader = opened(openPageReader({ size: 1 }))
+    const { content } = await pdfsBy(reader)(pdfOf([[[50, 700, 'Precio: 12 €']]]))
+    expect(content).toContain('<p id="page-1">Precio: 12 €</p>')
   })
 
   it('gives up a page that takes too long', async () => {
@@ -57,6 +64,7 @@ describe('a pool of threads', () => {
       grow: () => { for (const all = []; ;) all.push(new Array(1e5).fill(all.length)) },
       fail: () => { throw new RangeError('on purpose') },
       exit: () => process.exit(3),
+      over: () => { parentPort.postMessage({ limit: 'by its own limit' }); for (;;); },
     }
     parentPort.on('message', ([name, value]) => {
       try { parentPort.postMessage({ value: tasks[name](value) }) } catch (error) { parentPort.postMessage({ error }) }
@@ -91,6 +99,12 @@ describe('a pool of threads', () => {
     const waiting = pool.run(['echo', 'after it'])
     await expect(growing).rejects.toThrow(TaskLimitError)
     expect(await waiting).toBe('after it')
+  })
+
+  it('ends a task that its thread gives up', async () => {
+    const pool = openPool({ size: 1 })
+    await expect(pool.run(['over'])).rejects.toThrow(new TaskLimitError('by its own limit'))
+    expect(await pool.run(['echo', 'after it'])).toBe('after it')
   })
 
   it('hands on what a task throws, and survives a thread that ends', async () => {

@@ -1,6 +1,7 @@
 /** Reads pages on threads of their own, so that a page that takes long stalls nobody: not the server, not other pages. */
 import os from 'node:os'
 import type { Page } from '#contracts/page.ts'
+import type { PdfPage } from '#extract/pdf/pdf-page.ts'
 import type { PageTask, PageTasks } from './page-tasks.ts'
 import { createThreadPool, type PoolOptions, TaskError, TaskLimitError } from './thread-pool.ts'
 
@@ -40,6 +41,7 @@ export function openPageReader({ onFault, ...options }: ReaderOptions = {}): Pag
     inspect: task('inspect'),
     mainText: task('mainText'),
     pageText: task('pageText'),
+    pdfPage: task('pdfPage'),
     close: () => pool.close(),
   }
 }
@@ -63,3 +65,15 @@ export function unreadable(page: Page, error: unknown): Page {
   if (error instanceof TaskError) return { ...page, state: 'unreadable', content: '', cause: `Reading the page failed: ${error.message}` }
   throw error
 }
+
+/** Reads PDFs by a reader, for whoever fetches them; one whose reading fails has a note instead of a text. */
+export const pdfsBy =
+  (reader: Pick<PageReader, 'pdfPage'>) =>
+  async (bytes: Uint8Array, signal?: AbortSignal): Promise<PdfPage> => {
+    try {
+      return await reader.pdfPage([bytes], signal)
+    } catch (error) {
+      if (!(error instanceof TaskLimitError || error instanceof TaskError)) throw error
+      return { content: null, note: `reading the PDF failed: ${error.message}` }
+    }
+  }

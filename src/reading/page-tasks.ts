@@ -1,5 +1,6 @@
-/** What the threads of the page reader do: pure functions of pages, by name. */
+/** What the threads of the page reader do: pure functions of pages, by name. A promise is waited for. */
 import { inspectPage } from '#extract/inspect-page.ts'
+import type { PdfPage } from '#extract/pdf/pdf-page.ts'
 import { readPage } from '#extract/read-page.ts'
 import { surveyPage } from '#extract/survey-page.ts'
 import { mainText } from '#extract/text/main-text.ts'
@@ -11,6 +12,8 @@ export const pageTasks = {
   inspect: inspectPage,
   mainText: (content: string, url: string) => mainText(content, url).text,
   pageText,
+  // What reads PDFs is large, and most threads never meet one.
+  pdfPage: async (bytes: Uint8Array): Promise<PdfPage> => (await import('#extract/pdf/pdf-page.ts')).pdfPage(bytes),
 }
 
 export type PageTasks = typeof pageTasks

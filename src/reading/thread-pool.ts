@@ -18,7 +18,8 @@ export interface PoolOptions {
   idleMilliseconds: number
 }
 
-export type ThreadAnswer = { value: unknown } | { error: unknown }
+/** What a task gives or throws, or by which limit of its own the thread gives it up. */
+export type ThreadAnswer = { value: unknown } | { error: unknown } | { limit: string }
 /** What a thread posts first. */
 export const ready = 'ready'
 
@@ -65,7 +66,7 @@ export function createThreadPool({ module, execArgv, size, milliseconds, megabyt
     const thread: Thread = { worker, job: null, loaded: false, timer: undefined }
     threads.add(thread)
     worker.on('message', (message: ThreadAnswer | typeof ready) => {
-      if (message !== ready) return finish(thread, message)
+      if (message !== ready) return 'limit' in message ? void end(thread, new TaskLimitError(message.limit)) : finish(thread, message)
       thread.loaded = true
       startClock(thread)
     })
@@ -83,7 +84,7 @@ export function createThreadPool({ module, execArgv, size, milliseconds, megabyt
     thread.timer = setTimeout(() => void end(thread, new TaskLimitError(`More than ${milliseconds / 1000} s`)), milliseconds)
   }
 
-  function finish(thread: Thread, answer: ThreadAnswer): void {
+  function finish(thread: Thread, answer: Exclude<ThreadAnswer, { limit: string }>): void {
     const { job } = thread
     clearTimeout(thread.timer)
     thread.job = null

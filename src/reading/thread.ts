@@ -3,13 +3,26 @@ import { parentPort } from 'node:worker_threads'
 import { doTask, type PageTask } from './page-tasks.ts'
 import { ready, type ThreadAnswer } from './thread-pool.ts'
 
+/**
+ * The heap's limit counts no bytes outside of it, and a compressed PDF may unfold to any number. Looked at whenever a task waits for
+ * what it unpacks.
+ */
+const mostMegabytesOfBytes = 300
+const watchMilliseconds = 100
+
 // oxlint-disable unicorn/require-post-message-target-origin -- a port to a thread, not a window
-parentPort!.on('message', (task: PageTask) => {
+parentPort!.on('message', async (task: PageTask) => {
   let answer: ThreadAnswer
+  const watch = setInterval(() => {
+    if (process.memoryUsage().arrayBuffers > mostMegabytesOfBytes * 1e6)
+      parentPort!.postMessage({ limit: `More than ${mostMegabytesOfBytes} MB of unpacked data` } satisfies ThreadAnswer)
+  }, watchMilliseconds)
   try {
-    answer = { value: doTask(task) }
+    answer = { value: await doTask(task) }
   } catch (error) {
     answer = { error }
+  } finally {
+    clearInterval(watch)
   }
   parentPort!.postMessage(answer)
 })

@@ -6,7 +6,7 @@ import { createPageFetcher } from '#crawl/fetch-page.ts'
 import { openRenderer } from '#crawl/rendering/renderer.ts'
 import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
-import type { PageReader } from '#reading/page-reader.ts'
+import { type PageReader, pdfsBy } from '#reading/page-reader.ts'
 import { startCleanUp } from './clean-up.ts'
 import { runAnalysis } from './jobs/run-analysis.ts'
 import { runScan } from './jobs/run-scan.ts'
@@ -29,7 +29,8 @@ const analysesAtOnce = 2
 export async function startWorker({ repositories, queue, settings, log, reader }: WorkerBase): Promise<{ stop(): Promise<void> }> {
   const { renderer, missing } = openRenderer(settings)
   if (missing !== null) log.info(`Browser: ${missing}`)
-  const openFetcher = () => createPageFetcher({ allowPrivateNetwork: settings.INDAGA_ALLOW_PRIVATE_NETWORK, renderer })
+  const openFetcher = () =>
+    createPageFetcher({ allowPrivateNetwork: settings.INDAGA_ALLOW_PRIVATE_NETWORK, renderer, readPdf: pdfsBy(reader) })
   const parts = { repositories, settings, openFetcher, planner: builtInPlanner, reader }
   await queue.work('scan', (id, stopping) => runJob(id, stopping, { repositories, log }, run => runScan(run, parts)), {
     concurrency: scansAtOnce,

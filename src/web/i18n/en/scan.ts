@@ -78,7 +78,7 @@ export const scan = {
     'soft-404': 'The site says that the page does not exist.',
     'http-error': 'The site answered with an error.',
     'http-error-status': 'The site answered with error {{status}}.',
-    'not-html': 'It is not a web page but a PDF, an image or another file.',
+    'not-html': 'It is not a web page but an image, a PDF without text or another file.',
     'too-large': 'It is larger than 10 MB, or would take too long to read.',
     unreadable: 'It arrived, but we could not interpret it. The fault is ours.',
     timeout: 'It took too long to answer.',

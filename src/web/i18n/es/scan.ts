@@ -78,7 +78,7 @@ export const scan = {
     'soft-404': 'El sitio dice que la página no existe.',
     'http-error': 'El sitio respondió con un error.',
     'http-error-status': 'El sitio respondió con el error {{status}}.',
-    'not-html': 'No es una página web, sino un PDF, una imagen u otro archivo.',
+    'not-html': 'No es una página web, sino una imagen, un PDF sin texto u otro archivo.',
     'too-large': 'Pesa más de 10 MB, o leerla llevaría demasiado.',
     unreadable: 'Llegó, pero no supimos interpretarla. El fallo es nuestro.',
     timeout: 'Tardó demasiado en responder.',

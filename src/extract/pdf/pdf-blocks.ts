@@ -1,0 +1,98 @@
+/** A PDF's lines as what they mean to a reader: headings, paragraphs and tables. */
+import type { Line } from './pdf-lines.ts'
+import { columnAt, columnsOf, endOfLastRow, endOfTable, isTextInColumns, joined, type PdfTable, rowsOf } from './pdf-tables.ts'
+
+export type Block = { page: number } & (
+  | { kind: 'heading'; level: number; text: string }
+  | { kind: 'paragraph'; text: string }
+  | ({ kind: 'table' } & PdfTable)
+)
+
+/** The blocks of a document, in reading order. */
+export function blocksOf(pages: Line[][]): Block[] {
+  const levels = headingLevels(pages.flat())
+  const blocks: Block[] = []
+  for (const lines of pages) {
+    const onPage = blocksOfPage(lines, levels)
+    const [first, ...rest] = onPage
+    const last = blocks.at(-1)
+    const goesOn = first?.kind === 'table' && last?.kind === 'table' && joined(last, first)
+    blocks.push(...(goesOn ? rest : onPage))
+  }
+  return blocks
+}
+
+function blocksOfPage(lines: Line[], levels: Map<number, number>): Block[] {
+  const blocks: Block[] = []
+  let text: Line[] = []
+  const endText = () => {
+    blocks.push(...textBlocks(text, levels))
+    text = []
+  }
+  for (let at = 0; at < lines.length;) {
+    const end = endOfTable(lines, at)
+    const columns = end > at ? columnsOf(lines.slice(at, end)) : null
+    const inside = lines.slice(at, columns ? endOfLastRow(lines, end, columns) : Math.max(end, at + 1))
+    if (!columns) text.push(...inside)
+    else {
+      endText()
+      if (isTextInColumns(inside, columns))
+        for (const column of columns.keys()) blocks.push(...textBlocks(columnLines(inside, columns, column), levels))
+      else blocks.push({ kind: 'table', page: inside[0]!.page, columns, rows: rowsOf(inside, columns) })
+    }
+    at += inside.length
+  }
+  endText()
+  return blocks
+}
+
+/** What one column of a text in columns holds, as lines of their own. */
+function columnLines(lines: Line[], columns: { left: number; right: number }[], column: number): Line[] {
+  return lines.flatMap(line => {
+    const cells = line.cells.filter(cell => columnAt(cell, columns) === column)
+    if (cells.length === 0) return []
+    return [{ ...line, cells, text: cells.map(cell => cell.text).join(' '), left: cells[0]!.left, right: cells.at(-1)!.right }]
+  })
+}
+
+/** Letters larger than the text's, by their size: the largest are of level 1. */
+function headingLevels(lines: Line[]): Map<number, number> {
+  const letters = new Map<number, number>()
+  for (const line of lines) letters.set(sizeOf(line), (letters.get(sizeOf(line)) ?? 0) + line.text.length)
+  const [body] = [...letters].toSorted((a, b) => b[1] - a[1])[0] ?? [0]
+  const larger = [...letters.keys()].filter(size => size >= body * 1.15).toSorted((a, b) => b - a)
+  return new Map(larger.map((size, index) => [size, Math.min(index + 1, 3)]))
+}
+
+const sizeOf = (line: Line): number => Math.round(line.size * 2) / 2
+const longestHeading = 200
+const listMark = /^(?:[-–•·▪*]|\(?\w{1,3}[.)])\s/
+
+function textBlocks(lines: Line[], levels: Map<number, number>): Block[] {
+  const edge = Math.max(0, ...lines.map(line => line.right))
+  const blocks: Block[] = []
+  lines.forEach((line, at) => {
+    const level = levels.get(sizeOf(line))
+    const before = lines[at - 1]
+    const block = blocks.at(-1)
+    const isNear = before !== undefined && sizeOf(before) === sizeOf(line) && line.baseline - before.baseline < 1.7 * line.size
+    if (block?.kind === 'heading' && isNear && block.level === level) block.text += ` ${line.text}`
+    else if (level !== undefined && line.text.length <= longestHeading)
+      blocks.push({ kind: 'heading', page: line.page, level, text: line.text })
+    // A line that ends early ends its paragraph, and so does what stands apart in columns.
+    else if (
+      block?.kind === 'paragraph' &&
+      isNear &&
+      before.right > before.left + 0.85 * (edge - before.left) &&
+      line.cells.length === 1 &&
+      !listMark.test(line.text)
+    )
+      block.text = joinLines(block.text, line.text)
+    else blocks.push({ kind: 'paragraph', page: line.page, text: line.text })
+  })
+  return blocks
+}
+
+/** Words that were divided at the end of a line become whole. */
+const joinLines = (text: string, next: string): string =>
+  /\p{L}-$/u.test(text) && /^\p{Ll}/u.test(next) ? text.slice(0, -1) + next : `${text} ${next}`

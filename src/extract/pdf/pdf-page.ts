@@ -1,0 +1,102 @@
+/** PDF as a web page that shows the same: headings, paragraphs, and tables where lines stand in columns. */
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy, Util } from 'unpdf/pdfjs'
+import { type Block, blocksOf } from './pdf-blocks.ts'
+import { type Line, linesOf, type Piece, withoutRunning } from './pdf-lines.ts'
+
+export interface PdfPage {
+  /** HTML; null where the file shows no text that could be read. */
+  content: string | null
+  /** Why there is none, or how far the file was read; null where nothing need be said. */
+  note: string | null
+}
+
+/** What stands behind so many pages nobody looks through. */
+const mostPages = 200
+
+/** Reads a PDF's text, with the page of each piece as its id: `page-3`. Pure: the bytes decide. Never rejects for what they hold. */
+export async function pdfPage(bytes: Uint8Array): Promise<PdfPage> {
+  // The reader takes the bytes away, and knows no Buffer. What it would draw, or ask others for, is left out.
+  const loading = getDocument({
+    data: new Uint8Array(bytes),
+    verbosity: 0,
+    isEvalSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+  })
+  try {
+    const pdf = await loading.promise
+    const pages: Line[][] = []
+    for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number++) {
+      const page = await pdf.getPage(number)
+      pages.push(linesOf(await piecesOf(page), number))
+      page.cleanup()
+    }
+    if (pages.every(lines => lines.length === 0)) return { content: null, note: 'the PDF shows pictures and no text' }
+    const content = htmlOf(blocksOf(withoutRunning(pages)), await describe(pdf))
+    return { content, note: pdf.numPages > mostPages ? `read up to page ${mostPages} of ${pdf.numPages}` : null }
+  } catch (error) {
+    const isLocked = error instanceof Error && error.name === 'PasswordException'
+    return { content: null, note: isLocked ? 'the PDF asks for a password' : `the PDF cannot be read: ${String(error)}` }
+  } finally {
+    await loading.destroy()
+  }
+}
+
+async function piecesOf(page: PDFPageProxy): Promise<Piece[]> {
+  const { transform } = page.getViewport({ scale: 1 })
+  const { items } = await page.getTextContent()
+  return items.flatMap(item => {
+    if (!('str' in item) || item.str.trim() === '') return []
+    const [across, slope, , , left, baseline] = Util.transform(transform, item.transform) as number[]
+    // Text on its side is a stamp or an axis; between the lines it would only break words.
+    if (Math.abs(slope!) > Math.abs(across!)) return []
+    const size = Math.hypot(across!, slope!)
+    return size > 0 ? [{ text: item.str, left: left!, right: left! + item.width, baseline: baseline!, size }] : []
+  })
+}
+
+interface Description {
+  title: string | null
+  language: string
+}
+
+/** Names that programs give to what nobody named. */
+const noTitle = /^(?:microsoft |untitled|sin t[ií]tulo|document\d*$|documento\d*$)|\.(?:docx?|xlsx?|odt|indd|pdf|pptx?)$/i
+
+async function describe(pdf: PDFDocumentProxy): Promise<Description> {
+  const { info } = (await pdf.getMetadata()) as { info: { Title?: unknown; Language?: unknown } }
+  const title = typeof info.Title === 'string' ? info.Title.trim() : ''
+  const language = typeof info.Language === 'string' && /^[a-z]{2,3}(?:-\w+)*$/i.test(info.Language) ? info.Language : ''
+  return { title: title === '' || noTitle.test(title) ? null : title, language }
+}
+
+function htmlOf(blocks: Block[], { title, language }: Description): string {
+  const first = blocks.find(block => block.kind !== 'table')
+  const named = title ?? (first && 'text' in first ? first.text : '')
+  let page = 0
+  /** The id of what is the first of its page. */
+  const id = (at: number) => {
+    if (at === page) return ''
+    page = at
+    return ` id="page-${at}"`
+  }
+  const body = blocks.map(block => {
+    switch (block.kind) {
+      case 'heading':
+        return `<h${block.level}${id(block.page)}>${escaped(block.text)}</h${block.level}>`
+      case 'paragraph':
+        return `<p${id(block.page)}>${escaped(block.text)}</p>`
+      case 'table': {
+        const rows = block.rows.map(row => {
+          const span = row.isWide ? ` colspan="${block.columns.length}"` : ''
+          return `<tr${id(row.page)}>${row.cells.map(cell => `<td${span}>${escaped(cell)}</td>`).join('')}</tr>`
+        })
+        return `<table>\n${rows.join('\n')}\n</table>`
+      }
+    }
+  })
+  const lang = language === '' ? '' : ` lang="${language}"`
+  return `<!doctype html>\n<html${lang}><head><meta charset="utf-8"><title>${escaped(named)}</title></head><body>\n${body.join('\n')}\n</body></html>\n`
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,165 @@
+/** Tables of a PDF: lines whose cells stand in the same columns. */
+import type { Line, Piece } from './pdf-lines.ts'
+
+export interface PdfTable {
+  columns: Column[]
+  rows: Row[]
+}
+
+interface Column {
+  left: number
+  right: number
+}
+
+export interface Row {
+  page: number
+  /** Text by column; one alone spans all of them where `isWide`. */
+  cells: string[]
+  isWide: boolean
+}
+
+/** Lines with columns that make a table. */
+const fewestLines = 3
+/** Lines of one cell that may stand between those of a table: the rest of a long cell, the heading of a section. */
+const mostBetween = 2
+/** In letter heights: a table's lines stand no further apart. */
+const farthest = 4
+
+/** Where the table that begins at the line ends (the line behind it); the line itself where none begins there. */
+export function endOfTable(lines: Line[], start: number): number {
+  if (lines[start]!.cells.length < 2) return start
+  let end = start
+  let count = 0
+  let between = 0
+  for (let at = start; at < lines.length && between <= mostBetween; at++) {
+    const line = lines[at]!
+    const before = lines[at - 1]
+    if (at > start && line.baseline - before!.baseline > farthest * line.size) break
+    if (line.size > 1.15 * lines[start]!.size) break
+    if (line.cells.length < 2) between++
+    else {
+      count++
+      between = 0
+      end = at + 1
+    }
+  }
+  return count >= fewestLines ? end : start
+}
+
+/** Where the lines' cells stand, from left to right; null where they do not stand in columns. */
+export function columnsOf(lines: Line[]): Column[] | null {
+  const wide = lines.filter(line => line.cells.length > 1)
+  const counts = wide.map(line => line.cells.length).toSorted((a, b) => b - a)
+  // The widest lines that are no exception show the columns best.
+  const width = counts[Math.floor(counts.length * 0.3)]!
+  const columns: Column[] = []
+  const cells = wide.filter(line => line.cells.length === width).flatMap(line => line.cells)
+  for (const { left, right } of cells.toSorted((a, b) => a.left - b.left)) {
+    const column = columns.at(-1)
+    if (column && left < column.right) column.right = Math.max(column.right, right)
+    else columns.push({ left, right })
+  }
+  if (columns.length < 2) return null
+  const crossing = wide.filter(line => line.cells.some(cell => cell.words.some(word => overlapped(word, columns).length > 1)))
+  return crossing.length <= wide.length * 0.3 ? columns : null
+}
+
+/** Where a table's last row ends: further lines of its cells may follow what `endOfTable` told. */
+export function endOfLastRow(lines: Line[], end: number, columns: Column[]): number {
+  let at = end
+  for (; at < lines.length; at++) {
+    const { cells, baseline, size } = lines[at]!
+    const isNear = baseline - lines[at - 1]!.baseline < 1.5 * size
+    const [column, ...others] = overlapped(cells[0]!, columns)
+    if (!isNear || cells.length > 1 || column === undefined || column === 0 || others.length > 0) break
+  }
+  return at
+}
+
+const overlapped = (piece: Piece, columns: Column[]): number[] =>
+  columns.flatMap((column, at) => (piece.left < column.right && piece.right > column.left ? [at] : []))
+
+/** Whether the columns are those of a text set in columns: each is filled by long lines. */
+export function isTextInColumns(lines: Line[], columns: Column[]): boolean {
+  return columns.every((column, at) => {
+    const cells = lines.flatMap(line => line.cells.filter(cell => columnAt(cell, columns) === at))
+    const filled = cells.filter(cell => cell.right - cell.left >= 0.85 * (column.right - column.left))
+    const letters = cells.reduce((sum, cell) => sum + cell.text.length, 0)
+    return filled.length >= cells.length * 0.6 && letters >= cells.length * 30
+  })
+}
+
+/** The column that a piece of text stands in, or next to. */
+export function columnAt(piece: Piece, columns: Column[]): number {
+  const middle = (piece.left + piece.right) / 2
+  const distances = columns.map(({ left, right }) => Math.max(left - middle, middle - right, 0))
+  return distances.indexOf(Math.min(...distances))
+}
+
+/** The table's rows; the further lines of a cell join its first one. */
+export function rowsOf(lines: Line[], columns: Column[]): Row[] {
+  const read = lines.map(line => ({ line, row: rowOf(line, columns) }))
+  const tight = tightGap(read.map(({ line, row }) => ({ baseline: line.baseline, filled: filledOf(row) / columns.length })))
+  const rows: Row[] = []
+  read.forEach(({ line, row }, at) => {
+    const last = rows.at(-1)
+    const gap = at === 0 ? Infinity : line.baseline - lines[at - 1]!.baseline
+    if (last && !last.isWide && continues(row, last, gap <= tight)) {
+      row.cells.forEach((text, column) => {
+        if (text !== '') last.cells[column] = `${last.cells[column]} ${text}`
+      })
+    } else rows.push(row)
+  })
+  return rows
+}
+
+const filledOf = (row: Row): number => row.cells.filter(cell => cell !== '').length
+
+function rowOf(line: Line, columns: Column[]): Row {
+  const cells = columns.map(() => '')
+  const isWide = line.cells.length === 1 && overlapped(line.cells[0]!, columns).length > 1
+  if (isWide) return { page: line.page, cells: [line.text], isWide }
+  for (const cell of line.cells)
+    // Cells that stand closely together were taken for one.
+    for (const piece of overlapped(cell, columns).length > 1 ? cell.words : [cell]) {
+      const at = columnAt(piece, columns)
+      cells[at] += `${cells[at] === '' ? '' : ' '}${piece.text}`
+    }
+  return { page: line.page, cells, isWide }
+}
+
+/** Whether a line is the rest of the row before it: it fills less, and only what that has begun. */
+function continues(row: Row, before: Row, isTight: boolean): boolean {
+  if (row.isWide || row.cells.some((text, at) => text !== '' && before.cells[at] === '')) return false
+  const filled = filledOf(row)
+  if (isTight) return filled < row.cells.length * 0.7
+  return filled === 1 && row.cells.length > 2 && row.cells[0] === '' && !row.cells.some(text => /^[\d\s.,:/€$%-]+$/.test(text))
+}
+
+/** The distance up to which lines belong to one row, where a table sets rows further apart than the lines of a cell; else -1. */
+function tightGap(lines: { baseline: number; filled: number }[]): number {
+  const gaps = lines.slice(1).map(({ baseline, filled }, at) => ({ gap: baseline - lines[at]!.baseline, filled }))
+  const sorted = gaps.map(({ gap }) => gap).toSorted((a, b) => a - b)
+  const small = sorted[Math.floor(sorted.length * 0.2)] ?? 0
+  const near = gaps.filter(({ gap }) => gap < small * 1.25)
+  // Rows in groups are full; the lines of a long cell are not.
+  const isPartial = near.reduce((sum, { filled }) => sum + filled, 0) < near.length * 0.7
+  return near.length < gaps.length && isPartial ? small * 1.25 : -1
+}
+
+/** Adds a table to the one that ends on the page before where it goes on there: the same columns, the header given once. */
+export function joined(table: PdfTable, next: PdfTable): boolean {
+  const isSame =
+    table.columns.length === next.columns.length &&
+    next.columns.every(({ left, right }, at) => left < table.columns[at]!.right && right > table.columns[at]!.left)
+  if (!isSame) return false
+  const [header] = table.rows
+  const [first, ...rest] = next.rows
+  const isRepeated = header?.cells.join('\n') === first?.cells.join('\n')
+  table.rows.push(...(isRepeated ? rest : next.rows))
+  table.columns = table.columns.map(({ left, right }, at) => ({
+    left: Math.min(left, next.columns[at]!.left),
+    right: Math.max(right, next.columns[at]!.right),
+  }))
+  return true
+}
