@@ -26,29 +26,25 @@ export function blockFeatures({ blocks, containers, root }: TextBlocks, { title,
   const kinds = blocks.map(tagKindOf)
   const lowered = blocks.map(({ text }) => text.toLowerCase())
   const copies = groupsOf(blocks, lowered)
-  const alike = groupsOf(blocks, placesOf(blocks, containers.length))
-  const sums = sumsOf(blocks)
-  const wordsUntil = sums.words
+  const alike = groupsOf(blocks, placesOf(blocks))
+  const { words: wordsUntil, links: linksUntil } = sumsOf(blocks)
   const lastLong = blocks.findLastIndex(({ words, linkWords }) => words >= 20 && linkWords < words * 0.3)
   const h1 = kinds.findIndex(({ headingLevel }) => headingLevel === 1)
   const withH1 = sharedWith(h1 < 0 ? null : blocks[h1]!.box, containers)
   const containerBins = containers.map(container => packedBins(container, total))
-  const wordBins = Uint8Array.from(blocks, ({ words }) => layout.binOf(place.neighbours[0]!.words, words))
-  const linkBins = Uint8Array.from(blocks, ({ words, linkWords }) => layout.binOf(place.neighbours[1]!.links!, linkWords / words))
+  const wordBins = blocks.map(({ words }) => layout.binOf(place.neighbours[0]!.words, words))
+  const linkBins = blocks.map(({ words, linkWords }) => layout.binOf(place.neighbours[1]!.links!, linkWords / words))
   const met = new Uint32Array(blocks.length)
   const headings: number[] = []
 
-  for (let i = 0; i < blocks.length; i++) {
-    const block = blocks[i]!
-    const { text, signs, words, linkWords, box, inner } = block
-    const row = i * width
+  const describeText = (block: TextBlock, i: number, row: number) => {
+    const { text, signs, words, linkWords } = block
     const low = lowered[i]!
-    const kind = kinds[i]!
-
+    const copy = copies.of[i]!
     values[own.words] = words
     values[own.linkShare] = linkWords / words
     values[own.charactersPerWord] = text.length / words
-    values[own.ending] = endingOf(text)
+    values[own.ending] = endingOf(block)
     values[own.commas] = signs.commas
     values[own.digits] = signs.digits / text.length
     values[own.capitals] = signs.capitals / text.length
@@ -61,11 +57,15 @@ export function blockFeatures({ blocks, containers, root }: TextBlocks, { title,
     setFlags(bins, row + own.topics, signs.topics)
     values[own.inTitle] = low.length > 2 && title.includes(low) ? (words > 2 && title.startsWith(low) ? 2 : 1) : 0
     if (words > 3 && description.includes(low.slice(0, 60))) bins[row + own.inDescription] = 1
-    const copy = copies.of[i]!
     values[own.copiesBefore] = met[copy]!++
     values[own.copies] = copies.blocks[copy]!
-
-    setFlags(bins, row + around.ownTag, kind.own)
+  }
+  const describeElements = (block: TextBlock, i: number, row: number) => {
+    const { box, inner } = block
+    const like = alike.of[i]!
+    const likeBlocks = alike.blocks[like]!
+    const likeWords = alike.words[like]!
+    setFlags(bins, row + around.ownTag, kinds[i]!.own)
     setFlags(bins, row + around.inlineTags, inlineTagsOf(block))
     setFlags(bins, row + around.outerTags, inner.outer)
     if (inner.hidden) bins[row + around.hidden] = 1
@@ -77,30 +77,30 @@ export function blockFeatures({ blocks, containers, root }: TextBlocks, { title,
     }
     unpackBins(containerBins[box.section.index]!, bins, row + around.section)
     values[around.sectionBegins] = wordsUntil[box.section.first]! / total
-    const like = alike.of[i]!
-    const likeWords = alike.words[like]!
-    values[around.alike] = alike.blocks[like]!
-    values[around.alikeWords] = likeWords / alike.blocks[like]!
+    values[around.alike] = likeBlocks
+    values[around.alikeWords] = likeWords / likeBlocks
     values[around.alikeShare] = likeWords / total
-
-    if (kind.headingLevel > 0) {
-      while (headings.length > 0 && kinds[headings.at(-1)!]!.headingLevel >= kind.headingLevel) headings.pop()
+  }
+  const describeHeadings = ({ box }: TextBlock, i: number, row: number) => {
+    const level = kinds[i]!.headingLevel
+    if (level > 0) {
+      while (headings.length > 0 && kinds[headings.at(-1)!]!.headingLevel >= level) headings.pop()
       headings.push(i)
     }
     let headingTopics = 0
     for (const heading of headings) if (kinds[heading]!.headingLevel > 1) headingTopics |= blocks[heading]!.signs.topics
     setFlags(bins, row + above.topics, headingTopics)
-    const heading = headings.at(-1)
-    const headed = heading === undefined ? null : blocks[heading]!
-    values[above.level] = heading === undefined ? 0 : kinds[heading]!.headingLevel
-    values[above.distance] = heading === undefined ? 999 : i - heading
-    values[above.words] = headed ? headed.words : 0
-    values[above.together] = headed ? (sharesSmallPart(headed.box, box, total) ? 2 : 1) : 0
-    const shared = withH1[box.index] ?? null
+    const nearest = headings.length > 0 ? headings.at(-1)! : -1
+    values[above.level] = nearest < 0 ? 0 : kinds[nearest]!.headingLevel
+    values[above.distance] = nearest < 0 ? 999 : i - nearest
+    values[above.words] = nearest < 0 ? 0 : blocks[nearest]!.words
+    values[above.together] = nearest < 0 ? 0 : sharesSmallPart(blocks[nearest]!.box, box, total) ? 2 : 1
+    const shared = withH1[box.index]!
     values[above.afterH1] = h1 < 0 ? -1000 : i - h1
     values[above.sharedWithH1] = shared ? shared.words / total : -1
     values[above.levelsBelowH1] = shared ? box.depth - shared.depth : -1
-
+  }
+  const describePlace = ({ box }: TextBlock, i: number, row: number) => {
     values[place.position] = wordsUntil[i]! / total
     values[place.positionByBlocks] = i / blocks.length
     values[place.wordsBefore] = wordsUntil[i]!
@@ -112,13 +112,22 @@ export function blockFeatures({ blocks, containers, root }: TextBlocks, { title,
       bins[row + words] = wordBins[other]!
       if (links === null) continue
       bins[row + links] = linkBins[other]!
-      bins[row + likeness] = blocks[other]!.box === box ? 3 : alike.of[other] === like ? 2 : 1
+      bins[row + likeness] = blocks[other]!.box === box ? 3 : alike.of[other] === alike.of[i] ? 2 : 1
     }
     const from = Math.max(0, i - nearBlocks)
     const to = Math.min(blocks.length, i + nearBlocks + 1)
     const nearWords = wordsUntil[to]! - wordsUntil[from]!
     values[place.wordsAround] = nearWords / (to - from)
-    values[place.linksAround] = share(sums.links[to]! - sums.links[from]!, nearWords)
+    values[place.linksAround] = share(linksUntil[to]! - linksUntil[from]!, nearWords)
+  }
+
+  for (let i = 0; i < blocks.length; i++) {
+    const block = blocks[i]!
+    const row = i * width
+    describeText(block, i, row)
+    describeElements(block, i, row)
+    describeHeadings(block, i, row)
+    describePlace(block, i, row)
     layout.cut(values, bins, row)
   }
   return bins
@@ -144,55 +153,66 @@ const beginsSmall = (text: string): boolean => {
 }
 
 /** 0 without a sign, 1 other, 2 colon, 3 question, 4 end of a sentence. */
-function endingOf(text: string): number {
+function endingOf({ text, signs }: TextBlock): number {
+  if (signs.endsInWord) return 0
   const sign = lastSign(text)
-  if ('.!?…:'.includes(sign)) return sign === ':' ? 2 : sign === '?' ? 3 : 4
-  return /[\p{L}\p{N}]$/u.test(text.slice(-2)) ? 0 : 1
+  return !'.!?…:'.includes(sign) ? 1 : sign === ':' ? 2 : sign === '?' ? 3 : 4
 }
 
 interface Groups {
   /** Per block, the number of its group. */
-  of: Int32Array
+  of: number[]
   /** Per group, its blocks and their words. */
   blocks: number[]
   words: number[]
 }
 
 /** Blocks of the same key. */
-function groupsOf(blocks: readonly TextBlock[], keys: readonly string[]): Groups {
-  const numbers = new Map<string, number>()
-  const groups: Groups = { of: new Int32Array(blocks.length), blocks: [], words: [] }
-  for (const [i, { words }] of blocks.entries()) {
-    let group = numbers.get(keys[i]!)
-    if (group === undefined) {
-      numbers.set(keys[i]!, (group = numbers.size))
+function groupsOf(blocks: readonly TextBlock[], keys: readonly (string | number)[]): Groups {
+  const numberOf = numbering()
+  const groups: Groups = { of: keys.map(numberOf), blocks: [], words: [] }
+  for (let i = 0; i < blocks.length; i++) {
+    const group = groups.of[i]!
+    if (group === groups.blocks.length) {
       groups.blocks.push(0)
       groups.words.push(0)
     }
-    groups.of[i] = group
     groups.blocks[group]!++
-    groups.words[group]! += words
+    groups.words[group]! += blocks[i]!.words
   }
   return groups
 }
 
+/** Numbers keys in the order in which they are met first. */
+function numbering(): (key: string | number) => number {
+  const numbers = new Map<string | number, number>()
+  return key => {
+    const known = numbers.get(key)
+    if (known !== undefined) return known
+    numbers.set(key, numbers.size)
+    return numbers.size - 1
+  }
+}
+
 /** The same for blocks whose elements, and the ones around them, have the same tags and classes. */
-function placesOf(blocks: readonly TextBlock[], containers: number): string[] {
-  const known: (string | undefined)[] = Array.from({ length: containers })
-  const ownName = ({ element }: Container) => `${element.name}.${element.attribs['class'] ?? ''}`
-  return blocks.map(({ box }) => {
-    const { parent, index } = box
-    return (known[index] ??= parent ? `${ownName(box)}<${ownName(parent)}<${parent.parent?.element.name ?? ''}` : ownName(box))
-  })
+function placesOf(blocks: readonly TextBlock[]): number[] {
+  const ownNumber = numbering()
+  const aroundNumber = numbering()
+  const ownOf = ({ element }: Container) => ownNumber(`${element.name}.${element.attribs['class'] ?? ''}`)
+  /** Per container, what is around the elements in it. */
+  const known: number[] = []
+  const aroundOf = (parent: Container) =>
+    (known[parent.index] ??= 1 + aroundNumber(`${ownOf(parent)} ${parent.parent?.element.name ?? ''}`))
+  return blocks.map(({ box }) => ownOf(box) * 2 ** 20 + (box.parent ? aroundOf(box.parent) : 0))
 }
 
 /** Words and linked words before each block, and before the end. */
 function sumsOf(blocks: readonly TextBlock[]): { words: Float64Array; links: Float64Array } {
   const words = new Float64Array(blocks.length + 1)
   const links = new Float64Array(blocks.length + 1)
-  for (const [i, block] of blocks.entries()) {
-    words[i + 1] = words[i]! + block.words
-    links[i + 1] = links[i]! + block.linkWords
+  for (let i = 0; i < blocks.length; i++) {
+    words[i + 1] = words[i]! + blocks[i]!.words
+    links[i + 1] = links[i]! + blocks[i]!.linkWords
   }
   return { words, links }
 }

@@ -1,6 +1,6 @@
 /** The scorecard: every feature of a block adds its weight; the sum is the chance that the block belongs to the main text. */
 import { layout } from './feature-columns.ts'
-import { nameWordsAround } from './name-words.ts'
+import { nameWordsAround, nearElements } from './name-words.ts'
 import { type Chances, pageTypes } from './page-type.ts'
 import type { Container, TextBlocks } from './text-blocks.ts'
 import weights from './weights.json' with { type: 'json' }
@@ -29,9 +29,7 @@ export function scoreBlocks({ blocks, containers }: TextBlocks, bins: Uint8Array
   const chances = new Float64Array(blocks.length)
   for (let i = 0; i < blocks.length; i++) {
     const { inner } = blocks[i]!
-    let sum = bias + nearScore(inner) + far[inner.index]!
-    const row = i * width
-    for (let column = 0; column < width; column++) sum += mixed[starts[column]! + bins[row + column]!]!
+    const sum = rowScore(bins, i * width, mixed, bias + nearScore(inner) + far[inner.index]!)
     chances[i] = 1 / (1 + Math.exp(-sum))
   }
   const reasonsAgainst = (index: number): string[] => {
@@ -67,32 +65,52 @@ function mixedFor(types: Chances): Float64Array {
   return mixed
 }
 
+/** The weights of a row, added to what is given. */
+function rowScore(bins: Uint8Array, row: number, mixed: Float64Array, given: number): number {
+  let sum = given
+  for (let column = 0; column < starts.length; column++) sum += mixed[starts[column]! + bins[row + column]!]!
+  return sum
+}
+
 /** The weights of the words that the innermost elements around a block are named with. */
 function nearScore(inner: Container): number {
   let sum = 0
-  for (const name of nameWordsAround(inner)) sum += nearWeights.get(name) ?? 0
+  let left = nearElements
+  for (let outer: Container | null = inner; outer && left > 0; outer = outer.parent) {
+    if (outer.names.length > 0) left--
+    for (const name of outer.names) {
+      const weight = nearWeights.get(name)
+      if (weight !== undefined && !isNamedBelow(outer, inner, name)) sum += weight
+    }
+  }
   return sum
+}
+
+function isNamedBelow(outer: Container, inner: Container, name: string): boolean {
+  for (let below = inner; below !== outer; below = below.parent!) if (below.names.includes(name)) return true
+  return false
 }
 
 /** Per container, the weights of the words that it and all elements around it are named with; each word counts once. */
 function farScores(containers: readonly Container[]): Float64Array {
   const sums = new Float64Array(containers.length)
-  /** The words around the container at hand, each with the element that it was first met at. */
-  const named = new Map<string, Container>()
+  /** The container at hand and those around it, by their depth; behind it, some that were left. */
   const path: Container[] = []
+  /** Where each word was met last. */
+  const named = new Map<string, Container>()
   for (const container of containers) {
-    for (let last = path.at(-1); last && last !== container.parent; last = path.at(-1)) {
-      for (const name of last.names) if (named.get(name) === last) named.delete(name)
-      path.pop()
-    }
-    path.push(container)
-    let sum = container.parent ? sums[container.parent.index]! : 0
-    for (const name of container.names) {
-      if (named.has(name)) continue
+    const { depth, index, names, parent } = container
+    path[depth] = container
+    let sum = parent ? sums[parent.index]! : 0
+    for (const name of names) {
+      const weight = farWeights.get(name)
+      if (weight === undefined) continue
+      const other = named.get(name)
+      if (other && other.depth < depth && path[other.depth] === other) continue
       named.set(name, container)
-      sum += farWeights.get(name) ?? 0
+      sum += weight
     }
-    sums[container.index] = sum
+    sums[index] = sum
   }
   return sums
 }

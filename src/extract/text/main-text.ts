@@ -39,7 +39,7 @@ export function mainText(page: string | Document, url = ''): MainText {
       return { locator: locatorOf(part.element), step: 'scorecard', reason: reasonsAgainst(first).join('; '), length }
     })
   const lines: string[] = []
-  for (const [i, { text }] of blocks.entries()) if (kept[i]) lines.push(text)
+  for (let i = 0; i < blocks.length; i++) if (kept[i]) lines.push(blocks[i]!.text)
   return { text: lines.join('\n'), pageType: type, removals }
 }
 
@@ -49,7 +49,7 @@ export function mainText(page: string | Document, url = ''): MainText {
  */
 function keepBest(blocks: readonly TextBlock[], chances: Float64Array): boolean[] {
   const weight = (index: number) => blocks[index]!.words
-  const order = [...chances.keys()].toSorted((a, b) => chances[b]! - chances[a]!)
+  const order = blocks.map((_, index) => index).toSorted((a, b) => chances[b]! - chances[a]!)
   const wanted = order.reduce((sum, index) => sum + chances[index]! * weight(index), 0)
   let right = 0
   let taken = 0

@@ -36,7 +36,7 @@ function wordsOfName(name: string): readonly string[] {
 }
 
 /** How many of the innermost named elements count as near. */
-const nearElements = 4
+export const nearElements = 4
 
 /** The words of the innermost named elements around a block; of all of them with `everywhere`. */
 export function nameWordsAround(container: Container, { everywhere = false } = {}): Set<string> {

@@ -72,6 +72,9 @@ export function textBlocks(document: Document): TextBlocks {
   const tags = countedTags.map(() => 0)
   let text = ''
   let linkText = ''
+  /** Whether white space parts the next words from those before. */
+  let gap = false
+  let linkGap = false
   let inner: Container | null = null
   let box: Container | null = null
 
@@ -95,15 +98,22 @@ export function textBlocks(document: Document): TextBlocks {
     if (words >= 8 && (signs.holdsSentence || '.!?…:;'.includes(lastSign(folded)))) box.proseWords += words
     blocks.push({ text: folded, signs, words, linkWords, inner, box })
   }
+  const addGap = (inLink: boolean) => {
+    gap = true
+    if (inLink) linkGap = true
+  }
   const visit = (node: ChildNode, parent: Container, parentBox: Container, inLink: boolean) => {
     if (isText(node)) {
+      if (!/\S/.test(node.data)) return addGap(inLink)
       if (!inner) {
-        if (!/\S/.test(node.data)) return
         inner = parent
         box = parentBox
       }
-      text += node.data
-      if (inLink) linkText += node.data
+      text += gap && text !== '' ? ` ${node.data}` : node.data
+      gap = false
+      if (!inLink) return
+      linkText += linkGap && linkText !== '' ? ` ${node.data}` : node.data
+      linkGap = false
       return
     }
     if (!isTag(node)) return
@@ -114,7 +124,7 @@ export function textBlocks(document: Document): TextBlocks {
     if (name === 'br' || name === 'hr') return endBlock()
     const apart = isBlock(node)
     if (apart) endBlock()
-    else if (isDrawnApart(node)) text += ' '
+    else if (isDrawnApart(node)) gap = true
     const link = inLink || name === 'a'
     if (node.children.length > 0) {
       const container = new Container(node, kind, parent)
@@ -122,10 +132,7 @@ export function textBlocks(document: Document): TextBlocks {
       for (const child of node.children) visit(child, container, apart ? container : parentBox, link)
     }
     if (apart) endBlock()
-    else if (name === 'a' || name === 'button') {
-      text += ' '
-      if (link) linkText += ' '
-    }
+    else if (name === 'a' || name === 'button') addGap(link)
   }
 
   const html = document.children.find(isTag)!

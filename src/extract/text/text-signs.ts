@@ -19,6 +19,8 @@ export interface TextSigns {
   holdsSentence: boolean
   /** `|` or `/`. */
   holdsStroke: boolean
+  /** Its last sign is a letter, a digit or `_`. */
+  endsInWord: boolean
 }
 
 /** Longer texts have no topic. */
@@ -57,21 +59,29 @@ for (const { phrase, topic } of topicPhrases) {
   learn(hash, 1 << topic)
 }
 
-/** Whether a UTF-16 unit is a letter, a digit or `_`: 1 or 2 for no; 0 until somebody asks for one of its neighbours. */
+/** What each UTF-16 unit is; 0 until somebody asks for it or one of its neighbours. */
 const units = new Uint8Array(0x10000)
-const isWordUnit = (code: number): boolean => (units[code] || lookUp(code)) === 1
+const letter = 1
+const digit = 2
+/** One that stands 32 before its small letter. */
+const capital = 3
+const noWord = 4
 
 function lookUp(code: number): number {
   const from = code & ~0xff
-  units.fill(2, from, from + 0x100)
-  const all = String.fromCharCode(...Array.from({ length: 0x100 }, (_, i) => from + i))
-  for (const { 0: run, index } of all.matchAll(/[\p{L}\p{N}_]+/gu)) units.fill(1, from + index, from + index + run.length)
+  for (let unit = from; unit < from + 0x100; unit++) {
+    if (!/[\p{L}\p{N}_]/u.test(String.fromCharCode(unit))) units[unit] = noWord
+    else if (unit >= 48 && unit <= 57) units[unit] = digit
+    else units[unit] = (unit >= 65 && unit <= 90) || (unit >= 0xc0 && unit <= 0xde) ? capital : letter
+  }
   return units[code]!
 }
 
-/** Letters beyond the first 65,536 characters take two units. */
-const isWordPair = (text: string, at: number): boolean =>
-  (text.charCodeAt(at) & 0xfc00) === 0xd800 && /^[\p{L}\p{N}]/u.test(text.slice(at, at + 2))
+const isHighHalf = (code: number): boolean => (code & 0xfc00) === 0xd800
+const isLetter = /^[\p{L}\p{N}]/u
+
+/** `!`, `.` or `?`. */
+const isSentenceEnd = (code: number): boolean => code === 33 || code === 46 || code === 63
 
 /** Reads the signs of a folded text. */
 export function textSigns(text: string): TextSigns {
@@ -84,23 +94,27 @@ export function textSigns(text: string): TextSigns {
   let commas = 0
   let holdsSentence = false
   let holdsStroke = false
+  let endsInWord = false
   /** Of the word that is being read; `seed` outside of words. */
   let hash = seed
   /** Of the word before, and of the two words before, where a longer phrase begins with them; else 0. */
   let opened = 0
   let openedTwice = 0
-  let before = 0
   for (let i = 0; i <= length; i++) {
     const code = i < length ? text.charCodeAt(i) : 0
-    if (isWordUnit(code)) {
-      if (code <= 57) digits++
-      const isCapital = (code >= 65 && code <= 90) || (code >= 0xc0 && code <= 0xde)
-      if (isCapital) capitals++
-      hash = mixed(hash, isCapital ? code + 32 : code)
-    } else if (isWordPair(text, i)) hash = mixed(mixed(hash, code), text.charCodeAt(++i))
+    const unit = units[code] || lookUp(code)
+    if (unit === letter) hash = mixed(hash, code)
+    else if (unit === digit) {
+      digits++
+      hash = mixed(hash, code)
+    } else if (unit === capital) {
+      capitals++
+      hash = mixed(hash, code + 32)
+    } else if (isHighHalf(code) && isLetter.test(text.slice(i, i + 2))) hash = mixed(mixed(hash, code), text.charCodeAt(++i))
     else {
       if (hash !== seed) {
         words++
+        endsInWord = i === length
         const known = vocabulary.get(hash) ?? 0
         topics |= known
         if ((known & joins) !== 0) joining++
@@ -117,9 +131,8 @@ export function textSigns(text: string): TextSigns {
       }
       if (code === 44 || code === 59) commas++
       else if (code === 47 || code === 124) holdsStroke = true
-      else if (code === 32 && (before === 46 || before === 33 || before === 63)) holdsSentence = true
+      else if (code === 32 && i > 0 && isSentenceEnd(text.charCodeAt(i - 1))) holdsSentence = true
     }
-    before = code
   }
   return {
     words,
@@ -131,5 +144,6 @@ export function textSigns(text: string): TextSigns {
     commas,
     holdsSentence,
     holdsStroke,
+    endsInWord,
   }
 }
