@@ -107,12 +107,15 @@ Attributes.prototype = Object.create(null)
 /** Makes a node the last child. */
 export function append(parent: ParentNode, node: ChildNode): void {
   const { children } = parent
-  const last = children.length === 0 ? null : children[children.length - 1]!
-  if (last !== null) {
-    last.next = node
-    node.prev = last
-  }
   node.parent = parent
+  if (children.length === 0) {
+    // Most elements have one child; a list that grows takes room for seventeen.
+    parent.children = [node]
+    return
+  }
+  const last = children[children.length - 1]!
+  last.next = node
+  node.prev = last
   children.push(node)
 }
 
