@@ -110,6 +110,9 @@ export function hasWords(text: string): boolean {
   return (code >= 97 && code <= 122) || /[\p{L}\p{N}]/u.test(text)
 }
 
+/** A copy to keep beyond the page: a text cut out of a page keeps all of the page in memory. */
+export const detached = (text: string): string => ` ${text}`.slice(1)
+
 /** The text that a reader sees in the nodes, folded; blocks and `<br>` separate words. */
 export function textOf(node: ChildNode | ChildNode[]): string {
   return Array.isArray(node) ? joined(node).text : wordingOf(node).text

@@ -1,5 +1,5 @@
 /** The words that a page's author named an element with: "ProductCard__title-2" says product, card, title. */
-import type { Element } from '#extract/document.ts'
+import { detached, type Element } from '#extract/document.ts'
 import { inEnglish } from './spanish-names.ts'
 import type { Container } from './text-blocks.ts'
 
@@ -20,19 +20,20 @@ export function nameWordsOf({ attribs }: Element): readonly string[] {
 const united = (words: readonly string[], more: readonly string[]): readonly string[] =>
   words.length === 0 ? more : more.every(word => words.includes(word)) ? words : [...new Set([...words, ...more])]
 
+/** Names are read up to this length. */
+const longestName = 200
+
 function wordsOfName(name: string): readonly string[] {
-  let words = known.get(name)
-  if (!words) {
-    const parts = name
-      .slice(0, 200)
-      .replace(/([a-z])([A-Z])/g, '$1 $2')
-      .toLowerCase()
-      .match(/[a-z]+/g)
-    words = [...new Set(parts?.filter(word => word.length >= 3 && word.length <= 16).map(inEnglish))]
-    if (known.size >= 10_000) known.clear()
-    known.set(name, words)
-  }
-  return words
+  const read = name.length > longestName ? name.slice(0, longestName) : name
+  const words = known.get(read)
+  if (words) return words
+  const kept = detached(read)
+  const parts = kept.match(/[A-Z]*[a-z]+|[A-Z]+/g) ?? []
+  const fresh = new Set<string>()
+  for (const part of parts) if (part.length >= 3 && part.length <= 16) fresh.add(inEnglish(part.toLowerCase()))
+  if (known.size >= 10_000) known.clear()
+  known.set(kept, [...fresh])
+  return known.get(kept)!
 }
 
 /** How many of the innermost named elements count as near. */
