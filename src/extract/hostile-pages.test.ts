@@ -5,6 +5,7 @@ import { findFirst, parseDocument, textOf } from './document.ts'
 import { mostElements, withinReason } from './html/page-limits.ts'
 import { readPage } from './read-page.ts'
 import { brokenLinesOf } from './records/preformatted.ts'
+import { pageEvidence } from './text/page-evidence.ts'
 
 const url = 'https://hostile.test/'
 const many = (count: number, piece: (index: number) => string) => Array.from({ length: count }, (_, index) => piece(index)).join('')
@@ -70,6 +71,14 @@ describe('values that are none', () => {
 describe('scripts', () => {
   it.each(['abcd.push([', 'var abc = {a:', '\n'])('looks for data behind %j seventy thousand times', { timeout: 5000 }, start => {
     expect(readPage(pageWith(`<p>a</p><script>${start.repeat(70_000)}</script>`), url).datasets).toEqual([])
+  })
+})
+
+describe('a title and descriptions of a page', () => {
+  it('are looked through up to a length, for every line of the text is looked for in them', () => {
+    const head = `<title>${'a '.repeat(50_000)}</title>${`<meta name="description" content="${'b '.repeat(3000)}">`.repeat(100)}`
+    const { title, description } = pageEvidence(parseDocument(head), url)
+    expect(title.length + description.length).toBeLessThan(10_000)
   })
 })
 

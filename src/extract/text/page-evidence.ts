@@ -11,6 +11,8 @@ export interface PageEvidence {
   facts: string[]
 }
 
+/** So many characters are kept of the title and of each description; the blocks are looked for in them one by one. */
+const longestTitle = 1000
 const longest = 4000
 const content = (element: Element): string => element.children.map(child => (isText(child) ? child.data : '')).join('')
 
@@ -19,24 +21,25 @@ export function pageEvidence(document: Document, url: string): PageEvidence {
   let title = ''
   let description = ''
   const facts = new Set<string>(addressFacts(url))
+  const describe = (text: string) => {
+    if (description.length < longest) description += ` ${text.slice(0, longest).toLowerCase()}`
+  }
   for (const element of findAll(document, isStatement, { unseen: true })) {
     const { attribs } = element
-    if (element.name === 'title') title ||= fold(content(element)).toLowerCase()
+    if (element.name === 'title') title ||= fold(content(element)).slice(0, longestTitle).toLowerCase()
     else if (element.name === 'script') {
       const json = content(element)
       for (const [, types = ''] of json.matchAll(/"@type"\s*:\s*(\[[^\]]{0,200}\]|"[^"]{1,60}")/g)) {
         for (const [type] of types.matchAll(/[a-z]+/gi)) facts.add(`declares ${type.toLowerCase()}`)
       }
-      for (const [, text = ''] of json.matchAll(/"description"\s*:\s*"((?:[^"\\]|\\.){20,})"/g)) {
-        if (description.length < longest) description += ` ${text.slice(0, longest).toLowerCase()}`
-      }
+      for (const [, text = ''] of json.matchAll(/"description"\s*:\s*"((?:[^"\\]|\\.){20,})"/g)) describe(text)
     } else if (element.name === 'meta') {
       const name = (attribs['property'] ?? attribs['name'] ?? '').toLowerCase()
       const value = (attribs['content'] ?? '').toLowerCase()
       if (name === 'og:type') facts.add(`og:type ${value.slice(0, 30)}`)
       else if (name === 'generator') for (const [word] of value.matchAll(/[a-z]{3,}/g)) facts.add(`made by ${word}`)
       else if (/^(product|article|og:price|twitter:label)/.test(name)) facts.add(`meta ${name.slice(0, 30)}`)
-      else if (name.endsWith('description')) description += ` ${value.slice(0, longest)}`
+      else if (name.endsWith('description')) describe(value)
     } else facts.add(`declares ${attribs['itemtype']!.split('/').at(-1)!.toLowerCase()}`)
   }
   return { title, description, facts: [...facts] }
