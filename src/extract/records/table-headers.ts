@@ -15,19 +15,19 @@ const mostAbove = 4
 
 /** Finds the header rows of a table below its titles: said to be some (`thead`, `th`), or plainly of another nature than the rows below. */
 export function headOf(rows: Element[], grid: Cell[][], width: number, locale: Locale): TableHead {
-  const marked = markedHead(rows, grid)
+  const marked = markedHead(rows, grid, locale)
   if (marked) return marked
   let titles = 0
   while (titles < Math.min(mostAbove, grid.length) && isTitle(grid[titles]!, width)) titles++
   for (; titles >= 0; titles--) {
     const headers = plainHeaders(grid.slice(titles, titles + mostAbove), grid.slice(titles), width, locale)
-    if (headers > 0) return { titles, headers }
+    if (headers > 0) return { titles, headers: headers + (belongsToHead(grid, titles + headers, locale) ? 1 : 0) }
   }
   return { titles: 0, headers: 0 }
 }
 
 /** The rows that the page says are headers, below captions and pagers of one cell each. */
-function markedHead(rows: Element[], grid: Cell[][]): TableHead | null {
+function markedHead(rows: Element[], grid: Cell[][], locale: Locale): TableHead | null {
   const isCaption = (at: number) => new Set(grid[at]).size <= 1
   const isHeader = (at: number) => at < rows.length - 1 && (parentElement(rows[at]!)?.name === 'thead' || isAllHead(rows[at]!))
   let titles = 0
@@ -36,8 +36,21 @@ function markedHead(rows: Element[], grid: Cell[][]): TableHead | null {
   let headers = 0
   while (isHeader(titles + headers)) headers++
   // A head that holds nothing but the table's title names no column.
-  for (let at = titles; at < titles + headers; at++) if (wordedCells(grid[at]!).length > 0 && !isCaption(at)) return { titles, headers }
-  return null
+  const isNaming =
+    headers > 0 && grid.slice(titles, titles + headers).some((row, at) => wordedCells(row).length > 0 && !isCaption(titles + at))
+  return isNaming ? { titles, headers: headers + (belongsToHead(grid, titles + headers, locale) ? 1 : 0) } : null
+}
+
+/** Whether a row below the header still belongs to it: a cell of the header reaches into it, or it says under what names the numbers are counted ("miles", "%"). */
+function belongsToHead(grid: Cell[][], at: number, locale: Locale): boolean {
+  const [head, row, ...below] = grid.slice(at - 1, at + mostCompared)
+  if (!head || !row || below.length < 2) return false
+  const worded = wordedCells(row).filter(cell => !head.includes(cell))
+  if (worded.length === 0 || worded.some(({ text }) => text.length > longestUnit || /\d/.test(text))) return false
+  if (row.some(cell => cell.text !== '' && head.includes(cell))) return true
+  const isNumeric = (cell: Cell) =>
+    below.filter(cells => shapeOf(cells[row.indexOf(cell)]?.text ?? '', locale) !== 'text').length > below.length * 0.6
+  return row[0]!.text === '' && worded.length > 1 && worded.every(isNumeric)
 }
 
 /** Only `th`, but perhaps for an empty corner. */
@@ -70,6 +83,7 @@ function plainHeaders(top: Cell[][], rows: Cell[][], width: number, locale: Loca
 }
 
 const longestName = 40
+const longestUnit = 25
 
 /** Short words of which one stands over several columns. */
 function isGroupRow(row: Cell[], width: number): boolean {
@@ -131,7 +145,8 @@ export function namesOf(rows: Cell[][], width: number): string[] {
     const words = [...new Set(groups.map(names => names[index] ?? ''))].filter(Boolean)
     const last = words.at(-1) ?? ''
     const twins = lowest.get(last) ?? 0
-    const isTelling = twins <= 1 && /\p{L}{2}/u.test(last)
+    // Years, units and "of which" say nothing without it.
+    const isTelling = twins <= 1 && /^\p{Lu}\p{L}/u.test(last)
     return (isTelling ? last : words.join(' ')).slice(0, 80)
   })
 }

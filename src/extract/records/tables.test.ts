@@ -74,6 +74,27 @@ describe('where the header stands', () => {
     ])
   })
 
+  it('leaves units below the names to the names', () => {
+    const table = `<table><tr><td>Port</td><td>Cargo</td><td>Calls</td></tr><tr><td></td><td>thousand t</td><td>ships</td></tr>${rows('Bilbao|335|28', 'Gijón|170|19', 'Vigo|47|16')}</table>`
+    expect(valuesOf(table, ['Port', 'Cargo thousand t'], 'en')).toEqual({
+      Port: ['Bilbao', 'Gijón', 'Vigo'],
+      'Cargo thousand t': [335, 170, 47],
+    })
+    const spanned = `<table><tr><td rowspan="2">Puerto</td><td>Carga (1)</td><td>Tasa</td></tr><tr><td>miles</td><td>%</td></tr>${rows('Bilbao|335|2,8', 'Gijón|170|1,9', 'Vigo|47|1,6')}</table>`
+    expect(valuesOf(spanned, ['Puerto', 'Tasa %'])).toEqual({ Puerto: ['Bilbao', 'Gijón', 'Vigo'], 'Tasa %': [2.8, 1.9, 1.6] })
+  })
+
+  it('turns a comparison of products, but no table of the years of one', () => {
+    const plans = `<table><tr><td></td><td>Básica</td><td>Plus</td><td>Total</td></tr>${rows('Cuota|9,90 €|19,90 €|39,90 €', 'Datos|10 GB|50 GB|Ilimitados', 'Permanencia|No|12 meses|12 meses')}</table>`
+    expect(valuesOf(plans, ['Cuota', 'Datos', 'column 1'])).toEqual({
+      Cuota: [9.9, 19.9, 39.9],
+      Datos: ['10 GB', '50 GB', 'Ilimitados'],
+      'column 1': ['Básica', 'Plus', 'Total'],
+    })
+    const accounts = `<table><tr><td></td><td>Enero</td><td>Febrero</td><td>Marzo</td></tr>${rows('Ventas|10|20|30', 'Gastos|8|12|16', 'Saldo|2|8|14')}</table>`
+    expect(valuesOf(accounts, ['column 1', 'Febrero'])).toEqual({ 'column 1': ['Ventas', 'Gastos', 'Saldo'], Febrero: [20, 12, 8] })
+  })
+
   it('turns a table that lies on its side', () => {
     const line = (name: string, ...cells: string[]) => `<tr><th>${name}</th>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`
     const table = `<table><tr><th>Plan</th><th>Basic</th><th>Plus</th><th>Pro</th></tr>${line('Price', '€10', '€20', '€40')}${line('Users', '1', '5', '50')}</table>`

@@ -162,15 +162,30 @@ function cellRecords(rows: Cell[][], base: string): { element: Element; atoms: A
  * are of one nature while those of a column are not. Returned standing up; null for any other.
  */
 function turned(rows: Element[], grid: Cell[][], width: number, locale: Locale): Cell[][] | null {
-  if (width < 3 || grid.length < 2 || grid.some(row => row.length !== width)) return null
-  if (rows.some(row => elementChildren(row)[0]?.name !== 'th') || grid[0]!.some(cell => /\d/.test(cell.text))) return null
-  const values = grid.slice(1).map(row => row.slice(1).map(cell => shapeOf(cell.text, locale)))
-  const isUniform = (shapes: string[]) => new Set(shapes).size === 1
+  if (width < 3 || grid.length < 3 || grid.some(row => row.length !== width)) return null
+  const isMarked = rows.every(row => elementChildren(row)[0]?.name === 'th')
+  if ((!isMarked && grid[0]![0]!.text !== '') || grid[0]!.some(cell => /\d/.test(cell.text))) return null
+  if (grid.slice(1).some(([name]) => name!.text.length > longestName || /\d{3}/.test(name!.text))) return null
+  const values = grid.slice(1).map(row => row.slice(1).map(cell => (cell.text === '' ? null : shapeOf(cell.text, locale))))
   const columns = values[0]!.map((_, index) => values.map(row => row[index]!))
-  const shaped = values.filter(row => isUniform(row) && row[0] !== 'text').length
-  if (shaped === 0 || values.filter(isUniform).length < values.length * 0.8 || columns.some(isUniform)) return null
-  return grid[0]!.map((_, index) => grid.map(row => row[index]!))
+  const isUniform = (shapes: (string | null)[]) => agreementOf(shapes) === 1
+  const hasShapedRow = values.some(row => isUniform(row) && row[0] !== 'text' && row[0] !== null)
+  return hasShapedRow && !columns.some(isUniform) && mean(values.map(agreementOf)) >= mean(columns.map(agreementOf)) + 0.2
+    ? grid[0]!.map((_, index) => grid.map(row => row[index]!))
+    : null
 }
+
+const longestName = 40
+
+/** The share of the most frequent among shapes, empty cells left out. */
+function agreementOf(shapes: (string | null)[]): number {
+  const counts = new Map<string, number>()
+  for (const shape of shapes) if (shape !== null) counts.set(shape, (counts.get(shape) ?? 0) + 1)
+  const all = [...counts.values()]
+  return all.length === 0 ? 1 : Math.max(...all) / all.reduce((sum, count) => sum + count, 0)
+}
+
+const mean = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
 /** A row of one text as the heading of the rows below it. */
 function sectionOf(row: Cell[]): Atom | undefined {
