@@ -6,6 +6,7 @@ import type { ColumnView } from './column-view.ts'
 import type { WantedField } from './field-list.ts'
 import { enough, type MatchContext, matchScore, wordingScore } from './match-field.ts'
 import type { Wanted } from './prompt.ts'
+import { isAnything } from './record-kinds.ts'
 import { stateOf } from './value-words.ts'
 import { conceptOf } from './vocabulary.ts'
 import { capital } from './words.ts'
@@ -48,7 +49,7 @@ export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
   if (name && !used.has(name) && !namesAsked && wanted.subject !== '' && !wanted.one) {
     // "Every application with its licence": the application itself is the first column.
     const taken = columns.some(column => column.name.toLowerCase() === wanted.subject.toLowerCase())
-    const title = taken ? conceptOf('name').name[wanted.language] : wanted.subject
+    const title = taken || isAnything(wanted.subject) ? conceptOf('name').name[wanted.language] : wanted.subject
     columns.unshift({ name: title, from: name.column.key, type: name.column.type })
   }
   const sureness = Object.fromEntries(wanted.fields.map((field, index) => [field.name, Math.min(1, assigned.get(index)?.score ?? 0)]))

@@ -2,6 +2,7 @@
 import type { Candidate, DatasetColumn } from '#contracts/dataset.ts'
 import type { CellValue } from '#contracts/value.ts'
 import type { Wanted } from './prompt.ts'
+import { areSameKind } from './record-kinds.ts'
 import { type Concept, conceptsOf } from './vocabulary.ts'
 import { parsed, type ParsedText } from './value-words.ts'
 import { allTokens, plain, tokens } from './words.ts'
@@ -133,10 +134,14 @@ export function nameView(views: ColumnView[], wanted: Wanted): ColumnView | null
   for (const view of views) {
     const { column } = view
     if (column.type !== 'text' || view.derived || column.fill < 0.5 || column.key.startsWith('>(section)')) continue
-    if (view.texts.filter(text => /\p{L}{2}/u.test(text) && !/^\S+@\S+$/.test(text)).length < view.texts.length * 0.5) continue
     const main = mainConcept(view)
     const own = [...view.concepts, ...view.keyConcepts].some(concept => concept.id === 'name')
-    const about = view.labelStems.some(word => wanted.subjectStems.includes(word)) || (main !== undefined && main === subject)
+    const about =
+      view.labelStems.some(word => wanted.subjectStems.includes(word)) ||
+      (main !== undefined && main === subject) ||
+      areSameKind(view.labelStems, wanted.subjectStems)
+    // Codes name records only where the label says so ("Nº factura").
+    if (!about && view.texts.filter(text => /\p{L}{2}/u.test(text) && !/^\S+@\S+$/.test(text)).length < view.texts.length * 0.5) continue
     // Of a list of contacts, the companies are the records.
     const isCompany = main !== undefined && isContactList && (main.id === 'company' || main.broader === 'company')
     const other = main !== undefined && main.id !== 'name' && !about && !isCompany

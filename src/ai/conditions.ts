@@ -1,19 +1,22 @@
 /** Conditions of date and amount in a prompt ("under 20 euros", "antes del 1 de junio", "entre 10 y 20"), cut out of its text. */
 import { exactCount, singleCount, trendIn } from './counts.ts'
 import { leadingDate, months, periodIn, range } from './periods.ts'
-import { type Concept, conceptsOf } from './vocabulary.ts'
+import { adjectives } from './vocabulary/adjectives.ts'
+import { type Concept, conceptOf, conceptsOf } from './vocabulary.ts'
 import { isKind } from './record-kinds.ts'
 import { allTokens, tidy, tokens } from './words.ts'
 
 export interface Condition {
-  kind: 'date' | 'amount' | 'year'
+  kind: 'date' | 'amount' | 'year' | 'time'
   operator: 'less' | 'at-most' | 'more' | 'at-least'
-  /** An ISO day or a number. */
+  /** An ISO day, a number, or an hour ("09:30"). */
   value: string | number
   /** A day or month without a year: which year is meant is told by the column's days. */
   yearless?: true
   /** The words before the comparison and the unit after it, which may name the column ("deadline", "m²"). */
   hint: string
+  /** The words right behind an amount: the page may call a column so ("5 goals"). */
+  noun: string
   /** The prompt's own words, for the reader to be told where no column answers them. */
   words: string
 }
@@ -40,7 +43,21 @@ export interface Found {
 
 const number =
   '(?:(?:us\\$|[€$£]|eur|usd)\\s?)?(\\d[\\d.,]*)\\s*(k\\b|mil\\b|thousand|millones(?: de)?|mill[oó]n(?: de)?|million|m\\b(?!²))?'
-const comparisons: { words: string; date: Operator | null; amount: Operator | null }[] = [
+interface Comparison {
+  words: string
+  date: Operator | null
+  amount: Operator | null
+  /** What it compares, where the words say it. */
+  about?: string
+}
+
+const comparisons: Comparison[] = [
+  ...adjectives.map(({ comparative, spanish, concepts, direction }): Comparison => ({
+    words: `(?:${comparative}) than|m[aá]s ${spanish} (?:que|de)`,
+    date: null,
+    amount: direction === 'descending' ? 'more' : 'less',
+    about: conceptOf(concepts[0]!).name.es,
+  })),
   {
     words:
       'no (?:m[aá]s|superior(?:es)?) (?:de|que|a)|not? (?:more|over|above|higher|greater)(?: than)?|not exceeding|que no (?:superen?|excedan?|pasen? de|cuesten? m[aá]s de)|no (?:superen?|excedan?|pasen? de)',
@@ -84,7 +101,7 @@ const fillers = new Set(
 
 /** "4 stars or more", "4+ stars", "2 habitaciones o más" as "at least 4 stars"; "20 € o menos" as "at most 20 €". */
 function spelledOut(prompt: string): string {
-  const amount = '((?:[€$£]\\s?)?\\d[\\d.,]*(?:\\s?(?:k|mil|€|\\$|£|%))?(?:\\s+(?!or\\b|o\\b|u\\b|and\\b|y\\b)[\\p{L}²]+){0,2}?)'
+  const amount = '((?:[€$£]\\s?)?\\d[\\d.,]*(?:\\s?(?:k|mil|€|\\$|£|%))?(?:\\s+(?!or\\b|o\\b|u\\b|and\\b|y\\b)[\\p{L}²]+){0,3}?)'
   return prompt
     .replace(
       new RegExp(
@@ -111,7 +128,7 @@ export function conditionsOf(prompt: string, today: Date): ConditionsFound {
     const { hint, start } = hintBefore(rest.slice(0, index), after, found[0]?.kind === 'amount')
     const ofUnit = currency.test(unit) ? (conceptsOf(tokens(hint)).length > 0 ? '' : anyAmount) : unit
     const words = tidy(rest.slice(start, end + unit.length))
-    conditions.push(...found.map(condition => ({ ...condition, hint: `${about ?? hint} ${ofUnit}`.trim(), words })))
+    conditions.push(...found.map(condition => ({ ...condition, hint: `${about ?? hint} ${ofUnit}`.trim(), noun: nounAfter(after), words })))
     rest = `${rest.slice(0, start)} ${after}`
   }
   for (const find of [rangeIn, firstComparison, singleCount, exactCount, trendIn, periodIn]) {
@@ -124,6 +141,12 @@ export function conditionsOf(prompt: string, today: Date): ConditionsFound {
   return { conditions, rest: tidy(rest) }
 }
 
+/** Up to three words behind an amount, as far as its clause goes. */
+const nounAfter = (text: string): string =>
+  /^\s*((?:(?!(?:y|e|o|and|or|con|with|in|en|for|por|para|sorted|orden\w*|que|that|from|desde|to|a|the|los|las|el|la)\s)(?:de\s+)?\p{L}{2,}\s*){0,3})/iu
+    .exec(`${text} `)?.[1]
+    ?.trim() ?? ''
+
 /** "A month", "por noche": said of the amount, not of the records. */
 const perUnit =
   /^\s*(?:(?:la|el|al|por|per|an?|each|cada)\s+|\/\s*)(?:noche|night|mes|month|a[nñ]o|year|d[ií]a|day|hora|hour|persona|person|unidad|unit|kilo|kg)\b/i
@@ -135,6 +158,8 @@ const currency = /[€$£]|eur|usd|d[oó]lar|dollar|peso|pounds?\b|libras\b/i
 
 /** The unit behind an amount ("€", "km", "habitaciones", "puntos de venta"); empty where the next word is none. */
 function unitAfter(text: string): string {
+  const measured = /^\s?(?:[kmgt]b|[km]?g|[cm]?m|[km]?w|m?l|mah|[kmg]?hz|mp)\s+(?:de\s+|of\s+)?\p{L}{3,}/iu.exec(text)?.[0]
+  if (measured && conceptsOf(tokens(measured)).some(concept => concept.types.includes('number'))) return measured
   const unit =
     /^[\s-]*(?:€|\$|£|euros?\b|eur\b|usd\b|d[oó]lares\b|dollars\b|pesos\b|m²|m2\b|km\b|\p{L}{3,}(?:\s+de\s+\p{L}{4,})?)/iu.exec(
       text,
@@ -168,14 +193,14 @@ function rangeIn(text: string, today: Date): Found | null {
 /** The comparison that stands first: what is before it is its own, not that of a later one. */
 function firstComparison(text: string, today: Date): Found | null {
   let first: Found | null = null
-  for (const { words, date, amount } of comparisons) {
+  for (const { words, date, amount, about } of comparisons) {
     const pattern = new RegExp(`(?<![\\p{L}])(?:${words})\\s*(?:(?<=\\W)|(?=\\W))(?:the |el |los |las )?`, 'giu')
     for (const match of text.matchAll(pattern)) {
       if (first && match.index >= first.index) break
       const tail = text.slice(match.index + match[0].length)
       const value = comparedValue(tail, date, amount, today)
       if (!value) continue
-      first = { index: match.index, length: match[0].length + value.length, found: [value.condition] }
+      first = { index: match.index, length: match[0].length + value.length, found: [value.condition], ...(about && { about }) }
       break
     }
   }
@@ -194,6 +219,16 @@ function comparedValue(
   const day = date ? leadingDate(tail, today) : null
   if (date && day)
     return { length: day.length, condition: { kind: 'date', operator: date, value: day.value, ...(day.yearless && { yearless: true }) } }
+  const hour = date
+    ? /^(?:las?\s+)?(\d{1,2})(?:[:.h](\d\d)(?:\s*(?:h|hrs?|horas|([ap])\.?m\.?))?|\s*(?:h|hrs|horas|o'clock|([ap])\.?m\.?))(?![\p{L}\d])/iu.exec(
+        tail,
+      )
+    : null
+  if (date && hour) {
+    const late = /p/i.test(hour[3] ?? hour[4] ?? '') && Number(hour[1]) < 12
+    const value = `${String(Number(hour[1]) + (late ? 12 : 0)).padStart(2, '0')}:${hour[2] ?? '00'}`
+    return { length: hour[0].length, condition: { kind: 'time', operator: date, value } }
+  }
   const value = amount ? new RegExp(`^${number}(?!\\s*(?:de\\s+)?(?:${months})|[/-]\\d)`, 'i').exec(tail) : null
   return amount && value ? { length: value[0].length, condition: { kind: 'amount', operator: amount, value: toNumber(value) } } : null
 }

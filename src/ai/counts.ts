@@ -42,6 +42,14 @@ export function trendIn(text: string): Found | null {
 
 /** "4 star hotels", "pisos de 3 habitaciones": so many and no other number. */
 export function exactCount(text: string): Found | null {
+  const guests = /\b(?:for|para|of)\s+(\d{1,2})\s+(?:people|persons|personas|comensales|guests|raciones|servings)\b/i.exec(text)
+  if (guests)
+    return {
+      index: guests.index,
+      length: guests[0].length,
+      found: range('amount', Number(guests[1]), Number(guests[1])),
+      about: 'raciones',
+    }
   for (const match of text.matchAll(/(?<![\d.,/-])(?:\b(?:de|con|with|of)\s+)?\b(\d{1,2})[\s-]+(?=(\p{L}+))/giu)) {
     const [concept] = conceptsOf(tokens(match[2]!))
     if (concept && ['stars', 'bedrooms', 'bathrooms'].includes(concept.id))

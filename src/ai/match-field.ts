@@ -54,6 +54,7 @@ function valueScore(field: WantedField, main: Concept | undefined, view: ColumnV
   if (main.id === 'deadline' && found?.id === 'date') return liesAhead(view, context.today) ? 0.6 : 0
   const wantsCode = main.id === 'identifier' || main.broader === 'identifier'
   if (wantsCode && own === 0 && isShortCode(view) && hasTwin(view, context)) return 0.6
+  if (main.id === 'postcode' && view.derived && share(view, /^(?:\d{4,5}|[A-Z]{1,2}\d[\dA-Z]?\s?\d[A-Z]{2})$/) > 0.7) return 0.7
   // "Precio de la matrícula" is the amount below "Matrícula".
   if (own === 0 && found && wording >= 0.5 && main.types[0] !== 'text' && main.types[0] === column.type) return 0.5 + 0.3 * wording
   // The label says that it is something else.

@@ -48,7 +48,8 @@ const saysSame = (filter: PlanFilter, found: PlanFilter): boolean =>
   [filter.value].flat().some(value => [found.value].flat().some(other => plain(String(value)) === plain(String(other))))
 
 /** A value mentioned by the way must be all that some cell, or one item of a cell's list, says. */
-function mentioned(phrase: string, proper: boolean, { views, name, rowCount, one }: FilterContext): PlanFilter | null {
+function mentioned(phrase: string, proper: boolean, context: FilterContext): PlanFilter | null {
+  const { views, name, rowCount, one } = context
   const wanted = parsed(phrase)
   const concepts = conceptsOf(wanted.words.map(word => word.stem))
   const noun = isNoun(phrase)
@@ -72,6 +73,11 @@ function mentioned(phrase: string, proper: boolean, { views, name, rowCount, one
     const flag = flagFilter([phrase], false, { views })
     if (flag) return flag
   }
+  // "Unpaid" where the page says "paid".
+  const denied = /^(?:un|im|in|non-)(\p{L}{4,})$/iu.exec(phrase)?.[1]
+  const opposite = denied === undefined ? null : mentioned(denied, false, context)
+  if (opposite && !opposite.operator.startsWith('not-'))
+    return { ...opposite, operator: opposite.operator === 'equals' ? 'not-equals' : 'not-contains' }
   // "Peter Stone's e-mail"
   if (name && (wanted.words.length > 1 || one) && name.parsed().some(text => saysOnly(text, wanted)))
     return valueFilter(name, [phrase], { negative: false })

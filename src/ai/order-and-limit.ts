@@ -1,5 +1,7 @@
 /** Order and number of rows in a prompt ("cheapest first", "los 5 más recientes", "ordenado por precio"), cut out of its text. */
+import { adjectives } from './vocabulary/adjectives.ts'
 import { conceptOf, type Concept, conceptsOf, corrected } from './vocabulary.ts'
+import { isKind } from './record-kinds.ts'
 import { plain, tidy, tokens } from './words.ts'
 
 export interface WantedSort {
@@ -45,24 +47,14 @@ const superlatives: { words: string; concepts: string[]; direction: WantedSort['
     concepts: ['price', 'amount'],
     direction: 'descending',
   },
-  {
-    words: 'biggest|largest|m[aá]s grandes?',
-    concepts: ['surface', 'size', 'employees', 'students', 'price', 'amount', 'quantity'],
-    direction: 'descending',
-  },
-  {
-    words: 'smallest|m[aá]s peque[nñ][oa]s?',
-    concepts: ['surface', 'size', 'employees', 'students', 'amount', 'quantity'],
-    direction: 'ascending',
-  },
-  { words: 'longest|m[aá]s larg[oa]s?', concepts: ['duration', 'size'], direction: 'descending' },
-  { words: 'shortest|m[aá]s cort[oa]s?', concepts: ['duration', 'size'], direction: 'ascending' },
-  { words: 'heaviest|m[aá]s pesad[oa]s?', concepts: ['weight'], direction: 'descending' },
-  { words: 'lightest|m[aá]s liger[oa]s?', concepts: ['weight'], direction: 'ascending' },
-  { words: 'most popular|m[aá]s populares', concepts: ['review', 'views', 'rating', 'stars', 'replies'], direction: 'descending' },
+  ...adjectives.map(({ superlative, spanish, concepts, direction }) => ({
+    words: `${superlative}|m[aá]s ${spanish}`,
+    concepts,
+    direction,
+  })),
   {
     words:
-      'm[aá]s recientes?|m[aá]s nuev[oa]s|(?:[uú]ltim[oa]s|last(?=\\s+\\d))(?!\\s+\\d+\\s+(?:d[ií]as|days|meses|months|weeks|semanas|a[nñ]os|years))|latest|newest|most recent',
+      'm[aá]s recientes?|m[aá]s nuev[oa]s?|(?:[uú]ltim[oa]s?|last(?=\\s+\\d))(?!\\s+\\d+\\s+(?:d[ií]as|days|meses|months|weeks|semanas|a[nñ]os|years))|latest|newest|most recent',
     concepts: ['published', 'date', 'decided', 'updated', 'year'],
     direction: 'descending',
   },
@@ -122,11 +114,21 @@ function quantityOrder(text: string): { sort: WantedSort; match: RegExpMatchArra
   return null
 }
 
+const wordAfter = (text: string, match: RegExpExecArray): string =>
+  /^\s*(\p{L}+)/u.exec(text.slice(match.index + match[0].length))?.[1] ?? ''
+
+/** "Best rated recipe": the records' noun in the singular behind the superlative. */
+function isOne(text: string, match: RegExpExecArray): boolean {
+  const noun = wordAfter(text, match)
+  return !/\d/.test(match[0]) && isKind(noun) && !/s$/i.test(noun) && !/\b(?:each|every|all|list|cada)\b/i.test(text)
+}
+
 /** Finds order and limit. */
 export function orderOf(prompt: string): OrderFound {
   let rest = digits(prompt).replace(fromTo, '$1')
   const sort: WantedSort[] = []
   let limit: number | null = null
+  let single = false
   const byName = named.exec(rest)
   const stems = byName ? tokens(byName[1]!).map(corrected) : []
   if (byName && stems.length > 0) {
@@ -167,7 +169,10 @@ export function orderOf(prompt: string): OrderFound {
       `[,;(]?\\s*(?:y\\s+|and\\s+)?(?:\\b(?:l[oa]s|the|el|la)\\s+)?(?:(?:de\\s+)?(?:\\b(\\d{1,4})\\s+)?(?:(?!con |with |y |and |cada )\\p{L}+\\s+){0,2}?)?(?<![\\p{L}])(?:${words})(?![\\p{L}])(?:\\s+(\\d{1,4})(?!\\d|\\s*(?:d[ií]as|days|meses|months|weeks|semanas|horas|hours|years|a[nñ]os)))?${first}\\)?`,
       'iu',
     ).exec(rest)
-    if (!match) continue
+    // "Género, último episodio" is a list of fields.
+    const last = match !== null && /[uú]ltim[oa]$/i.test(match[0])
+    if (!match || (last && (/^[,;]|^\s*(?:y|and)\s/i.test(match[0]) || !isKind(wordAfter(rest, match))))) continue
+    if (last || isOne(rest, match)) single = true
     if (sort.length === 0) sort.push({ concepts: concepts.map(conceptOf), stems: [], direction })
     limit ??= Number(match[1] ?? match[2] ?? 0) || null
     // Only the words of order go; the noun among them stays.
@@ -201,7 +206,7 @@ export function orderOf(prompt: string): OrderFound {
     rest = rest.replace(leading[0], `${leading[1]} `)
   }
   // "The hotel with the most reviews" is one.
-  if (sort.length > 0 && limit === null && one.test(prompt)) limit = 1
+  if (sort.length > 0 && limit === null && (single || one.test(prompt))) limit = 1
   return {
     sort,
     limit: limit !== null && limit > 0 ? limit : null,

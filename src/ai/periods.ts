@@ -28,6 +28,15 @@ export function periodIn(text: string, today: Date): Found | null {
       { kind: 'date' as const, operator: 'less' as const, value: high },
     ],
   })
+  const half = new RegExp(
+    `(?:\\b(?:in|en|de|during|durante)\\s+)?(?:the\\s+|la\\s+)?(?:(first|primera)|second|segunda)\\s+(?:half|quincena|mitad)\\s+(?:of|de)\\s+(${months})(?:\\s+(?:de\\s+|of\\s+|del\\s+)?(20\\d\\d))?`,
+    'i',
+  ).exec(text)
+  if (half) {
+    const [which, of] = [monthNumber(half[2]!), Number(half[3] ?? year)]
+    const period = half[1] ? dates(half, iso(of, which, 1), iso(of, which, 16)) : dates(half, iso(of, which, 16), iso(of, which + 1, 1))
+    return half[3] ? period : { ...period, found: period.found.map(bound => ({ ...bound, yearless: true as const })) }
+  }
   const week =
     /\b(?:(?:in|en|de|during|durante)\s+)?(?:the\s+|la\s+)?(?:week\s+(?:of|starting|beginning)|semana\s+del?)\s+(?:the\s+|el\s+)?/i.exec(
       text,
@@ -45,6 +54,16 @@ export function periodIn(text: string, today: Date): Found | null {
     const of = named[2] ? Number(named[2]) : year + yearOfMonth(which - month, text)
     const period = dates(named, iso(of, which, 1), iso(of, which + 1, 1))
     return named[2] ? period : { ...period, found: period.found.map(bound => ({ ...bound, yearless: true as const })) }
+  }
+  const ordinal = new RegExp(
+    `(?:\\b(?:in|on|en)\\s+)?(?:the\\s+|el\\s+)?(?:(first|primer)|(second|segundo)|(third|tercer)|last|[uú]ltimo)\\s+(?:weekend|fin de semana)\\s+(?:of|in|de)\\s+(${months})`,
+    'i',
+  ).exec(text)
+  if (ordinal) {
+    const which = monthNumber(ordinal[4]!)
+    const firstDay = new Date(Date.UTC(year, which, 1)).getUTCDay()
+    const saturday = 1 + ((6 - firstDay + 7) % 7) + (ordinal[1] ? 0 : ordinal[2] ? 7 : ordinal[3] ? 14 : 21)
+    return dates(ordinal, iso(year, which, saturday), iso(year, which, saturday + 2))
   }
   const weekend =
     /\b(?:(?:this|the|este|el|on|in|en)\s+)*(?:(next|coming)\s+)?(?:weekend|fin(?:de| de semana))\b(?:\s+(que viene|pr[oó]ximo))?/i.exec(

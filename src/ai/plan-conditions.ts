@@ -6,30 +6,39 @@ import { fieldsIn } from './field-list.ts'
 import { showsSigns } from './looks.ts'
 import { enough, type MatchContext, matchScore } from './match-field.ts'
 import type { WantedSort } from './order-and-limit.ts'
-import { type Concept, conceptOf, relationOf } from './vocabulary.ts'
-import { stem, tokens } from './words.ts'
+import { isSameWord } from './same-word.ts'
+import { type Concept, conceptOf, conceptsOf, relationOf } from './vocabulary.ts'
+import { allTokens, stem, tokens } from './words.ts'
 
 /** Filters on dates and amounts, and the words of the conditions that no column answers. */
 export function numericFilters(conditions: Condition[], views: ColumnView[]): { filters: PlanFilter[]; unapplied: string[] } {
   const unapplied = new Set<string>()
   const filters = conditions.flatMap(condition => {
     const hint = tokens(condition.hint)
+    const noun = tokens(condition.noun)
+    // "More than 3 prizes" is said of no price.
+    const countsThings = /^\p{L}+s(?!\p{L})/iu.test(condition.noun) && hint.length === 0
     const isAnyAmount = condition.hint === anyAmount
     const hinted = hintConcepts(condition).filter(concept =>
       concept.types.some(type => (condition.kind === 'amount' ? type === 'money' || type === 'number' : type === 'date')),
     )
     const score = (view: ColumnView): number => {
       const { type } = view.column
+      if (condition.kind === 'time') return hoursScore(view, condition)
       const isYear = condition.kind === 'year' && mainConcept(view)?.id === 'year' && type === 'number'
       if (condition.kind === 'amount' ? type !== 'money' && type !== 'number' && !countsInWords(view, hinted) : type !== 'date' && !isYear)
         return 0
-      const words = hint.filter(word => view.labelStems.includes(word) || view.keyStems.includes(word)).length
+      const own = [...view.labelStems, ...view.keyStems]
+      const words =
+        hint.filter(word => own.includes(word)).length +
+        (noun.some(word => own.some(other => isSameWord(word, other))) && condition.kind === 'amount' ? 1.5 : 0)
       const related = Math.max(
         0,
         ...hinted.map(concept => relationWeight(concept, mainConcept(view), view)),
         countsInWords(view, hinted) ? 0.8 : 0,
       )
       if (hinted.length > 0 && words === 0 && related === 0 && !(isAnyAmount && type === 'money')) return 0
+      if (countsThings && words === 0 && condition.kind === 'amount') return 0
       // Without a hint, an amount is money and a date any but a deadline's.
       if (
         hinted.length === 0 &&
@@ -48,11 +57,20 @@ export function numericFilters(conditions: Condition[], views: ColumnView[]): { 
   return { filters, unapplied: [...unapplied] }
 }
 
+/** Columns of hours: the one that the condition names, else the first. */
+function hoursScore(view: ColumnView, condition: Condition): number {
+  const hours = view.texts.filter(text => /^\d{1,2}[:.h]\d\d/.test(text)).length
+  if (view.column.type !== 'text' || view.texts.length === 0 || hours < view.texts.length * 0.7) return 0
+  const main = mainConcept(view)
+  const named = conceptsOf(allTokens(condition.hint)).some(concept => main !== undefined && relationOf(concept, main) !== 'other')
+  return (named ? 2 : 1) - view.index * 0.01
+}
+
 /** A column of texts like "3 hab." or "★★★ 3,1 (8)" whose unit, label or look is what the condition speaks of. */
 function countsInWords(view: ColumnView, hinted: Concept[]): boolean {
   if (view.column.type !== 'text' || hinted.length === 0 || view.texts.length === 0) return false
   if (hinted.some(concept => concept.types.includes('number') && showsSigns(concept, view))) return true
-  const counts = view.texts.map(text => /^\D{0,3}(\d[\d.,]*)\s*(\p{L}*[²2]?)\.?$/u.exec(text.trim()))
+  const counts = view.texts.map(text => /^\D{0,12}(\d[\d.,]*)\s*(\p{L}*[²2]?)\.?$/u.exec(text.trim()))
   if (counts.filter(Boolean).length < view.texts.length * 0.6) return false
   const units = counts.flatMap(count => (count?.[2] ? [stem(count[2])] : []))
   const main = mainConcept(view)

@@ -5,7 +5,7 @@ import { fieldsIn, isField, pieceList, type WantedField } from './field-list.ts'
 import { onOneLine, opened, sentencesOf, withoutPreamble } from './opening.ts'
 import { orderOf, type WantedSort } from './order-and-limit.ts'
 import { asStatement } from './questions.ts'
-import { isKind } from './record-kinds.ts'
+import { isAnything, isKind } from './record-kinds.ts'
 import { subjectConditions, type TextCondition, textConditionsOf } from './text-conditions.ts'
 import { stateOf } from './value-words.ts'
 import { conceptOf, conceptsOf, corrected } from './vocabulary.ts'
@@ -153,6 +153,8 @@ function splitFields(text: string): Split {
   const isPlaced = isKind(noun.split(' ')[0]!) && /\s(?:in|en|at|from|of|del?|for|para)\s/i.test(noun)
   const isRecords = isPlaced || (!isField(noun) && / /.test(noun) && !pieceList(noun).every(isNamed))
   if (named.length > 1 && named.every(isNamed) && isRecords) return { subject: noun, fields: [others.join(', ')] }
+  if (pieces.length > 1 && isAnything(pieces[0]!) && pieces.slice(1).every(isField))
+    return { subject: pieces[0]!, fields: [pieces.slice(1).join(', ')] }
   const known = pieces.filter(piece => (isField(piece) || isNoun(piece)) && (tokens(piece).length === 1 || stateOf(piece) === null)).length
   const short = pieces.every(piece => tokens(piece).length <= 3)
   if (pieces.length > 1 && (known >= pieces.length - 1 || (short && pieces.length > 2 && known > 0))) {

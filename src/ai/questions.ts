@@ -67,6 +67,11 @@ export function asStatement(text: string): Statement {
       }
     }
   }
+  // "When does LH1810 arrive"
+  const when = /^(?:when|what time|cu[aá]ndo|a qu[eé] hora)\s+(?:does|do|did|will|is|are)\s+(.+?)\s+(\p{L}+)$/iu.exec(text)
+  if (when && isField(when[2]!)) return { text: when[1]!, fields: [when[2]!], one: true }
+  const hour = /^(?:cu[aá]ndo|a qu[eé] hora)\s+(\p{L}+)\s+(?:el |la |los |las )?(.+)$/iu.exec(text)
+  if (hour && isField(hour[1]!)) return { text: hour[2]!, fields: [hour[1]!], one: true }
   const two = twoFacts.exec(text)
   if (two) {
     const names = [two[1]!, two[2]!].map(word => factNames.find(([pattern]) => pattern.test(word))![spanish ? 1 : 2])
@@ -85,7 +90,13 @@ export function asStatement(text: string): Statement {
   const have = whichHave.exec(text)
   if (have)
     return {
-      text: isField(have[1]!) && have[2] === '' ? have[1]! : `${have[1]} con ${have[2]}`.replace(/ con $/, ''),
+      text:
+        isField(have[1]!) && have[2] === ''
+          ? have[1]!
+          : `${have[1]} ${/^(?:para|for|in|en|de|from|sobre|about|with|con)\b/i.test(have[2]!) ? '' : 'con '}${have[2]}`.replace(
+              / con $/,
+              '',
+            ),
       fields: null,
       one: false,
     }

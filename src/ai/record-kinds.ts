@@ -53,10 +53,16 @@ export function recordNoun(candidate: Candidate, wanted: Wanted): (stems: string
 }
 
 const anything = new Set(
-  'all every everything todo todos data datos entry entries record records row rows item items thing things list table result results registro registros elemento elementos fila filas resultado resultados informacion information contenido content'
+  'all every everything anything todo todos cualquiera data datos entry entries record records row rows item items thing things list table result results registro registros elemento elementos fila filas resultado resultados informacion information contenido content'
     .split(' ')
     .map(stem),
 )
+
+/** Whether both name one kind of thing, in whatever language. */
+export const areSameKind = (stems: string[], others: string[]): boolean => kindsOf(stems).some(kind => kindsOf(others).includes(kind))
+
+/** Whether the words stand for whatever records there are ("anything", "todo"). */
+export const isAnything = (text: string): boolean => tokens(text).length === 0 || tokens(text).every(word => anything.has(word))
 
 /** Whether a noun can be judged at all: a known kind or field, a word for anything, or a word that the candidates use. */
 export function isSpokenOf(stems: string[], candidates: Candidate[]): boolean {

@@ -141,6 +141,14 @@ const patterns: Pattern[] = [
     read: ([words]) => (listed(words!).every(value => isField(value)) ? null : { values: listed(words!) }),
   },
   {
+    // "only Tordera CF"
+    pattern: new RegExp(
+      `[,;(]?\\s*\\b(?:[Oo]nly|[Jj]ust|[Ss][oó]lo|[Ss]olamente|[Úú]nicamente)\\s+(${proper}(?:\\s+(?:o|or|y|and)\\s+${proper})*)(?=\\s*(?:[,;.:)]|$))`,
+      'u',
+    ),
+    read: ([words]) => (isField(words!) || isKind(words!) ? null : { values: listed(words!) }),
+  },
+  {
     // "solo en Madrid", "only in Berlin or Rome", "solo las de Valencia"
     pattern: new RegExp(
       `[,;(]?\\s*\\b(?:only|just|s[oó]lo|solamente|[uú]nicamente)\\s+(?:(?:the|l[oa]s|those)\\s+(?:ones\\s+)?)?(?:(?:que est[eé]n|located|based|ubicad[oa]s|those)\\s+)?(?:in|en|de|from)\\s+(?:la |el |the )?([\\p{L}-]+(?:\\s\\p{Lu}[\\p{L}-]+)*(?:(?:,\\s*|\\s+(?:o|or|u|y|and)\\s+)(?:(?:en|in|de|from)\\s+)?\\p{Lu}[\\p{L}-]+(?:\\s\\p{Lu}[\\p{L}-]+)*)*)\\)?`,

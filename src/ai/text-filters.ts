@@ -48,6 +48,9 @@ function filterFor(condition: TextCondition, context: FilterContext): PlanFilter
       return valueFilter(best.view, [best.phrase, ...others.map(other => sayingPart(other, best.view) ?? other)], condition)
     }
   }
+  // "Without a gate": the column that is called so is empty.
+  const lacked = negative && values.length === 1 ? context.columnFor(values[0]!) : null
+  if (lacked && lacked !== context.name) return presenceFilter({ ...condition, hint: values[0]! }, context, isHinted)
   const special = stockFilter(values, negative, context) ?? freeFilter(values, negative, context) ?? flagFilter(values, negative, context)
   if (special) return special
   if (negative || !(condition.explicit || mayLieBeyond(condition, context, isHinted)) || values.some(value => stateOf(value) !== null))

@@ -69,7 +69,7 @@ export function stockFilter(values: string[], negative: boolean, { views }: Pick
   const [there, gone] = [stateOf('disponible'), stateOf('agotado')]
   const state = values.length === 1 ? stateOf(values[0]!) : null
   if (state === null || (state !== there && state !== gone)) return null
-  const column = views.find(view => view.column.type === 'number' && mainConcept(view)?.id === 'stock')
+  const column = views.find(view => view.column.type === 'number' && /^(?:stock|quantity)$/.test(mainConcept(view)?.id ?? ''))
   return column ? { column: column.column.key, operator: (state === there) !== negative ? 'more' : 'at-most', value: 0 } : null
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '#contracts/language.ts'
 import type { ValueType } from '#contracts/value.ts'
 import { conceptTable } from './concept-table.ts'
 import { kindTable } from './vocabulary/kinds.ts'
+import { translationTable } from './vocabulary/translations.ts'
 import { isSlip, stem } from './words.ts'
 
 export interface Concept {
@@ -52,8 +53,8 @@ export function conceptsOf(stems: string[]): Concept[] {
 }
 
 const known = new Set(concepts.flatMap(entry => [...entry.words, ...entry.phrases.flat()]))
-/** Words for kinds of records are no slips of words for fields ("médicos" of "medidas"). */
-const kindWords = new Set(kindTable.split(/\s+/).filter(Boolean).map(stem))
+/** Words for kinds of records and other words of labels are no slips of words for fields ("médicos" of "medidas"). */
+const kindWords = new Set(`${kindTable} ${translationTable}`.split(/\s+/).filter(Boolean).map(stem))
 
 /** Whether the stem is one of the vocabulary's. */
 export const isKnown = (word: string): boolean => known.has(word)
@@ -107,6 +108,14 @@ const near = new Set([
   'country place',
   'size binding',
   'exchange-rate price',
+  'year age',
+  'stock quantity',
+  'departure-time origin',
+  'arrival-time destination',
+  'departure-time schedule',
+  'arrival-time schedule',
+  'departure-time start',
+  'schedule departure-time',
   'contract-type contract',
   'category description',
   'quantity vacancies',

@@ -14,8 +14,10 @@ plato platos dish dishes menu carta tapas
 curso cursos course courses formacion training
 subvencion subvenciones grant grants ayuda ayudas beca becas scholarship convocatoria convocatorias
 coche coches car cars vehiculo vehiculos vehicle vehicles moto motos auto autos carro carros
+version versiones versions release releases
+portatil portatiles laptop laptops ordenador ordenadores computer computers notebook
 software app apps application applications aplicacion aplicaciones programa tool herramienta
-person persona personas people member members miembro miembros equipo team staff empleado profesor
+person persona personas people member members miembro miembros equipo team staff empleado plantilla squad roster jugador jugadores jugadora jugadoras player players profesor
 libro libros book books
 resena resenas review reviews
 receta recetas recipe recipes

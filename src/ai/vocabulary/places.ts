@@ -1,7 +1,7 @@
 /** Where something is. The form of a line is told in `concept-table.ts`. */
 export const places = `
-origin < place | text | Origen | Origin | origin origen procedencia departure salida port+loading puerto+carga
-destination < place | text | Destino | Destination | destination destino llegada arrival port+discharge puerto+descarga
+origin < place | text | Origen | Origin | origin origen procedencia port+loading puerto+carga
+destination < place | text | Destino | Destination | destination destino port+discharge puerto+descarga
 venue < place | text | Recinto | Venue | venue recinto sala+evento local teatro auditorio venues recintos location+event sede+evento centro+evento hall stage escenario where+held
 address < place | text | Dirección | Address | address direccion domicilio street calle dir addr addresses direcciones full+address postal+address street+address domicilio+social direccion+postal
 city < place | text | Ciudad | City | address+locality city ciudad localidad municipio town poblacion+nombre cities ciudades municipios localidades towns pueblo village

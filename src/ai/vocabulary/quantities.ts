@@ -12,6 +12,13 @@ rating < review | number text | Valoración | Rating | rating rated valorados pu
 review | number text | Reseñas | Reviews | review reviews resena resenas opiniones+clientes customer+opinions comments comentarios number+reviews reviewed commented comentado comentados
 replies | number text | Respuestas | Replies | replies reply respuestas respuesta replied respondido respondidos answers contestaciones
 views | number text | Visitas | Views | views view visitas vistas lecturas hits viewed visto vistos visitado visitados leido leidos
+age | number text | Edad | Age | age edad edades ages years+old anos+edad
+height | number text | Altura | Height | height altura estatura tall alto heights
+speed | number text | Velocidad | Speed | speed velocidad
+servings | number text | Raciones | Servings | servings serves raciones porciones comensales
+memory | number text | Memoria | Memory | memory memoria ram
+storage | number text | Almacenamiento | Storage | storage almacenamiento disco disk ssd hdd drive
+screen | number text | Pantalla | Screen | screen pantalla display
 employees | number text | Empleados | Employees | employees empleados plantilla headcount workers trabajadores team+size company+size tamano+empresa numero+empleados
 students | number text | Alumnos | Students | students pupils alumnos alumnado estudiantes enrolment matriculados
 vacancies | number text | Plazas | Places | vacancies vacantes seats spots cupo openings puestos+vacantes cupos capacity+places plazas asientos aforo seat capacity aforos

@@ -54,6 +54,9 @@ consumo consumption
 temperatura temperature
 motor engine
 puerta door
+puerta gate
+novedad change
+cambio change
 rueda wheel
 pantalla screen
 memoria memory

@@ -14,7 +14,12 @@ cerrado|closed|finalizado|vencido|expirado|expired|caducado|terminado|ended|fuer
 cancelado|cancelled|canceled|anulado
 desierto|void|not awarded
 adjudicado|awarded
-aplazado|postponed|delayed
+aplazado|postponed
+retrasado|delayed|con retraso|demorado
+puntual|on time|a tiempo|en hora
+pagado|paid
+impagado|unpaid|sin pagar|pendiente de pago
+estable|stable
 abierto|open|vigente|activo|active|en plazo|en curso|plazo abierto|in force|ongoing
 inactivo|inactive
 pendiente|pending
@@ -52,6 +57,8 @@ grave|severe
 alto|high
 medio|medium|moderate|moderado
 bajo|low
+facil|easy|sencillo|simple
+dificil|hard|difficult
 principiante|beginner|basico|basic|iniciacion|introductory|elemental|elementary
 intermedio|intermediate
 avanzado|advanced|expert|experto
