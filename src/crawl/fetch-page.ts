@@ -8,13 +8,11 @@ import { CookieJar } from 'tough-cookie'
 import { createAddressGuard } from './address-guard.ts'
 import type { Resolve } from './address-guard.ts'
 import { parseUrl } from './address.ts'
-import { decodeHtml } from './charset.ts'
 import { abortable } from './deadline.ts'
 import { createGuardedAgent } from './guarded-agent.ts'
 import type { Answer } from './http-get.ts'
+import { failedPage, judgeAnswer, type JudgedAnswer, judgeHeaders, judgePdf, pageOf } from './judge-answer.ts'
 import { PageFailure, failureOf } from './page-failure.ts'
-import { judgePage } from './page-state.ts'
-import type { Judgement } from './page-state.ts'
 import { patientGet } from './patient-get.ts'
 import type { Patience, PatientOptions } from './patient-get.ts'
 import { createPoliteness } from './politeness.ts'
@@ -24,7 +22,7 @@ import type { Renderer } from './rendering/renderer.ts'
 import { createScriptedPages, languageOf } from './rendering/scripted-pages.ts'
 import { createRobots } from './robots.ts'
 import { readSitemaps } from './sitemap.ts'
-import { isBinaryType, isData, isHtml, isPdf, isPdfType } from './sniff-html.ts'
+import { isPdf } from './sniff-html.ts'
 
 export interface FetchOptions {
   /** Entries of `host:port` that may be read although they are private or on another port. */
@@ -265,58 +263,4 @@ export function createPageFetcher(options: FetchOptions): PageFetcher {
 interface Turn {
   host: string | null
   release: () => void
-}
-
-/** Stops before the body is read where the headers say that there is no use. */
-function judgeHeaders(contentType: string | null, length: number | null, limit: number, readsPdf: boolean): void {
-  if (isBinaryType(contentType) && !(readsPdf && isPdfType(contentType)))
-    throw new PageFailure('not-html', `content-type ${contentType}`, { status: 200 })
-  // A compressed body is larger still.
-  if (length !== null && length > limit) throw new PageFailure('too-large', `content-length ${length}`, { status: 200 })
-}
-
-type JudgedAnswer = { state: Page['state']; content: string; reasons: string[]; refresh: string | null }
-
-function judgeAnswer(answer: Answer, asked: URL): JudgedAnswer {
-  const nothing = { content: '', refresh: null }
-  const { status, bytes, contentType, url } = answer
-  if (status >= 300 && status < 400) return { ...nothing, state: 'http-error', reasons: [`status ${status} without a new address`] }
-  const readable = isHtml(bytes, contentType)
-  if (status < 300 && bytes.length === 0) return { ...nothing, state: 'http-error', reasons: ['EMPTY the answer has no content'] }
-  if (status < 300 && !readable && isData(bytes, contentType, url.pathname))
-    return { state: 'ok', content: decodeHtml(bytes, contentType), reasons: [], refresh: null }
-  if (status < 300 && !readable) return { ...nothing, state: 'not-html', reasons: [`content-type ${contentType}`] }
-  const html = readable ? decodeHtml(bytes, contentType) : ''
-  const judgement: Judgement = judgePage({ html, status, url: asked.href, finalUrl: url.href })
-  return { ...judgement, content: judgement.state === 'http-error' ? '' : html }
-}
-
-function judgePdf({ content, note }: { content: string | null; note: string | null }): JudgedAnswer {
-  return { state: content === null ? 'not-html' : 'ok', content: content ?? '', reasons: note === null ? [] : [note], refresh: null }
-}
-
-function pageOf(asked: URL, answer: Answer, judged: JudgedAnswer): Page {
-  return {
-    url: asked.href,
-    finalUrl: answer.url.href,
-    state: judged.state,
-    status: answer.status,
-    contentType: answer.contentType,
-    content: judged.content,
-    readAt: new Date().toISOString(),
-    cause: judged.reasons.length > 0 ? judged.reasons.join('; ') : null,
-  }
-}
-
-function failedPage(url: string, failure: PageFailure): Page {
-  return {
-    url,
-    finalUrl: failure.finalUrl ?? url,
-    state: failure.state,
-    status: failure.status,
-    contentType: null,
-    content: '',
-    readAt: new Date().toISOString(),
-    cause: failure.message,
-  }
 }

@@ -145,6 +145,7 @@ const pages: Record<string, string> = {
     app.innerHTML = '<table>' + row.repeat(10000) + '</table>'`),
 }
 
+/** Starts the site on a free loopback port; `more` are further pages by path. */
 export async function startScriptedSite(more: Record<string, string> = {}): Promise<ScriptedSite> {
   const requests: string[] = []
   const html = { ...pages, ...more }

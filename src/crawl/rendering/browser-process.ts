@@ -40,6 +40,7 @@ const launchMilliseconds = 30_000
 const restMilliseconds = 60_000
 const watchMilliseconds = 1000
 
+/** Makes the one browser; it starts with the first work. */
 export function createBrowserProcess(chosen: ChosenBrowser, limits: BrowserLimits): BrowserProcess {
   let current: Promise<Running> | null = null
   let failed: { error: BrowserFailure; at: number } | null = null
@@ -203,6 +204,7 @@ function memoryOf(ids: number[]): number {
   }, 0)
 }
 
+/** An error's words without the call log that playwright appends. */
 export function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0]!.slice(0, 300)
 }

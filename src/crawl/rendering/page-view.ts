@@ -38,6 +38,7 @@ const longRequestMilliseconds = 4000
 /** Instead of an image, so that no page takes it for broken. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
+/** Opens an empty page in a context of its own. Rejects where the browser fails. */
 export async function openView(browser: Browser, options: ViewOptions): Promise<PageView> {
   const context = await browser.newContext({
     proxy: { server: options.server, bypass: '<-loopback>' },

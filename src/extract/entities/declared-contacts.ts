@@ -1,6 +1,6 @@
 /** How an organisation is reached, from what the page declares of it (schema.org's Organization and its kin). */
 import { type Item, type ItemValue } from '#extract/declared/items.ts'
-import type { ContactKind, Mention } from './page-entities.ts'
+import type { ContactKind, Mention } from './mentions.ts'
 import { parsePhone } from '#extract/values/contacts.ts'
 import { socialProfileOf } from '#extract/values/social-profiles.ts'
 import type { Locale } from '#extract/values/values.ts'

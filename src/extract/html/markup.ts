@@ -15,8 +15,10 @@ const slash = 47
 const equals = 61
 const greater = 62
 
+/** White space between the parts of a tag; carriage returns were replaced before. */
 export const isSpace = (code: number): boolean => code === space || code === newLine || code === tab || code === formFeed
 
+/** An ASCII letter: only those begin a tag's name. */
 export const isLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122
 
 /** Markup and the place that is read. Every method moves `at` behind what it has read, and throws `unsure` where the markup ends early. */

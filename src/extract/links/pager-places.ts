@@ -18,6 +18,7 @@ export function ancestors(element: Element, levels: number): Element[] {
   return found
 }
 
+/** Whether the place is called what pagers are called. */
 export const isPager = (place: Element): boolean => pager.test(namesOf(place))
 /** Whether the element's neighbours of a single article are linked in it. */
 export const isBetweenArticles = (place: Element): boolean => neighbours.test(namesOf(place))

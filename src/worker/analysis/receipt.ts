@@ -9,6 +9,7 @@ import type { AnalysisState } from './analyse-website.ts'
 
 export type StopReason = Receipt['stopped']
 
+/** The receipt of an executed plan: counts, problems, and notes on what was asked for and not found. */
 export function receiptOf(state: AnalysisState, { unapplied }: ProposedPlan, executed: ExecutedPlan, drift: Drift[]): Receipt {
   const pages = [...new Set(state.byUrl.values())]
   const counts = countPages(pages)
