@@ -25,6 +25,7 @@ const mayImport = {
       'domhandler',
       'entities',
       'htmlparser2',
+      'http-link-header',
       'jsonrepair',
       'libphonenumber-js',
       'papaparse',

@@ -16,21 +16,21 @@ export interface PageCommandParts {
 export async function runPageCommand<Answer extends object>(
   args: string[],
   { output, settings }: PageCommandParts,
-  answer: (reader: PageReader, content: string, url: string, contentType: string | null) => Promise<Answer>,
+  answer: (reader: PageReader, content: string, url: string, contentType: string | null, linkHeader: string | null) => Promise<Answer>,
   show: (answer: Answer) => string,
 ): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { batch: { type: 'string' } } })
   if (values.batch !== undefined) {
     await runBatch(
       values.batch,
-      async (item, reader) => answer(reader, await readPageFile(item.file, item.encoding, reader), item.url, null),
+      async (item, reader) => answer(reader, await readPageFile(item.file, item.encoding, reader), item.url, null, null),
       text => output.out(text),
     )
     return 0
   }
   await withReader(async reader => {
     const page = await readTarget(positionals, settings, reader)
-    const seen = await answer(reader, page.content, page.finalUrl, page.contentType).catch((error: unknown) => {
+    const seen = await answer(reader, page.content, page.finalUrl, page.contentType, page.linkHeader ?? null).catch((error: unknown) => {
       throw pageProblem(unreadable(page, error), null)
     })
     output.out(`${show(seen)}\n`)

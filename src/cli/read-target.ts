@@ -44,6 +44,7 @@ export async function filePage(file: string, reader: PageReader, url?: string, e
     state: 'ok',
     status: null,
     contentType: null,
+    linkHeader: null,
     content: await readPageFile(file, encoding, reader),
     readAt: new Date().toISOString(),
     cause: null,

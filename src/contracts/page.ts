@@ -52,6 +52,8 @@ export const pageSchema = z.object({
   /** HTTP status of the last answer; null where none came. */
   status: z.number().nullable(),
   contentType: z.string().nullable(),
+  /** The `Link` header of the last answer (RFC 8288); null where there was none. */
+  linkHeader: z.string().nullable(),
   /** Decoded text; empty unless the state is `ok` (or a state that was told from the text). */
   content: z.string(),
   /** ISO instant of the answer. */

@@ -11,6 +11,8 @@ export interface Answer {
   url: URL
   status: number
   contentType: string | null
+  /** All its `Link` headers, as one. */
+  linkHeader: string | null
   /** Milliseconds that the server asks us to wait, where it does. */
   retryAfter: number | null
   bytes: Buffer
@@ -77,7 +79,14 @@ async function requestOnce(url: URL, cookie: string, options: GetOptions): Promi
     const length = Number.parseInt(one(headers['content-length']) ?? '', 10)
     if (statusCode < 300) options.onHeaders?.(contentType, Number.isNaN(length) ? null : length)
     const bytes = await readBody(body, one(headers['content-encoding']) ?? '', statusCode < 400 ? options.limits.bytes : null)
-    return { url, status: statusCode, contentType, retryAfter: retryAfterOf(one(headers['retry-after'])), bytes }
+    return {
+      url,
+      status: statusCode,
+      contentType,
+      linkHeader: all(headers.link),
+      retryAfter: retryAfterOf(one(headers['retry-after'])),
+      bytes,
+    }
   } catch (error) {
     if (error instanceof BodyTooLargeError) throw new PageFailure('too-large', error.message, { status: statusCode, finalUrl: url.href })
     if (error instanceof BodyUnreadableError) throw new PageFailure('not-html', error.message, { status: statusCode, finalUrl: url.href })
@@ -111,6 +120,11 @@ function normalised(url: URL): URL {
 
 function one(header: string | string[] | undefined): string | null {
   return (Array.isArray(header) ? header[0] : header) ?? null
+}
+
+/** A header that may come several times, as the list that it is (RFC 9110, section 5.3). */
+function all(header: string | string[] | undefined): string | null {
+  return (Array.isArray(header) ? header.join(', ') : header) ?? null
 }
 
 function retryAfterOf(value: string | null): number | null {

@@ -7,6 +7,7 @@ const answer = (text: string, status = 200): Answer => ({
   url: new URL('https://site.example/robots.txt'),
   status,
   contentType: 'text/plain',
+  linkHeader: null,
   retryAfter: null,
   bytes: Buffer.from(text),
 })

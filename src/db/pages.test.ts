@@ -39,7 +39,14 @@ describeOnBothDatabases('scans and pages', openTestDatabase => {
     const scanId = await newScan()
     const urls = Array.from({ length: 120 }, (_, index) => `https://example.com/${119 - index}`)
     for (const url of urls) await pages.save(scanId, page(url))
-    const blocked = page(urls[3]!, { state: 'blocked', status: 403, content: '', contentType: null, cause: 'challenge' })
+    const blocked = page(urls[3]!, {
+      state: 'blocked',
+      status: 403,
+      content: '',
+      contentType: null,
+      cause: 'challenge',
+      linkHeader: '</2>; rel=next',
+    })
     await pages.save(scanId, blocked)
 
     const stored = await pages.list(scanId)

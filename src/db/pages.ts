@@ -37,6 +37,7 @@ async function pageFromRow(row: PageRow): Promise<Page> {
     state: row.state,
     status: row.status,
     contentType: row.content_type,
+    linkHeader: row.link_header,
     content: row.gzip ? (await decompress(row.gzip)).toString() : '',
     readAt: row.read_at.toISOString(),
     cause: row.cause,
@@ -48,7 +49,7 @@ export function createPages({ kysely }: Database): Pages {
     kysely
       .selectFrom('pages')
       .leftJoin('page_contents', 'page_contents.sha256', 'pages.content_sha256')
-      .select(['id', 'url', 'final_url', 'state', 'status', 'content_type', 'read_at', 'cause', 'gzip'])
+      .select(['id', 'url', 'final_url', 'state', 'status', 'content_type', 'link_header', 'read_at', 'cause', 'gzip'])
 
   return {
     async save(scanId, page) {
@@ -69,6 +70,7 @@ export function createPages({ kysely }: Database): Pages {
         state: page.state,
         status: page.status,
         content_type: storableTextOrNull(page.contentType),
+        link_header: storableTextOrNull(page.linkHeader ?? null),
         content_sha256: contentHash,
         read_at: new Date(page.readAt),
         cause: storableTextOrNull(page.cause),

@@ -55,6 +55,7 @@ export interface PagesTable {
   state: PageState
   status: number | null
   content_type: string | null
+  link_header: string | null
   content_sha256: Buffer | null
   read_at: Date
   cause: string | null

@@ -1,5 +1,6 @@
 /** What a crawl needs of a page: its title, where its links lead, and which lists it shows, without their rows. */
 import type { Link } from '#contracts/link.ts'
+import { withLinkHeader } from '#extract/links/link-header.ts'
 import { type PageReading, readPage } from './read-page.ts'
 
 export interface PageSurvey {
@@ -14,8 +15,8 @@ export interface PageSurvey {
 const listsShown = 4
 
 /** Reads the best lists of a page as `readPage` does and tells what it holds. */
-export function surveyPage(content: string, url: string, contentType: string | null = null): PageSurvey {
-  const reading = readPage(content, url, contentType, { best: listsShown })
+export function surveyPage(content: string, url: string, contentType: string | null = null, linkHeader: string | null = null): PageSurvey {
+  const reading = withLinkHeader(readPage(content, url, contentType, { best: listsShown }), linkHeader)
   return { title: reading.title, links: reading.links, records: largestList(reading), lists: listsOf(reading) }
 }
 

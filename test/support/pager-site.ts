@@ -82,6 +82,12 @@ const interfaces: Record<string, (page: number, url: URL) => object> = {
     empresas: companies.slice(((page || 1) - 1) * size, (page || 1) * size),
     links: { next: page < last ? `/api/linked?pagina=${(page || 1) + 1}` : null },
   }),
+  '/api/bare': page => companies.slice(((page || 1) - 1) * size, (page || 1) * size),
+}
+
+/** `Link` headers, by path. */
+const linkHeaders: Record<string, (page: number) => string> = {
+  '/api/bare': page => `${page < last ? `</api/bare?pagina=${(page || 1) + 1}>; rel="next", ` : ''}</api/bare?pagina=${last}>; rel="last"`,
 }
 
 /** Starts the site on a free loopback port. */
@@ -93,6 +99,8 @@ export async function startPagerSite(): Promise<PagerSite> {
     if (url.pathname !== '/robots.txt') requests.push(request.url!)
     const value = Number([...url.searchParams.values()].find(text => /^\d+$/.test(text)) ?? 0)
     const data = interfaces[url.pathname]?.(value, url)
+    const link = linkHeaders[url.pathname]?.(value)
+    if (link !== undefined) response.setHeader('link', link)
     response.writeHead(answer || data ? 200 : 404, { 'content-type': data ? 'application/json' : 'text/html; charset=utf-8' })
     response.end(data ? JSON.stringify(data) : (answer?.(value, url) ?? '<h1>404 Not Found</h1>'))
   })

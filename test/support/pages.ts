@@ -8,6 +8,7 @@ export const pageOf = (url: string, content: string, more: Partial<Page> = {}): 
   state: 'ok',
   status: 200,
   contentType: 'text/html',
+  linkHeader: null,
   content,
   readAt: '2026-11-21T10:00:00.000Z',
   cause: null,

@@ -189,6 +189,7 @@ function pageOf(asked: URL, finalUrl: URL, response: Response, content: string):
     state,
     status,
     contentType: response.headers()['content-type'] ?? null,
+    linkHeader: response.headers()['link'] ?? null,
     content: state === 'http-error' ? '' : content,
     readAt: new Date().toISOString(),
     cause: reasons.length > 0 ? reasons.join('; ') : null,

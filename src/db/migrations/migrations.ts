@@ -1,7 +1,9 @@
 /** All migrations by name, in order. */
 import type { Migration } from 'kysely'
 import { firstTables } from './0001-first-tables.ts'
+import { linkHeader } from './0002-link-header.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
+  '0002-link-header': linkHeader,
 }

@@ -8,7 +8,7 @@ export interface OfferedFile {
   format: 'csv' | 'json' | 'xml'
 }
 
-const mostFiles = 20
+export const mostFiles = 20
 const formats = ['csv', 'json', 'xml'] as const
 
 /** The files, whole exports before feeds; those declared for machines first, each in document order. */
@@ -21,8 +21,12 @@ export function offeredFiles(document: Document, base: string): OfferedFile[] {
     if (url && format && !files.has(url)) files.set(url, { url, text: textOf(element).slice(0, 200), format })
     if (files.size >= mostFiles) break
   }
-  return [...files.values()].toSorted((a, b) => formats.indexOf(a.format) - formats.indexOf(b.format))
+  return sortedFiles([...files.values()])
 }
+
+/** Files in the order in which they are tried. */
+export const sortedFiles = (files: OfferedFile[]): OfferedFile[] =>
+  files.toSorted((a, b) => formats.indexOf(a.format) - formats.indexOf(b.format))
 
 const formatSign = /csv|tsv|json|xml|rss|atom|rdf|tab-separated/i
 
@@ -40,13 +44,19 @@ const machinery = /sitemap|manifest|opensearch|oembed|\/comments\/|xmlrpc/i
 const extension = /\.(csv|tsv|json|geojson|xml|rss|atom|rdf)$/i
 const namedFormat = /(?:^|[?&])(?:format|output|export|type|f|download|formato|exportar)=(csv|tsv|json|geojson|xml|rss|atom)(?:&|$)/i
 
+const dataType = /\b(csv|tab-separated-values|json|rss|atom|xml)\b/i
+
+/** The format that a type names; null for what is no data, and for the site's machinery. */
+export function formatOfType(url: URL, type: string): OfferedFile['format'] | null {
+  const named = machinery.test(`${url.pathname} ${type}`) ? undefined : dataType.exec(type)?.[1]
+  return named === undefined ? null : kindOf(named)
+}
+
 function formatOf(element: Element, url: URL): OfferedFile['format'] | null {
   const { rel = '', type = '', download } = element.attribs
   if (machinery.test(`${url.pathname} ${type} ${rel}`)) return null
-  const isLink = element.name === 'link'
-  if (isLink && !/(?:^|\s)alternate(?:\s|$)/i.test(rel)) return null
-  const byType = /\b(csv|tab-separated-values|json|rss|atom|xml)\b/i.exec(type)?.[1]
-  if (isLink) return byType === undefined ? null : kindOf(byType)
+  if (element.name === 'link') return /(?:^|\s)alternate(?:\s|$)/i.test(rel) ? formatOfType(url, type) : null
+  const byType = dataType.exec(type)?.[1]
   const words = textOf(element)
   const named =
     byType ??

@@ -102,7 +102,8 @@ function distinct(addresses: string[], known: string[]): string[] {
 
 const relationsOf = (element: Element): string[] => (element.attribs['rel'] ?? '').toLowerCase().split(/\s+/)
 
-function sameSite(one: string, other: string): boolean {
+/** Whether two addresses have the same host, but for `www.`. */
+export function sameSite(one: string, other: string): boolean {
   const bare = (address: string) => new URL(address).hostname.replace(/^www\./, '')
   return bare(one) === bare(other)
 }

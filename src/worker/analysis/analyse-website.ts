@@ -7,6 +7,7 @@ import type { JobEvent } from '#contracts/job.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Table } from '#contracts/table.ts'
 import { withoutFragment } from '#extract/document.ts'
+import { withLinkHeader } from '#extract/links/link-header.ts'
 import { candidatesOf } from '#extract/plan/candidates.ts'
 import { driftOf } from '#extract/plan/drift.ts'
 import { executePlan, keysOf, placesOf, type ExecutedPlan, type ReadSource } from '#extract/plan/execute-plan.ts'
@@ -132,7 +133,7 @@ export async function readPages(state: AnalysisState, pages: Page[]): Promise<vo
   const read = async (page: Page) => {
     if (page.state !== 'ok' || state.read.has(page)) return
     try {
-      state.read.set(page, await state.readPage(page.content, page.finalUrl, page.contentType))
+      state.read.set(page, withLinkHeader(await state.readPage(page.content, page.finalUrl, page.contentType), page.linkHeader))
     } catch (error) {
       // Whoever holds the page must see it: the analysis, its receipt, and the next analysis of the same pages.
       Object.assign(page, unreadable(page, error))

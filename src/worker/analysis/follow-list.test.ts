@@ -32,6 +32,7 @@ describe('a list is read to its end', () => {
     ['a button that loads fragments', '/es/cargar-mas', 'nombre y ciudad de todas las empresas', 5],
     ['fragments that load on scrolling', '/en/infinite', 'name and city of all companies', 5],
     ['the cursor of an interface', '/api/cursor', 'name and city of all companies', 5],
+    ['the Link headers of an interface', '/api/bare', 'name and city of all companies', 5],
     ['the links of an interface', '/api/linked', 'nombre y ciudad de todas las empresas', 5],
     ['a pager that goes round to the first', '/en/loop', 'name and city of all companies', 6],
   ])('over %s', async (_, path, prompt, requests) => {

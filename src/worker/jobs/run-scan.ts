@@ -34,7 +34,7 @@ export async function runScan(
   const surveyed = async (page: Page, aborted = signal): Promise<Page> => {
     if (page.state !== 'ok') return page
     try {
-      surveys.set(page, await reader.survey([page.content, page.finalUrl, page.contentType], aborted))
+      surveys.set(page, await reader.survey([page.content, page.finalUrl, page.contentType, page.linkHeader], aborted))
       return page
     } catch (error) {
       return unreadable(page, error)

@@ -1,0 +1,8 @@
+/** Pages keep the `Link` header that they came with. */
+import { type Migration, sql } from 'kysely'
+
+export const linkHeader: Migration = {
+  async up(kysely) {
+    await sql`alter table pages add column link_header text`.execute(kysely)
+  },
+}
