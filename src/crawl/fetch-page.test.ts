@@ -138,6 +138,11 @@ test.each(['/pdf', '/pdf-as-html'])('%s is a page where somebody reads PDFs, and
   expect(locked).toMatchObject({ state: 'not-html', content: '', cause: 'the PDF asks for a password' })
 })
 
+test('a page that speaks of PDFs is no PDF', async () => {
+  const page = await read('/speaks-of-pdf', { readPdf: async () => ({ content: null, note: 'no PDF' }) })
+  expect(page).toMatchObject({ state: 'ok', content: expect.stringContaining('%PDF-') })
+})
+
 test('an unknown host, a refused connection and a failing name server are told apart by the first word of the cause', async () => {
   expect(await fetcher().fetchPage('https://nowhere.example/')).toMatchObject({
     state: 'unreachable',

@@ -45,9 +45,11 @@ export function isHtml(bytes: Buffer, contentType: string | null): boolean {
   return htmlTypes.test(contentType ?? '') || htmlStart.test(head)
 }
 
-/** Whether a body is a PDF: its signature may have a few bytes before it. */
+/** Whether a body is a PDF: its signature may have a few bytes before it, but no page that speaks of PDFs. */
 export function isPdf(bytes: Buffer): boolean {
-  return bytes.subarray(0, 1024).includes('%PDF-')
+  const head = bytes.subarray(0, 1024)
+  const start = head.indexOf('%PDF-')
+  return start !== -1 && !head.subarray(0, start).includes('<')
 }
 
 /** Whether a body is data in text form: by its type, or by its address where the server does not know its type. */

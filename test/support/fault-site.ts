@@ -51,6 +51,7 @@ const answers: Record<string, Answer> = {
   // not a web page
   '/pdf': file('application/pdf', '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n'),
   '/png': file('image/png', '\u0089PNG\r\n\u001a\n\0\0\0\rIHDR'),
+  '/speaks-of-pdf': html(pages.article.replace('<title>', '<title>%PDF- and other signatures: ')),
   '/pdf-as-html': file('text/html', '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n'),
   '/png-without-type': file('', '\u0089PNG\r\n\u001a\n\0\0\0\rIHDR'),
   '/json': file('application/json', '{"rows": []}'),
