@@ -75,7 +75,8 @@ function installBasics(agent: PageAgent): void {
       const node = stack.pop()!
       if (!(node instanceof Element)) continue
       found.push(node)
-      stack.push(...agent.childrenOf(node).toReversed())
+      // A list may have more children than a call may have arguments.
+      for (const child of agent.childrenOf(node).toReversed()) stack.push(child)
     }
     return found
   }

@@ -44,7 +44,7 @@ export function installRecordKeeper(agent: PageAgent): void {
       if (node instanceof Text) text.push(node.data)
       else if (node instanceof Element) {
         if (link === '' && node instanceof HTMLAnchorElement) link = node.href
-        stack.push(...agent.childrenOf(node).toReversed())
+        for (const child of agent.childrenOf(node).toReversed()) stack.push(child)
       }
     }
     const words = text.join(' ').replace(/\s+/g, ' ').trim()
