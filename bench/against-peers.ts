@@ -32,7 +32,11 @@ if (!existsSync(path.join(peers, 'node_modules'))) {
   execFileSync('npm', ['install', '--no-package-lock', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: peers, stdio: 'inherit' })
 }
 await build({
-  entryPoints: ['ours', 'serve'].map(name => path.join(here, 'directory', `${name}.ts`)),
+  entryPoints: {
+    ours: path.join(here, 'directory/ours.ts'),
+    serve: path.join(here, 'directory/serve.ts'),
+    'reading-thread': path.join(here, '../src/reading/thread.ts'),
+  },
   outdir: built,
   bundle: true,
   platform: 'node',

@@ -10,6 +10,7 @@ import type { Aim } from '#extract/plan/compiled-plan.ts'
 import { createListReader, type ReadPage } from '#extract/plan/list-reader.ts'
 import { type PageReading, readPage } from '#extract/read-page.ts'
 import { mainText } from '#extract/text/main-text.ts'
+import { openPageReader } from '#reading/page-reader.ts'
 import { Pool } from 'undici'
 
 const [, , way, list, rounds = '1'] = process.argv
@@ -51,10 +52,8 @@ function repeat(files: string[], read: (page: string) => number): never {
   finish(start, pages.length * Number(rounds), cells)
 }
 
-const cellsOf = (html: string, url: string): number => {
-  const [best] = readPage(html, url).datasets
-  return best ? best.rows.flat().filter(cell => cell !== null).length : 0
-}
+const onlyBest = { best: 1 }
+const cellsOf = ({ datasets: [best] }: PageReading): number => best?.rows.flat().filter(cell => cell !== null).length ?? 0
 
 /** What the dataset with most cells holds. */
 function filled({ datasets }: PageReading): number {
@@ -97,10 +96,11 @@ if (way === 'raw') {
   })
 } else if (way === 'links' || way === 'records') {
   const fetcher = createPageFetcher({ allowPrivateNetwork: [new URL(lines[0]!).host] })
+  const reader = openPageReader()
   await crawl(async url => {
     const page = await fetcher.fetchPage(url)
     if (page.state !== 'ok') throw new Error(`${url}: ${page.state} ${page.cause ?? ''}`)
-    return way === 'links' ? linkCount(page.content) : cellsOf(page.content, page.finalUrl)
+    return way === 'links' ? linkCount(page.content) : cellsOf(await reader.read([page.content, page.finalUrl, page.contentType, onlyBest]))
   })
 } else if (way === 'planned') {
   const reader = createListReader(cards, readInFull)
@@ -113,4 +113,4 @@ if (way === 'raw') {
   finish(start, records, records)
 } else if (way === 'text') repeat(lines, page => mainText(page).text.length)
 else if (way === 'parse') repeat(lines, page => parseDocument(page).children.length)
-else if (way === 'read') repeat(lines, page => cellsOf(page, 'https://example.org/es/empresas'))
+else if (way === 'read') repeat(lines, page => cellsOf(readPage(page, 'https://example.org/es/empresas', 'text/html', onlyBest)))

@@ -2,6 +2,7 @@
 import type { DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { Atom } from './atoms.ts'
 import { locatorOf } from '#extract/document.ts'
+import { mostly } from '#extract/mostly.ts'
 import { type EntityType, findEntity, type Locale, localeOfColumn, typedColumn } from '#extract/values/values.ts'
 
 /** Pieces of the same meaning, one or several of each record. */
@@ -88,12 +89,6 @@ const dividers: { sign: RegExp; divider: RegExp; fewest: number }[] = [
 const mostParts = 8
 const longestDivided = 160
 const evenlyDivided = 0.8
-
-/** Whether at least such a share satisfies the test; asks no further once too many do not. */
-function mostly<Item>(items: Item[], share: number, test: (item: Item) => boolean): boolean {
-  let fitting = items.length
-  return items.every(item => test(item) || --fitting >= items.length * share)
-}
 
 /** Columns for the parts of texts that are nearly all divided alike: "Madrid · 20 € · 3 rooms". */
 function partColumns(field: Field, single: (Atom | undefined)[], page: Locale): BuiltColumn[] {

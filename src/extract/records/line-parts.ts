@@ -3,12 +3,15 @@
  * ("by Ann Lee · 3 May"), what stands behind a pictogram ("📍 Madrid 🕒 9:00").
  */
 import { findMoney } from '#extract/values/money.ts'
+import { mostly } from '#extract/mostly.ts'
 import type { Locale } from '#extract/values/values.ts'
 import type { Atom } from './atoms.ts'
 import { hintOfPictogram, makerWords, nameOfMaker } from './inline-fields.ts'
 import { isSectionAtom } from './sections.ts'
 
 const longestLine = 160
+/** The share of the lines of one place that must have parts. */
+const usual = 0.8
 
 /** Dots and other signs that lead the eye from a name to its value. */
 const leader = /\s*(?:(?:[.·_]\s?){4,}|-{4,}|…{2,}|(?:\.{3}|…)(?=\s*[\d€$£])|\t+)\s*/u
@@ -43,7 +46,7 @@ export function areRecordLines(lines: string[]): boolean {
   const ending = lines.filter(
     line => line.length <= longestLine && /^\P{N}*\p{L}{2}/u.test(line) && (endsInAmount.test(line) || leader.test(line)),
   )
-  return lines.length >= 3 && ending.length >= lines.length * 0.8
+  return lines.length >= 3 && ending.length >= lines.length * usual
 }
 
 interface Part {
@@ -55,17 +58,20 @@ interface Part {
 
 /** The name and the value of each line; null where the lines do not nearly all end in a value. */
 function valuesAtEnd(lines: string[], locale: Locale): (Part[] | null)[] | null {
-  if (lines.filter(mayEndInValue).length < lines.length * 0.8) return null
-  const parts = lines.map(line => {
+  if (!mostly(lines, usual, mayEndInValue)) return null
+  const parts: (Part[] | null)[] = []
+  const hasParts = (line: string) => {
     const found = parted(line, locale)
     return (
-      found && [
-        { step: '', text: found.name },
-        { step: '>(value)', text: found.value },
-      ]
+      parts.push(
+        found && [
+          { step: '', text: found.name },
+          { step: '>(value)', text: found.value },
+        ],
+      ) > 0 && found !== null
     )
-  })
-  return areUsual(parts, 0) ? parts : null
+  }
+  return mostly(lines, usual, hasParts) && areUsual(parts, 0) ? parts : null
 }
 
 const signs = '|·•»«–—'
@@ -78,8 +84,7 @@ const plainMaker =
 
 /** Who made it, for each line; null where the lines do not nearly all say so. */
 function makers(lines: string[]): (Part[] | null)[] | null {
-  if (lines.filter(line => line.length <= longestLine && /(?:^|[^\p{L}])(?:por|by):? /iu.test(line)).length < lines.length * 0.8)
-    return null
+  if (!mostly(lines, usual, line => line.length <= longestLine && /(?:^|[^\p{L}])(?:por|by):? /iu.test(line))) return null
   const parts = lines.map(line => {
     const found = (leadingMaker.exec(line) ?? laterMaker.exec(line) ?? plainMaker.exec(line))?.groups
     if (!found || !isMaker(found['name']!, found['after'] ?? '')) return null
@@ -97,7 +102,7 @@ const isMaker = (name: string, after: string): boolean =>
 /** Whether nearly all of at least three lines have parts, and parts that differ. */
 function areUsual(parts: (Part[] | null)[], telling: string | 0): boolean {
   const found = parts.flatMap(list => (list ? [telling === 0 ? list[0]!.text : list.find(({ step }) => step === telling)!.text] : []))
-  return parts.length >= 3 && found.length >= parts.length * 0.8 && new Set(found).size > found.length * 0.5
+  return parts.length >= 3 && found.length >= parts.length * usual && new Set(found).size > found.length * 0.5
 }
 
 /** The parts of a line at its pictograms; null where it has none with words behind it. */
@@ -119,8 +124,9 @@ const mayHavePictogram = /[\u2300-\u27bf\u{1f300}-\u{1faff}]/u
 
 /** Cuts texts into the parts that their words tell apart. */
 export function partLines(records: Atom[][], locale: Locale): Atom[][] {
+  const isDrawn = (atom: Atom) => isLine(atom) && mayHavePictogram.test(atom.text)
   const drawn = records.map(atoms =>
-    atoms.flatMap(atom => (isLine(atom) && mayHavePictogram.test(atom.text) ? apply(atom, partsAtPictograms(atom.text)) : [atom])),
+    atoms.some(isDrawn) ? atoms.flatMap(atom => (isDrawn(atom) ? apply(atom, partsAtPictograms(atom.text)) : atom)) : atoms,
   )
   const places = new Map<string, Atom[]>()
   for (const atoms of drawn) {

@@ -1,5 +1,6 @@
 /** From the words of a cell to a typed value, and from a column of words to its type. */
 import type { CellValue, ValueType } from '#contracts/value.ts'
+import { mostly } from '#extract/mostly.ts'
 import type { CountryCode } from 'libphonenumber-js'
 import { findEmail, parsePhone } from './contacts.ts'
 import { type DateLocale, dayOrderOf, findDate, parseDate } from './dates.ts'
@@ -111,6 +112,8 @@ const typedMoney = ({ value, high, currency, per, quote }: Money): TypedValue =>
   unit: per ?? undefined,
 })
 
+/** The share of a column's texts that its type must hold for. */
+const nearlyAll = 0.9
 const guessOrder: ValueType[] = ['date', 'email', 'url', 'money', 'number', 'phone']
 
 /** What stands where a value is not known, in any column. */
@@ -134,19 +137,13 @@ export function typeOfColumn(texts: string[], locale: Locale, label: string | nu
   for (const type of guessOrder) {
     if (names && type !== 'email' && type !== 'url') continue
     const fits = (text: string) => parseAs(type, text, locale) !== null
-    if (!nearlyAll(sample, type === 'money' ? text => isFree(text) || fits(text) : fits)) continue
+    if (!mostly(sample, nearlyAll, type === 'money' ? text => isFree(text) || fits(text) : fits)) continue
     if (type === 'money' && !sample.some(fits)) continue
     if (type === 'number' && sample.some(isLongOrPadded))
-      return nearlyAll(sample, text => parseAs('phone', text, locale) !== null) ? 'phone' : 'text'
+      return mostly(sample, nearlyAll, text => parseAs('phone', text, locale) !== null) ? 'phone' : 'text'
     return type
   }
   return 'text'
-}
-
-/** Whether nine in ten satisfy the test; asks no further once too many do not. */
-function nearlyAll(texts: string[], test: (text: string) => boolean): boolean {
-  let fitting = texts.length
-  return texts.every(text => test(text) || --fitting >= texts.length * 0.9)
 }
 
 export interface TypedColumn {
