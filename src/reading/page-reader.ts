@@ -27,7 +27,7 @@ export interface ReaderOptions extends Partial<PoolOptions> {
 
 /** Opens a reader; its threads start with the first page. */
 export function openPageReader({ onFault, ...options }: ReaderOptions = {}): PageReader {
-  const size = Math.min(mostThreads, Math.max(1, os.availableParallelism() - 1))
+  const size = Math.min(mostThreads, os.availableParallelism())
   const pool = createThreadPool({ ...threadModule(), size, ...limits, ...options })
   const task = <Name extends keyof PageTasks>(name: Name) =>
     ((args: unknown[], signal?: AbortSignal) =>

@@ -78,11 +78,13 @@ export class Element extends Node {
   declare readonly name: string
   declare attribs: Record<string, string>
   declare children: ChildNode[]
-  // What `document.ts` has found out of the element. A parsed page never changes.
+  // What has been found out of the element. A parsed page never changes; kept here, and in no WeakMap, because the values of a WeakMap
+  // outlive a page by several collections of garbage, and hold it.
   declare unseen: boolean | null
   declare wording: Wording | null
   declare step: string | null
   declare place: string | null
+  declare nth: number | null
 
   constructor(name: string, attribs: Record<string, string>) {
     super()
@@ -94,6 +96,7 @@ export class Element extends Node {
     this.wording = null
     this.step = null
     this.place = null
+    this.nth = null
   }
 }
 

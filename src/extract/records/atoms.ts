@@ -38,13 +38,11 @@ export interface Atom {
   node: ChildNode
 }
 
-const placesInRow = new WeakMap<Element, number>()
-
 /** Which child of its row a cell is, from 1; worked out for the whole row at once. */
 function placeInRow(cell: Element): number | '' {
   if (!cell.parent) return ''
-  if (!placesInRow.has(cell)) elementChildren(cell.parent).forEach((sibling, index) => placesInRow.set(sibling, index + 1))
-  return placesInRow.get(cell)!
+  if (cell.nth === null) for (const [index, sibling] of elementChildren(cell.parent).entries()) sibling.nth = index + 1
+  return cell.nth!
 }
 
 function stepOf(element: Element): string {

@@ -19,9 +19,17 @@ export interface Place {
   hasWords: boolean
 }
 
+export interface Heading {
+  place: Place
+  /** 1 to 6 as the page says; 7 where only looks make it a heading. */
+  rank: number
+}
+
 export interface Outline {
   body: Place
   places: Map<Element, Place>
+  /** In document order; null until `sections.ts` is asked for them. */
+  headings: Heading[] | null
 }
 
 const stateClass =
@@ -97,7 +105,7 @@ export function outlineOf(body: Element): Outline {
     place.end = places.size - 1
     return place
   }
-  return { body: enter(body, null), places }
+  return { body: enter(body, null), places, headings: null }
 }
 
 /** A table of data that is hidden until a script has loaded or chosen it (results, another tab) is there all the same. */

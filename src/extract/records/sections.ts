@@ -2,13 +2,7 @@
 import { type ChildNode, classesOf, type Element, findFirst, isTag, textOf } from '#extract/document.ts'
 import { findDate } from '#extract/values/dates.ts'
 import type { Atom } from './atoms.ts'
-import type { Outline, Place } from './outline.ts'
-
-interface Heading {
-  place: Place
-  /** 1 to 6 as the page says; 7 where only looks make it a heading. */
-  rank: number
-}
+import type { Heading, Outline, Place } from './outline.ts'
 
 /** How far above its list a heading may stand, in levels. */
 const mostLevels = 6
@@ -19,20 +13,17 @@ const besideHeading = 60
 const headingClass = /(?:^|[-_])(?:heading|header|title)(?:$|[-_])/i
 const headingTags = new Set(['caption', 'dt', 'summary', 'legend'])
 const furniture = new Set(['nav', 'aside', 'form', 'footer'])
-const known = new WeakMap<Outline, Heading[]>()
 
 /** All headings of the page in document order: by tag, by class, and short lines that are bold from end to end. */
 function headingsOf(outline: Outline): Heading[] {
-  let headings = known.get(outline)
-  if (!headings) {
-    headings = []
+  if (!outline.headings) {
+    outline.headings = []
     for (const place of outline.places.values()) {
       const rank = place.hasWords ? rankOf(place) : null
-      if (rank !== null) headings.push({ place, rank })
+      if (rank !== null) outline.headings.push({ place, rank })
     }
-    known.set(outline, headings)
   }
-  return headings
+  return outline.headings
 }
 
 function rankOf({ element, length }: Place): number | null {

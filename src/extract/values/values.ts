@@ -186,7 +186,8 @@ export type Shape = Exclude<ValueType, 'url'> | 'code'
 
 const codePattern = /^(?:n[.ºo°]+\s?)?#?(?=[^\s]*\d)[\p{L}\d]+(?:[-/.: ][\p{L}\d]+){0,6}$/u
 
-const shapes = new WeakMap<Locale, Map<string, Shape>>()
+/** Of the page at hand; its texts are asked about again and again. */
+const shapes = { locale: null as Locale | null, byText: new Map<string, Shape>() }
 
 /** A quick look at what one text may be; tells lines of a record apart before there is a column. Remembered with the page's locale. */
 export function shapeOf(text: string, locale: Locale): Shape {
@@ -194,10 +195,12 @@ export function shapeOf(text: string, locale: Locale): Shape {
     if (text.length <= longestValue && text.includes('@') && findEmail(text)) return 'email'
     return text.length <= 30 && parseDate(text, locale) ? 'date' : 'text'
   }
-  let known = shapes.get(locale)
-  if (!known) shapes.set(locale, (known = new Map()))
-  let shape = known.get(text)
-  if (shape === undefined) known.set(text, (shape = shapeOfValue(text, locale)))
+  if (shapes.locale !== locale) {
+    shapes.locale = locale
+    shapes.byText.clear()
+  }
+  let shape = shapes.byText.get(text)
+  if (shape === undefined) shapes.byText.set(text, (shape = shapeOfValue(text, locale)))
   return shape
 }
 
