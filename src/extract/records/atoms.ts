@@ -16,7 +16,7 @@ import {
   textOf,
   withoutFragment,
 } from '#extract/document.ts'
-import { isIcon, isMarked, isSetApart, makerAfter, partedAtIcons } from './inline-fields.ts'
+import { isIcon, isMarked, isSetApart, longestIcon, makerAfter, partedAtIcons } from './inline-fields.ts'
 import { namingOf } from './outline.ts'
 import { pathWith } from './paths.ts'
 import { brokenLinesOf } from './preformatted.ts'
@@ -179,12 +179,25 @@ function cutLine(all: ChildNode[], path: string, cut: Cut, label: string | undef
     return
   }
   const text = textOf(nodes)
-  const elements = nodes.filter(isTag).filter(element => !isUnseen(element))
+  const elements: Element[] = []
+  const fields: Element[] = []
+  let ownWords = false
+  let mayHoldIcon = false
+  for (const node of nodes) {
+    if (isText(node)) ownWords ||= hasWords(node.data)
+    else if (isTag(node)) {
+      const words = textOf(node)
+      mayHoldIcon ||= words.length <= longestIcon
+      if (isUnseen(node)) continue
+      elements.push(node)
+      if (hasWords(words)) fields.push(node)
+    }
+  }
   if (!hasWords(text)) {
     for (const element of elements) cutWordless(element, path, cut)
     return
   }
-  const parts = /h[1-6][^>]*$/.test(path) ? null : partedAtIcons(nodes)
+  const parts = mayHoldIcon && !/h[1-6][^>]*$/.test(path) ? partedAtIcons(nodes) : null
   if (parts) {
     for (const part of parts) {
       const hinted = part.hint === null || label !== undefined || part.label !== null ? path : pathWith(path, `>i.${part.hint}`)
@@ -192,9 +205,7 @@ function cutLine(all: ChildNode[], path: string, cut: Cut, label: string | undef
     }
     return
   }
-  const fields = elements.filter(element => hasWords(textOf(element)))
   const [only] = fields
-  const ownWords = nodes.some(node => isText(node) && hasWords(node.data))
   if (!ownWords && fields.length === 1 && only) {
     for (const element of elements) if (element !== only) cutWordless(element, path, cut)
     cutInline(only, path, cut, label)

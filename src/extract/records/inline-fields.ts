@@ -30,6 +30,9 @@ const pictograms: [hint: string, signs: string][] = [
 ]
 const hintOfSign = new Map(pictograms.flatMap(([hint, signs]) => [...signs].map(sign => [sign, hint] as const)))
 
+/** Characters of an icon's words: none, or a pictogram. */
+export const longestIcon = 3
+
 /** What a pictogram says of the words behind it. */
 export const hintOfPictogram = (sign: string): string | undefined => hintOfSign.get(sign.replace('\ufe0f', ''))
 
@@ -104,7 +107,7 @@ export function partedAtIcons(nodes: ChildNode[]): IconPart[] | null {
   const parts: IconPart[] = [{ label: null, hint: null, nodes: [] }]
   for (const node of nodes) {
     const text = isTag(node) ? textOf(node) : ''
-    const sign = text !== '' && text.length <= 3 ? hintOfPictogram(text) : undefined
+    const sign = text !== '' && text.length <= longestIcon ? hintOfPictogram(text) : undefined
     const icon = sign === undefined ? (isTag(node) && text === '' ? iconOf(node) : null) : { label: null, hint: sign }
     if (icon) parts.push({ ...icon, nodes: [] })
     else parts.at(-1)!.nodes.push(node)
