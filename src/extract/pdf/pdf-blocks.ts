@@ -16,10 +16,17 @@ export function blocksOf(pages: Line[][]): Block[] {
     const onPage = blocksOfPage(lines, levels)
     const [first, ...rest] = onPage
     const last = blocks.at(-1)
-    const goesOn = first?.kind === 'table' && last?.kind === 'table' && joined(last, first)
-    blocks.push(...(goesOn ? rest : onPage))
+    blocks.push(...(first && last && continued(last, first) ? rest : onPage))
   }
   return blocks
+}
+
+/** Takes what a page begins with into what the page before ended with, where that goes on: a table, a sentence. Tells whether it did. */
+function continued(last: Block, first: Block): boolean {
+  if (last.kind === 'table' && first.kind === 'table') return joined(last, first)
+  const isSentence = last.kind === 'paragraph' && first.kind === 'paragraph' && /^\p{Ll}/u.test(first.text) && !/[.:;!?)]$/.test(last.text)
+  if (isSentence) last.text = joinLines(last.text, first.text)
+  return isSentence
 }
 
 function blocksOfPage(lines: Line[], levels: Map<number, number>): Block[] {

@@ -86,8 +86,9 @@ const edgeLines = 3
 /** Lines without what stands in the same place of most pages and says the same but for the page's number; of headers the first stays. */
 export function withoutRunning(pages: Line[][]): Line[][] {
   if (pages.length < 3) return pages
-  const nameOf = (line: Line) =>
-    `${Math.round(line.baseline / 4)} ${line.text.replace(/\d+/g, number => (Number(number) === line.page ? '#' : number))}`
+  // Numbers alone count the pages, even where the first of them has none.
+  const nameOf = ({ baseline, text, page }: Line) =>
+    `${Math.round(baseline / 4)} ${/^\P{L}*\d+\P{L}*$/u.test(text) ? '#' : text.replace(/\d+/g, number => (Number(number) === page ? '#' : number))}`
   const met = new Map<string, number>()
   for (const lines of pages) for (const name of new Set(lines.map(nameOf))) met.set(name, (met.get(name) ?? 0) + 1)
   const kept = new Set<string>()
@@ -96,7 +97,7 @@ export function withoutRunning(pages: Line[][]): Line[][] {
       const name = nameOf(line)
       if (met.get(name)! <= pages.length / 2) return true
       // It may be the header of a table that goes on over the pages.
-      if (at < edgeLines) return !kept.has(name) && kept.add(name)
+      if (at < Math.min(edgeLines, lines.length / 2)) return !kept.has(name) && kept.add(name)
       return at < lines.length - edgeLines
     }),
   )

@@ -105,6 +105,14 @@ describe('a text', () => {
     ])
   })
 
+  it('goes on over pages in the middle of a sentence, whatever number stands below', async () => {
+    const pages = ['El contratista entrega', 'las obras en el plazo', 'que dice el pliego.'].map((text, at): PdfText[] => [
+      [50, 700, text],
+      [290, 30, `- ${at + 9} -`],
+    ])
+    expect(await blocksIn(pages)).toEqual(['p El contratista entrega las obras en el plazo que dice el pliego.'])
+  })
+
   it('in two columns is read one after the other', async () => {
     const line = 'palabras que llenan toda la columna'
     const page = [1, 2, 3, 4].flatMap((row): PdfText[] => [
