@@ -73,7 +73,7 @@ export function ReceiptDetail({ id, receipt, sources }: { id: string; receipt: R
       <Section title={t('results.receipt.howMany')}>
         <Sentences of={countSentences(receipt, t)} />
       </Section>
-      <div className="flex flex-col gap-5">
+      <div className="flex min-w-0 flex-col gap-5">
         <Section title={t('results.receipt.whyStopped')}>
           <p className="max-w-prose">{stoppedSentence(receipt, t)}</p>
         </Section>
