@@ -4,10 +4,10 @@
  */
 import { setMaxListeners } from 'node:events'
 import type { Page } from '#contracts/page.ts'
-import { CookieJar } from 'tough-cookie'
 import { createAddressGuard } from './address-guard.ts'
 import type { Resolve } from './address-guard.ts'
 import { parseUrl } from './address.ts'
+import { createCookies } from './cookies.ts'
 import { abortable } from './deadline.ts'
 import { createGuardedAgent } from './guarded-agent.ts'
 import type { Answer } from './http-get.ts'
@@ -80,7 +80,7 @@ export function createPageFetcher(options: FetchOptions): PageFetcher {
   const pace = { ...defaultPace, ...options.pace }
   const userAgent = options.userAgent ?? defaultUserAgent
   const agent = createGuardedAgent(guard, Math.min(connectMilliseconds, limits.milliseconds))
-  const jar = new CookieJar()
+  const cookies = createCookies()
   const politeness = createPoliteness()
   const closing = new AbortController()
   // Every page that is under way listens.
@@ -95,7 +95,7 @@ export function createPageFetcher(options: FetchOptions): PageFetcher {
     'accept-language': 'es,en;q=0.8',
     'accept-encoding': 'gzip, deflate, br',
   }
-  const request = { agent, guard, jar, limits, headers, patience }
+  const request = { agent, guard, cookies, limits, headers, patience }
   const robots = createRobots(
     url => patientGet(url, { ...request, milliseconds: Math.min(robotsMilliseconds, limits.milliseconds), signals: [closing.signal] }),
     userAgent,

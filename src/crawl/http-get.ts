@@ -1,9 +1,10 @@
 /** One GET through the guard, redirects followed by hand so that the guard sees every hop. */
+import type { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
-import type { CookieJar } from 'tough-cookie'
 import type { AddressGuard } from './address-guard.ts'
 import { bareHost } from './address-guard.ts'
 import { parseUrl } from './address.ts'
+import type { Cookies } from './cookies.ts'
 import { PageFailure, failureOf } from './page-failure.ts'
 import { BodyTooLargeError, BodyUnreadableError, collect, unpack } from './read-body.ts'
 
@@ -21,7 +22,7 @@ export interface Answer {
 export interface GetOptions {
   agent: Dispatcher
   guard: AddressGuard
-  jar: CookieJar
+  cookies: Cookies
   headers: Record<string, string>
   limits: { bytes: number; redirects: number }
   signal: AbortSignal
@@ -41,7 +42,7 @@ export async function httpGet(start: URL, options: GetOptions): Promise<Answer> 
   for (let hop = 0; ; hop++) {
     try {
       options.guard.checkUrl(url)
-      const cookie = options.jar.getCookieStringSync(url.href)
+      const cookie = options.cookies.headerFor(url.href)
       // The same address again is a loop, unless a cookie was set on the way.
       if (seen.has(`${url.href} ${cookie}`)) throw new PageFailure('redirect-loop', 'The address redirects to itself')
       if (hop > options.limits.redirects) throw new PageFailure('redirect-loop', `More than ${options.limits.redirects} redirects`)
@@ -68,7 +69,7 @@ async function requestOnce(url: URL, cookie: string, options: GetOptions): Promi
   // A body that is not read to its end closes its connection, which reports an error that nobody waits for.
   body.on('error', () => {})
   try {
-    for (const line of [headers['set-cookie'] ?? []].flat().slice(0, 50)) options.jar.setCookieSync(line, url.href, { ignoreError: true })
+    options.cookies.keep(url.href, [headers['set-cookie'] ?? []].flat())
     const location = one(headers.location)
     if ([301, 302, 303, 307, 308].includes(statusCode) && location !== null) {
       const target = parseUrl(location, url)
@@ -97,7 +98,7 @@ async function requestOnce(url: URL, cookie: string, options: GetOptions): Promi
 }
 
 /** `limit` null: an error page, of which the beginning is enough and nothing is demanded. */
-async function readBody(body: AsyncIterable<Uint8Array>, encoding: string, limit: number | null): Promise<Buffer> {
+async function readBody(body: Readable, encoding: string, limit: number | null): Promise<Buffer> {
   if (limit !== null) return unpack(await collect(body, limit), encoding, limit)
   try {
     return unpack(await collect(body, errorPageBytes), encoding, errorPageBytes)

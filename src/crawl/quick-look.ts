@@ -86,12 +86,22 @@ export function glance(html: string, enough: number): Glance {
       } else if (name === 'title' || name === 'h1' || name === 'h2') {
         if (tag![1] === '' && seen.titles.length < 6)
           seen.titles.push(html.slice(next, Math.min(startOf(/<\/(title|h1|h2)/gi, html, next), next + 400)))
-      } else if (name !== undefined) aside = Math.max(0, aside + (tag![1] === '' ? 1 : -1))
+      } else if (name !== undefined) {
+        const end = name === 'nav' && tag![1] === '' ? endOfNavigation(html, next) : -1
+        if (end === -1) aside = Math.max(0, aside + (tag![1] === '' ? 1 : -1))
+        else next = end
+      }
     }
     open = html.indexOf('<', next)
     if (aside === 0) seen.mainLength += trimmedLength(html, next, open === -1 ? html.length : open)
   }
   return seen
+}
+
+/** Behind the end tag of a navigation, over its many links at once; -1 where it does not end plainly. */
+function endOfNavigation(html: string, from: number): number {
+  const end = html.indexOf('</nav>', from)
+  return end === -1 || html.slice(from, end).includes('<nav') ? -1 : end + '</nav>'.length
 }
 
 /** How much stands between two places, white space around it not counted; nothing is cut out for that. */

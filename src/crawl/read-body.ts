@@ -1,4 +1,5 @@
 /** The body of an answer, unpacked, inside a limit that neither a long stream nor a compression bomb can pass. */
+import type { Readable } from 'node:stream'
 import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
 
 /** The body is larger than allowed. Show; never retried. */
@@ -11,16 +12,23 @@ export class BodyUnreadableError extends Error {
   override name = 'BodyUnreadableError'
 }
 
-/** Collects a stream of at most `limit` bytes. Throws BodyTooLargeError; leaving the loop closes the connection. */
-export async function collect(stream: AsyncIterable<Uint8Array>, limit: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of stream) {
-    size += chunk.length
-    if (size > limit) throw new BodyTooLargeError(`More than ${limit} bytes`)
-    chunks.push(chunk)
-  }
-  return chunks.length === 1 ? Buffer.from(chunks[0]!) : Buffer.concat(chunks, size)
+/** Collects a stream of at most `limit` bytes. Throws BodyTooLargeError, and what the stream fails with; the caller destroys the stream. */
+export function collect(stream: Readable, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = []
+    let size = 0
+    // Listening costs a fraction of what iterating does.
+    stream.on('data', (chunk: Uint8Array) => {
+      size += chunk.length
+      if (size > limit) {
+        stream.pause()
+        reject(new BodyTooLargeError(`More than ${limit} bytes`))
+      } else chunks.push(chunk)
+    })
+    stream.on('end', () => resolve(chunks.length === 1 ? Buffer.from(chunks[0]!) : Buffer.concat(chunks, size)))
+    stream.on('error', reject)
+    stream.on('close', () => reject(new Error('The stream closed before its end')))
+  })
 }
 
 /**
