@@ -16,6 +16,8 @@ interface Figures {
   perSecond: number
   cells: number
   megabytes: number
+  /** Of our crawl by plans: pages that were read in full, and how long that took. */
+  inFull?: { pages: number; seconds: number }
 }
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
@@ -74,6 +76,10 @@ function inTurns<Name extends string>(measurements: Record<Name, () => Figures>)
     perSecond: median(figures.map(({ perSecond }) => perSecond)),
     cells: median(figures.map(({ cells }) => cells)),
     megabytes: median(figures.map(({ megabytes }) => megabytes)),
+    inFull: {
+      pages: median(figures.map(({ inFull }) => inFull?.pages ?? 0)),
+      seconds: median(figures.map(({ inFull }) => inFull?.seconds ?? 0)),
+    },
   })
   return Object.fromEntries(names.map(name => [name, middle(taken[name])])) as Record<Name, Figures>
 }
@@ -157,6 +163,10 @@ try {
   atMost(`time a page, ${longest} pages / ${longest / 10} pages`, 1000 / growth.long.perSecond, 1000 / growth.middle.perSecond, 1.2, 'ms')
   atMost(`peak memory, ${longest} pages / ${longest / 10} pages`, growth.long.megabytes, growth.middle.megabytes, 1.2, 'MB')
 
+  const { pages: pagesInFull, seconds: secondsInFull } = crawl.plan.inFull!
+  const secondsByPlans = addresses.length / crawl.plan.perSecond
+  const onceLearnt = (addresses.length - pagesInFull) / (secondsByPlans - secondsInFull)
+
   const lines = [
     '# Results of the last run',
     '',
@@ -169,7 +179,7 @@ try {
         `| ${what} | ${one} | ${other} | ${ratio.toFixed(2)} | ${goal} | ${met ? 'met' : 'missed'} |`,
     ),
     '',
-    `Besides: Crawlee's HttpCrawler, which parses nothing, ${crawl.crawleeHttp.perSecond.toFixed(0)} pages/s; cells read: CheerioCrawler ${crawl.crawlee.cells}, compiled plans ${crawl.plan.cells}, record detection (best dataset of each page) ${crawl.records.cells}. Compiled plans, by length of the crawl: ${Object.values(
+    `Besides: Crawlee's HttpCrawler, which parses nothing, ${crawl.crawleeHttp.perSecond.toFixed(0)} pages/s; cells read: CheerioCrawler ${crawl.crawlee.cells}, compiled plans ${crawl.plan.cells}, record detection (best dataset of each page) ${crawl.records.cells}. The crawl by compiled plans begins without a plan: ${pagesInFull} of its pages were read in full, to learn from or to check, which took ${secondsInFull.toFixed(1)} of ${secondsByPlans.toFixed(1)} s; the others went at ${onceLearnt.toFixed(0)} pages/s, ${(onceLearnt / crawl.crawlee.perSecond).toFixed(1)} times CheerioCrawler. Compiled plans, by length of the crawl: ${Object.values(
       growth,
     )
       .map(

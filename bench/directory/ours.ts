@@ -20,11 +20,16 @@ interface Figures {
   perSecond: number
   cells: number
   megabytes: number
+  /** Pages of a crawl by plans that were read in full, to learn from or to check, and how long that took. */
+  inFull: { pages: number; seconds: number }
 }
+
+const inFull = { pages: 0, seconds: 0 }
 
 function finish(start: number, count: number, cells: number): never {
   const seconds = (performance.now() - start) / 1000
-  console.log(JSON.stringify({ perSecond: count / seconds, cells, megabytes: process.resourceUsage().maxRSS / 1024 } satisfies Figures))
+  const megabytes = process.resourceUsage().maxRSS / 1024
+  console.log(JSON.stringify({ perSecond: count / seconds, cells, megabytes, inFull } satisfies Figures))
   process.exit(0)
 }
 
@@ -60,7 +65,13 @@ function filled({ datasets }: PageReading): number {
   return Math.max(0, ...datasets.map(({ rows }) => rows.flat().filter(cell => cell !== null).length))
 }
 
-const readInFull: ReadPage = async (...page) => readPage(...page)
+const readInFull: ReadPage = async (...page) => {
+  const start = performance.now()
+  const reading = readPage(...page)
+  inFull.pages++
+  inFull.seconds += (performance.now() - start) / 1000
+  return reading
+}
 const readers = new Map<string, ReadPage>()
 const cards: Aim = { datasetId: 'records:main>ul.cards>li.card', needed: new Set(), isDetail: false }
 const facts: Aim = { datasetId: 'details:page', needed: new Set(), isDetail: false }
