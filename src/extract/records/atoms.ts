@@ -116,8 +116,8 @@ function cutChildren(nodes: ChildNode[], path: string, cut: Cut, label: string |
       } else if (node.name === 'img' && !isIcon(node)) cutImage(node, path, cut)
       else if (isBlock(node) || holdsBlock(node)) {
         endLine()
-        if (node.name === 'dt') {
-          term = cutTerm(node, pathWith(path, '>dt'), cut)
+        if (node.name === 'dt' || (node.name === 'th' && isRowHead(node))) {
+          term = cutTerm(node, down(path, node.name), cut)
           continue
         }
         const step = pathTo(node, path)
@@ -125,11 +125,17 @@ function cutChildren(nodes: ChildNode[], path: string, cut: Cut, label: string |
           cutWrappingLink(node, step, cut, label)
           continue
         }
-        cutChildren(childrenOf(node), step, cut, node.name === 'dd' ? term : (ownLabel(node) ?? label))
+        cutChildren(childrenOf(node), step, cut, node.name === 'dd' || (node.name === 'td' && term) ? term : (ownLabel(node) ?? label))
       } else line.push(node)
     }
   }
   endLine()
+}
+
+/** Whether a row has but this head and one value. */
+function isRowHead(head: Element): boolean {
+  const cells = head.parent ? elementChildren(head.parent) : []
+  return cells.length === 2 && cells[0] === head && cells[1]!.name === 'td'
 }
 
 /** What is defined in a definition list: the name of what follows, and perhaps a value. */
@@ -258,7 +264,7 @@ function cutInline(element: Element, path: string, cut: Cut, label: string | und
   const ownName = ownLabel(element) ?? label ?? (title && title.length <= 40 && title !== textOf(element) ? title : undefined)
   if (element.name === 'a') {
     if (holdsFields(element)) cutWrappingLink(element, step, cut, ownName)
-    else pushLink(element, path, cut, textOf(element), ownName)
+    else pushLink(element, path, cut, wordsOf(element), ownName)
     return
   }
   const machine = element.attribs['datetime'] ?? (element.attribs['itemprop'] ? element.attribs['content'] : undefined)
@@ -275,6 +281,15 @@ function holdsFields(link: Element): boolean {
   const worded = link.children.filter(isTag).filter(child => hasWords(textOf(child)))
   const names = worded.map(child => namingOf(child).telling[0])
   return worded.length > 1 && names.every(name => name !== undefined) && new Set(names).size === names.length
+}
+
+const unseenClass = /(?:^|\s)(?:sr-only|screen-reader|visually-?hidden|assistive)/i
+
+/** The words of a link, without those that only a screen reader says beside others ("opens in a new window"). */
+function wordsOf(link: Element): string {
+  const shown = link.children.filter(child => !isTag(child) || !unseenClass.test(child.attribs['class'] ?? ''))
+  const text = shown.length < link.children.length ? textOf(shown) : ''
+  return hasWords(text) ? text : textOf(link)
 }
 
 /** Where a link leads; a place on the same page counts. */
@@ -361,7 +376,8 @@ function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, l
         '',
       )
     : ''
-  let words = hasWords(others) ? others : ''
+  // A bracket whose other end was cut off with a link.
+  let words = hasWords(others) ? (others.includes('(') ? others : others.replace(/\)$/, '')) : ''
   // The line as a whole comes first when it begins with words, after its link otherwise: reading order decides the columns' order.
   const leadIsLink = lead !== undefined && isTag(lead) && linked.has(lead)
   const pushWords = () => {
@@ -370,7 +386,7 @@ function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, l
   }
   if (!leadIsLink) pushWords()
   links.slice(0, Math.max(0, cut.most - cut.atoms.length)).forEach(link => {
-    pushLink(link, path, cut, textOf(link), makers.get(link))
+    pushLink(link, path, cut, wordsOf(link), makers.get(link))
     pushWords()
   })
   // What the page marks inside a short line is a piece of its own besides.

@@ -90,6 +90,35 @@ describe('cards and what stands in them', () => {
     expect(column(bestList(page), 'h2').values).toEqual(['Soldador', 'Chapista', 'Tornero', 'Pintora', 'Fresadora', 'Carpintera'])
   })
 
+  it('takes a table of heads and values in a record for its fields, and no button', () => {
+    const branch = (name: string, saturday: string) =>
+      `<div class="branch"><h3>${name}</h3><table><tr><th>Weekdays</th><td>9am to 5pm</td></tr><tr><th>Saturday</th><td>${saturday}</td></tr><tr><th>Sunday</th><td>Closed</td></tr></table><button>Directions</button></div>`
+    const dataset = bestList(
+      `<main>${branch('Derby', '10am to 4pm')}${branch('Spondon', 'Closed')}${branch('Mickleover', '10am to 1pm')}</main>`,
+      'en',
+    )
+    expect(dataset.columns.map(({ label, key }) => label ?? key)).toEqual(['>h3~', 'Weekdays', 'Saturday', 'Sunday'])
+    expect(column(dataset, 'Saturday').values).toEqual(['10am to 4pm', 'Closed', '10am to 1pm'])
+  })
+
+  it('takes the choices of a form for records where they say several things', () => {
+    const choice = (name: string, price: string) => `<label><input type="radio"><span>${name}</span><span>${price}</span></label>`
+    const page = `<main><h1>Worktop</h1><form>${choice('Short', '£49.00')}${choice('Long', '£92.00')}${choice('Extra long', '£131.50')}</form></main>`
+    expect(bestList(page, 'en').rows.map(row => row.map(cell => cell?.value))).toEqual([
+      ['Short', 49],
+      ['Long', 92],
+      ['Extra long', 131.5],
+    ])
+  })
+
+  it('reads what stands in brackets behind a link, and no words for a screen reader in it', () => {
+    const file = (name: string, size: string) =>
+      `<li><a href="/${name}.pdf">${name} <span class="sr-only">opens in a new window</span></a> (${size} MB)</li>`
+    const dataset = bestList(`<ul>${file('Report', '2.4')}${file('Plan', '0.6')}${file('Budget', '1.3')}</ul>`, 'en')
+    expect(column(dataset, '>a@a').values).toEqual(['Report', 'Plan', 'Budget'])
+    expect(column(dataset, '~')).toMatchObject({ values: [2.4, 0.6, 1.3], unit: 'MB' })
+  })
+
   it('leaves a link in the sentence that goes on through it', () => {
     const entry = (name: string, text: string) => `<section class="term"><h4>${name}</h4><p>${text}</p></section>`
     const page = `<main>${entry('Allowance', 'What may be used in a month; see also <a href="#rate">standing rate</a>.')}${entry('Band', 'A range of use that the <a href="/act">Supply Act</a> of 1998 sets for small users.')}${entry('Cap', 'The most that a supplier may charge.')}</main>`
@@ -128,6 +157,18 @@ describe('headings over the records', () => {
     expect(valuesOf(page, ['>b~', '>(section)'], 'en')).toEqual({
       '>b~': ['ann', 'bob', 'cy', 'di'],
       '>(section)': ['Sales', 'Sales', 'Support', 'Legal'],
+    })
+  })
+
+  it('are the tabs that open the panels of the records', () => {
+    const table = (...fares: string[]) =>
+      `<table><tr><th>Pasajero</th><th>Ida</th></tr>${fares.map(fare => `<tr><td>${fare.replace(' ', '</td><td>')} €</td></tr>`).join('')}</table>`
+    const page = `<main><h1>Tarifas</h1><ul><li><a role="tab" href="#baja">Temporada baja</a></li><li><a role="tab" href="#alta">Temporada alta</a></li></ul>
+      <div id="baja" role="tabpanel">${table('Adulto 12', 'Niño 6')}</div><div id="alta" role="tabpanel">${table('Adulto 18', 'Niño 9')}</div></main>`
+    expect(valuesOf(page, ['>(section)', 'Pasajero', 'Ida'])).toEqual({
+      '>(section)': ['Temporada baja', 'Temporada baja', 'Temporada alta', 'Temporada alta'],
+      Pasajero: ['Adulto', 'Niño', 'Adulto', 'Niño'],
+      Ida: [12, 6, 18, 9],
     })
   })
 

@@ -115,6 +115,8 @@ function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean)
       const label = own ?? (previous?.path === atom.path && atom.path.endsWith('>li~') ? previous.label : undefined)
       previous = label === undefined ? undefined : { path: atom.path, label }
       const after = atoms[index + 1]
+      // What a button does is no fact of the record.
+      if (labels[index] && /button[^>]*$/.test(atom.path)) return
       if (labels[index] && after && !labels[index + 1] && isBeside(atom.node, after.node)) return
       if (namesLink(atom)) kept.push({ ...atom, label: atom.label ?? atom.text, text: '' })
       else kept.push(label !== undefined && !atom.label ? { ...atom, label } : atom)

@@ -48,14 +48,17 @@ interface Measure {
   names: number | null
 }
 
-function measure({ records }: RecordSet): Measure {
+function measure({ records, roots, labels }: RecordSet): Measure {
   const own = records.map(record => record.filter(atom => !isSectionAtom(atom)))
   const sum = (value: (atoms: Atom[]) => number) => own.reduce((total, atoms) => total + value(atoms), 0)
+  // The names above a table's columns are words of the table too.
+  const headers = Math.max(0, roots.length - records.length) * [...labels.values()].join('').length
   return {
-    length: sum(atoms => atoms.reduce((total, atom) => total + atom.text.length, 0)),
+    length: headers + sum(atoms => atoms.reduce((total, atom) => total + atom.text.length, 0)),
     fields: sum(atoms => atoms.length) / records.length,
     alike: alikeness(own),
-    names: namesOf(own),
+    // Under headers the first cell is one column of several.
+    names: labels.size > 0 ? null : namesOf(own),
   }
 }
 

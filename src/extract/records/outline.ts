@@ -20,9 +20,12 @@ export interface Place {
 }
 
 export interface Heading {
+  /** Where it stands; of a tab the panel that it opens. */
   place: Place
-  /** 1 to 6 as the page says; 7 where only looks make it a heading. */
+  /** 1 to 6 as the page says; 7 where only looks make it a heading, 0 of a tab. */
   rank: number
+  /** What holds its words. */
+  element: Element
 }
 
 export interface Outline {

@@ -41,7 +41,7 @@ export function recordGroupsOf(outline: Outline, base: string, isTaken: (table: 
   const visit = (place: Place) => {
     for (const child of place.children) {
       const { name } = child.element
-      if (!child.hasWords || neverRecords.has(name)) continue
+      if (!child.hasWords || neverRecords.has(name) || (name === 'label' && isMereLabel(child))) continue
       let byTag = siblings.get(place.path)
       if (!byTag) siblings.set(place.path, (byTag = new Map()))
       const twins = byTag.get(name)
@@ -79,8 +79,11 @@ export function recordGroupsOf(outline: Outline, base: string, isTaken: (table: 
 const idOf = (group: Group): string => `records:${signatureOf(group.container)}>${group.symbol}`
 
 const neverRecords = new Set(
-  'option br hr dt dd td th thead tbody tfoot col colgroup caption source input button label script head body'.split(' '),
+  'option br hr dt dd td th thead tbody tfoot col colgroup caption source input button script head body'.split(' '),
 )
+
+/** A label of an input; one around several pieces is a choice between things. */
+const isMereLabel = ({ children }: Place): boolean => children.filter(({ hasWords }) => hasWords).length < 2
 
 /** Elements of one tag in one place of the template, put together by shape; at least once two of them are siblings. */
 function siblingGroups(places: Place[]): Group[] {

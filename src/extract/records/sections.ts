@@ -18,13 +18,34 @@ const furniture = new Set(['nav', 'aside', 'form', 'footer'])
 function headingsOf(outline: Outline): Heading[] {
   if (!outline.headings) {
     outline.headings = []
+    let tabs: Map<string, Element> | undefined
     for (const place of outline.places.values()) {
+      const { element } = place
       const rank = place.hasWords ? rankOf(place) : null
-      if (rank !== null) outline.headings.push({ place, rank })
+      if (rank !== null) outline.headings.push({ place, rank, element })
+      const { id } = element.attribs
+      const tab = id === undefined ? undefined : (tabs ??= tabsOf(outline)).get(id)
+      if (tab) outline.headings.push({ place, rank: 0, element: tab })
     }
   }
   return outline.headings
 }
+
+/** The tabs of a page by the ids of the panels that they open. */
+function tabsOf(outline: Outline): Map<string, Element> {
+  const tabs = new Map<string, Element>()
+  for (const { element, hasWords, length } of outline.places.values()) {
+    if (!hasWords || length > longestTab || (element.name !== 'a' && element.name !== 'button' && element.attribs['role'] !== 'tab'))
+      continue
+    const { href, role, 'data-toggle': toggle, 'data-bs-toggle': bootstrap } = element.attribs
+    if (role !== 'tab' && toggle !== 'tab' && bootstrap !== 'tab') continue
+    const target = element.attribs['aria-controls'] ?? element.attribs['data-bs-target'] ?? element.attribs['data-target'] ?? href ?? ''
+    if (target !== '') tabs.set(target.replace(/^#/, ''), element)
+  }
+  return tabs
+}
+
+const longestTab = 60
 
 function rankOf({ element, length }: Place): number | null {
   if (element.name.length === 2 && /^h[1-6]$/.test(element.name)) return Number(element.name[1])
@@ -40,7 +61,8 @@ function rankOf({ element, length }: Place): number | null {
 const contains = (outer: Place, inner: Place): boolean => outer.start <= inner.start && inner.end <= outer.end
 
 /** Whether a heading that comes before a place stands over it, and does not belong to other content. */
-function governs({ place: heading }: Heading, place: Place): boolean {
+function governs({ place: heading, rank }: Heading, place: Place): boolean {
+  if (rank === 0) return contains(heading, place)
   let wrapper: Place | null = heading
   while (wrapper && !contains(wrapper, place)) {
     if (furniture.has(wrapper.element.name) || wrapper.length > heading.length + besideHeading) return false
@@ -61,7 +83,7 @@ export function headingOf(container: Element, outline: Outline): string | null {
   if (text) return text.slice(0, longestHeading)
   const before = headingsOf(outline).filter(heading => heading.place.start < place.start)
   for (let index = before.length - 1; index >= Math.max(0, before.length - 20); index--)
-    if (governs(before[index]!, place)) return textOf(before[index]!.place.element).slice(0, longestHeading)
+    if (governs(before[index]!, place)) return textOf(before[index]!.element).slice(0, longestHeading)
   return null
 }
 
@@ -72,22 +94,22 @@ export function headingOf(container: Element, outline: Outline): string | null {
 export function sectionsOf(records: ChildNode[][], outline: Outline): Atom[][] {
   const places = records.map(record => placeOf(record, outline))
   const roots = new Set(records.flat())
-  const headings = headingsOf(outline).filter(({ place }) => !isWithin(place, roots))
+  const headings = headingsOf(outline).filter(({ place, rank }) => rank === 0 || !isWithin(place, roots))
   const open: Heading[] = []
   let next = 0
   const above = places.map(place => {
     if (!place) return []
     for (let heading = headings[next]; heading && heading.place.start < place.start; heading = headings[++next]) {
-      while (open.length > 0 && open.at(-1)!.rank >= heading.rank) open.pop()
+      while (open.length > 0 && ends(open.at(-1)!, heading)) open.pop()
       open.push(heading)
     }
     return open.toReversed().filter(heading => governs(heading, place))
   })
-  const levels = [0, 1].filter(level => tellsApart(above.map(list => list[level]?.place)))
-  const dated = levels.length === 0 && above[0]?.[0] && findDate(textOf(above[0][0].place.element), 'day-first') ? [0] : levels
+  const levels = [0, 1].filter(level => tellsApart(above.map(list => list[level])))
+  const dated = levels.length === 0 && above[0]?.[0] && findDate(textOf(above[0][0].element), 'day-first') ? [0] : levels
   return above.map(list =>
     dated.flatMap(level => {
-      const element = list[level]?.place.element
+      const element = list[level]?.element
       return element
         ? [{ path: level === 0 ? '>(section)' : '>(section above)', kind: 'text' as const, text: textOf(element), node: element }]
         : []
@@ -95,11 +117,15 @@ export function sectionsOf(records: ChildNode[][], outline: Outline): Atom[][] {
   )
 }
 
+/** Whether the next heading ends what stands under an open one: of a tab the end of its panel. */
+const ends = (open: Heading, next: Heading): boolean =>
+  open.rank === 0 ? !contains(open.place, next.place) : next.rank > 0 && open.rank >= next.rank
+
 /** Whether headings divide records into sections. A heading for each record alone, with other words beside it, is that of another record. */
-function tellsApart(headings: (Place | undefined)[]): boolean {
-  const distinct = [...new Set(headings.filter(place => place !== undefined))]
+function tellsApart(headings: (Heading | undefined)[]): boolean {
+  const distinct = [...new Set(headings.filter(heading => heading !== undefined))]
   if (distinct.length < 2) return false
-  const crowded = distinct.filter(place => place.parent && !headingTags.has(place.element.name) && isCrowded(place)).length
+  const crowded = distinct.filter(({ place, rank }) => rank > 0 && !headingTags.has(place.element.name) && isCrowded(place)).length
   return distinct.length < headings.length || crowded < distinct.length * 0.5
 }
 

@@ -231,6 +231,6 @@ export function findEntity(
   if (!/\d/.test(text)) return null
   const date = findDate(text, locale.dayOrder)
   for (const [code] of (date ? text.replace(date.quote, ' '.repeat(date.quote.length)) : text).matchAll(codesInText))
-    if (code.length >= 4 && !/^(19|20)\d\d$/.test(code)) return { value: code, quote: code }
+    if (code.length >= 4 && !/^(?:(?:19|20)\d\d|\d{1,2}(?:am|pm))$/i.test(code)) return { value: code, quote: code }
   return null
 }
