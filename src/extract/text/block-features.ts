@@ -24,8 +24,10 @@ export function blockFeatures({ blocks, containers, root }: TextBlocks, { title,
   const bins = new Uint8Array(blocks.length * width)
   const values = new Float64Array(width)
   const kinds = blocks.map(tagKindOf)
-  const lowered = blocks.map(({ text }) => text.toLowerCase())
-  const copies = groupsOf(blocks, lowered)
+  const copies = groupsOf(
+    blocks,
+    blocks.map(({ signs }) => signs.likeness),
+  )
   const alike = groupsOf(blocks, placesOf(blocks))
   const { words: wordsUntil, links: linksUntil } = sumsOf(blocks)
   const lastLong = blocks.findLastIndex(({ words, linkWords }) => words >= 20 && linkWords < words * 0.3)
@@ -39,7 +41,6 @@ export function blockFeatures({ blocks, containers, root }: TextBlocks, { title,
 
   const describeText = (block: TextBlock, i: number, row: number) => {
     const { text, signs, words, linkWords } = block
-    const low = lowered[i]!
     const copy = copies.of[i]!
     values[own.words] = words
     values[own.linkShare] = linkWords / words
@@ -55,8 +56,8 @@ export function blockFeatures({ blocks, containers, root }: TextBlocks, { title,
     if (beginsSmall(text)) bins[row + own.beginsSmall] = 1
     if (signs.holdsStroke || '•·–—»›>-'.includes(text[0]!)) bins[row + own.signsBetween] = 1
     setFlags(bins, row + own.topics, signs.topics)
-    values[own.inTitle] = low.length > 2 && title.includes(low) ? (words > 2 && title.startsWith(low) ? 2 : 1) : 0
-    if (words > 3 && description.includes(low.slice(0, 60))) bins[row + own.inDescription] = 1
+    values[own.inTitle] = inTitle(block, title)
+    if (words > 3 && description !== '' && description.includes(text.slice(0, 60).toLowerCase())) bins[row + own.inDescription] = 1
     values[own.copiesBefore] = met[copy]!++
     values[own.copies] = copies.blocks[copy]!
   }
@@ -159,6 +160,13 @@ function endingOf({ text, signs }: TextBlock): number {
   return !'.!?…:'.includes(sign) ? 1 : sign === ':' ? 2 : sign === '?' ? 3 : 4
 }
 
+/** 1 where the title holds the text, 2 where it begins with it and it has more than two words; else 0. */
+function inTitle({ text, words }: TextBlock, title: string): number {
+  if (text.length < 3 || text.length > title.length) return 0
+  const low = text.toLowerCase()
+  return !title.includes(low) ? 0 : words > 2 && title.startsWith(low) ? 2 : 1
+}
+
 interface Groups {
   /** Per block, the number of its group. */
   of: number[]
@@ -168,8 +176,8 @@ interface Groups {
 }
 
 /** Blocks of the same key. */
-function groupsOf(blocks: readonly TextBlock[], keys: readonly (string | number)[]): Groups {
-  const numberOf = numbering()
+function groupsOf(blocks: readonly TextBlock[], keys: readonly number[]): Groups {
+  const numberOf = numbering<number>()
   const groups: Groups = { of: keys.map(numberOf), blocks: [], words: [] }
   for (let i = 0; i < blocks.length; i++) {
     const group = groups.of[i]!
@@ -184,8 +192,8 @@ function groupsOf(blocks: readonly TextBlock[], keys: readonly (string | number)
 }
 
 /** Numbers keys in the order in which they are met first. */
-function numbering(): (key: string | number) => number {
-  const numbers = new Map<string | number, number>()
+function numbering<Key>(): (key: Key) => number {
+  const numbers = new Map<Key, number>()
   return key => {
     const known = numbers.get(key)
     if (known !== undefined) return known
@@ -194,15 +202,16 @@ function numbering(): (key: string | number) => number {
   }
 }
 
-/** The same for blocks whose elements, and the ones around them, have the same tags and classes. */
+/** The same number for blocks whose elements, and the ones around them, have the same tags and classes. */
 function placesOf(blocks: readonly TextBlock[]): number[] {
-  const ownNumber = numbering()
-  const aroundNumber = numbering()
+  const ownNumber = numbering<string>()
+  const aroundNumber = numbering<string>()
   const ownOf = ({ element }: Container) => ownNumber(`${element.name}.${element.attribs['class'] ?? ''}`)
   /** Per container, what is around the elements in it. */
   const known: number[] = []
   const aroundOf = (parent: Container) =>
     (known[parent.index] ??= 1 + aroundNumber(`${ownOf(parent)} ${parent.parent?.element.name ?? ''}`))
+  // Both numbers are below 2 ** 20: a page has no more elements (`page-limits.ts`).
   return blocks.map(({ box }) => ownOf(box) * 2 ** 20 + (box.parent ? aroundOf(box.parent) : 0))
 }
 

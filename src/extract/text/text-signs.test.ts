@@ -38,3 +38,9 @@ it('counts joining words, digits, capitals and commas, and sees sentences and st
   })
   expect(textSigns('www.example.org')).toMatchObject({ joining: 0, saysAgo: false, holdsSentence: false, holdsStroke: false })
 })
+
+it('knows copies by their letters and signs', () => {
+  const likeness = (text: string) => textSigns(text).likeness
+  expect(likeness('Leer MÁS »')).toBe(likeness('leer más »'))
+  expect(new Set(['Leer más', 'leer más »', 'más leer', 'leermás', ''].map(likeness)).size).toBe(5)
+})

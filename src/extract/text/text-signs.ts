@@ -21,6 +21,8 @@ export interface TextSigns {
   holdsStroke: boolean
   /** Its last sign is a letter, a digit or `_`. */
   endsInWord: boolean
+  /** Equal for texts that differ in nothing but capitals (and for two others in some billions). */
+  likeness: number
 }
 
 /** Longer texts have no topic. */
@@ -95,6 +97,7 @@ export function textSigns(text: string): TextSigns {
   let holdsSentence = false
   let holdsStroke = false
   let endsInWord = false
+  let likeness = seed
   /** Of the word that is being read; `seed` outside of words. */
   let hash = seed
   /** Of the word before, and of the two words before, where a longer phrase begins with them; else 0. */
@@ -115,6 +118,7 @@ export function textSigns(text: string): TextSigns {
       if (hash !== seed) {
         words++
         endsInWord = i === length
+        likeness = mixed(likeness, hash)
         const known = vocabulary.get(hash) ?? 0
         topics |= known
         if ((known & joins) !== 0) joining++
@@ -129,9 +133,10 @@ export function textSigns(text: string): TextSigns {
         opened = (known & begins) !== 0 ? hash : 0
         hash = seed
       }
-      if (code === 44 || code === 59) commas++
+      likeness = mixed(likeness, code)
+      if (code === 32 && i > 0 && isSentenceEnd(text.charCodeAt(i - 1))) holdsSentence = true
+      else if (code === 44 || code === 59) commas++
       else if (code === 47 || code === 124) holdsStroke = true
-      else if (code === 32 && i > 0 && isSentenceEnd(text.charCodeAt(i - 1))) holdsSentence = true
     }
   }
   return {
@@ -145,5 +150,6 @@ export function textSigns(text: string): TextSigns {
     holdsSentence,
     holdsStroke,
     endsInWord,
+    likeness,
   }
 }
