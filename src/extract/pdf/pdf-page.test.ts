@@ -132,6 +132,13 @@ describe('a PDF that cannot be read', () => {
     expect(await pdfPage(bytes)).toEqual({ content: null, note: expect.stringMatching(note) })
   })
 
+  it('has broken pages beside whole ones, and names them', async () => {
+    const text = pdfOf([[[50, 700, 'Entero']], [[50, 700, 'Roto']]]).toString('latin1')
+    const bytes = Buffer.from(text.replace('5 0 R 7 0 R', '5 0 R 42   '), 'latin1')
+    const { content, note } = await pdfPage(bytes)
+    expect({ content, note }).toEqual({ content: expect.stringContaining('Entero'), note: expect.stringMatching(/cannot be read: 2/) })
+  })
+
   it('is never an error, wherever it was cut off', async () => {
     const whole = pdfOf([[[50, 700, 'Entero']]])
     for (let length = 0; length < whole.length; length += 97) {

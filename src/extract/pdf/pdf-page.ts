@@ -26,20 +26,32 @@ export async function pdfPage(bytes: Uint8Array): Promise<PdfPage> {
   try {
     const pdf = await loading.promise
     const pages: Line[][] = []
+    const broken: number[] = []
     for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number++) {
-      const page = await pdf.getPage(number)
-      pages.push(linesOf(await piecesOf(page), number))
-      page.cleanup()
+      // A broken page costs none of the others.
+      const lines = await linesOfPage(pdf, number).catch(() => null)
+      if (!lines) broken.push(number)
+      pages.push(lines ?? [])
     }
-    if (pages.every(lines => lines.length === 0)) return { content: null, note: 'the PDF shows pictures and no text' }
+    const notes: string[] = []
+    if (broken.length > 0) notes.push(`pages of the PDF cannot be read: ${broken.join(', ')}`)
+    if (pdf.numPages > mostPages) notes.push(`read up to page ${mostPages} of ${pdf.numPages}`)
+    if (pages.every(lines => lines.length === 0)) return { content: null, note: notes[0] ?? 'the PDF shows pictures and no text' }
     const content = htmlOf(blocksOf(withoutRunning(pages)), await describe(pdf))
-    return { content, note: pdf.numPages > mostPages ? `read up to page ${mostPages} of ${pdf.numPages}` : null }
+    return { content, note: notes.join('; ') || null }
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException'
     return { content: null, note: isLocked ? 'the PDF asks for a password' : `the PDF cannot be read: ${String(error)}` }
   } finally {
     await loading.destroy()
   }
+}
+
+async function linesOfPage(pdf: PDFDocumentProxy, number: number): Promise<Line[]> {
+  const page = await pdf.getPage(number)
+  const pieces = await piecesOf(page)
+  page.cleanup()
+  return linesOf(pieces, number)
 }
 
 async function piecesOf(page: PDFPageProxy): Promise<Piece[]> {
