@@ -14,7 +14,7 @@ import { numericFilters, sortView } from './plan-conditions.ts'
 import type { PlanAnswer, PlanRequest, ProposedPlan } from './planner.ts'
 import { readPrompt, type Wanted } from './prompt.ts'
 import { isKind, isSpokenOf, recordNoun, subjectFit } from './record-kinds.ts'
-import { conceptOf } from './vocabulary.ts'
+import { type Concept, conceptOf } from './vocabulary.ts'
 import { mentionedFilters } from './mentioned-values.ts'
 import { textFilters } from './text-filters.ts'
 import { addFilter, type FilterContext } from './value-filters.ts'
@@ -51,7 +51,11 @@ function propose(candidate: Candidate, wanted: Wanted, today: string): ProposedP
   }
   const ownWords = views.flatMap(view => [...view.labelStems, ...view.keyStems])
   const spelled = wanted.fields.map(field => spelledAsOn(field, ownWords))
-  const { fields, filters: fromFields } = withoutValues(withWays(spelled, wanted.language, context), context, filterContext)
+  const { fields, filters: fromFields } = withoutValues(
+    withNetworks(withWays(spelled, wanted.language, context), views),
+    context,
+    filterContext,
+  )
   const chosen = fields.length > 0 ? chooseWanted({ ...wanted, fields }, context) : chooseAll(wanted, context)
   const missing = chosen.columns.filter(column => column.from === null).map(column => column.name)
   const columns: PlanColumn[] = chosen.columns.length > 0 ? chosen.columns : [{ name: 'Texto', from: null, type: 'text' }]
@@ -99,6 +103,17 @@ function withWays(fields: WantedField[], language: Language, context: MatchConte
       ? [field]
       : fieldsIn(`${conceptOf('email').name[language]}, ${conceptOf('phone').name[language]}`),
   )
+}
+
+/** "Social media" is every network that the page links to, each a column of its own. */
+function withNetworks(fields: WantedField[], views: ColumnView[]): WantedField[] {
+  const isSocial = (concepts: Concept[]) => concepts.some(({ id }) => id === 'social')
+  const networks = views.filter(
+    ({ column, concepts, keyConcepts }) =>
+      column.type === 'url' && (isSocial(concepts) || isSocial(keyConcepts) || column.key.startsWith('social:')),
+  )
+  const named = networks.flatMap(({ column }) => fieldsIn(column.label ?? column.key.replace('social:', '')))
+  return fields.flatMap(field => (named.length > 0 && isSocial(field.concepts.slice(0, 1)) && field.stems.length > 1 ? named : [field]))
 }
 
 /** Takes out of the fields those that are values rather than columns ("hotels with parking"), as filters. */

@@ -1,8 +1,8 @@
 /** Conditions of date and amount in a prompt ("under 20 euros", "antes del 1 de junio", "entre 10 y 20"), cut out of its text. */
+import { comparisons } from './comparisons.ts'
 import { exactCount, singleCount, trendIn } from './counts.ts'
 import { leadingDate, months, periodIn, range } from './periods.ts'
-import { adjectives } from './vocabulary/adjectives.ts'
-import { type Concept, conceptOf, conceptsOf } from './vocabulary.ts'
+import { type Concept, conceptsOf } from './vocabulary.ts'
 import { isKind } from './record-kinds.ts'
 import { allTokens, tidy, tokens } from './words.ts'
 
@@ -43,57 +43,6 @@ export interface Found {
 
 const number =
   '(?:(?:us\\$|[€$£]|eur|usd)\\s?)?(\\d[\\d.,]*)\\s*(k\\b|mil\\b|thousand|millones(?: de)?|mill[oó]n(?: de)?|million|m\\b(?!²))?'
-interface Comparison {
-  words: string
-  date: Operator | null
-  amount: Operator | null
-  /** What it compares, where the words say it. */
-  about?: string
-}
-
-const comparisons: Comparison[] = [
-  ...adjectives.map(({ comparative, spanish, concepts, direction }): Comparison => ({
-    words: `(?:${comparative}) than|m[aá]s ${spanish} (?:que|de)`,
-    date: null,
-    amount: direction === 'descending' ? 'more' : 'less',
-    about: conceptOf(concepts[0]!).name.es,
-  })),
-  {
-    words:
-      'no (?:m[aá]s|superior(?:es)?) (?:de|que|a)|not? (?:more|over|above|higher|greater)(?: than)?|not exceeding|que no (?:superen?|excedan?|pasen? de|cuesten? m[aá]s de)|no (?:superen?|excedan?|pasen? de)',
-    date: null,
-    amount: 'at-most',
-  },
-  { words: 'no (?:menos|inferior(?:es)?) (?:de|que|a)|not? (?:less|under|below|fewer|lower)(?: than)?', date: null, amount: 'at-least' },
-  { words: 'not? later than|no m[aá]s tarde del?', date: 'at-most', amount: null },
-  { words: 'not? (?:earlier|before)(?: than)?|no antes del?', date: 'at-least', amount: null },
-  { words: 'after|later than|posterior(?:es)? al?|despu[eé]s del?', date: 'more', amount: null },
-  {
-    words: 'since|from(?!\\s+(?:19|20)\\d\\d(?!\\s*(?:on|onwards?|to|-|–)\\b))|starting|a partir del?|desde(?: el)?',
-    date: 'at-least',
-    amount: 'at-least',
-  },
-  { words: 'before|earlier than|anterior(?:es)? al?|antes del?', date: 'less', amount: null },
-  {
-    words:
-      '(?:for |por )?(?:under|below|less than|fewer than|cheaper than|lower than|menos de)|por debajo de|inferior(?:es)? a|m[aá]s barat[oa]s? (?:que|de)|menor(?:es)? (?:de|a|que)|<(?!=)',
-    date: null,
-    amount: 'less',
-  },
-  {
-    words:
-      'over|above|more than|greater than|higher than|m[aá]s de|por encima de|superior(?:es)? a|mayor(?:es)? (?:de|a|que)|superen?|superan|exced[ae]n?|exceed(?:s|ing)?|>(?!=)',
-    date: null,
-    amount: 'more',
-  },
-  {
-    words: 'until|by|up to|hasta(?: el)?|at most|no more than|como m[aá]ximo|como mucho|m[aá]ximo(?: de)?|maximum(?: of)?|<=|≤',
-    date: 'at-most',
-    amount: 'at-most',
-  },
-  { words: 'at least|al menos|como m[ií]nimo|por lo menos|m[ií]nimo(?: de)?|minimum(?: of)?|>=|≥', date: null, amount: 'at-least' },
-]
-
 const connectors = new Set('con with whose that que cuyo cuya cuyos cuyas where donde which having tengan cuesten costing'.split(' '))
 const fillers = new Set(
   'is are sea sean es son estan esten be the el la los las un una a an of de has have tengan tiene cost costs se were was'.split(' '),
@@ -193,8 +142,7 @@ function rangeIn(text: string, today: Date): Found | null {
 /** The comparison that stands first: what is before it is its own, not that of a later one. */
 function firstComparison(text: string, today: Date): Found | null {
   let first: Found | null = null
-  for (const { words, date, amount, about } of comparisons) {
-    const pattern = new RegExp(`(?<![\\p{L}])(?:${words})\\s*(?:(?<=\\W)|(?=\\W))(?:the |el |los |las )?`, 'giu')
+  for (const { pattern, date, amount, about } of comparisons) {
     for (const match of text.matchAll(pattern)) {
       if (first && match.index >= first.index) break
       const tail = text.slice(match.index + match[0].length)

@@ -23,7 +23,7 @@ export function mentionedFilters(text: string, context: FilterContext, among: Pl
       if (!found) continue
       if (isNoun(phrase)) nouns.set(found, phrase)
       gram.forEach((_, at) => taken.add(from + at))
-      const said = among.some(filter => saysSame(filter, found))
+      const said = among.some(filter => [filter, ...(filter.or ?? [])].some(alternative => saysSame(alternative, found)))
       if (!said) addFilter(filters, found)
     }
   }

@@ -75,6 +75,16 @@ const superlatives: { words: string; concepts: string[]; direction: WantedSort['
 ]
 
 const first = '(?:\\s+(?:first|primero))?'
+/** Compiled once: there are many, and each prompt is tried against all. */
+const superlativePatterns = superlatives.map(({ words, concepts, direction }) => ({
+  pattern: new RegExp(
+    `[,;(]?\\s*(?:y\\s+|and\\s+)?(?:\\b(?:l[oa]s|the|el|la)\\s+)?(?:(?:de\\s+)?(?:\\b(\\d{1,4})\\s+)?(?:(?!con |with |y |and |cada )\\p{L}+\\s+){0,2}?)?(?<![\\p{L}])(?:${words})(?![\\p{L}])(?:\\s+(\\d{1,4})(?!\\d|\\s*(?:d[ií]as|days|meses|months|weeks|semanas|horas|hours|years|a[nñ]os)))?${first}\\)?`,
+    'iu',
+  ),
+  bare: new RegExp(`(?:${words})${first}`, 'iu'),
+  concepts,
+  direction,
+}))
 const named =
   /[,;.]?\s*(?:y\s+|and\s+)?\b(?:(?:ord[eé]n(?:ad[oa]s?|a(?:r)?(?:l[oa]s)?|ame)|clasificad[oa]s?|sort(?:ed)?|order(?:ed)?|ranked)(?:\s+(?:them|it|l[oa]s?|el resultado|results?))?\s+(?:by|por|seg[uú]n)|por orden de|in order of)\s+(?:the\s+|el\s+|la\s+|su\s+|fecha de\s+(?=l[ií]mite))?([\p{L} ]+?)(?=\s*(?:[,;.(]|$|\s(?:con|with|and|y|de (?:mayor|menor|m[aá]s)|from|in|asc|desc|high|low|new|old|m[aá]s)))/iu
 const descending =
@@ -164,11 +174,8 @@ export function orderOf(prompt: string): OrderFound {
     sort.push({ concepts: [conceptOf('name')], stems: [], direction: 'ascending' })
     rest = rest.replace(letters[0], ' ')
   }
-  for (const { words, concepts, direction } of superlatives) {
-    const match = new RegExp(
-      `[,;(]?\\s*(?:y\\s+|and\\s+)?(?:\\b(?:l[oa]s|the|el|la)\\s+)?(?:(?:de\\s+)?(?:\\b(\\d{1,4})\\s+)?(?:(?!con |with |y |and |cada )\\p{L}+\\s+){0,2}?)?(?<![\\p{L}])(?:${words})(?![\\p{L}])(?:\\s+(\\d{1,4})(?!\\d|\\s*(?:d[ií]as|days|meses|months|weeks|semanas|horas|hours|years|a[nñ]os)))?${first}\\)?`,
-      'iu',
-    ).exec(rest)
+  for (const { pattern, bare, concepts, direction } of superlativePatterns) {
+    const match = pattern.exec(rest)
     // "Género, último episodio" is a list of fields.
     const last = match !== null && /[uú]ltim[oa]$/i.test(match[0])
     if (!match || (last && (/^[,;]|^\s*(?:y|and)\s/i.test(match[0]) || !isKind(wordAfter(rest, match))))) continue
@@ -176,9 +183,7 @@ export function orderOf(prompt: string): OrderFound {
     if (sort.length === 0) sort.push({ concepts: concepts.map(conceptOf), stems: [], direction })
     limit ??= Number(match[1] ?? match[2] ?? 0) || null
     // Only the words of order go; the noun among them stays.
-    const noun = match[0]
-      .replace(new RegExp(`(?:${words})${first}`, 'iu'), ' ')
-      .replace(/\d+|\b(?:l[oa]s?|el|the|de|y|and)\b|[(),;]/gi, ' ')
+    const noun = match[0].replace(bare, ' ').replace(/\d+|\b(?:l[oa]s?|el|the|de|y|and)\b|[(),;]/gi, ' ')
     rest = `${rest.slice(0, match.index)} ${noun.trim()} ${rest.slice(match.index + match[0].length)}`
   }
   const quantity = sort.length === 0 ? quantityOrder(rest) : null

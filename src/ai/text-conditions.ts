@@ -236,9 +236,11 @@ const idle =
 /** What the records' noun itself may say of them: "jobs in Madrid or Toledo", "zapatos de Adidas", "hotels that take dogs". */
 export function subjectConditions(subject: string): TextCondition[] {
   const found: TextCondition[] = []
-  const words = [...subject.matchAll(/(?<![\p{L}])(in|en|at|from|del?|by|near|para|for|por)\s+(?:(?:la|el|los|las|the)\s+)?/giu)]
+  // "En Madrid o en remoto" is one choice.
+  const said = subject.replace(/\s(o|or|u)\s+(?:in|en|at|from|del?)\s+/gi, ' $1 ')
+  const words = [...said.matchAll(/(?<![\p{L}])(in|en|at|from|del?|by|near|para|for|por)\s+(?:(?:la|el|los|las|the)\s+)?/giu)]
   for (const match of words) {
-    const phraseAfter = subject
+    const phraseAfter = said
       .slice(match.index + match[0].length)
       .replace(/\s+(?:in|en|at|from|by|para|for|con|with|que|that)\s.*$/iu, '')
       .trim()

@@ -44,8 +44,18 @@ function filterFor(condition: TextCondition, context: FilterContext): PlanFilter
   for (const value of values) {
     const best = bestSaying(value, condition, context, isHinted)
     if (best) {
-      const others = values.filter(other => other !== value)
-      return valueFilter(best.view, [best.phrase, ...others.map(other => sayingPart(other, best.view) ?? other)], condition)
+      // "In Sevilla or remote": where another column says the other, either will do.
+      const apart = negative ? [] : values.filter(other => other !== value)
+      const elsewhere = apart.flatMap(other => {
+        const found = bestSaying(other, condition, context, isHinted)
+        return found && found.view !== best.view ? [{ other, filter: valueFilter(found.view, [found.phrase], condition) }] : []
+      })
+      const others = values.filter(
+        other => other !== value && (sayingPart(other, best.view) !== null || !elsewhere.some(entry => entry.other === other)),
+      )
+      const or = elsewhere.map(({ filter }) => filter)
+      const filter = valueFilter(best.view, [best.phrase, ...others.map(other => sayingPart(other, best.view) ?? other)], condition)
+      return or.length > 0 ? { ...filter, or } : filter
     }
   }
   // "Without a gate": the column that is called so is empty.

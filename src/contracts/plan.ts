@@ -10,13 +10,18 @@ export const planColumnSchema = z.object({
   type: valueTypeSchema,
 })
 
-export const planFilterSchema = z.object({
+const planConditionSchema = z.object({
   /** `key` of the dataset's column. */
   column: z.string(),
   /** `filled` and `empty` need no value; the words of the others are compared without case and accents. */
   operator: z.enum(['equals', 'not-equals', 'contains', 'not-contains', 'less', 'at-most', 'more', 'at-least', 'filled', 'empty']),
   /** A list means any of its words: "in Madrid or Sevilla" contains either, "neither Nike nor Adidas" not-contains both. */
   value: cellValueSchema,
+})
+
+export const planFilterSchema = planConditionSchema.extend({
+  /** Conditions on other columns, any of which will do instead: "in Sevilla or remote". */
+  or: z.array(planConditionSchema).optional(),
 })
 
 export const planSchema = z.object({

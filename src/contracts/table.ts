@@ -1,6 +1,7 @@
 /** The result of an analysis: typed columns, rows, the evidence behind every cell, and a completeness receipt. */
 import { z } from 'zod'
 import { pageStateSchema } from './page.ts'
+import { planFilterSchema } from './plan.ts'
 import { cellValueSchema, valueTypeSchema } from './value.ts'
 
 export const columnSchema = z.object({
@@ -39,6 +40,8 @@ export const noteSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('nothing-matched') }),
   /** Words of the prompt that choose among the rows, which no column answers: no row was left out for them. */
   z.object({ code: z.literal('condition-not-applied'), words: z.string() }),
+  /** A condition that no record meets, so that the table has no rows: the column's name, the comparison, and the value in words. */
+  z.object({ code: z.literal('condition-met-by-none'), column: z.string(), operator: planFilterSchema.shape.operator, value: z.string() }),
   /** Pages that need a browser to show their content. */
   z.object({ code: z.literal('needs-browser'), pages: z.number() }),
   /** Rendered pages that went on loading more than could be waited for. */

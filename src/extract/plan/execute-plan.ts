@@ -1,6 +1,6 @@
 /** Carries a plan out over any number of read pages: rows, evidence for every cell, and the count of what was merged. */
 import type { Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
-import type { Plan } from '#contracts/plan.ts'
+import type { Plan, PlanFilter } from '#contracts/plan.ts'
 import type { Column, Evidence, Source, Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { isSameField } from '#extract/records/field-paths.ts'
@@ -23,13 +23,15 @@ export interface ExecutedPlan extends Omit<Table, 'receipt'> {
   found: number
   duplicates: number
   announced: number | null
+  /** Where no row is left: the filters that none of the records passes, or all of them where only together they leave none. */
+  unmet: PlanFilter[]
 }
 
 interface FoundRow {
   place: RowPlace
   cells: (DatasetCell | null)[]
-  /** Cells for the plan's filters, in their order. */
-  tested: (DatasetCell | null)[]
+  /** Cells for the plan's filters and their alternatives, in their order. */
+  tested: (DatasetCell | null)[][]
   evidence: Evidence[][]
 }
 
@@ -92,7 +94,7 @@ function findRows(plan: Plan, pages: ReadSource[]): Found {
     dataset.rows.forEach((row, position) => {
       const cells = plan.columns.map(column => (column.from === null ? null : (row[index.get(column.from) ?? -1] ?? null)))
       if (!isRecord(cells, plan) && !(isAsFull(row, dataset) && cells.some(Boolean))) return
-      const tested = plan.filters.map(filter => row[index.get(filter.column) ?? -1] ?? null)
+      const tested = plan.filters.map(filter => alternativesOf(filter).map(({ column }) => row[index.get(column) ?? -1] ?? null))
       const id = identity(plan, row, index, cells, `${source}/${position}`)
       const known = rows.get(id)
       if (known) {
@@ -111,10 +113,15 @@ function findRows(plan: Plan, pages: ReadSource[]): Found {
   return { rows: [...rows.values()], sources, measures, duplicates, announced }
 }
 
+const alternativesOf = (filter: PlanFilter): PlanFilter[] => [filter, ...(filter.or ?? [])]
+
+const meets = (row: FoundRow, filter: PlanFilter, at: number): boolean =>
+  alternativesOf(filter).some((alternative, which) => passes(alternative, row.tested[at]?.[which]?.value ?? null))
+
 /** The rows that pass the plan's filters, in its order, up to its limit. */
 function chooseRows(plan: Plan, rows: FoundRow[]): FoundRow[] {
   const kept = sorted(
-    rows.filter(row => plan.filters.every((filter, at) => passes(filter, row.tested[at]?.value ?? null))),
+    rows.filter(row => plan.filters.every((filter, at) => meets(row, filter, at))),
     plan,
   )
   return plan.limit === null ? kept : kept.slice(0, plan.limit)
@@ -141,7 +148,9 @@ export function executePlan(plan: Plan, pages: ReadSource[]): ExecutedPlan {
     }
   })
   const values = kept.map(row => row.cells.map((cell, at) => valueOf(cell, columns[at]!, measures[at]!.size > 1)))
-  return { columns, rows: values, evidence: kept.map(row => row.evidence), sources, found: all.length, duplicates, announced }
+  const alone = plan.filters.filter((filter, at) => !all.some(row => meets(row, filter, at)))
+  const unmet = kept.length > 0 || all.length === 0 ? [] : alone.length > 0 ? alone : plan.filters
+  return { columns, rows: values, evidence: kept.map(row => row.evidence), sources, found: all.length, duplicates, announced, unmet }
 }
 
 type Measure = Pick<DatasetColumn, 'currency' | 'unit'>
@@ -150,7 +159,7 @@ type Measure = Pick<DatasetColumn, 'currency' | 'unit'>
 export const keysOf = (plan: Plan): Set<string> =>
   new Set([
     ...plan.columns.flatMap(({ from }) => from ?? []),
-    ...plan.filters.map(({ column }) => column),
+    ...plan.filters.flatMap(alternativesOf).map(({ column }) => column),
     ...plan.sort.map(({ column }) => column),
     ...plan.key,
   ])

@@ -84,6 +84,7 @@ test('a condition on what only those pages say is kept', async () => {
 
 test('a condition that no record meets leaves a table without rows that says how many records there are', async () => {
   const { table } = await ask('cursos con su nivel y duración, con duración mayor de 100 horas')
-  expect(table).toMatchObject({ rows: [], receipt: { found: 5, rows: 0, notes: [] } })
+  const notes = [{ code: 'condition-met-by-none', column: 'Duración', operator: 'more', value: '100' }]
+  expect(table).toMatchObject({ rows: [], receipt: { found: 5, rows: 0, notes } })
   expect(table!.columns.map(({ name }) => name)).toEqual(['Cursos', 'Nivel', 'Duración'])
 })

@@ -10,13 +10,13 @@ import { withoutFragment } from '#extract/document.ts'
 import { withLinkHeader } from '#extract/links/link-header.ts'
 import { candidatesOf } from '#extract/plan/candidates.ts'
 import { driftOf } from '#extract/plan/drift.ts'
-import { executePlan, keysOf, placesOf, type ExecutedPlan, type ReadSource } from '#extract/plan/execute-plan.ts'
+import { executePlan, keysOf, type ExecutedPlan, type ReadSource } from '#extract/plan/execute-plan.ts'
 import { withTemplates } from '#extract/plan/templates.ts'
 import { createListReader, type ReadPage } from '#extract/plan/list-reader.ts'
 import { type PageReading, readPage } from '#extract/read-page.ts'
 import { largestList } from '#extract/survey-page.ts'
 import { unreadable } from '#reading/page-reader.ts'
-import { addDetails } from './add-details.ts'
+import { addDetails, type PlannedSources } from './add-details.ts'
 import { followList } from './follow-list.ts'
 import { receiptOf, type StopReason } from './receipt.ts'
 import { useOfferedFile } from './use-offered-file.ts'
@@ -91,18 +91,22 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
   const listPages = file?.pages ?? (await followList(state, onPages, entry))
   state.readPage = readInFull
   const list = { chosen: onList, sources: sourcesOf(state, listPages) }
+  const execute = ({ chosen: { plan }, sources }: PlannedSources): ExecutedPlan => {
+    const limit = Math.min(plan.limit ?? Infinity, request.rowLimit)
+    return executePlan({ ...plan, limit: Number.isFinite(limit) ? limit : null }, sources)
+  }
+  const fromList = execute(list)
   // Where no row meets the conditions, the records' own pages would only tell more about none.
-  const hasRows = placesOf({ ...onList.plan, limit: 1 }, list.sources).length > 0
-  const { chosen, sources } = hasRows ? await addDetails(state, list) : list
+  const detailed = fromList.rows.length > 0 ? await addDetails(state, list) : list
+  const { chosen, sources } = detailed
   const { plan } = chosen
-  const limit = Math.min(plan.limit ?? Infinity, request.rowLimit)
-  let executed: ExecutedPlan = executePlan({ ...plan, limit: Number.isFinite(limit) ? limit : null }, sources)
+  let executed = detailed === list ? fromList : execute(detailed)
   if (executed.found === 0) return { table: null, plan: null }
   if (executed.found > request.rowLimit && executed.rows.length === request.rowLimit) state.stopped = 'row-limit'
   request.onEvent({ type: 'rows', found: executed.rows.length })
   if (isEmptyAnswer(chosen, executed)) return { table: null, plan: null }
   executed = withoutEmptyExtras(chosen, executed)
-  const { found: _found, duplicates: _duplicates, announced: _announced, ...table } = executed
+  const { found: _found, duplicates: _duplicates, announced: _announced, unmet: _unmet, ...table } = executed
   return { table: { ...table, receipt: receiptOf(state, chosen, executed, driftOf(plan, sources)) }, plan: chosen }
 }
 

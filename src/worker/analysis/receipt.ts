@@ -10,7 +10,7 @@ import type { AnalysisState } from './analyse-website.ts'
 export type StopReason = Receipt['stopped']
 
 /** The receipt of an executed plan: counts, problems, and notes on what was asked for and not found. */
-export function receiptOf(state: AnalysisState, { unapplied }: ProposedPlan, executed: ExecutedPlan, drift: Drift[]): Receipt {
+export function receiptOf(state: AnalysisState, { plan, unapplied }: ProposedPlan, executed: ExecutedPlan, drift: Drift[]): Receipt {
   const pages = [...new Set(state.byUrl.values())]
   const counts = countPages(pages)
   const { found, duplicates, rows } = executed
@@ -20,6 +20,10 @@ export function receiptOf(state: AnalysisState, { unapplied }: ProposedPlan, exe
   executed.columns.forEach((column, index) => {
     if (rows.length > 0 && rows.every(row => row[index] === null)) notes.push({ code: 'column-not-found', column: column.name })
   })
+  for (const { column, operator, value } of executed.unmet) {
+    const name = plan.columns.find(({ from }) => from === column)?.name ?? readable(column)
+    notes.push({ code: 'condition-met-by-none', column: name, operator, value: [value ?? []].flat().join(' / ') })
+  }
   for (const words of unapplied) notes.push({ code: 'condition-not-applied', words })
   if (!state.understood) notes.push({ code: 'nothing-matched' })
   const scripted = pages.filter(page => page.state === 'empty-js').length
@@ -31,6 +35,16 @@ export function receiptOf(state: AnalysisState, { unapplied }: ProposedPlan, exe
   const problems = pages.filter(page => page.state !== 'ok').map(({ url, state: pageState, status }) => ({ url, state: pageState, status }))
   return { announced, found, duplicates, rows: rows.length, pages: counts, problems, stopped: state.stopped, notes }
 }
+
+/** What a column's key calls it: the label in brackets, else its last step without marks of shape. */
+const readable = (key: string): string =>
+  /\[([^\]]+)\]/.exec(key)?.[1] ??
+  key
+    .split('>')
+    .at(-1)!
+    .replace(/[~#@?:].*$/, '')
+    .split('.')
+    .at(-1)!
 
 /** Pages by what became of them. */
 export function countPages(pages: Pick<Page, 'state'>[]): Receipt['pages'] {

@@ -68,6 +68,11 @@ export function noteSentence(note: Note, receipt: Receipt, t: TFunction): string
       return t('results.receipt.note.nothing-matched')
     case 'condition-not-applied':
       return t('results.receipt.note.condition-not-applied', { words: note.words })
+    case 'condition-met-by-none':
+      return t('results.receipt.note.condition-met-by-none', {
+        column: note.column,
+        comparison: t(`results.receipt.comparison.${note.operator}`, { value: note.value }),
+      })
     case 'needs-browser':
       return t('results.receipt.note.needs-browser', { count: note.pages })
     case 'page-goes-on':

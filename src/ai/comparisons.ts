@@ -1,0 +1,63 @@
+/** Words that compare with a day or an amount ("under", "a partir de", "taller than"), in the order in which they are looked for. */
+import type { Condition } from './conditions.ts'
+import { adjectives } from './vocabulary/adjectives.ts'
+import { conceptOf } from './vocabulary.ts'
+
+type Operator = Condition['operator']
+
+interface Comparison {
+  words: string
+  date: Operator | null
+  amount: Operator | null
+  /** What it compares, where the words say it. */
+  about?: string
+}
+
+const wordings: Comparison[] = [
+  ...adjectives.map(({ comparative, spanish, concepts, direction }): Comparison => ({
+    words: `(?:${comparative}) than|m[aá]s ${spanish} (?:que|de)`,
+    date: null,
+    amount: direction === 'descending' ? 'more' : 'less',
+    about: conceptOf(concepts[0]!).name.es,
+  })),
+  {
+    words:
+      'no (?:m[aá]s|superior(?:es)?) (?:de|que|a)|not? (?:more|over|above|higher|greater)(?: than)?|not exceeding|que no (?:superen?|excedan?|pasen? de|cuesten? m[aá]s de)|no (?:superen?|excedan?|pasen? de)',
+    date: null,
+    amount: 'at-most',
+  },
+  { words: 'no (?:menos|inferior(?:es)?) (?:de|que|a)|not? (?:less|under|below|fewer|lower)(?: than)?', date: null, amount: 'at-least' },
+  { words: 'not? later than|no m[aá]s tarde del?', date: 'at-most', amount: null },
+  { words: 'not? (?:earlier|before)(?: than)?|no antes del?', date: 'at-least', amount: null },
+  { words: 'after|later than|posterior(?:es)? al?|despu[eé]s del?', date: 'more', amount: null },
+  {
+    words: 'since|from(?!\\s+(?:19|20)\\d\\d(?!\\s*(?:on|onwards?|to|-|–)\\b))|starting|a partir del?|desde(?: el)?',
+    date: 'at-least',
+    amount: 'at-least',
+  },
+  { words: 'before|earlier than|anterior(?:es)? al?|antes del?', date: 'less', amount: null },
+  {
+    words:
+      '(?:for |por )?(?:under|below|less than|fewer than|cheaper than|lower than|menos de)|por debajo de|inferior(?:es)? a|m[aá]s barat[oa]s? (?:que|de)|menor(?:es)? (?:de|a|que)|<(?!=)',
+    date: null,
+    amount: 'less',
+  },
+  {
+    words:
+      'over|above|more than|greater than|higher than|m[aá]s de|por encima de|superior(?:es)? a|mayor(?:es)? (?:de|a|que)|superen?|superan|exced[ae]n?|exceed(?:s|ing)?|>(?!=)',
+    date: null,
+    amount: 'more',
+  },
+  {
+    words: 'until|by|up to|hasta(?: el)?|at most|no more than|como m[aá]ximo|como mucho|m[aá]ximo(?: de)?|maximum(?: of)?|<=|≤',
+    date: 'at-most',
+    amount: 'at-most',
+  },
+  { words: 'at least|al menos|como m[ií]nimo|por lo menos|m[ií]nimo(?: de)?|minimum(?: of)?|>=|≥', date: null, amount: 'at-least' },
+]
+
+/** All comparisons, compiled once: each prompt is tried against all. */
+export const comparisons = wordings.map(comparison => ({
+  ...comparison,
+  pattern: new RegExp(`(?<![\\p{L}])(?:${comparison.words})\\s*(?:(?<=\\W)|(?=\\W))(?:the |el |los |las )?`, 'giu'),
+}))
