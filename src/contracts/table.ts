@@ -42,6 +42,8 @@ export const noteSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('condition-not-applied'), words: z.string() }),
   /** A condition that no record meets, so that the table has no rows: the column's name, the comparison, and the value in words. */
   z.object({ code: z.literal('condition-met-by-none'), column: z.string(), operator: planFilterSchema.shape.operator, value: z.string() }),
+  /** A column whose page says "3 days ago": the days are counted back from when it was read. */
+  z.object({ code: z.literal('days-counted'), column: z.string() }),
   /** Pages that need a browser to show their content. */
   z.object({ code: z.literal('needs-browser'), pages: z.number() }),
   /** Rendered pages that went on loading more than could be waited for. */

@@ -14,6 +14,7 @@ import { executePlan, keysOf, type ExecutedPlan, type ReadSource } from '#extrac
 import { withTemplates } from '#extract/plan/templates.ts'
 import { createListReader, type ReadPage } from '#extract/plan/list-reader.ts'
 import { type PageReading, readPage } from '#extract/read-page.ts'
+import { withRelativeDays } from '#extract/relative-days.ts'
 import { largestList } from '#extract/survey-page.ts'
 import { unreadable } from '#reading/page-reader.ts'
 import { addDetails, type PlannedSources } from './add-details.ts'
@@ -54,6 +55,8 @@ export interface AnalysisState {
   readPage: ReadPage
   deadline: number
   stopped: StopReason
+  /** Keys of columns whose days were counted back from when their page was read. */
+  countedDays: Set<string>
   /** Whether the planner could make anything of the prompt's words. */
   understood: boolean
 }
@@ -77,6 +80,7 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
     readPage: readInFull,
     deadline: Date.now() + request.milliseconds,
     stopped: 'complete',
+    countedDays: new Set(),
     understood: true,
   }
   for (const page of request.pages) remember(state, page)
@@ -137,7 +141,10 @@ export async function readPages(state: AnalysisState, pages: Page[]): Promise<vo
   const read = async (page: Page) => {
     if (page.state !== 'ok' || state.read.has(page)) return
     try {
-      state.read.set(page, withLinkHeader(await state.readPage(page.content, page.finalUrl, page.contentType), page.linkHeader))
+      const reading = withLinkHeader(await state.readPage(page.content, page.finalUrl, page.contentType), page.linkHeader)
+      const { datasets, counted } = withRelativeDays(reading.datasets, page.readAt)
+      for (const key of counted) state.countedDays.add(key)
+      state.read.set(page, { ...reading, datasets })
     } catch (error) {
       // Whoever holds the page must see it: the analysis, its receipt, and the next analysis of the same pages.
       Object.assign(page, unreadable(page, error))

@@ -24,6 +24,8 @@ export function receiptOf(state: AnalysisState, { plan, unapplied }: ProposedPla
     const name = plan.columns.find(({ from }) => from === column)?.name ?? readable(column)
     notes.push({ code: 'condition-met-by-none', column: name, operator, value: [value ?? []].flat().join(' / ') })
   }
+  for (const { from, name } of plan.columns)
+    if (from !== null && state.countedDays.has(from)) notes.push({ code: 'days-counted', column: name })
   for (const words of unapplied) notes.push({ code: 'condition-not-applied', words })
   if (!state.understood) notes.push({ code: 'nothing-matched' })
   const scripted = pages.filter(page => page.state === 'empty-js').length

@@ -73,6 +73,8 @@ export function noteSentence(note: Note, receipt: Receipt, t: TFunction): string
         column: note.column,
         comparison: t(`results.receipt.comparison.${note.operator}`, { value: note.value }),
       })
+    case 'days-counted':
+      return t('results.receipt.note.days-counted', { column: note.column })
     case 'needs-browser':
       return t('results.receipt.note.needs-browser', { count: note.pages })
     case 'page-goes-on':

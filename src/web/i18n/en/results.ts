@@ -134,6 +134,7 @@ export const results = {
       'drift-rows_other': '{{count, number}} pages of the list (among them {{page}}) have far fewer rows than the first one.',
       'condition-not-applied': 'The pages do not show whether “{{words}}” holds, so no row was left out because of it.',
       'condition-met-by-none': 'No record read meets this condition: “{{column}}” {{comparison}}.',
+      'days-counted': 'The pages tell “{{column}}” as so long ago; its days are counted back from when they were read.',
       'needs-browser_one': '{{count, number}} page is built with JavaScript and arrived empty.',
       'needs-browser_other': '{{count, number}} pages are built with JavaScript and arrived empty.',
       'page-goes-on_one': '{{count, number}} page was still loading data when its time was up. Rows may be missing.',

@@ -133,6 +133,7 @@ export const results = {
       'drift-rows_other': '{{count, number}} páginas de la lista (entre ellas {{page}}) traen muchas menos filas que la primera.',
       'condition-not-applied': 'Las páginas no permiten comprobar «{{words}}», así que no se descartó ninguna fila por ello.',
       'condition-met-by-none': 'Ningún registro leído cumple esta condición: «{{column}}» {{comparison}}.',
+      'days-counted': 'Las páginas dicen «{{column}}» como un tiempo transcurrido; sus días se cuentan desde que se leyeron.',
       'needs-browser_one': '{{count, number}} página se construye con JavaScript y llegó vacía.',
       'needs-browser_other': '{{count, number}} páginas se construyen con JavaScript y llegaron vacías.',
       'page-goes-on_one': '{{count, number}} página seguía cargando datos cuando se acabó el tiempo de espera. Pueden faltar filas.',
