@@ -4,6 +4,7 @@ import type { Language } from '#contracts/language.ts'
 import type { PlanColumn } from '#contracts/plan.ts'
 import type { ColumnView } from './column-view.ts'
 import type { WantedField } from './field-list.ts'
+import { share } from './looks.ts'
 import { enough, type MatchContext, matchScore, wordingScore } from './match-field.ts'
 import type { Wanted } from './prompt.ts'
 import { isAnything } from './record-kinds.ts'
@@ -34,6 +35,11 @@ export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
     assigned.set(pair.field, pair)
     used.add(pair.view)
   }
+  const divided = dividedBy(wanted.fields, [...assigned.keys()], views)
+  if (divided && !used.has(divided.view)) {
+    assigned.set(divided.field, { view: divided.view, score: enough })
+    used.add(divided.view)
+  }
   const columns: PlanColumn[] = wanted.fields.map((field, index) => {
     const view = assigned.get(index)?.view
     return { name: field.name, from: view?.column.key ?? null, type: view?.column.type ?? field.concepts[0]?.types[0] ?? 'text' }
@@ -61,6 +67,22 @@ export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
   if (!namesAsked && wanted.subject !== '' && !wanted.one) scores.push(columns.length > wanted.fields.length ? nameQuality(name!) : 0)
   const fills = [...used].map(view => view.column.fill)
   return { columns, sureness, fit: mean(scores), fill: fills.length > 0 ? mean(fills) : 1 }
+}
+
+/** What lists are divided by under headings, by concept. */
+const divisions = new Set('category region country city place department floor cuisine'.split(' '))
+const weekday =
+  /(?<!\p{L})(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?|festivos|laborables|diario|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|daily)(?!\p{L})/iu
+
+/** The one field that no column answers, and the headings above the records where they may well say it ("region" of rates by region). */
+function dividedBy(fields: WantedField[], assigned: number[], views: ColumnView[]): { field: number; view: ColumnView } | null {
+  const [field, ...more] = [...fields.keys()].filter(index => !assigned.includes(index))
+  const headings = views.filter(view => view.column.key === '>(section)' && view.texts.length > 0)
+  const [view] = headings
+  if (field === undefined || more.length > 0 || assigned.length < 2 || !view) return null
+  const main = fields[field]!.concepts[0]
+  const fits = main === undefined || divisions.has(main.id) || (main.id === 'date' && share(view, weekday) > 0.6)
+  return fits ? { field, view } : null
 }
 
 /** "Date" where the page names a day of report and one of issue: both are meant, for all that the prompt says. */

@@ -28,7 +28,9 @@ export function nestingOf(sets: RecordSet[]): Nesting {
     if (!own) known.set(set, (own = measure(set)))
     return own
   }
-  for (const [inner, overlaps] of overlapsOf(lists)) {
+  const all = overlapsOf(lists)
+  for (const outer of lists) if (outer.kind === 'records' && areSectionsOfTables(outer, all, measureOf)) nesting.wrappers.add(outer)
+  for (const [inner, overlaps] of all) {
     for (const [outer, overlap] of overlaps) {
       if (outer.kind !== 'records') continue
       if (isWrapper(inner, outer, overlap, measureOf)) nesting.wrappers.add(outer)
@@ -36,6 +38,25 @@ export function nestingOf(sets: RecordSet[]): Nesting {
     }
   }
   return nesting
+}
+
+/** Whether most records hold several rows of tables, whichever, and little beside them: headings with their tables. */
+function areSectionsOfTables(
+  outer: RecordSet,
+  overlaps: Map<RecordSet, Map<RecordSet, Overlap>>,
+  measureOf: (set: RecordSet) => Measure,
+): boolean {
+  const holding = new Set<number>()
+  let rows = 0
+  let length = 0
+  for (const [inner, around] of overlaps) {
+    const overlap = inner.kind === 'table' ? around.get(outer) : undefined
+    if (!overlap) continue
+    for (const record of overlap.held) holding.add(record)
+    rows += overlap.inside
+    length += measureOf(inner).length
+  }
+  return holding.size >= Math.max(2, outer.records.length * 0.6) && rows >= holding.size * 2.5 && length >= measureOf(outer).length * 0.5
 }
 
 interface Measure {
