@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Candidate } from '#contracts/dataset.ts'
+import type { Candidate, DatasetColumn } from '#contracts/dataset.ts'
 import { builtInPlanner } from './built-in-planner.ts'
 import { readPrompt } from './prompt.ts'
 
@@ -138,5 +138,42 @@ describe('columns that nothing names', () => {
     const best = await planOf('las 2 empresas mejor valoradas con su dirección')
     expect(best).toMatchObject({ sort: [{ column: '>div>div', direction: 'descending' }], limit: 2 })
     expect(best.columns.at(-1)!.name).toBe('Valoración')
+  })
+})
+
+describe('columns that a list only implies', () => {
+  const columns: [string, string | null, DatasetColumn['type']][] = [
+    ['>(section)', null, 'text'],
+    ['>divisa', 'Divisa', 'text'],
+    ['>compra', 'Compra', 'number'],
+  ]
+  const rates: Candidate = {
+    ...tenders,
+    id: 'table:divisa|compra',
+    label: 'Tipos de cambio',
+    columns: columns.map(([key, label, type]) => ({ key, label, type, currency: null, fill: 1 })),
+    samples: [
+      ['América', 'Dólar', 18.4],
+      ['Europa', 'Euro', 20.1],
+    ],
+  }
+  const salaries: Candidate = {
+    ...tenders,
+    id: 'records:jobs',
+    label: 'Ofertas',
+    columns: ['', '?low', '?high'].map(end => ({ key: `>p${end}`, label: null, type: 'money', currency: 'EUR', fill: 1 })),
+    samples: [['20.000 – 24.000 €', 20_000, 24_000]],
+  }
+  const sourcesFor = async (prompt: string, candidate: Candidate) =>
+    (await builtInPlanner({ prompt, candidates: [candidate], today })).plans[0]!.plan.columns.map(({ from }) => from)
+
+  it('are the headings that divide it, for the one field that nothing else answers', async () => {
+    expect(await sourcesFor('región, divisa y compra', rates)).toEqual(['>(section)', '>divisa', '>compra'])
+    expect(await sourcesFor('divisa, compra y teléfono', rates)).toEqual(['>divisa', '>compra', null])
+  })
+
+  it('are the ends of its ranges, where an end is asked for', async () => {
+    expect(await sourcesFor('sueldo mínimo, sueldo máximo', salaries)).toEqual(['>p?low', '>p?high'])
+    expect(await sourcesFor('salary', salaries)).toEqual(['>p'])
   })
 })

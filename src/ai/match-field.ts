@@ -22,8 +22,28 @@ export interface MatchContext {
 
 const relationScore = { same: 0.85, narrower: 0.7, broader: 0.5, near: 0.45, other: 0 }
 
+const ends = {
+  low: new Set('minimo minima minimum min low lower lowest inferior baja bajo desde from start starting'.split(' ').map(stem)),
+  high: new Set('maximo maxima maximum max high higher highest upper superior alta alto hasta to top'.split(' ').map(stem)),
+}
+
+const endOf = ({ column }: ColumnView): keyof typeof ends | null => (/\?(low|high)$/.exec(column.key)?.[1] as keyof typeof ends) ?? null
+
 /** Above 1 where wording, concept and type all agree; 0 where the column is something else. */
 export function matchScore(field: WantedField, view: ColumnView, context: MatchContext): number {
+  const end = endOf(view)
+  if (!end) return wholeScore(field, view, context)
+  // The ends of a range answer only those who ask for one: "minimum salary", "high estimate".
+  const whole = context.views.find(({ column }) => column.key === view.column.key.replace(/\?(?:low|high)$/, ''))
+  const asked = field.stems.some(word => ends[end].has(word))
+  if (!whole || !asked || !field.concepts.some(({ types }) => types.includes('money'))) return 0
+  const score = wholeScore(field, { ...whole, column: { ...whole.column, type: 'money' } }, context)
+  // Amounts that nothing names, but the only ones that have such ends.
+  const isOnly = whole.labelStems.length === 0 && context.views.filter(other => endOf(other) === end).length === 1
+  return Math.max(score, isOnly ? 0.5 : 0) + (score > 0 || isOnly ? 0.3 : 0)
+}
+
+function wholeScore(field: WantedField, view: ColumnView, context: MatchContext): number {
   const main = field.concepts[0]
   if (!main && view.column.type === 'url' && !view.column.key.includes('@img')) return siteScore(field, view)
   const score =
@@ -104,7 +124,9 @@ function relation(main: Concept, view: ColumnView): number {
     )
   // A concept that the label names besides its main one ("Case name / docket number") counts where it is the wanted one itself.
   if (view.labelStems.length > 0) return score(view.concepts)
-  return 0.85 * score(view.keyConcepts)
+  // A "lot-title" is a title.
+  const isTitle = main.id !== 'name' && view.keyConcepts.some(({ id }) => id === 'name')
+  return (isTitle ? 0.4 : 0.85) * score(view.keyConcepts)
 }
 
 /** Whether nearly every value is another reference, whatever the label (a court above its case numbers) says. */
@@ -131,7 +153,7 @@ function byLooks(
 ): number {
   const { column } = view
   const unnamed = view.labelStems.length === 0
-  const twins = views.filter(other => other.column.type === column.type && mainConcept(other) === undefined).length
+  const twins = views.filter(other => other.column.type === column.type && mainConcept(other) === undefined && !endOf(other)).length
   if (main.id === 'name' && view === name) return 1.3
   // "Company" of companies is their name; of jobs it is not.
   if (view === name && main.types[0] === 'text' && (field.stems.some(word => subjectStems.includes(word)) || isRecordNoun(field.stems)))

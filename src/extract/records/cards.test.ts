@@ -179,4 +179,30 @@ describe('headings over the records', () => {
       '?date': ['2026-05-03', '2026-05-03', '2026-05-03'],
     })
   })
+
+  it('gives the ends of amounts that are often ranges columns of their own', () => {
+    const job = (name: string, salary: string) => `<li><h3>${name}</h3><p class="pay">${salary}</p></li>`
+    const page = `<ul>${job('Cook', '£24,000 – £28,000')}${job('Porter', '£21,500')}${job('Driver', '£26,000 – £31,000')}</ul>`
+    expect(valuesOf(page, ['pay~?low', 'pay~?high'], 'en')).toEqual({
+      'pay~?low': [24_000, 21_500, 26_000],
+      'pay~?high': [28_000, null, 31_000],
+    })
+  })
+
+  it('reads the rows of tables under headings, not the headings with their tables', () => {
+    const table = (heading: string, names: string[], ...rows: string[][]) =>
+      `<h2>${heading}</h2><table><tr>${names.map(name => `<th>${name}</th>`).join('')}</tr>${rows
+        .map(row => `<tr>${row.map(cell => `<td>${cell}</td>`).join('')}</tr>`)
+        .join('')}</table>`
+    const page = `<main>${table('Laborables', ['Salida', 'Llegada', 'Barco'], ['06:45', '07:30', 'Ons'], ['09:55', '10:40', 'Cíes'], ['14:05', '14:50', 'Ons'])}${table(
+      'Domingos',
+      ['Salida', 'Llegada', 'Barco'],
+      ['10:00', '10:45', 'Ons'],
+      ['16:30', '17:15', 'Cíes'],
+    )}${table('Tarifas', ['Billete', 'Precio'], ['Adulto', '12,30 €'], ['Niño', '6,10 €'])}</main>`
+    expect(valuesOf(page, ['>(section)', 'Salida'])).toEqual({
+      '>(section)': ['Laborables', 'Laborables', 'Laborables', 'Domingos', 'Domingos'],
+      Salida: ['06:45', '09:55', '14:05', '10:00', '16:30'],
+    })
+  })
 })

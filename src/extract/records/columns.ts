@@ -3,6 +3,7 @@ import type { DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { Atom } from './atoms.ts'
 import { locatorOf } from '#extract/document.ts'
 import { mostly } from '#extract/mostly.ts'
+import { findMoney } from '#extract/values/money.ts'
 import { type EntityType, findEntity, type Locale, localeOfColumn, typedColumn } from '#extract/values/values.ts'
 
 /** Pieces of the same meaning, one or several of each record. */
@@ -71,11 +72,12 @@ export function textColumns(field: Field, page: Locale): BuiltColumn[] {
     atom ? { value: values[index] ?? atom.text, quote: atom.text || atom.machine!, locator: locatorOf(atom.node) } : null,
   )
   const main = { column: { ...columnOf(field, type, cells, currency), unit }, cells }
-  if (type !== 'text') return [main]
+  if (type !== 'text' && type !== 'money') return [main]
   const locale = localeOfColumn(
     wordings.filter(text => text !== null),
     page,
   )
+  if (type === 'money') return [main, ...endColumns(field, single, locale)]
   return [main, ...embeddedColumns(field, single, locale), ...partColumns(field, single, page)]
 }
 
@@ -112,6 +114,27 @@ function partColumns(field: Field, single: (Atom | undefined)[], page: Locale): 
   return []
 }
 
+/** So large a share of a column's amounts must be ranges for their ends to be columns. */
+const oftenRanges = 0.3
+
+/** Columns for the lower and the upper ends of amounts that are often ranges ("£200 – £300"); a single amount is its own lower end. */
+function endColumns(field: Field, single: (Atom | undefined)[], locale: Locale): BuiltColumn[] {
+  const money = single.map(atom => (atom && atom.text.length <= 600 ? findMoney(atom.text, locale) : null))
+  const found = money.filter(amount => amount !== null)
+  const ranges = found.filter(({ high }) => high !== null)
+  const [first] = found
+  if (!first || ranges.length < 2 || ranges.length < found.length * oftenRanges) return []
+  if (found.some(({ currency }) => currency !== first.currency)) return []
+  return (['low', 'high'] as const).map(end => {
+    const cells = money.map((amount, record) => {
+      const value = end === 'low' ? amount?.value : amount?.high
+      return amount && typeof value === 'number' ? { value, quote: amount.quote, locator: locatorOf(single[record]!.node) } : null
+    })
+    const column = columnOf(field, 'money', cells, first.currency)
+    return { column: { ...column, key: `${field.key}?${end}` }, cells }
+  })
+}
+
 const sampled = 20
 
 /** Dates, amounts, e-mails and codes that stand inside most of a field's texts. */
@@ -136,6 +159,7 @@ function embeddedColumns(field: Field, single: (Atom | undefined)[], locale: Loc
     )
     const column = columnOf(field, type === 'code' ? 'text' : type, clean, currency)
     built.push({ column: { ...column, key: `${field.key}?${type}` }, cells: clean })
+    if (type === 'money') built.push(...endColumns(field, single, locale))
   }
   return built
 }
