@@ -5,6 +5,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseSettings } from '#contracts/settings.ts'
 import { extractCommand } from './extract.ts'
+import { table as stored } from '#test/support/stand-in-worker.ts'
 import type { AnalyseWebsite } from './host-parts.ts'
 import { UsageError } from './run-cli.ts'
 
@@ -18,13 +19,14 @@ beforeAll(async () => {
 })
 
 // As if no page held anything: what is tested here comes before.
-const extract = (...args: string[]) => extractWith(async () => ({ table: null }), args)
+const extract = async (...args: string[]) => (await extractWith(async () => ({ table: null }), args)).out
 
 async function extractWith(analyseWebsite: AnalyseWebsite, args: string[]) {
   let out = ''
-  const output = { out: (text: string) => void (out += text), note: () => undefined }
+  let notes = ''
+  const output = { out: (text: string) => void (out += text), note: (text: string) => void (notes += text) }
   await extractCommand(args, { output, settings: parseSettings({}), analyseWebsite })
-  return out
+  return { out, notes }
 }
 
 describe('extract', () => {
@@ -50,6 +52,22 @@ describe('extract', () => {
 
   it('says before the work that its result has no place', async () => {
     await expect(extract(file('page.html'), '--prompt', 'x', '--out', file('nowhere/out.json'))).rejects.toThrow(/cannot be written/)
+  })
+
+  it('says beside the rows, whatever their format, what the receipt has to say', async () => {
+    const receipt = {
+      ...stored.receipt,
+      announced: 58,
+      found: 58,
+      rows: 1,
+      notes: [{ code: 'condition-not-applied' as const, words: 'organic' }],
+    }
+    const { out, notes } = await extractWith(
+      async () => ({ table: { ...stored, receipt } }),
+      [file('page.html'), '--prompt', 'x', '--format', 'csv'],
+    )
+    expect(out).toMatch(/^\uFEFF"name","price"\r\n/)
+    expect(notes).toBe('1 of 58 records found; the site announces 58\nnote: condition-not-applied organic\n')
   })
 
   it('says that its page would take too long to read, not that it holds no records', async () => {

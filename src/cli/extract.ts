@@ -79,6 +79,7 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
         : extractSite(addressOf(target), prompt, limits, { ...parts, reader }),
     )
     if (!table) throw new Error(errorMessage('no-records', 'en'))
+    parts.output.note(receiptText(table))
     if (format === 'csv') write(`${byteOrderMark}${[...csvLines(table)].join('')}`)
     else if (format === 'jsonl')
       write(
@@ -90,6 +91,15 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
   }
   if (values.out !== undefined) writeFileSync(values.out, chunks.join(''))
   return 0
+}
+
+/** The receipt for people at a terminal: how much was found, and every note by its code. */
+function receiptText({ receipt: { rows, found, announced, notes } }: Table): string {
+  const announcement = announced === null ? '' : `; the site announces ${announced}`
+  // How many rows are missing the first line says.
+  const told = notes.filter(({ code }) => code !== 'rows-missing')
+  const lines = told.map(({ code, ...about }) => `note: ${[code, ...Object.values(about).flat()].filter(Boolean).join(' ')}`)
+  return [`${rows} of ${found} records found${announcement}`, ...lines].map(line => `${line}\n`).join('')
 }
 
 interface Limits {
