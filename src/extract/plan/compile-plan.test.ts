@@ -65,6 +65,32 @@ describe('a compiled reading', () => {
     expect(compiled.read(page, address(5))!.datasets[0]!.rows).toEqual(readPage(page, address(5)).datasets[0]!.rows)
   })
 
+  it.each<[string, (page: string) => string]>([
+    ['rows stand in a table without a body', page => page.replace('<main>', '<main><table><tr><td>Centro</td></tr></table>')],
+    [
+      'an old doctype stands before all',
+      page => page.replace('<!doctype html>', '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0//EN" "x.dtd">'),
+    ],
+    ['something shows only without scripts', page => page.replace('</head>', '<noscript><style>p{}</style></noscript></head>')],
+    [
+      'attributes are written loosely',
+      page => page.replace('<nav>', "<nav title = 'x' hidden=''>").replace('<main>', '<main><img alt = "a>b"></img>'),
+    ],
+  ])('reads pages where %s', (_, change) => {
+    const page = change(listPage(5))
+    expect(page).not.toBe(listPage(5))
+    expect(compiled.read(page, address(5))!.datasets[0]!.rows).toEqual(readPage(page, address(5)).datasets[0]!.rows)
+  })
+
+  it('starts relative addresses where the template says', () => {
+    const based = (page: number) => listPage(page).replace('<title>', '<base href="/otra/"><title>').replaceAll('"/es/tienda/', '"tienda/')
+    const whole = (page: number) => readPage(based(page), address(page))
+    const learnt = [1, 2, 3].map(page => ({ content: based(page), reading: whole(page) }))
+    const [found] = compilePlan(aim, learnt)!.read(based(6), address(6))!.datasets
+    expect(found!.rows).toEqual(whole(6).datasets[0]!.rows)
+    expect(found!.rows[0]!.map(cell => cell?.value)).toContain('https://shop.example/otra/tienda/72')
+  })
+
   it('takes a code out of the names where the plan needs it, and leaves it out where it does not', () => {
     const numbered = (page: number) => listPage(page).replaceAll(/N&uacute;mero (\d+)/g, 'K-$1/26')
     const whole = (page: number) => readPage(numbered(page), address(page))
@@ -85,6 +111,7 @@ describe('a compiled reading', () => {
     ['a record is hidden', listPage(5).replace('<li class="shop">', '<li class="shop" hidden>')],
     ['the records have another class', listPage(5).replaceAll('"shop"', '"store"')],
     ['nobody closed an element', listPage(5, { before: '<div>' })],
+    ['a picture holds what ends it', listPage(5, { before: '<svg><p>No</p></svg>' })],
     ['the standard would move something', listPage(5, { before: '<table>words<tr><td>1</td></tr></table>' })],
     ['relative addresses start elsewhere', listPage(5).replace('<title>', '<base href="/other/"><title>')],
     ['numbers count something else', listPage(5).replaceAll(/(<span class="value">\d+)</g, '$1 km<')],

@@ -3,10 +3,20 @@
  * how its value comes from there. It answers only what the full reading has answered on every sample, cell by cell.
  */
 import type { Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
-import { absoluteUrl, type Document, type Element, findAll, findFirst, parentElement, parseDocument, textOf } from '#extract/document.ts'
+import {
+  absoluteUrl,
+  baseUrl,
+  type Document,
+  type Element,
+  findAll,
+  findFirst,
+  parentElement,
+  parseDocument,
+  textOf,
+} from '#extract/document.ts'
 import type { PageReading } from '#extract/read-page.ts'
 import { type Field, partsOf } from './compiled-cells.ts'
-import { type Aim, classOf, type CompiledPlan, readShape, reproduces, type Shape } from './compiled-plan.ts'
+import { type Aim, basePath, classOf, type CompiledPlan, readShape, reproduces, type Shape } from './compiled-plan.ts'
 import { nextRuleOf } from './next-rule.ts'
 import { pathTo, placesIn, rootsOf } from './sample-places.ts'
 import { localeOfPage } from '#extract/values/page-locale.ts'
@@ -49,12 +59,13 @@ function shapeOf(aim: Aim, samples: Sample[]): Shape | null {
     return null
   const pages = samples.map(({ content, reading }, at) => {
     const document = parseDocument(content)
-    return { document, content, reading, dataset: datasets[at], places: placesIn(document) }
+    const base = baseUrl(document, reading.url)
+    return { document, base, content, reading, dataset: datasets[at], places: placesIn(document) }
   })
   const [first] = pages
   const isSingle = pages.every(page => page.dataset!.rows.length === 1)
   const records: Element[] = []
-  const cells: { at: number; cell: DatasetCell | null; element: Element | null; record: Element; url: string }[] = []
+  const cells: { at: number; cell: DatasetCell | null; element: Element | null; record: Element; base: string }[] = []
   const chosen: { document: Document; roots: Element[] }[] = []
   for (const page of pages) {
     const elements = page.dataset!.rows.map(row => row.map(cell => (cell ? (page.places.get(cell.locator) ?? null) : null)))
@@ -64,7 +75,7 @@ function shapeOf(aim: Aim, samples: Sample[]): Shape | null {
     chosen.push({ document: page.document, roots })
     for (const root of roots) records.push(root)
     page.dataset!.rows.forEach((row, index) =>
-      row.forEach((cell, at) => cells.push({ at, cell, element: elements[index]![at]!, record: roots[index]!, url: page.reading.url })),
+      row.forEach((cell, at) => cells.push({ at, cell, element: elements[index]![at]!, record: roots[index]!, base: page.base })),
     )
   }
   const recordPath = pathTo(records[0]!)
@@ -106,7 +117,11 @@ function shapeOf(aim: Aim, samples: Sample[]): Shape | null {
     fields: fields as Field[],
     isSingle,
     next,
-    wanted: wantedOf([...(fields as Field[]).map(({ path }) => [...recordPath, ...path]), ...(next && 'path' in next ? [next.path] : [])]),
+    wanted: wantedOf([
+      ...(pages.some(({ document }) => findFirst(document, ({ name }) => name === 'base')) ? [basePath] : []),
+      ...(fields as Field[]).map(({ path }) => [...recordPath, ...path]),
+      ...(next && 'path' in next ? [next.path] : []),
+    ]),
   }
 }
 
@@ -141,7 +156,7 @@ function isRecord(
 const sameElements = (found: Element[], wanted: Element[]): boolean =>
   found.length === wanted.length && found.every((element, index) => element === wanted[index])
 
-type Entry = { cell: DatasetCell | null; element: Element | null; record: Element; url: string }
+type Entry = { cell: DatasetCell | null; element: Element | null; record: Element; base: string }
 
 /** The rule by which a column's elements are found in their records; null where there is none so simple. */
 function fieldOf(column: DatasetColumn, entries: Entry[]): Field | null {
@@ -164,9 +179,9 @@ function fieldOf(column: DatasetColumn, entries: Entry[]): Field | null {
     (entity !== undefined && entry.element === null) || (all.get(entry)![0] ?? null) === entry.element
   const source = (['text', 'href', 'src'] as const).find(kind =>
     filled.every(
-      ({ cell, element, url }) =>
+      ({ cell, element, base }) =>
         (kind === 'text' && (entity !== undefined || textOf(element!) === cell!.quote)) ||
-        (kind !== 'text' && absoluteUrl(element!.attribs[kind], url) === cell!.quote),
+        (kind !== 'text' && absoluteUrl(element!.attribs[kind], base) === cell!.quote),
     ),
   )
   const { label } = column

@@ -28,7 +28,8 @@ export interface Field {
 
 export interface Place {
   content: string
-  url: string
+  /** What addresses are relative to. */
+  base: string
   locale: Locale
   isSingle: boolean
 }
@@ -37,11 +38,11 @@ export interface Place {
 export function cellsOf(
   { column, source, entity, insides }: Field,
   elements: (Skimmed | null)[],
-  { content, url, locale: page, isSingle }: Place,
+  { content, base, locale: page, isSingle }: Place,
 ): (DatasetCell | null)[] | null {
   const quotes = elements.map(element => {
     if (!element) return null
-    if (source !== 'text') return absoluteUrl(element.attribs[source], url)
+    if (source !== 'text') return absoluteUrl(element.attribs[source], base)
     return insides.has(insideOf(element, content)) ? wordsOf(element, content) : null
   })
   // What the standard does with NUL is left to its parser.

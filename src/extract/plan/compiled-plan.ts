@@ -3,7 +3,7 @@
  * like the samples it answers null, and the page is read in full.
  */
 import type { Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
-import { fold } from '#extract/document.ts'
+import { absoluteUrl, fold } from '#extract/document.ts'
 import { isSpace, Markup } from '#extract/html/markup.ts'
 import type { PageReading } from '#extract/read-page.ts'
 import type { Locale } from '#extract/values/values.ts'
@@ -70,7 +70,8 @@ export function readShape(shape: Shape, written: string, url: string): PageReadi
   const content = written.includes('\r') ? written.replace(/\r\n?/g, '\n') : written
   const reported = skim(content, shape.wanted)
   if (!reported) return null
-  const next = shape.next ? nextBy(shape.next, reported, content, url) : []
+  const base = baseOf(reported, url)
+  const next = shape.next ? nextBy(shape.next, { reported, content, base, url }) : []
   if (next === null) return null
   // The root ends last.
   const language = (reported.at(-1)!.attribs['lang'] ?? '').toLowerCase()
@@ -97,7 +98,7 @@ export function readShape(shape: Shape, written: string, url: string): PageReadi
   const rows: (DatasetCell | null)[][] = records.map(() => [])
   for (const [at, field] of shape.fields.entries()) {
     const elements = records.map(record => found[at]!.get(record) ?? null)
-    const cells = cellsOf(field, elements, { content, url, locale: shape.locale, isSingle: shape.isSingle })
+    const cells = cellsOf(field, elements, { content, base, locale: shape.locale, isSingle: shape.isSingle })
     if (!cells) return null
     const filled = cells.filter(cell => cell !== null).length
     if (filled < records.length * 0.2) return null
@@ -123,6 +124,12 @@ export function readShape(shape: Shape, written: string, url: string): PageReadi
     files: [],
   }
 }
+
+/** Where a page says what its addresses are relative to. */
+export const basePath = ['html', 'head', 'base']
+
+const baseOf = (reported: Skimmed[], url: string): string =>
+  absoluteUrl(reported.find(({ name, attribs }) => name === 'base' && attribs['href'] !== undefined)?.attribs['href'], url) ?? url
 
 /** The record that holds the element on the field's path, or null. */
 function recordAbove(element: Skimmed, { path, classes }: Field): Skimmed | null {

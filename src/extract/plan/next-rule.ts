@@ -15,6 +15,8 @@ export type NextRule =
 
 interface PagerSample {
   document: Document
+  /** What addresses are relative to. */
+  base: string
   content: string
   reading: { url: string; next: string[] }
 }
@@ -22,13 +24,13 @@ interface PagerSample {
 /** The rule that gives the next page on all samples, and nothing else; null where none does, or a sample has no next page. */
 export function nextRuleOf(samples: PagerSample[]): NextRule | null {
   if (samples.some(({ reading }) => reading.next.length !== 1)) return null
-  if (samples.every(({ content, reading }) => declaredNext(content, reading.url) === reading.next[0])) return { by: 'relation' }
-  const pagers = samples.map(({ document, reading: { url, next } }) => {
+  if (samples.every(({ content, base, reading }) => declaredNext(content, base) === reading.next[0])) return { by: 'relation' }
+  const pagers = samples.map(({ document, base, reading: { url, next } }) => {
     const links = findAll(document, ({ name, attribs }) => name === 'a' && attribs['href'] !== undefined)
     return {
       url,
       next: next[0]!,
-      links: links.map(link => ({ path: pathTo(link), saying: sayingOf(link, textOf(link)), address: addressOf(link, url) })),
+      links: links.map(link => ({ path: pathTo(link), saying: sayingOf(link, textOf(link)), address: addressOf(link, base) })),
     }
   })
   const [first] = pagers
@@ -53,23 +55,30 @@ export function nextRuleOf(samples: PagerSample[]): NextRule | null {
   )
 }
 
+interface SkimmedPage {
+  reported: Skimmed[]
+  content: string
+  base: string
+  url: string
+}
+
 /** The addresses that follow a page by the rule; null where it gives none, or several. */
-export function nextBy(rule: NextRule, reported: Skimmed[], content: string, url: string): string[] | null {
+export function nextBy(rule: NextRule, { reported, content, base, url }: SkimmedPage): string[] | null {
   if (rule.by === 'relation') {
-    const address = declaredNext(content, url)
+    const address = declaredNext(content, base)
     return address === null ? null : [address]
   }
   const addresses = new Set<string>()
   for (const element of reported) {
     if (!standsOn(element, rule.path)) continue
-    const address = addressOf(element, url)
+    const address = addressOf(element, base)
     if (address !== null && fits(rule, { address, saying: rule.by === 'words' ? sayingOf(element, wordsOf(element, content)) : '' }, url))
       addresses.add(address)
   }
   return addresses.size === 1 ? [...addresses] : null
 }
 
-const addressOf = ({ attribs }: Pick<Element, 'attribs'>, url: string): string | null => absoluteUrl(attribs['href'], url)
+const addressOf = ({ attribs }: Pick<Element, 'attribs'>, base: string): string | null => absoluteUrl(attribs['href'], base)
 
 /** What a link says, and what its makers call it. */
 const sayingOf = ({ attribs }: Pick<Element, 'attribs'>, words: string): string =>
@@ -85,13 +94,13 @@ function fits(rule: NextRule, link: { address: string | null; saying: string }, 
 const isSame = (one: string[], other: string[]): boolean => one.length === other.length && one.every((name, at) => name === other[at])
 
 /** The one address that the page declares as its next; null where it declares none, or several. */
-function declaredNext(content: string, url: string): string | null {
+function declaredNext(content: string, base: string): string | null {
   const markup = new Markup(content)
   const addresses = new Set<string | null>()
   for (const match of content.matchAll(/\srel\s*=\s*["']?next(?=["'\s>])/gi)) {
     markup.at = content.lastIndexOf('<', match.index) + 1
     const name = markup.tagName()
-    if (name === 'a' || name === 'link') addresses.add(absoluteUrl(markup.attributes()['href'], url))
+    if (name === 'a' || name === 'link') addresses.add(absoluteUrl(markup.attributes()['href'], base))
   }
   const [address] = addresses
   return addresses.size === 1 && address ? address : null

@@ -5,7 +5,7 @@
  */
 import { fold, isTag, parseDocument, textOf } from '#extract/document.ts'
 import { isLetter, isSpace, Markup, unsure } from '#extract/html/markup.ts'
-import { knownTags, type Start } from '#extract/html/tags.ts'
+import { knownTags, leavesSvg, type Start } from '#extract/html/tags.ts'
 
 /** An element on a wanted path, with what its locator needs. */
 export interface Skimmed {
@@ -36,8 +36,8 @@ interface Kind {
   isUnwritten: boolean
   /** In what it must stand; null: anywhere. */
   parents: readonly string[] | null
-  /** Holds parts of a table only. */
-  holdsParts: boolean
+  /** All that it may hold, and no words; null: anything. */
+  holds: ReadonlySet<string> | null
   /** Counter of the open ones, of a kind that cannot stand in its like; -1: there is none. */
   once: number
   start: Start
@@ -45,21 +45,36 @@ interface Kind {
   closesParagraph: boolean
 }
 
-const words = (text: string) => new Set(text.split(' '))
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 const voids = words('area base br col embed hr img input link meta param source track wbr bgsound basefont keygen')
 const opaque = words('script style title textarea iframe svg template select noframes noembed xmp')
-const unwritten = words('frameset math plaintext image rb rt rp rtc base nobr')
-const tableParents: Partial<Record<string, readonly string[]>> = {
+const unwritten = words('frameset math plaintext image rb rt rp rtc nobr')
+const rowGroups = ['tbody', 'thead', 'tfoot']
+const parents: Partial<Record<string, readonly string[]>> = {
+  html: [''],
+  head: ['html'],
+  body: ['html'],
   tbody: ['table'],
   thead: ['table'],
   tfoot: ['table'],
   caption: ['table'],
   colgroup: ['table'],
-  tr: ['tbody', 'thead', 'tfoot'],
+  tr: rowGroups,
   td: ['tr'],
   th: ['tr'],
 }
-const holdsParts = words('table tbody thead tfoot tr colgroup')
+/** What stands unseen between the parts of a table stays there; words and other elements are moved before it. */
+const holds: Partial<Record<string, ReadonlySet<string>>> = {
+  '': words('html'),
+  html: words('head body'),
+  head: words('meta link script style title template noscript base'),
+  table: words('caption colgroup tbody thead tfoot script style template'),
+  tbody: words('tr script style template'),
+  thead: words('tr script style template'),
+  tfoot: words('tr script style template'),
+  tr: words('td th script style template'),
+  colgroup: words('col template'),
+}
 const onlyOnce = ['p', 'a', 'button', 'form']
 const paragraph = 0
 const closesParagraph = words('block heading pre form item definition table hr raw-block')
@@ -71,14 +86,20 @@ function createKind(name: string): Kind {
     isVoid: voids.has(name),
     isOpaque: opaque.has(name),
     isUnwritten: unwritten.has(name),
-    parents: tableParents[name] ?? null,
-    holdsParts: holdsParts.has(name),
+    parents: parents[name] ?? null,
+    holds: holds[name] ?? null,
     once: onlyOnce.indexOf(name),
     start,
     itemBoundary,
     closesParagraph: closesParagraph.has(start),
   }
 }
+
+/** What stands around `html`. */
+const page = createKind('')
+/** The body of a table whose rows stand in none: the standard puts them into one. */
+const impliedBody = createKind('tbody')
+const noscriptInHead: Kind = { ...createKind('noscript'), holds: words('link meta style') }
 
 /** The kinds that the standard names, by name. */
 const kinds = new Map([...knownTags.keys(), 'html', 'head', 'body'].map(name => [name, createKind(name)]))
@@ -141,71 +162,89 @@ const bodyOf = (inside: string) =>
 
 function walk(markup: Markup, wanted: Wanted): Skimmed[] {
   const { text } = markup
-  const open: Kind[] = []
-  const steps: (Wanted | null)[] = []
-  const elements: (Skimmed | null)[] = []
+  const open: Kind[] = [page]
+  const steps: (Wanted | null)[] = [wanted]
+  const elements: (Skimmed | null)[] = [null]
   const counters = onlyOnce.map(() => 0)
   const reported: Skimmed[] = []
   let closed = false
+
+  /** A child of the open element, which stands on a wanted path. */
+  function child(name: string, step: Wanted | null, isRead: boolean): Skimmed | null {
+    const parent = elements[elements.length - 1]!
+    let place = 0
+    if (parent) {
+      place = (parent.counts.get(name) ?? 0) + 1
+      parent.counts.set(name, place)
+    }
+    const attribs = !isRead ? noAttributes : step ? markup.attributes() : skipAttributes(markup)
+    return step && { name, attribs, parent, place, counts: new Map(), from: markup.at, to: markup.at }
+  }
+
+  function enter(kind: Kind, step: Wanted | null, element: Skimmed | null): void {
+    if (open.length > 250) throw unsure
+    open.push(kind)
+    steps.push(step)
+    elements.push(element)
+    if (kind.once >= 0) counters[kind.once]!++
+  }
+
+  function leave(at: number): void {
+    const kind = open.pop()!
+    steps.pop()
+    const element = elements.pop()
+    if (kind.once >= 0) counters[kind.once]!--
+    if (!element) return
+    element.to = at
+    reported.push(element)
+  }
+
   for (;;) {
     const at = text.indexOf('<', markup.at)
-    const top = open.length === 0 ? null : open[open.length - 1]!
-    const end = at === -1 ? text.length : at
-    // Words between the parts of a table are moved, words around the body open or continue it.
-    if ((top === null || top.holdsParts || top.name === 'html' || top.name === 'head') && !isBlank(text, markup.at, end)) throw unsure
+    let top = open[open.length - 1]!
+    if (top.holds && !isBlank(text, markup.at, at === -1 ? text.length : at)) throw unsure
     if (at === -1) break
     const code = text.charCodeAt(at + 1)
     if (code === 47) {
+      if (!isLetter(text.charCodeAt(at + 2))) throw unsure
       markup.at = at + 2
-      if (top === null || kindAt(markup).name !== top.name || text.charCodeAt(markup.at) !== 62) throw unsure
-      markup.at++
-      open.pop()
-      steps.pop()
-      const element = elements.pop()!
-      if (top.once >= 0) counters[top.once]!--
-      if (element) {
-        element.to = at
-        reported.push(element)
-      }
-      if (top.name === 'html') closed = true
+      const { name, isVoid } = kindAt(markup)
+      if (text.charCodeAt(markup.at) === 62) markup.at++
+      else markup.attributes()
+      // Nobody hears the end tag of what has no inside, but for </br>.
+      if (isVoid && name !== 'br') continue
+      if (top === impliedBody && name === 'table') leave(at)
+      if (open[open.length - 1]!.name !== name) throw unsure
+      leave(at)
+      closed ||= name === 'html'
     } else if (isLetter(code)) {
       markup.at = at + 1
       const kind = kindAt(markup)
-      if (closed) throw unsure
-      checkStart(kind, open, counters)
       const { name } = kind
-      const holder = steps.length === 0 ? wanted : steps[steps.length - 1]!
-      const step = holder === null ? null : (holder.steps.get(name) ?? null)
-      const parent = elements.length === 0 ? null : elements[elements.length - 1]!
-      let place = 0
-      if (holder && parent) {
-        place = (parent.counts.get(name) ?? 0) + 1
-        parent.counts.set(name, place)
+      if (closed) throw unsure
+      if (top === impliedBody && kind.parents?.[0] === 'table') {
+        leave(at)
+        top = open[open.length - 1]!
+      } else if (top.name === 'table' && name === 'tr') {
+        const step = steps[steps.length - 1]?.steps.get('tbody') ?? null
+        enter(impliedBody, step, child('tbody', step, false))
+        top = impliedBody
       }
-      let attribs: Record<string, string> | null = null
-      if (step) attribs = markup.attributes()
-      else skipAttributes(markup)
+      checkStart(kind, open, counters)
+      const step = steps[steps.length - 1]?.steps.get(name) ?? null
+      // Addresses start from it: whoever does not ask for it does not know.
+      if (name === 'base' && !step) throw unsure
+      const element = child(name, step, true)
       if (kind.isVoid) {
-        if (step) reported.push({ name, attribs: attribs!, parent, place, counts: new Map(), from: markup.at, to: markup.at })
-        continue
-      }
-      if (kind.isOpaque) {
-        if (name === 'svg' && markup.selfClosing) continue
-        const [from, to] = markup.raw(name)
-        if ((name === 'svg' || name === 'template' || name === 'select') && text.slice(from, to).includes(`<${name}`)) throw unsure
-        continue
-      }
-      if (open.length > 250) throw unsure
-      open.push(kind)
-      steps.push(step)
-      elements.push(step ? { name, attribs: attribs!, parent, place, counts: new Map(), from: markup.at, to: -1 } : null)
-      if (kind.once >= 0) counters[kind.once]!++
+        if (element) reported.push(element)
+      } else if (kind.isOpaque) passOver(kind, markup)
+      else enter(name === 'noscript' && top.name === 'head' ? noscriptInHead : kind, step, element)
     } else if (code === 33) {
       markup.at = at
-      if (/^<!doctype/i.test(text.slice(at, at + 9))) {
-        if (open.length > 0 || !/^<!doctype html>/i.test(text.slice(at, at + 15))) throw unsure
-        markup.at = at + 15
-      } else if (text.startsWith('<!--', at)) markup.comment()
+      if (text.startsWith('<!--', at)) markup.comment()
+      // Whatever it names: the one difference that it makes, for a table inside a paragraph, is not read here.
+      else if (open.length === 1 && /^<!doctype/i.test(text.slice(at, at + 9)) && text.includes('>', at))
+        markup.at = text.indexOf('>', at) + 1
       else throw unsure
     } else throw unsure
   }
@@ -213,23 +252,32 @@ function walk(markup: Markup, wanted: Wanted): Skimmed[] {
   return reported
 }
 
+const noAttributes: Record<string, string> = {}
+
+/** Moves behind the end of an element whose inside nobody asks for. */
+function passOver({ name }: Kind, markup: Markup): void {
+  if (name === 'svg' && markup.selfClosing) return
+  const [from, to] = markup.raw(name)
+  if (name !== 'svg' && name !== 'template' && name !== 'select') return
+  const inside = markup.text.slice(from, to)
+  if (inside.includes(`<${name}`)) throw unsure
+  // Elements of HTML end a picture, wherever in it they stand.
+  if (name === 'svg') for (const [, tag] of inside.matchAll(anyTag)) if (leavesSvg.has(tag!.toLowerCase())) throw unsure
+}
+
+const anyTag = /<\/?([a-z][^\s/>]*)/gi
+
 /** Stops where the tag opens more, or something else, than a child of the element that is open. */
 function checkStart(kind: Kind, open: Kind[], counters: number[]): void {
   const { name, start } = kind
-  const top = open.length === 0 ? '' : open[open.length - 1]!.name
+  const top = open[open.length - 1]!
   if (kind.isUnwritten) throw unsure
-  if (top === '' ? name !== 'html' : name === 'html') throw unsure
-  if ((top === 'html') !== (name === 'head' || name === 'body')) throw unsure
-  if (top === 'head' && !(name === 'meta' || name === 'link' || name === 'script' || name === 'style' || name === 'title')) throw unsure
-  if (
-    kind.parents ? !kind.parents.includes(top) : top !== '' && open[open.length - 1]!.holdsParts && !(top === 'colgroup' && name === 'col')
-  )
-    throw unsure
+  if (kind.parents && !kind.parents.includes(top.name)) throw unsure
+  if (top.holds && !top.holds.has(name)) throw unsure
   if (kind.once >= 0 && counters[kind.once]! > 0) throw unsure
   if (start === 'other') return
   if (kind.closesParagraph && counters[paragraph]! > 0) throw unsure
-  if (start === 'option' && open[open.length - 1]!.start === 'option') throw unsure
-  if (start === 'heading' && open[open.length - 1]!.start === 'heading') throw unsure
+  if ((start === 'option' || start === 'heading') && top.start === start) throw unsure
   if (start === 'item' || start === 'definition') {
     for (let at = open.length - 1; at >= 0; at--) {
       if (open[at]!.start === start) throw unsure
@@ -238,20 +286,22 @@ function checkStart(kind: Kind, open: Kind[], counters: number[]): void {
   }
 }
 
-function skipAttributes(markup: Markup): void {
+/** Moves behind a tag's attributes, which nobody asks for. */
+function skipAttributes(markup: Markup): Record<string, string> {
   const { text } = markup
   let at = markup.at
   for (let code = text.charCodeAt(at); code !== 62; code = text.charCodeAt(++at)) {
     if (code !== code) throw unsure
     if (code === 34 || code === 39) {
-      // A quote that does not begin a value has no end.
-      if (text.charCodeAt(at - 1) !== 61) throw unsure
+      // Where a quote does not begin a value at once, they are read one by one.
+      if (text.charCodeAt(at - 1) !== 61) return markup.attributes()
       at = text.indexOf(code === 34 ? '"' : "'", at + 1)
       if (at === -1) throw unsure
     }
   }
   markup.selfClosing = text.charCodeAt(at - 1) === 47
   markup.at = at + 1
+  return noAttributes
 }
 
 function isBlank(text: string, from: number, to: number): boolean {
