@@ -66,6 +66,12 @@ it('says of every part that it left out where it was, in which step, and why', (
   expect(footer.length).toBeGreaterThan(50)
 })
 
+it('says so of the longest parts of a page without end', () => {
+  const menu = Array.from({ length: 3000 }, (_, index) => `<a href="/${index}">Oferta ${index}</a>`)
+  const parts = menu.map(link => `<nav>${link}</nav><p>${'Un párrafo del artículo que cuenta lo que pasó en el puerto. '.repeat(4)}</p>`)
+  expect(mainText(`<article>${parts.join('')}</article>`).removals().length).toBeLessThanOrEqual(1000)
+})
+
 it('accepts a page that is already parsed, and answers the same', () => {
   const html = fixture('forum-es')
   expect(mainText(parseDocument(html)).text).toBe(mainText(html).text)

@@ -21,7 +21,7 @@ export interface MainText {
   /** One line per block. */
   text: string
   pageType: PageTypeReading
-  /** What was left out, in the order of the page; worked out when asked for. */
+  /** What was left out, in the order of the page, the longest parts where there are very many; worked out when asked for. */
   removals: () => Removal[]
 }
 
@@ -35,7 +35,7 @@ export function mainText(page: string | Document, url = ''): MainText {
   const { chances, reasonsAgainst } = scoreBlocks(cut, blockFeatures(cut, evidence), type.chances)
   const kept = keepBest(blocks, chances)
   const removals = () =>
-    removedParts(blocks, kept).map(({ part, first, length }): Removal => {
+    longest(removedParts(blocks, kept)).map(({ part, first, length }): Removal => {
       return { locator: locatorOf(part.element), step: 'scorecard', reason: reasonsAgainst(first).join('; '), length }
     })
   const lines: string[] = []
@@ -65,6 +65,16 @@ function keepBest(blocks: readonly TextBlock[], chances: Float64Array): boolean[
     }
   }
   return blocks.map((_, index) => chances[index]! >= leastChance)
+}
+
+/** Parts that were left out beyond so many nobody looks through. */
+const mostRemovals = 1000
+
+/** The longest parts, in the order in which they were given. */
+function longest<Part extends { length: number }>(parts: Part[]): Part[] {
+  if (parts.length <= mostRemovals) return parts
+  const kept = new Set(parts.toSorted((a, b) => b.length - a.length).slice(0, mostRemovals))
+  return parts.filter(part => kept.has(part))
 }
 
 /** The largest elements of which nothing was kept, each with the first block in it. */
