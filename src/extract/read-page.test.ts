@@ -141,6 +141,14 @@ describe('the page itself', () => {
     expect(column(details, 'Precio').values).toEqual([129])
   })
 
+  it('does not take the first of many labelled entries for what the page is about', () => {
+    const entry = (n: number) =>
+      `<li class="e"><a href="/e/${n}">Entry ${n}</a><ul><li><b>Court:</b> Court ${n}</li><li><b>Judge:</b> Judge ${n}</li><li><b>Date:</b> ${n}/5/2026</li></ul></li>`
+    const { datasets } = readPage(page(`<main><h1>Decisions</h1><ul>${[1, 2, 3].map(entry).join('')}</ul></main>`), 'https://example.es/d')
+    expect(datasets.filter(dataset => dataset.kind === 'details')).toEqual([])
+    expect(column(datasets[0]!, 'Judge').values).toEqual(['Judge 1', 'Judge 2', 'Judge 3'])
+  })
+
   it('takes the data that the page declares about itself', () => {
     const json = {
       '@type': 'ItemList',

@@ -137,6 +137,36 @@ describe('cards and what stands in them', () => {
     expect(column(dataset, 'h3').values).toEqual(['Noticia a', 'Noticia b', 'Noticia c'])
     expect(dataset.columns.map(entry => entry.key).filter(key => key.startsWith('>(section'))).toEqual([])
   })
+
+  it('tells cards from the headings and menus for which a page builder has the same classes', () => {
+    const block = (inside: string) => `<div class="blk">${inside}</div>`
+    const widget = (inside: string) => block(`<div class="in">${inside}</div>`)
+    const hut = (name: string, price: string) =>
+      block(
+        `<div class="row">${widget(`<h3><a href="/h/${name}">${name}</a></h3>`)}${widget(`<p class="price">${price} €</p><p>Cerca del lago</p>`)}</div>`,
+      )
+    const page =
+      `<div class="page">${block(`<div class="row">${widget('<h1>Cabañas</h1>')}${widget('<p>4 resultados</p>')}</div>`)}` +
+      `${block(`<div class="row">${hut('Abeto', '90')}${hut('Boj', '75')}${hut('Cedro', '110')}${hut('Drago', '60')}</div>`)}</div>`
+    const dataset = bestList(page)
+    expect(column(dataset, 'h3').values).toEqual(['Abeto', 'Boj', 'Cedro', 'Drago'])
+    expect(column(dataset, 'price').values).toEqual([90, 75, 110, 60])
+  })
+
+  it('reads a name that all linked titles begin with, not the badge before them', () => {
+    const ruling = (code: string) => `<li><span>New</span><h3><a href="/r/${code}">Case: ${code}</a></h3><p>Summary of ${code}</p></li>`
+    expect(valuesOf(`<ul>${['A-1', 'B-2', 'C-3'].map(ruling).join('')}</ul>`, ['Case'], 'en')).toEqual({ Case: ['A-1', 'B-2', 'C-3'] })
+  })
+
+  it('reads the name of an icon that has a wrapper of its own', () => {
+    const shop = (name: string, where: string) =>
+      `<li><h3>${name}</h3><p><span class="ico"><i class="fa fa-map-pin"></i></span><span>${where}</span></p><p>Open daily</p></li>`
+    expect(
+      valuesOf(`<ul>${shop('North', '1 Quay St')}${shop('South', '9 Hill Rd')}${shop('East', '4 Low St')}</ul>`, ['i.location'], 'en'),
+    ).toEqual({
+      'i.location': ['1 Quay St', '9 Hill Rd', '4 Low St'],
+    })
+  })
 })
 
 describe('headings over the records', () => {

@@ -44,9 +44,10 @@ export function detailsOf(document: Document, base: string, tables: RecordSet[])
   }
   // What stands under a label is its value, one piece or several; the same label elsewhere on the page is about something else.
   const byLabel = new Map<string, Atom[]>()
+  const isOfList = repeatedIn(labelled)
   let before = ''
   for (const atom of labelled) {
-    if (atom.text === '') continue
+    if (atom.text === '' || isOfList(atom)) continue
     const label = atom.label!.toLowerCase()
     const pieces = byLabel.get(label)
     if (!pieces) byLabel.set(label, [atom])
@@ -64,6 +65,20 @@ export function detailsOf(document: Document, base: string, tables: RecordSet[])
     labels: new Map(),
     reasons: [`${byLabel.size} labelled values`],
   }
+}
+
+/** A label that comes back so often in places of one path is that of a list's records. */
+const fewestOfList = 3
+
+/** Which labelled pieces are fields of many alike things, not of the one that a page would be about. */
+function repeatedIn(labelled: Atom[]): (atom: Atom) => boolean {
+  const keyOf = ({ path, label }: Atom) => `${path} ${label!.toLowerCase()}`
+  const places = new Map<string, number>()
+  labelled.forEach((atom, index) => {
+    // Several pieces in a row are what one label names.
+    if (labelled[index - 1]?.label?.toLowerCase() !== atom.label!.toLowerCase()) places.set(keyOf(atom), (places.get(keyOf(atom)) ?? 0) + 1)
+  })
+  return atom => (places.get(keyOf(atom)) ?? 0) >= fewestOfList
 }
 
 const amount = /^(?:(?:desde|from|pvp|ahora|now|only|solo)\s+)?(?:[€$£¥]\s?\d[\d.,]*|\d[\d.,\s]*\s?(?:[€$£¥]|eur|usd|gbp|mxn))/i

@@ -4,6 +4,7 @@
  * alike are labels, not values. Dates, amounts, addresses and codes inside longer text become columns of their own.
  */
 import type { DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
+import { placesOf } from './aligned-pieces.ts'
 import type { Atom } from './atoms.ts'
 import { type Field, hrefColumn, textColumns } from './columns.ts'
 import { fold } from '#extract/document.ts'
@@ -70,7 +71,12 @@ function keyAtoms(records: Atom[][], page: Locale): KeyedAtom[][] {
     records.length > 2 ? [...counts].filter(([, [first, ...others]]) => others.every(count => count === first)).map(([key]) => key) : [],
   )
   const isList = new Map<string, boolean>()
-  for (const [key, perRecord] of counts) if (repeated.has(key)) isList.set(key, listLike(key, perRecord, bare, page))
+  const places = new Map<Atom, number>()
+  for (const [key, perRecord] of counts) {
+    if (!repeated.has(key)) continue
+    if (!steady.has(key) && placePieces(key, bare, places)) continue
+    isList.set(key, listLike(key, perRecord, bare, page))
+  }
   return bare.map(atoms => {
     const occurrence = new Map<string, number>()
     const met = new Set<string>()
@@ -79,12 +85,23 @@ function keyAtoms(records: Atom[][], page: Locale): KeyedAtom[][] {
       const isValue = records.length === 1 && atom.label !== undefined && !met.has(key)
       met.add(key)
       if (isList.get(key) || !repeated.has(key) || isValue) return { key, atom }
+      const place = places.get(atom)
+      if (place !== undefined) return { key: place === 0 ? key : `${key}#${place + 1}`, atom }
       const shaped = atom.kind === 'text' && !steady.has(key) ? `${key}:${shapeOf(atom.text, page)}` : key
       const index = occurrence.get(shaped) ?? 0
       occurrence.set(shaped, index + 1)
       return { key: index === 0 ? shaped : `${shaped}#${index + 1}`, atom }
     })
   })
+}
+
+/** Notes for each piece of a key which fact of its record it is, where their looks tell; whether they do. */
+function placePieces(key: string, records: KeyedAtom[][], places: Map<Atom, number>): boolean {
+  const lists = records.map(atoms => atoms.flatMap(piece => (piece.key === key && piece.atom.kind === 'text' ? piece.atom : [])))
+  const found = placesOf(lists.filter(list => list.length > 0).map(list => list.map(({ text }) => text)))
+  if (!found) return false
+  lists.filter(list => list.length > 0).forEach((list, index) => list.forEach((atom, at) => places.set(atom, found[index]![at]!)))
+  return true
 }
 
 /** What the page calls the piece, or else where it stands, and what it is. */

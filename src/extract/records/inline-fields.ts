@@ -53,7 +53,11 @@ function iconOf(element: Element): Icon | null {
   const { class: className, src, title } = element.attribs
   if (element.name === 'img')
     return src !== undefined && /ico|\.svg|\.gif/i.test(src) ? hinting(src.replace(/^.*\//, '').replace(/\.\w+$/, '')) : null
-  if (element.name !== 'svg' && element.children.some(child => !isText(child) || child.data.trim() !== '')) return null
+  if (element.name !== 'svg' && element.children.some(child => !isText(child) || child.data.trim() !== '')) {
+    // A wrapper of nothing but an icon.
+    const [only, ...more] = element.children.filter(child => !isText(child) || child.data.trim() !== '')
+    return only && more.length === 0 && isTag(only) ? iconOf(only) : null
+  }
   const said = fold(element.attribs['aria-label'] ?? title ?? (element.name === 'svg' ? titleOfPicture(element) : '')).replace(
     /\s*[:：]$/,
     '',

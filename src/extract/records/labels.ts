@@ -111,7 +111,10 @@ function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean)
     let previous: { path: string; label: string } | undefined
     atoms.forEach((atom, index) => {
       const before = atoms[index - 1]
-      const own = before && labels[index - 1] && isBeside(before.node, atom.node) ? before.text.replace(/\s*[:：]$/, '') : undefined
+      const own =
+        before && labels[index - 1] && !isTitleLink(atom) && isBeside(before.node, atom.node)
+          ? before.text.replace(/\s*[:：]$/, '')
+          : undefined
       const label = own ?? (previous?.path === atom.path && atom.path.endsWith('>li~') ? previous.label : undefined)
       previous = label === undefined ? undefined : { path: atom.path, label }
       const after = atoms[index + 1]
@@ -124,6 +127,9 @@ function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean)
     return kept
   })
 }
+
+/** A linked heading names its record; what stands before it ("For sale") does not name the heading. */
+const isTitleLink = ({ kind, path }: Atom): boolean => kind === 'link' && />h[1-6][^>]*>/.test(path)
 
 const isPlainText = (atom: Atom): boolean => atom.kind === 'text' && atom.machine === undefined && !isSectionAtom(atom)
 
@@ -184,10 +190,11 @@ function namedParts(text: string): NamedPart[] {
 function labelPrefixes(records: Atom[][]): Atom[][] {
   const counts = new Map<string, number>()
   const partsOf = new Map<Atom, NamedPart[]>()
+  const isNamedLink = linksNamedAlike(records)
   for (const atoms of records) {
     const met = new Set<string>()
     for (const atom of atoms) {
-      if (atom.kind !== 'text' || atom.label || isSectionAtom(atom)) continue
+      if ((atom.kind !== 'text' && !isNamedLink(atom)) || atom.label || isSectionAtom(atom)) continue
       const parts = namedParts(atom.text)
       if (parts.length > 0) partsOf.set(atom, parts)
       for (const { name } of parts) met.add(name.toLowerCase())
@@ -202,6 +209,24 @@ function labelPrefixes(records: Atom[][]): Atom[][] {
       return parts.length === 0 ? atom : splitAt(atom, parts)
     }),
   )
+}
+
+const nameAtStart = /^\p{L}[^:：\d]{0,24}(?=[:：]\s)/u
+
+/** Links of one place whose words all begin with the same name ("Case: A-1", "Case: A-2"); a headline with a colon is no name and its value. */
+function linksNamedAlike(records: Atom[][]): (atom: Atom) => boolean {
+  const names = new Map<string, string | null>()
+  const isLink = ({ kind, text, label }: Atom) => kind === 'link' && text !== '' && !label
+  for (const atoms of records) {
+    for (const atom of atoms) {
+      if (!isLink(atom)) continue
+      const known = names.get(atom.path)
+      if (known === null) continue
+      const name = nameAtStart.exec(atom.text)?.[0] ?? null
+      names.set(atom.path, known === undefined || known === name ? name : null)
+    }
+  }
+  return atom => records.length >= enoughToCompare && isLink(atom) && (names.get(atom.path) ?? null) !== null
 }
 
 function splitAt(atom: Atom, parts: NamedPart[]): Atom[] {

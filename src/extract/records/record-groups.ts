@@ -6,7 +6,7 @@ import { type Outline, type Place, signatureOf } from './outline.ts'
 import { runOf } from './runs.ts'
 import { sectionsOf } from './sections.ts'
 import { underHeaderRow } from './header-rows.ts'
-import { clusterByShape } from './shapes.ts'
+import { clusterByShape, hasLayoutClass } from './shapes.ts'
 import type { RecordSet } from './tables.ts'
 
 interface Group {
@@ -89,11 +89,14 @@ const isMereLabel = ({ children }: Place): boolean => children.filter(({ hasWord
 function siblingGroups(places: Place[]): Group[] {
   if (places.length < 2 || !places.some((place, index) => place.parent === places[index - 1]?.parent)) return []
   const groups: Group[] = []
+  let layouts = 0
   for (const cluster of clusterByShape(places)) {
     if (!cluster.some((place, index) => place.parent === cluster[index - 1]?.parent)) continue
+    // What shares but a layout's class is not one list; the largest has the plain name.
+    const nth = hasLayoutClass(cluster[0]!) ? ++layouts : 1
     groups.push({
       container: cluster[0]!.parent!.element,
-      symbol: symbolOfMost(cluster),
+      symbol: symbolOfMost(cluster) + (nth === 1 ? '' : `~${nth}`),
       records: cluster.map(({ element }) => [element]),
       weight: cluster.reduce((sum, { length }) => sum + Math.min(length, ordinaryLength), 0),
       places: new Set(cluster.map(({ parent }) => parent)).size,

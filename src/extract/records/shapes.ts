@@ -41,6 +41,14 @@ export function similarity<Item>(one: Set<Item>, other: Set<Item>): number {
   return shared / (one.size + other.size - shared)
 }
 
+/** Shared members of two sets by those of the smaller one, 0 to 1. */
+function containment<Item>(one: Set<Item>, other: Set<Item>): number {
+  const [small, large] = one.size < other.size ? [one, other] : [other, one]
+  let both = 0
+  for (const item of small) if (large.has(item)) both++
+  return both / small.size
+}
+
 interface Cluster {
   symbol: string
   /** That of its first members. */
@@ -54,12 +62,28 @@ const enoughMembers = 8
 /** Siblings of more shapes than this have no shape in common. */
 const mostClusters = 40
 
+/** Whether its class says nothing of an element: page builders give one to everything, and it stands inside others of it. */
+export function hasLayoutClass(place: Place): boolean {
+  if (place.symbol === place.element.name) return false
+  for (let around = place.parent; around; around = around.parent) if (around.symbol === place.symbol) return true
+  return false
+}
+
+/** Whether elements of one symbol look alike; where the symbol says nothing, one must hold most of what the other does. */
+function isLike(known: TreeShape, shape: TreeShape, isLayout: boolean): boolean {
+  if (!isLayout) return similarity(known, shape) >= 0.34 || shape.size <= 2
+  return Math.min(known.size, shape.size) === 0 ? known.size === shape.size : containment(known, shape) >= 0.6
+}
+
 /** Puts elements of one tag together that share their telling class, or look alike; the largest cluster first. */
 export function clusterByShape(places: Place[]): Place[][] {
   const clusters: Cluster[] = []
+  const layouts = new Map<string, boolean>()
   for (const place of places) {
     const { symbol } = place
-    const hasClass = symbol !== place.element.name
+    let isLayout = layouts.get(symbol)
+    if (isLayout === undefined) layouts.set(symbol, (isLayout = hasLayoutClass(place)))
+    const hasClass = symbol !== place.element.name && !isLayout
     const namesake = hasClass ? clusters.find(cluster => cluster.symbol === symbol) : undefined
     if (namesake && namesake.members.length >= enoughMembers) {
       namesake.members.push(place)
@@ -68,7 +92,7 @@ export function clusterByShape(places: Place[]): Place[][] {
     const shape = treeShapeOf(place)
     const home =
       namesake ??
-      clusters.find(cluster => cluster.symbol === symbol && (similarity(cluster.shape, shape) >= 0.34 || shape.size <= 2)) ??
+      clusters.find(cluster => cluster.symbol === symbol && isLike(cluster.shape, shape, isLayout)) ??
       clusters.find(cluster => cluster.shape.size > 2 && similarity(cluster.shape, shape) >= 0.6)
     if (home) {
       home.members.push(place)

@@ -56,3 +56,16 @@ export function isWide(row: Cell[], width: number): boolean {
   if (width < 2 || (width === 2 && row.length < width)) return false
   return new Set(row).size < width && wordedCells(row).length === 1
 }
+
+/** A row of two header cells, the second across all other columns: the number and the name of a section of the rows below it. */
+export function isNumberedSection(row: Cell[]): boolean {
+  const [first, second, ...others] = row
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    first !== second &&
+    others.length > 0 &&
+    others.every(cell => cell === second) &&
+    [first, second].every(({ element, text }) => element.name === 'th' && text !== '')
+  )
+}

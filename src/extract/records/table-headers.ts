@@ -1,7 +1,7 @@
 /** Where a table's records begin, and what its columns are called. */
 import { type Element, elementChildren, findAll, isUnseen, parentElement, textOf } from '#extract/document.ts'
 import { shapeOf, type Locale } from '#extract/values/values.ts'
-import { type Cell, isWide, wordedCells } from './table-grid.ts'
+import { type Cell, isNumberedSection, isWide, wordedCells } from './table-grid.ts'
 
 export interface TableHead {
   /** Rows above the header that only give the table a title. */
@@ -34,7 +34,7 @@ function markedHead(rows: Element[], grid: Cell[][], locale: Locale): TableHead 
   while (titles < mostAbove && titles < rows.length - 1 && isCaption(titles)) titles++
   if (!isHeader(titles)) titles = 0
   let headers = 0
-  while (isHeader(titles + headers)) headers++
+  while (isHeader(titles + headers) && !(headers > 0 && isNumberedSection(grid[titles + headers]!))) headers++
   // A head that holds nothing but the table's title names no column.
   const isNaming =
     headers > 0 && grid.slice(titles, titles + headers).some((row, at) => wordedCells(row).length > 0 && !isCaption(titles + at))

@@ -36,6 +36,18 @@ describe('where the header stands', () => {
     })
   })
 
+  it('reads a number and a name in header cells below the header as a section, not as names of columns', () => {
+    const section = (number: string, name: string) => `<tr><th scope="rowgroup">${number}</th><th colspan="2">${name}</th></tr>`
+    const table = `<table><thead><tr><th>Partida</th><th>Concepto</th><th>Crédito</th></tr></thead><tbody>
+      ${section('1', 'Gastos de personal')}${rows('101|Sueldos|12.000,00 €', '102|Dietas|800,00 €')}
+      ${section('2', 'Gastos corrientes')}${rows('201|Papel|95,00 €')}</tbody></table>`
+    expect(valuesOf(table, ['(section)', 'Concepto', 'Crédito'])).toEqual({
+      '(section)': ['1 Gastos de personal', '1 Gastos de personal', '2 Gastos corrientes'],
+      Concepto: ['Sueldos', 'Dietas', 'Papel'],
+      Crédito: [12000, 800, 95],
+    })
+  })
+
   it('finds one of plain cells below a title, and one with groups of years above it', () => {
     const fares = `<table><tr><td colspan="4">Tarifas de amarre</td></tr>${rows('Eslora|Por noche|Por mes|Contrato', 'Hasta 6 m|12,00 €|150,00 €|anual', 'Hasta 8 m|18,50 €|210,00 €|anual', 'Hasta 12 m|31,00 €|380,00 €|mensual')}</table>`
     expect(valuesOf(fares, ['Eslora', 'Por noche', 'Contrato'])).toEqual({

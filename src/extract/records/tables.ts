@@ -3,7 +3,7 @@ import { type ChildNode, closest, type Element, elementChildren } from '#extract
 import { alikeness } from './alikeness.ts'
 import { type Atom, atomsOf } from './atoms.ts'
 import { type Outline, signatureOf } from './outline.ts'
-import { type Cell, gridOf, isWide, ownRows, widthOf, wordedCells } from './table-grid.ts'
+import { type Cell, gridOf, isNumberedSection, isWide, ownRows, widthOf, wordedCells } from './table-grid.ts'
 import { columnName, headOf, namesOf } from './table-headers.ts'
 import { findDate } from '#extract/values/dates.ts'
 import { shapeOf, type Locale } from '#extract/values/values.ts'
@@ -102,7 +102,7 @@ function readTable(table: Element, { base, locale, headersAt, cellsWithTables }:
   const steps = headers.map((header, index) => `>${stepFor(header, index)}`)
   const labels = new Map(headers.map((header, index) => [steps[index]!, header] as const).filter(([, header]) => header !== ''))
   const records: Atom[][] = []
-  const wide = body.map(row => isWide(row, width))
+  const wide = body.map(row => isWide(row, width) || isNumberedSection(row))
   const wideRows = wide.filter(Boolean).length
   // As many wide rows as others, each after one: the second line of a record. Otherwise a heading of the rows below it.
   const continues = body.length > 3 && !wide[0] && wideRows * 2 >= body.length - 1
@@ -189,8 +189,9 @@ const mean = (numbers: number[]): number => numbers.reduce((sum, number) => sum 
 
 /** A row of one text as the heading of the rows below it. */
 function sectionOf(row: Cell[]): Atom | undefined {
-  const [cell] = wordedCells(row)
-  return cell && { path: '>(section)', kind: 'text', text: cell.text, node: cell.element }
+  const cells = wordedCells(row)
+  const [cell] = cells
+  return cell && { path: '>(section)', kind: 'text', text: cells.map(({ text }) => text).join(' '), node: cell.element }
 }
 
 /** The step that stands for a column in the paths of its atoms. */

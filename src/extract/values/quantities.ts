@@ -63,6 +63,7 @@ months month
 años año|anos
 years year|yrs|years old
 hab. hab|habs|habs.|habitaciones|habitación|habitacion
+ambientes ambiente|amb|amb.
 dormitorios dormitorio|dorm.|dorms.
 beds bed|bd|bds
 bedrooms bedroom
