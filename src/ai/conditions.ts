@@ -146,7 +146,11 @@ function firstComparison(text: string, today: Date): Found | null {
     for (const match of text.matchAll(pattern)) {
       if (first && match.index >= first.index) break
       const tail = text.slice(match.index + match[0].length)
-      const value = comparedValue(tail, date, amount, today)
+      // "Antes de las 12": an hour.
+      const hours = date && /las\s*$/i.test(match[0]) ? /^\d{1,2}(?![\d:.h/-])/.exec(tail) : null
+      const value: ReturnType<typeof comparedValue> = hours
+        ? { length: hours[0].length, condition: { kind: 'time', operator: date!, value: `${hours[0].padStart(2, '0')}:00` } }
+        : comparedValue(tail, date, amount, today)
       if (!value) continue
       first = { index: match.index, length: match[0].length + value.length, found: [value.condition], ...(about && { about }) }
       break
@@ -162,7 +166,11 @@ function comparedValue(
   amount: Operator | null,
   today: Date,
 ): { length: number; condition: Bound } | null {
-  const year = date ? /^(?:el )?(?:a[nñ]o |year )?((?:19|20)\d\d)(?![\d/-]|[.,]\d|\s*(?:€|\$|euros?|eur|usd|km|m2|m²))/i.exec(tail) : null
+  const year = date
+    ? /^(?:el )?(?:a[nñ]o |year )?((?:19|20)\d\d)(?:\s+(?:onwards?|en adelante))?(?![\d/-]|[.,]\d|\s*(?:€|\$|euros?|eur|usd|km|m2|m²))/i.exec(
+        tail,
+      )
+    : null
   if (date && year) return { length: year[0].length, condition: { kind: 'year', operator: date, value: Number(year[1]) } }
   const day = date ? leadingDate(tail, today) : null
   if (date && day)
@@ -199,10 +207,10 @@ function hintBefore(before: string, after: string, isAmount: boolean): { hint: s
   }
   const own: string[] = []
   for (const word of hint.toReversed()) {
-    if (isKind(word)) break
     const fits = conceptsOf(allTokens(`${word} ${own.join(' ')}`)).some(({ types }) =>
       types.some(type => (isAmount ? type === 'money' || type === 'number' : type === 'date')),
     )
+    if (isKind(word) && !fits) break
     if (fits && conceptsOf(allTokens(word)).length > 0) own.unshift(word)
     else if (!fillers.has(word)) break
   }

@@ -25,6 +25,7 @@ export function onOneLine(prompt: string): string {
     .replace(/\b(?:(?:de|from|on|en|at)\s+)?https?:\/\/\S+/gi, ' ')
     .replace(/\s*[\r\n]+\s*(?:[-*•·–]\s*|\d{1,2}[.)]\s+)?/g, ', ')
     .replace(/([:.;,?!])\s*,\s*/g, '$1 ')
+    .replace(/\s+(?:--+|—)\s+/g, '. ')
     .replace(/(?<=[\p{L}\d)])\s+-\s+(?=\p{L})/gu, ', ')
     .replace(/\s*\(([^()]*,[^()]*)\)/g, ': $1 ')
     .replace(/\s+/g, ' ')
@@ -39,6 +40,7 @@ export function withoutPreamble(text: string): string {
   const counted =
     /^[\s¿]*(?:how many|cu[aá]nt[oa]s|(?:the |el )?(?:number|n[uú]mero) (?:of|de))\s+(.+?)\s+(?:are there|is there|hay|existen|do (?:you|they|we) have|tienen|tenemos|se (?:han )?\p{L}+|(?=(?:were|was|are|have been|fueron|han)\s))\s*/iu
   const stated = text
+    .replace(/^[\s¿]*(?:who|qui[eé]n(?:es)?)\s+(?:works?|trabajan?|est[aá]n?)\s+(?=(?:in|at|en)\s)/i, 'people ')
     .replace(asked, (_, noun: string, english?: string) => `${noun} ${english ? 'that are' : 'que son'} `)
     .replace(counted, (whole, noun: string) => (isKind(noun) ? `${noun} ` : whole))
   const [, first, rest] = /^(.+?)[?!.]\s+(?=\P{Ll}|\p{Ll}{3})(.+)$/su.exec(stated) ?? []

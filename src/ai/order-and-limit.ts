@@ -92,7 +92,7 @@ const descending =
 const ascending =
   /^\s*[,(]?\s*(?:(?:en orden\s+|in\s+)?asc\w*(?: order)?|de menor a mayor|de menos a m[aá]s|from low(?:est)? to high(?:est)?|low(?:est)? (?:to high(?:est)?|first)|menor primero|(?:las? |los? )?m[aá]s (?:barat[oa]s|antigu[oa]s|baj[oa]s?) primero|cheapest first|oldest first|earliest first)\s*\)?/i
 const alphabetical =
-  /[,;]?\s*\b(?:(?:ordenad[oa]s?\s+|sorted\s+)?(?:alfab[eé]ticamente|alphabetically|(?:por|en) orden alfab[eé]tico|in alphabetical order|de la a a la z|a[- ]z))\b/i
+  /[,;]?\s*\b(?:(?:ordenad[oa]s?\s+|sorted\s+)?(?:alfab[eé]ticamente|alphabetically|(?:por|en) orden alfab[eé]tico|in alphabetical order|de la a a la z|a[- ]z))\b(?:\s+(?:by|por|seg[uú]n)\s+(?:the\s+|el\s+|la\s+)?(\p{L}+))?/iu
 const plainLimit =
   /\b(?:(?:(?:only |just )?(?:the )?(?:first|top)|(?:s[oó]lo )?(?:l[oa]s )?primer[oa]s|hasta|up to|at most|max(?:imum|imo)?(?: of| de)?|m[aá]ximo(?: de)?|limit(?:ed)?(?: to)?|l[ií]mite(?: de)?|no more than|no m[aá]s de|only|s[oó]lo|solamente|just)\s+(\d{1,5})|l[oa]s\s+(\d{1,5})\s+primer[oa]s|the\s+(\d{1,5})\s+first)\b(?!\s*(?:€|\$|%|euros?|eur|usd|d[oó]lares|dollars|pesos|pounds?\b|libras|£|quid|k\b|mil|m2|m²|km|hab|bed|room|star|estrella|a[nñ]os|years|d[ií]as|days|de\s+\p{L}+\s+de\s+\d|[.,]\d))(?:\s+(?:rows|filas|resultados|results|registros|records|entries)\b(?!\s+(?:de|of)))?/iu
 
@@ -130,7 +130,14 @@ const wordAfter = (text: string, match: RegExpExecArray): string =>
 /** "Best rated recipe": the records' noun in the singular behind the superlative. */
 function isOne(text: string, match: RegExpExecArray): boolean {
   const noun = wordAfter(text, match)
-  return !/\d/.test(match[0]) && isKind(noun) && !/s$/i.test(noun) && !/\b(?:each|every|all|list|cada)\b/i.test(text)
+  const isNamed = isKind(noun) || /(?<![\p{L}])(?:the|el|la)\s/iu.test(match[0])
+  return (
+    !/\d|(?:first|primero)\)?$/i.test(match[0]) &&
+    isNamed &&
+    !/s$/i.test(noun) &&
+    !/^(?:first|primero)$/i.test(noun) &&
+    !/\b(?:each|every|all|list|cada)\b/i.test(text)
+  )
 }
 
 /** Finds order and limit. */
@@ -153,11 +160,13 @@ export function orderOf(prompt: string): OrderFound {
   }
   const ranked =
     sort.length === 0
-      ? /\btop\s+\d+\s+(?:\p{L}+\s+){1,4}?(?:by|por|seg[uú]n)\s+(?:the |el |la )?(\p{L}+(?:\s(?!with|con|and|y)\p{L}+)?)/iu.exec(rest)
+      ? /\btop\s+\d+\s+(?:\p{L}+\s+){0,4}?(?:by|por|seg[uú]n)\s+(?:the |el |la )?(?:number of |n[uú]mero de )?(\p{L}+(?:\s(?!with|con|and|y)\p{L}+)?)/iu.exec(
+          rest,
+        )
       : null
   if (ranked) {
     sort.push({ concepts: conceptsOf(tokens(ranked[1]!)), stems: tokens(ranked[1]!), direction: 'descending' })
-    rest = rest.replace(new RegExp(`\\s(?:by|por|seg[uú]n)\\s+(?:the |el |la )?${ranked[1]!}`, 'iu'), ' ')
+    rest = rest.replace(new RegExp(`\\s(?:by|por|seg[uú]n)\\s+(?:the |el |la )?(?:number of |n[uú]mero de )?${ranked[1]!}`, 'iu'), ' ')
   }
   const way = sort.length === 0 ? directed.exec(rest) : null
   if (way && conceptsOf(tokens(way[1]!)).length > 0) {
@@ -171,7 +180,8 @@ export function orderOf(prompt: string): OrderFound {
   }
   const letters = alphabetical.exec(rest)
   if (letters) {
-    sort.push({ concepts: [conceptOf('name')], stems: [], direction: 'ascending' })
+    const by = tokens(letters[1] ?? '').map(corrected)
+    sort.push({ concepts: by.length > 0 ? conceptsOf(by) : [conceptOf('name')], stems: by, direction: 'ascending' })
     rest = rest.replace(letters[0], ' ')
   }
   for (const { pattern, bare, concepts, direction } of superlativePatterns) {
@@ -196,7 +206,7 @@ export function orderOf(prompt: string): OrderFound {
     limit ??= Number(counted[1] ?? counted[2] ?? counted[3])
     rest = rest.replace(counted[0], ' ')
   }
-  const few = /\b(?:l[oa]s|the)\s+(\d{1,4})\s+(?=(?:con|with|que|that)\b|$)/i.exec(rest)
+  const few = /(?<!\b(?:de|a|desde|hasta)\s)\b(?:l[oa]s|the)\s+(\d{1,4})\s+(?=(?:con|with|que|that)\b|$)/i.exec(rest)
   if (few && limit === null) {
     limit = Number(few[1])
     rest = rest.replace(few[0], ' ')

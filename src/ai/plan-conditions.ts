@@ -25,7 +25,8 @@ export function numericFilters(conditions: Condition[], views: ColumnView[]): { 
     const score = (view: ColumnView): number => {
       const { type } = view.column
       if (condition.kind === 'time') return hoursScore(view, condition)
-      const isYear = condition.kind === 'year' && mainConcept(view)?.id === 'year' && type === 'number'
+      const areYears = view.texts.length > 0 && view.texts.every(text => /^(?:19|20)\d\d$/.test(text))
+      const isYear = condition.kind === 'year' && (mainConcept(view)?.id === 'year' || areYears) && type === 'number'
       if (condition.kind === 'amount' ? type !== 'money' && type !== 'number' && !countsInWords(view, hinted) : type !== 'date' && !isYear)
         return 0
       const own = [...view.labelStems, ...view.keyStems]

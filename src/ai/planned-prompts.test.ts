@@ -3,10 +3,12 @@ import type { Candidate } from '#contracts/dataset.ts'
 import type { PlanFilter } from '#contracts/plan.ts'
 import { builtInPlanner } from './built-in-planner.ts'
 import { businessPages } from './fixtures/business-pages.ts'
+import { everydayPages } from './fixtures/everyday-pages.ts'
+import { everydayPrompts } from './fixtures/everyday-prompts.ts'
 import { pages } from './fixtures/pages.ts'
 import { prompts } from './fixtures/prompts.ts'
 
-const candidates: Record<string, Candidate[]> = { ...pages, ...businessPages }
+const candidates: Record<string, Candidate[]> = { ...pages, ...businessPages, ...everydayPages }
 const today = new Date('2026-11-20T12:00:00Z')
 
 const lastStep = (key: string) => key.replace(/^>/, '').split('>').at(-1)!
@@ -26,7 +28,10 @@ const folded = (conditions: string) =>
     .join(', ')
     .toLowerCase()
 
-it.each(prompts)('%s: %s', async (page, prompt, columns, conditions = '') => {
+const saidOf = ({ column, operator, value }: PlanFilter) =>
+  [lastStep(column), operators[operator] ?? operator, ...(value === null ? [] : [[value].flat().join('|')])].join(' ')
+
+it.each([...prompts, ...everydayPrompts])('%s: %s', async (page, prompt, columns, conditions = '') => {
   const { plans } = await builtInPlanner({ prompt, candidates: candidates[page]!, today })
   const { plan, unapplied } = plans[0]!
   const sources = plan.columns.map(({ from }) => (from === null ? '-' : lastStep(from)))
@@ -34,9 +39,7 @@ it.each(prompts)('%s: %s', async (page, prompt, columns, conditions = '') => {
   const named = wanted.filter(source => source !== '*')
   expect(named.length < wanted.length ? sources.filter(source => named.includes(source)) : sources).toEqual(named)
   const said = [
-    ...plan.filters.map(({ column, operator, value }) =>
-      [lastStep(column), operators[operator] ?? operator, ...(value === null ? [] : [[value].flat().join('|')])].join(' '),
-    ),
+    ...plan.filters.map(filter => [filter, ...(filter.or ?? [])].map(saidOf).join(' or ')),
     ...plan.sort.map(({ column, direction }) => `${lastStep(column)} ${direction}`),
     ...(plan.limit === null ? [] : [`${plan.limit} rows`]),
     ...unapplied.map(words => `not: ${words}`),

@@ -182,7 +182,7 @@ const clauseEnd = '(?=\\s*(?:[,;.:?)]|$|\\s(?:con|with|and|y)\\b))'
 /** "Only companies that have an e-mail", "jobs that state a salary", "those with a website": a value must be there. */
 const filled = [
   new RegExp(
-    `[,;]?\\s*\\b(?:s[oó]lo\\s+|only\\s+)?(?:(?:l[oa]s|those)\\s+)?(?:que\\s+(?:s[ií]\\s+)?(?:tengan|tienen|tenga|tiene|dispongan de|indi(?:can|quen|que)|muestr[ae]n|especifi(?:can|quen)|incluyan|traigan)|(?:that|which|who)\\s+(?:do\\s+)?(?:have|has|show|state|give|list|specify|display|provide|mention|publish|include)|having)\\s+(?:an?\\s+|una?\\s+|alg[uú]na?\\s+|any\\s+|el\\s+|la\\s+|the\\s+|su\\s+|their\\s+)?${fieldWords}${clauseEnd}`,
+    `[,;]?\\s*\\b(?:s[oó]lo\\s+|only\\s+)?(?:(?:l[oa]s|those)\\s+)?(?:(?:que|si)\\s+(?:s[ií]\\s+)?(?:tengan|tienen|tenga|tiene|dispongan de|indi(?:can|quen|que)|muestr[ae]n|especifi(?:can|quen)|incluyan|traigan)|(?:that|which|who|only if (?:they|it))\\s+(?:do\\s+)?(?:have|has|show|state|give|list|specify|display|provide|mention|publish|include)|having)\\s+(?:an?\\s+|una?\\s+|alg[uú]na?\\s+|any\\s+|el\\s+|la\\s+|the\\s+|su\\s+|their\\s+)?${fieldWords}${clauseEnd}`,
     'iu',
   ),
   new RegExp(

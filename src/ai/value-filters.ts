@@ -70,6 +70,12 @@ export function stockFilter(values: string[], negative: boolean, { views }: Pick
   const state = values.length === 1 ? stateOf(values[0]!) : null
   if (state === null || (state !== there && state !== gone)) return null
   const column = views.find(view => view.column.type === 'number' && /^(?:stock|quantity)$/.test(mainConcept(view)?.id ?? ''))
+  // A page that marks only what is sold out.
+  const marks = views.find(
+    view =>
+      view.column.type === 'text' && view.column.fill < 1 && view.texts.length > 0 && view.texts.every(text => stateOf(text) === gone),
+  )
+  if (!column && marks) return { column: marks.column.key, operator: (state === there) !== negative ? 'empty' : 'filled', value: null }
   return column ? { column: column.column.key, operator: (state === there) !== negative ? 'more' : 'at-most', value: 0 } : null
 }
 

@@ -12,5 +12,5 @@ departure-time | text date | Salida | Departure | departs departure salida sale 
 arrival-time | text date | Llegada | Arrival | arrives arrival llegada llega llegan arrive hora+llegada eta arrivals llegadas
 schedule | text date | Horario | Hours | horario hora time schedule opening+hours horario+apertura horarios times hora+inicio open+hours business+hours
 duration | text number | Duración | Duration | duration duracion length hours+number hours horas dura duran dure duren lasting weeks semanas lasts length+time how+long cuanto+dura jornada+horas nights noches runtime plazo+ejecucion periodo
-year | number date text | Año | Year | year ano founded fundacion+ano anio
+year | number date text | Año | Year | year ano founded fundacion+ano anio anada vintage cosecha
 `

@@ -9,6 +9,8 @@ empresa empresas company companies supplier suppliers proveedor proveedores busi
 court opinion opinions sentencia sentencias judgment ruling case cases fallo
 noticia noticias news article articles post posts entrada blog story newsarticle blogposting titular
 inmueble piso pisos vivienda viviendas casa casas apartamento flat house houses property properties apartment home departamento local
+vino vinos wine wines
+organizacion organizaciones organisation organisations ong ongs charity charities ngo ngos asociacion asociaciones fundacion fundaciones
 restaurant restaurante restaurantes restaurants bar
 plato platos dish dishes menu carta tapas
 curso cursos course courses formacion training
@@ -17,7 +19,7 @@ coche coches car cars vehiculo vehiculos vehicle vehicles moto motos auto autos 
 version versiones versions release releases
 portatil portatiles laptop laptops ordenador ordenadores computer computers notebook
 software app apps application applications aplicacion aplicaciones programa tool herramienta
-person persona personas people member members miembro miembros equipo team staff empleado plantilla squad roster jugador jugadores jugadora jugadoras player players profesor
+person persona personas people member members miembro miembros equipo team staff empleado empleados trabajador trabajadores employee employees worker workers plantilla squad roster jugador jugadores jugadora jugadoras player players profesor
 libro libros book books
 resena resenas review reviews
 receta recetas recipe recipes

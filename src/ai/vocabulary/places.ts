@@ -7,5 +7,5 @@ address < place | text | Dirección | Address | address direccion domicilio stre
 city < place | text | Ciudad | City | address+locality city ciudad localidad municipio town poblacion+nombre cities ciudades municipios localidades towns pueblo village
 region < place | text | Provincia | Region | address+region province provincia region state+name comunidad+autonoma departamento+pais provincias regions regiones states county+name condado comunidad comarca
 country < place | text | País | Country | address+country country pais countries paises nation nationality nacionalidad pais+origen country+origin
-place | text | Lugar | Place | area place lugar location loc ubicacion zona zone barrio where donde ambito locations ubicaciones lugares area+location neighbourhood neighborhood district distrito sitio+lugar zonas
+place | text | Lugar | Place | area place based+in located+in lugar location loc ubicacion zona zone barrio where donde ambito locations ubicaciones lugares area+location neighbourhood neighborhood district distrito sitio+lugar zonas
 `

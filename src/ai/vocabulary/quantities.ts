@@ -19,7 +19,7 @@ servings | number text | Raciones | Servings | servings serves raciones porcione
 memory | number text | Memoria | Memory | memory memoria ram
 storage | number text | Almacenamiento | Storage | storage almacenamiento disco disk ssd hdd drive
 screen | number text | Pantalla | Screen | screen pantalla display
-employees | number text | Empleados | Employees | employees empleados plantilla headcount workers trabajadores team+size company+size tamano+empresa numero+empleados
+employees | number text | Empleados | Employees | employees empleados plantilla headcount staff workers trabajadores team+size company+size tamano+empresa numero+empleados
 students | number text | Alumnos | Students | students pupils alumnos alumnado estudiantes enrolment matriculados
 vacancies | number text | Plazas | Places | vacancies vacantes seats spots cupo openings puestos+vacantes cupos capacity+places plazas asientos aforo seat capacity aforos
 stock | text number | Existencias | Stock | stock existencias inventory inventario units+available unidades+disponibles

@@ -28,6 +28,11 @@ numero number
 puerto port
 vuelo flight
 asiento seat
+oficina office
+sede office
+etapa stage
+causa cause
+margen margin
 equipo team
 jugador player
 partido match

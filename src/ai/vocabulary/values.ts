@@ -122,11 +122,11 @@ tecnologia|technology|tech
 salud|health|sanidad|healthcare
 educacion|education
 finanzas|finance
-ventas|sales
+ventas|sales|comercial
 compras|purchasing|procurement
 ingenieria|engineering
 recursos humanos|human resources|hr
-medio ambiente|environment
+medio ambiente|environment|environmental|medioambiental
 turismo|tourism
 construccion|construction
 alimentacion|food
