@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { pageStateSchema } from '#contracts/page.ts'
-import type { Receipt } from '#contracts/table.ts'
+import type { Note, Receipt } from '#contracts/table.ts'
 import { stopReasonSchema } from '#contracts/table.ts'
 import { dictionaries } from '#web/i18n/dictionaries.ts'
 import { countSentences, noteSentence, problemSentence, receiptLine, stoppedSentence } from './receipt-sentences.ts'
@@ -31,6 +31,18 @@ const receipt = (over: Partial<Receipt> = {}): Receipt => ({
 const line = (over: Partial<Receipt>, t = es) => {
   const { rows, rest, hasWarning } = receiptLine(receipt(over), t)
   return [[rows, ...rest].join(' · '), hasWarning]
+}
+
+const everyNote: { [Code in Note['code']]: Note & { code: Code } } = {
+  'column-not-found': { code: 'column-not-found', column: 'Teléfono' },
+  'rows-missing': { code: 'rows-missing', announced: 283, found: 281 },
+  'nothing-matched': { code: 'nothing-matched' },
+  'condition-not-applied': { code: 'condition-not-applied', words: 'con mascotas' },
+  'condition-met-by-none': { code: 'condition-met-by-none', column: 'Importe', operator: 'more', value: '900000000' },
+  'days-counted': { code: 'days-counted', column: 'Publicado' },
+  'needs-browser': { code: 'needs-browser', pages: 2 },
+  'page-goes-on': { code: 'page-goes-on', pages: 2 },
+  drift: { code: 'drift', column: 'Plazo', pages: ['https://example.es/p2'] },
 }
 
 describe('the receipt line', () => {
@@ -85,11 +97,8 @@ describe('the receipt in detail', () => {
     const sentences = [
       ...stopReasonSchema.options.map(stopped => stoppedSentence(receipt({ stopped }), t)),
       ...pageStateSchema.options.map(state => problemSentence({ url: '', state, status: null }, t)),
-      noteSentence({ code: 'nothing-matched' }, receipt(), t),
-      noteSentence({ code: 'condition-not-applied', words: 'con mascotas' }, receipt(), t),
-      noteSentence({ code: 'page-goes-on', pages: 2 }, receipt(), t),
-      noteSentence({ code: 'drift', column: 'Plazo', pages: ['https://example.es/p2'] }, receipt(), t),
-      noteSentence({ code: 'drift', column: null, pages: ['https://example.es/p2', 'https://example.es/p3'] }, receipt(), t),
+      ...Object.values(everyNote).map(note => noteSentence(note, receipt(), t)),
+      noteSentence({ ...everyNote.drift, column: null }, receipt(), t),
     ]
     for (const sentence of sentences) expect(sentence).toMatch(/\S{2,} .*\.$/)
     expect(problemSentence({ url: '', state: 'http-error', status: 503 }, t)).toContain('503')
