@@ -1,5 +1,5 @@
 /** One walk over a page's body that works out, bottom up, what the search for records asks of every element. */
-import { type Element, findAll, findFirst, hasWords, isTag, isText, isUnseen, textOf } from '#extract/document.ts'
+import { detached, type Element, findAll, findFirst, hasWords, isTag, isText, isUnseen, textOf } from '#extract/document.ts'
 
 /** An element as a reader sees it: what is not drawn is not there. */
 export interface Place {
@@ -59,7 +59,8 @@ export function namingOf({ name, attribs }: Element): Naming {
   return ofTag?.get(written) ?? freshNaming(name, written)
 }
 
-function freshNaming(name: string, written: string): Naming {
+function freshNaming(name: string, onPage: string): Naming {
+  const written = detached(onPage)
   if (remembered++ > mostRemembered) {
     namings.clear()
     remembered = 0
