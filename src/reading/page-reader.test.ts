@@ -34,7 +34,7 @@ describe('a page reader', () => {
   it('makes a page of a PDF', async () => {
     const reader = opened(openPageReader({ size: 1 }))
     const { content } = await pdfsBy(reader)(pdfOf([[[50, 700, 'Precio: 12 €']]]))
-    expect(content).toContain('<p id="page-1">Precio: 12 €</p>')
+    expect(content).toContain('<p id="page-1-1">Precio: 12 €</p>')
   })
 
   it('gives up a page that takes too long', async () => {

@@ -2,6 +2,7 @@
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy, Util } from 'unpdf/pdfjs'
 import { type Block, blocksOf } from './pdf-blocks.ts'
 import { type Line, linesOf, type Piece, withoutRunning } from './pdf-lines.ts'
+import type { Row } from './pdf-tables.ts'
 
 export interface PdfPage {
   /** HTML; null where the file shows no text that could be read. */
@@ -13,7 +14,7 @@ export interface PdfPage {
 /** What stands behind so many pages nobody looks through. */
 const mostPages = 200
 
-/** Reads a PDF's text, with the page of each piece as its id: `page-3`. Pure: the bytes decide. Never rejects for what they hold. */
+/** Reads a PDF's text, with the page of each block in its id: `page-3-1`. Pure: the bytes decide. Never rejects for what they hold. */
 export async function pdfPage(bytes: Uint8Array): Promise<PdfPage> {
   // The reader takes the bytes away, and knows no Buffer. What it would draw, or ask others for, is left out.
   const loading = getDocument({
@@ -85,12 +86,12 @@ async function describe(pdf: PDFDocumentProxy): Promise<Description> {
 function htmlOf(blocks: Block[], { title, language }: Description): string {
   const first = blocks.find(block => block.kind !== 'table')
   const named = title ?? (first && 'text' in first ? first.text : '')
-  let page = 0
-  /** The id of what is the first of its page. */
-  const id = (at: number) => {
-    if (at === page) return ''
-    page = at
-    return ` id="page-${at}"`
+  const counts = new Map<number, number>()
+  /** An id that tells the page and the place among its blocks, so that evidence does. */
+  const id = (page: number) => {
+    const count = (counts.get(page) ?? 0) + 1
+    counts.set(page, count)
+    return ` id="page-${page}-${count}"`
   }
   const body = blocks.map(block => {
     switch (block.kind) {
@@ -99,16 +100,19 @@ function htmlOf(blocks: Block[], { title, language }: Description): string {
       case 'paragraph':
         return `<p${id(block.page)}>${escaped(block.text)}</p>`
       case 'table': {
-        const rows = block.rows.map(row => {
-          const span = row.isWide ? ` colspan="${block.columns.length}"` : ''
-          return `<tr${id(row.page)}>${row.cells.map(cell => `<td${span}>${escaped(cell)}</td>`).join('')}</tr>`
-        })
-        return `<table>\n${rows.join('\n')}\n</table>`
+        const pages = [...new Set(block.rows.map(row => row.page))]
+        const rowsOn = (page: number) => block.rows.filter(row => row.page === page).map(row => rowHtml(row, block.columns.length))
+        return `<table>\n${pages.map(page => `<tbody${id(page)}>\n${rowsOn(page).join('\n')}\n</tbody>`).join('\n')}\n</table>`
       }
     }
   })
   const lang = language === '' ? '' : ` lang="${language}"`
   return `<!doctype html>\n<html${lang}><head><meta charset="utf-8"><title>${escaped(named)}</title></head><body>\n${body.join('\n')}\n</body></html>\n`
+}
+
+function rowHtml({ cells, isWide }: Row, width: number): string {
+  const span = isWide ? ` colspan="${width}"` : ''
+  return `<tr>${cells.map(cell => `<td${span}>${escaped(cell)}</td>`).join('')}</tr>`
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
