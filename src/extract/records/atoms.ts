@@ -16,7 +16,7 @@ import {
   textOf,
   withoutFragment,
 } from '#extract/document.ts'
-import { isIcon, isMarked, isSetApart, longestIcon, makerAfter, partedAtIcons } from './inline-fields.ts'
+import { continuesThrough, isIcon, isMarked, isSetApart, longestIcon, makerAfter, partedAtIcons, wordsOf } from './inline-fields.ts'
 import { namingOf } from './outline.ts'
 import { pathWith } from './paths.ts'
 import { brokenLinesOf } from './preformatted.ts'
@@ -35,6 +35,8 @@ export interface Atom {
   label?: string
   /** The words are such a name, of the pieces after them; where every record has other words they are a value after all. */
   isTerm?: boolean
+  /** The words in bold that the text begins with. */
+  lead?: string
   node: ChildNode
 }
 
@@ -283,15 +285,6 @@ function holdsFields(link: Element): boolean {
   return worded.length > 1 && names.every(name => name !== undefined) && new Set(names).size === names.length
 }
 
-const unseenClass = /(?:^|\s)(?:sr-only|screen-reader|visually-?hidden|assistive)/i
-
-/** The words of a link, without those that only a screen reader says beside others ("opens in a new window"). */
-function wordsOf(link: Element): string {
-  const shown = link.children.filter(child => !isTag(child) || !unseenClass.test(child.attribs['class'] ?? ''))
-  const text = shown.length < link.children.length ? textOf(shown) : ''
-  return hasWords(text) ? text : textOf(link)
-}
-
 /** Where a link leads; a place on the same page counts. */
 function addressOf(element: Element, { base }: Cut): string | null {
   const href = element.attribs['href']?.trim() ?? ''
@@ -306,15 +299,11 @@ function pushLink(element: Element, path: string, cut: Cut, text: string, label:
   else cut.atoms.push({ path: down(path, stepOf(element)), kind: 'link', text, href, label: sameLabel, node: element })
 }
 
+/** Bold words that begin a line and are no sentence. */
+const longestLead = 80
+
 /** Words beside its links that make a line a sentence. */
 const sentence = 24
-
-/** Whether words go on through a link between two nodes: "see also <a>aqueduct</a>." */
-const continuesThrough = (before: ChildNode | undefined, after: ChildNode | undefined): boolean =>
-  before !== undefined &&
-  isText(before) &&
-  /[\p{L}\p{N}]\s+$/u.test(before.data) &&
-  (after === undefined || (isText(after) && /^(?:[.,;:)?!]|\s+\p{Ll}|\s*$)/u.test(after.data)))
 
 /** A line that is no sentence of a longer text. */
 const shortLine = 200
@@ -369,7 +358,8 @@ function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, l
     else if (Array.isArray(current)) current.push(node)
   })
   const split = plain.length > 1
-  if (!split) cut.atoms.push({ path: pathWith(path, '~'), kind: 'text', text, label, node: anchor })
+  const bold = lead && isTag(lead) && (lead.name === 'b' || lead.name === 'strong') && term.length <= longestLead ? term : undefined
+  if (!split) cut.atoms.push({ path: pathWith(path, '~'), kind: 'text', text, label, lead: bold, node: anchor })
   const others = split
     ? fold(plain.map(part => (typeof part === 'string' ? part : textOf(part))).join(' ')).replace(
         /^[\s,;:|·•»–—()[\]-]+|(?<![\s,;:|·•–—([-])[\s,;:|·•–—([-]+$/g,
@@ -381,7 +371,7 @@ function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, l
   // The line as a whole comes first when it begins with words, after its link otherwise: reading order decides the columns' order.
   const leadIsLink = lead !== undefined && isTag(lead) && linked.has(lead)
   const pushWords = () => {
-    if (words) cut.atoms.push({ path: pathWith(path, '~'), kind: 'text', text: words, label, node: anchor })
+    if (words) cut.atoms.push({ path: pathWith(path, '~'), kind: 'text', text: words, label, lead: bold, node: anchor })
     words = ''
   }
   if (!leadIsLink) pushWords()

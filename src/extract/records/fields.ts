@@ -21,7 +21,7 @@ export interface FieldTable {
 
 /** Aligns the records' atoms. `labels` gives names for the first step of a path (a table's headers). */
 export function fieldsOf(records: Atom[][], page: Locale, labels: Map<string, string> = new Map()): FieldTable {
-  const keyed = keyAtoms(partLines(labelAtoms(unifyPaths(records), page, labels.size > 0), page), page)
+  const keyed = keyAtoms(partLines(labelAtoms(unifyPaths(records), page, labels.size > 0), page, labels.size > 0), page)
   const fields = joinLinkedAndPlain([...gather(keyed, labels)]).filter(field => worthKeeping(field, records.length))
   const columns: DatasetColumn[] = []
   const rows: (DatasetCell | null)[][] = records.map(() => [])

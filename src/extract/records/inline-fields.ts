@@ -1,5 +1,5 @@
 /** What a page's own marks say of the pieces of one line: icons that stand for a name, pieces that are set apart from the words around them. */
-import { type ChildNode, type Element, findFirst, fold, isTag, isText, textOf } from '#extract/document.ts'
+import { type ChildNode, type Element, findFirst, fold, hasWords, isTag, isText, textOf } from '#extract/document.ts'
 import { namingOf } from './outline.ts'
 
 /** What icons and pictograms mean: the names that icon sets, file names and accessible names give them in English and Spanish. */
@@ -139,3 +139,19 @@ export function makerAfter(words: string): { label: string; before: string } | n
 /** What somebody behind these words is called: "Vendido por", or for a mere "by" the author. */
 export const nameOfMaker = (words: string, by: string): string =>
   words.length > by.length ? fold(words) : by.toLowerCase() === 'por' ? 'Autor' : 'Author'
+
+const unseenClass = /(?:^|\s)(?:sr-only|screen-reader|visually-?hidden|assistive)/i
+
+/** The words of a link, without those that only a screen reader says beside others ("opens in a new window"). */
+export function wordsOf(link: Element): string {
+  const shown = link.children.filter(child => !isTag(child) || !unseenClass.test(child.attribs['class'] ?? ''))
+  const text = shown.length < link.children.length ? textOf(shown) : ''
+  return hasWords(text) ? text : textOf(link)
+}
+
+/** Whether words go on through a link between two nodes: "see also <a>aqueduct</a>." */
+export const continuesThrough = (before: ChildNode | undefined, after: ChildNode | undefined): boolean =>
+  before !== undefined &&
+  isText(before) &&
+  /[\p{L}\p{N}]\s+$/u.test(before.data) &&
+  (after === undefined || (isText(after) && /^(?:[.,;:)?!]|\s+\p{Ll}|\s*$)/u.test(after.data)))

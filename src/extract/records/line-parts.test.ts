@@ -93,3 +93,33 @@ describe('pictograms', () => {
     })
   })
 })
+
+describe('lines that begin with a piece of their own', () => {
+  it('have a time and what happens then', () => {
+    const page =
+      '<main><h3>Viernes 14 de agosto</h3><p><b>20:00</b> Pregón. Plaza Mayor.</p><p><b>23:30 h</b> Verbena. Parque.</p><h3>Sábado 15 de agosto</h3><p><b>11:00</b> Procesión.</p><p><b>22:30</b> Fuegos artificiales.</p></main>'
+    const happenings = ['Pregón. Plaza Mayor.', 'Verbena. Parque.', 'Procesión.', 'Fuegos artificiales.']
+    expect(valuesOf(page, ['~', '.time'])).toEqual({ '~': happenings, '.time': ['20:00', '23:30 h', '11:00', '22:30'] })
+  })
+
+  it('have a name in bold, or bold words that name what follows', () => {
+    const firm = (name: string, trade: string, town: string) =>
+      `<li><p><strong>${name}</strong>, ${trade}</p><p><b>Town</b> ${town}</p></li>`
+    const page = `<ul>${firm('Ash Ltd', 'joinery', 'Leeds')}${firm('Birch plc', 'roofing', 'York')}${firm('Cedar & Co', 'glazing', 'Hull')}</ul>`
+    const values = bestList(page, 'en').rows.map(row => row.map(cell => cell?.value))
+    expect(values).toEqual([
+      ['Ash Ltd', 'joinery', 'Leeds'],
+      ['Birch plc', 'roofing', 'York'],
+      ['Cedar & Co', 'glazing', 'Hull'],
+    ])
+  })
+
+  it('are whole where they begin with a price or a figure', () => {
+    const page = list('12.50 Menú del día', '8.20 Bocadillo de jamón', '3.40 Copa de vino')
+    expect(
+      bestList(page)
+        .columns.map(({ key }) => key)
+        .filter(key => key.includes('.time')),
+    ).toEqual([])
+  })
+})

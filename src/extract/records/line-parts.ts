@@ -71,7 +71,7 @@ function valuesAtEnd(lines: string[], locale: Locale): (Part[] | null)[] | null 
       ) > 0 && found !== null
     )
   }
-  return mostly(lines, usual, hasParts) && areUsual(parts, 0) ? parts : null
+  return mostly(lines, usual, hasParts) && areUsual(parts, '') ? parts : null
 }
 
 const signs = '|·•»«–—'
@@ -100,8 +100,8 @@ const isMaker = (name: string, after: string): boolean =>
   (/^\p{Lu}/u.test(name) && !/\d/.test(name)) || (/^@?[\w.-]+$/.test(name) && /\d/.test(after))
 
 /** Whether nearly all of at least three lines have parts, and parts that differ. */
-function areUsual(parts: (Part[] | null)[], telling: string | 0): boolean {
-  const found = parts.flatMap(list => (list ? [telling === 0 ? list[0]!.text : list.find(({ step }) => step === telling)!.text] : []))
+function areUsual(parts: (Part[] | null)[], telling: string): boolean {
+  const found = parts.flatMap(list => list?.find(({ step }) => step === telling)?.text ?? [])
   return parts.length >= 3 && found.length >= parts.length * usual && new Set(found).size > found.length * 0.5
 }
 
@@ -123,13 +123,22 @@ function partsAtPictograms(text: string): Part[] | null {
 const mayHavePictogram = /[\u2300-\u27bf\u{1f300}-\u{1faff}]/u
 
 /** Cuts texts into the parts that their words tell apart. */
-export function partLines(records: Atom[][], locale: Locale): Atom[][] {
-  const isDrawn = (atom: Atom) => isLine(atom) && mayHavePictogram.test(atom.text)
+export function partLines(records: Atom[][], locale: Locale, hasHeaders: boolean): Atom[][] {
   const drawn = records.map(atoms =>
-    atoms.some(isDrawn) ? atoms.flatMap(atom => (isDrawn(atom) ? apply(atom, partsAtPictograms(atom.text)) : atom)) : atoms,
+    atoms.flatMap(atom => (isLine(atom) && mayHavePictogram.test(atom.text) ? apply(atom, partsAtPictograms(atom.text)) : [atom])),
   )
+  // Under a table's header the words of a cell are one value.
+  const led = hasHeaders ? drawn : partPlaces(drawn, atoms => boldLeads(atoms, records.length))
+  return partPlaces(led, atoms => {
+    const lines = atoms.map(({ text }) => text)
+    return valuesAtEnd(lines, locale) ?? timesAtStart(lines) ?? makers(lines)
+  })
+}
+
+/** Parts the lines of each place as told by all of them together; places with fewer than three stay as they are. */
+function partPlaces(records: Atom[][], partsOfAll: (lines: Atom[]) => (Part[] | null)[] | null): Atom[][] {
   const places = new Map<string, Atom[]>()
-  for (const atoms of drawn) {
+  for (const atoms of records) {
     for (const atom of atoms) {
       if (!isLine(atom)) continue
       const place = places.get(atom.path)
@@ -138,16 +147,50 @@ export function partLines(records: Atom[][], locale: Locale): Atom[][] {
     }
   }
   const partsOf = new Map<Atom, Part[] | null>()
-  for (const atoms of places.values()) {
-    if (atoms.length < 3) continue
-    const lines = atoms.map(({ text }) => text)
-    const parts = valuesAtEnd(lines, locale) ?? makers(lines)
-    parts?.forEach((list, at) => partsOf.set(atoms[at]!, list))
-  }
-  return partsOf.size === 0 ? drawn : drawn.map(atoms => atoms.flatMap(atom => apply(atom, partsOf.get(atom) ?? null)))
+  for (const atoms of places.values()) if (atoms.length >= 3) partsOfAll(atoms)?.forEach((parts, at) => partsOf.set(atoms[at]!, parts))
+  return partsOf.size === 0 ? records : records.map(atoms => atoms.flatMap(atom => apply(atom, partsOf.get(atom) ?? null)))
+}
+
+/** Lines that nearly all begin in bold: the bold words are a piece of their own, or the name of the rest where most records have them. */
+function boldLeads(atoms: Atom[], records: number): (Part[] | null)[] | null {
+  if (atoms.filter(({ lead }) => lead !== undefined).length < atoms.length * 0.8) return null
+  const counts = new Map<string, number>()
+  for (const { lead } of atoms) if (lead !== undefined) counts.set(lead, (counts.get(lead) ?? 0) + 1)
+  return atoms.map(({ lead, text }) => {
+    const rest = lead !== undefined && text.startsWith(lead) ? text.slice(lead.length).replace(/^[\s,.:;|·–—-]+/, '') : ''
+    if (lead === undefined || !/\p{L}{3}/u.test(lead) || !/[\p{L}\p{N}]/u.test(rest)) return null
+    const isName = counts.get(lead)! >= Math.max(3, records * 0.6) && !/\d/.test(lead)
+    return isName
+      ? [{ step: '', text: rest, label: lead }]
+      : [
+          { step: '>b', text: lead },
+          { step: '', text: rest },
+        ]
+  })
+}
+
+const clock =
+  '(?:(?:[01]?\\d|2[0-4])(?:[:h][0-5]\\d|\\.[0-5]\\d(?=\\s?h))(?:\\s?(?:h|hs|hrs?|horas|am|pm|a\\.m|p\\.m)(?!\\p{L})\\.?)?|\\d{1,2}\\s?(?:am|pm))'
+const timeAtStart = new RegExp(`^(?<time>${clock}(?:\\s?(?:-|–|—|a|to)\\s?${clock})?)[\\s.:,|–—-]+(?<rest>[\\p{L}«"“¿¡].*)$`, 'iu')
+
+/** The time and the rest of each line; null where the lines do not nearly all begin with a time. */
+function timesAtStart(lines: string[]): (Part[] | null)[] | null {
+  if (lines.filter(line => /^\d{1,2}(?:[:.h]\d|\s?[ap]m)/i.test(line)).length < lines.length * 0.8) return null
+  const parts = lines.map(line => {
+    const found = timeAtStart.exec(line)?.groups
+    return found
+      ? [
+          { step: '>i.time', text: found['time']! },
+          { step: '', text: found['rest']! },
+        ]
+      : null
+  })
+  return areUsual(parts, '') ? parts : null
 }
 
 const isLine = (atom: Atom): boolean => atom.kind === 'text' && !atom.label && !atom.machine && !isSectionAtom(atom)
 
 const apply = (atom: Atom, parts: Part[] | null): Atom[] =>
-  parts ? parts.map(({ step, text, label }) => ({ ...atom, path: `${atom.path}${step}`, text, ...(label && { label }) })) : [atom]
+  parts
+    ? parts.map(({ step, text, label }) => ({ ...atom, path: `${atom.path}${step}`, text, lead: undefined, ...(label && { label }) }))
+    : [atom]
