@@ -37,3 +37,14 @@ test('ten thousand unclosed tags and quotes are read in no time', () => {
   sniffCharset(ascii(`\xff${'<a "'.repeat(250_000)}${'<!--'.repeat(10_000)}`), null)
   expect(performance.now() - started).toBeLessThan(3000)
 })
+
+test.each(['', 'plain', 'ñandú € “quoted” 🦆\0', '\uFEFFñ\uFEFF', '\uFEFFplain', 'ÿ'.repeat(70_000)])(
+  'UTF-8 is decoded as the Encoding standard says, cut anywhere (%#)',
+  text => {
+    const bytes = Buffer.from(text)
+    for (const cut of [0, 1, 2, 3, 5]) {
+      const part = bytes.subarray(0, Math.max(0, bytes.length - cut))
+      expect(decodeHtml(part, 'text/html; charset=utf-8')).toBe(new TextDecoder().decode(part))
+    }
+  },
+)
