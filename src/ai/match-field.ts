@@ -77,6 +77,8 @@ function valueScore(field: WantedField, main: Concept | undefined, view: ColumnV
   if (main.id === 'postcode' && view.derived && share(view, /^(?:\d{4,5}|[A-Z]{1,2}\d[\dA-Z]?\s?\d[A-Z]{2})$/) > 0.7) return 0.7
   // "Precio de la matrícula" is the amount below "Matrícula".
   if (own === 0 && found && wording >= 0.5 && main.types[0] !== 'text' && main.types[0] === column.type) return 0.5 + 0.3 * wording
+  // All that was said is in the label ("award" above "Award value"), though the word alone would mean a day.
+  if (own === 0 && found && wording >= 0.75 && view.labelStems.length > 0 && !field.stems.every(word => generic.has(word))) return 0.45
   // The label says that it is something else.
   if (own === 0 && found && !isName && view.labelStems.length > 0) return main.id === 'identifier' && hidesCodes(view, found) ? 0.4 : 0
   if (own === 0 && found && !isName) {
