@@ -52,15 +52,19 @@ const fillers = new Set(
 function spelledOut(prompt: string): string {
   const amount = '((?:[€$£]\\s?)?\\d[\\d.,]*(?:\\s?(?:k|mil|€|\\$|£|%))?(?:\\s+(?!or\\b|o\\b|u\\b|and\\b|y\\b)[\\p{L}²]+){0,3}?)'
   return prompt
+    .replace(/\b((?:19|20)\d\d)\s+(?:or|o)\s+(?:later|newer|after|posterior(?:es)?|m[aá]s recientes?)(?![\p{L}])/giu, 'since $1')
     .replace(
       new RegExp(
-        `${amount}\\s+(?:o|or|u|and|y)\\s+(?:m[aá]s|more|higher|above|over|up|greater|better|mejor|superior(?:es)?|en adelante)(?![\\p{L}])`,
+        `${amount}\\s+(?:o|or|u|and|y)\\s+(?:m[aá]s|more|higher|above|over|up|greater|better|mejor|superior(?:es)?|en adelante)(?![\\p{L}])(?!\\s+(?:de|than|que)\\s)`,
         'giu',
       ),
       'at least $1',
     )
     .replace(
-      new RegExp(`${amount}\\s+(?:o|or|and|y)\\s+(?:menos|less|fewer|below|under|lower|inferior(?:es)?)(?![\\p{L}])`, 'giu'),
+      new RegExp(
+        `${amount}\\s+(?:o|or|and|y)\\s+(?:menos|less|fewer|below|under|lower|inferior(?:es)?)(?![\\p{L}])(?!\\s+(?:de|than|que)\\s)`,
+        'giu',
+      ),
       'at most $1',
     )
     .replace(/(\d[\d.,]*\s?k?)\+(?=[\s,;.]|$)/gi, 'at least $1')

@@ -78,7 +78,7 @@ const first = '(?:\\s+(?:first|primero))?'
 /** Compiled once: there are many, and each prompt is tried against all. */
 const superlativePatterns = superlatives.map(({ words, concepts, direction }) => ({
   pattern: new RegExp(
-    `[,;(]?\\s*(?:y\\s+|and\\s+)?(?:\\b(?:l[oa]s|the|el|la)\\s+)?(?:(?:de\\s+)?(?:\\b(\\d{1,4})\\s+)?(?:(?!con |with |y |and |cada )\\p{L}+\\s+){0,2}?)?(?<![\\p{L}])(?:${words})(?![\\p{L}])(?:\\s+(\\d{1,4})(?!\\d|\\s*(?:d[ií]as|days|meses|months|weeks|semanas|horas|hours|years|a[nñ]os)))?${first}\\)?`,
+    `[,;(]?\\s*(?:y\\s+|and\\s+)?(?:\\b(?:l[oa]s?|the|el)\\s+)?(?:(?:de\\s+)?(?:\\b(\\d{1,4})\\s+)?(?:(?!con |with |y |and |cada )\\p{L}+\\s+){0,2}?)?(?<![\\p{L}])(?:${words})(?![\\p{L}])(?:\\s+(\\d{1,4})(?!\\d|\\s*(?:d[ií]as|days|meses|months|weeks|semanas|horas|hours|years|a[nñ]os)))?${first}\\)?`,
     'iu',
   ),
   bare: new RegExp(`(?:${words})${first}`, 'iu'),
@@ -130,7 +130,7 @@ const wordAfter = (text: string, match: RegExpExecArray): string =>
 /** "Best rated recipe": the records' noun in the singular behind the superlative. */
 function isOne(text: string, match: RegExpExecArray): boolean {
   const noun = wordAfter(text, match)
-  const isNamed = isKind(noun) || /(?<![\p{L}])(?:the|el|la)\s/iu.test(match[0])
+  const isNamed = isKind(noun) || /(?<![\p{L}])(?:the|el|la|lo)\s/iu.test(match[0])
   return (
     !/\d|(?:first|primero)\)?$/i.test(match[0]) &&
     isNamed &&

@@ -46,8 +46,6 @@ cancion canciones song songs album albumes albums
 socio socios partner partners
 cliente clientes customer customers client clients
 vuelo vuelos flight flights ruta rutas route routes tren trenes train trains
-provincia provincias municipio municipios ciudad ciudades city cities town towns
-pais paises country countries
 planta plantas plant plants
 animal animales animals mascota mascotas pet pets
 barco barcos boat boats ship ships buque buques vessel vessels
