@@ -107,3 +107,16 @@ it('adds what a page declares of its one thing to what it shows of it', () => {
   const details = datasets.find(dataset => dataset.kind === 'details')!
   expect([column(details, 'Color').values, column(details, 'Price').values]).toEqual([['azul'], [129]])
 })
+
+it('leaves out what a page declares of another thing than its own', () => {
+  const declares = (product: Record<string, unknown>) =>
+    readPage(
+      `<!doctype html><html lang="en"><head><title>Blue kettle 2 l | Hob</title></head><body><main><h1>Blue kettle 2 l</h1>
+       <dl><dt>SKU</dt><dd>BK-2</dd><dt>Colour</dt><dd>blue</dd><dt>Weight</dt><dd>1.2 kg</dd></dl></main>
+       <script type="application/ld+json">${JSON.stringify({ '@type': 'Product', ...product })}</script></body></html>`,
+      'https://hob.example/kettle',
+    ).datasets.map(({ kind }) => kind)
+  expect(declares({ name: 'Red toaster', sku: 'RT-9' })).not.toContain('json-ld')
+  expect(declares({ name: 'Kettle (blue, two litres)', sku: 'BK-2' })).toContain('json-ld')
+  expect(declares({ name: 'Hob Blue kettle 2 l, enamelled', sku: 'X' })).toContain('json-ld')
+})

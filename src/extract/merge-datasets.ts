@@ -125,6 +125,36 @@ function isOneThing(base: Dataset, other: Dataset): boolean {
   return typeof heading === 'string' && names.some(name => typeof name === 'string' && textKey(name) === textKey(heading))
 }
 
+const declaredKinds = new Set<Dataset['kind']>(['json-ld', 'microdata', 'rdfa'])
+
+/**
+ * Leaves out what a page about one thing declares of another (a related product, the example of its template): an item that
+ * has neither the name in the page's heading and title nor a code or price that the page shows. The title must have the heading.
+ */
+export function withoutOthers(datasets: Dataset[], title: string): Dataset[] {
+  const details = datasets.find(({ kind }) => kind === 'details')
+  const heading = details?.columns[0]?.key === '>h1' ? details.rows[0]?.[0]?.value : undefined
+  if (!details || typeof heading !== 'string' || !isNamedIn(heading, title)) return datasets
+  const shown = new Set(details.rows[0]!.map(cell => String(cell?.value ?? '')))
+  const isAnothers = ({ kind, rows: [row, ...more], columns }: Dataset) => {
+    const name = row?.[columns.findIndex(({ key }) => key === 'name')]?.value
+    if (!declaredKinds.has(kind) || more.length > 0 || typeof name !== 'string') return false
+    if (isNamedIn(name, `${heading} ${title}`) || isNamedIn(heading, name)) return false
+    return !columns.some(({ key }, at) => telling.test(key) && shown.has(String(row![at]?.value)))
+  }
+  return datasets.filter(dataset => !isAnothers(dataset))
+}
+
+const telling = /(?:^|\.)(?:sku|mpn|gtin\d*|isbn|productID|url|price)$/
+
+/** Whether nearly all words of a name are among the others. */
+function isNamedIn(name: string, text: string): boolean {
+  const wordsOf = (words: string) => textKey(words).match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = wordsOf(name)
+  const others = new Set(wordsOf(text))
+  return words.length > 0 && words.filter(word => others.has(word)).length >= words.length * 0.75
+}
+
 /** The base with what the other dataset says of the same records: columns that it lacks, values, names, and further evidence. */
 function absorb(base: Dataset, other: Dataset, pairs: Pair[], otherIsSurer: boolean): Dataset {
   const columns = base.columns.map(column => ({ ...column }))

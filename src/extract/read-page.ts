@@ -9,7 +9,7 @@ import { datasetsOf, type WantedDatasets } from '#extract/records/datasets.ts'
 import { baseUrl, type Document, elementsNamed, parseDocument, textOf } from './document.ts'
 import { readDataFile } from '#extract/files/data-file.ts'
 import { readDataPage } from '#extract/files/read-data-page.ts'
-import { mergeDatasets } from './merge-datasets.ts'
+import { mergeDatasets, withoutOthers } from './merge-datasets.ts'
 import { linksOf } from '#extract/links/links.ts'
 import { type OfferedFile, offeredFiles } from '#extract/links/offered-files.ts'
 import { type Pagination, paginationOf, type ShownList } from '#extract/links/pagination.ts'
@@ -46,7 +46,8 @@ function readWebPage(document: Document, url: string, wanted: WantedDatasets): P
   const locale = localeOfPage(document, language, url, pageText)
   const items = declaredItems(document, base)
   const declared = declaredDatasets(document, items, { base, locale }, pageText)
-  const merged = mergeDatasets([...datasetsOf(document, base, locale, wanted), ...declared])
+  const titleText = title ? textOf(title.children).slice(0, 300) : ''
+  const merged = withoutOthers(mergeDatasets([...datasetsOf(document, base, locale, wanted), ...declared]), titleText)
   const entities = entitiesWanted(wanted, merged)
     ? entitiesOf(document, base, locale, language, [...items.jsonLd, ...items.microdata, ...items.rdfa])
     : null
@@ -56,7 +57,7 @@ function readWebPage(document: Document, url: string, wanted: WantedDatasets): P
   const pagination = paginationOf(document, base, /^https?:/.test(url) ? url : base, shownList(datasets))
   return {
     url,
-    title: title ? textOf(title.children).slice(0, 300) || null : null,
+    title: titleText || null,
     language,
     datasets,
     ...pagination,

@@ -167,6 +167,57 @@ describe('cards and what stands in them', () => {
       'i.location': ['1 Quay St', '9 Hill Rd', '4 Low St'],
     })
   })
+
+  it('reads a record with two sides, not the sides', () => {
+    const place = (role: string, name: string) => `<div class="stop ${role}"><img src="/${name}.svg"><span>${name}</span></div>`
+    const trip = (from: string, to: string, time: string) =>
+      `<li>${place('origin', from)}<div class="when"><b>${time}</b></div>${place('target', to)}<span class="bus">Línea ${time.length}</span></li>`
+    const page = `<ul>${trip('Soria', 'Burgos', '8:15')}${trip('Lerma', 'Haro', '10:40')}${trip('Briviesca', 'Ezcaray', '12:05')}</ul>`
+    expect(valuesOf(page, ['origin>span~', 'target>span~'])).toEqual({
+      'origin>span~': ['Soria', 'Lerma', 'Briviesca'],
+      'target>span~': ['Burgos', 'Haro', 'Ezcaray'],
+    })
+  })
+
+  it('takes what is paid from where it stands, with a sale and without', () => {
+    const said = (words: string) => `<span class="visually-hidden">${words}</span>`
+    const full = (price: string) => `<div class="normal">${said('Precio')}<span class="pvp">${price} €</span></div>`
+    const sale = (before: string, now: string) =>
+      `<div class="rebaja">${said('Antes')}<s>${before} €</s>${said('Ahora')}<span class="pvp">${now} €</span></div>`
+    const item = (name: string, price: string) =>
+      `<li class="item"><h3><a href="/${name}">${name}</a></h3><div class="box">${price}</div></li>`
+    const page = `<ul>${item('Botas', full('90'))}${item('Tienda', sale('200', '150'))}${item('Saco', full('60'))}${item('Hornillo', sale('45', '30'))}</ul>`
+    expect(valuesOf(page, ['price', '>s~'])).toEqual({ price: [90, 150, 60, 30], '>s~': [null, 200, null, 45] })
+  })
+
+  it('takes names of pairs for labels though not all records have each, and a row of badges as what one names', () => {
+    const pair = (name: string, value: string) => `<p class="q1"><span class="q2">${name}</span> <span>${value}</span></p>`
+    const guide = (name: string, pairs: string, ...days: string[]) =>
+      `<li><h3>${name}</h3>${pairs}<div class="q3"><span class="q2">Open on</span>${days.map(day => `<span class="q4">${day}</span>`).join('')}</div></li>`
+    const page = `<ul>${guide('Ana', pair('Licence', 'A/31') + pair('Base', 'Pier 2'), 'Mon', 'Tue')}${guide('Bo', pair('Base', 'Pier 4'), 'Fri')}${guide('Cy', pair('Licence', 'C/07') + pair('Base', 'Gate 1'), 'Mon', 'Wed', 'Fri')}${guide('Di', pair('Base', 'Gate 3'), 'Tue')}</ul>`
+    expect(valuesOf(page, ['Licence', 'Base', 'Open on'], 'en')).toEqual({
+      Licence: ['A/31', null, 'C/07', null],
+      Base: ['Pier 2', 'Pier 4', 'Gate 1', 'Gate 3'],
+      'Open on': [['Mon', 'Tue'], ['Fri'], ['Mon', 'Wed', 'Fri'], ['Tue']],
+    })
+  })
+
+  it('names questions and answers, however they are folded', () => {
+    const all = [
+      ['¿Hay que reservar?', 'Sí, con dos días de antelación.'],
+      ['¿Se admiten perros?', 'Solo en la terraza.'],
+      ['¿Tienen aparcamiento?', 'Hay plazas en la calle de atrás, sin coste.'],
+    ]
+    const folded = all.map(([question, answer]) => `<details><summary>${question}</summary><p>${answer}</p></details>`).join('')
+    const listed = `<dl>${all.map(([question, answer]) => `<dt>${question}</dt><dd>${answer}</dd>`).join('')}</dl>`
+    const headed = all.map(([question, answer]) => `<h3>${question}</h3><p>${answer}</p>`).join('')
+    for (const page of [folded, listed, headed]) {
+      expect(valuesOf(`<main><h1>Dudas</h1>${page}</main>`, ['Pregunta', 'Respuesta'])).toEqual({
+        Pregunta: all.map(([question]) => question),
+        Respuesta: all.map(([, answer]) => answer),
+      })
+    }
+  })
 })
 
 describe('headings over the records', () => {

@@ -12,6 +12,7 @@ import { unifyPaths } from './field-paths.ts'
 import { labelAtoms } from './labels.ts'
 import { partLines } from './line-parts.ts'
 import { roleOf } from './link-roles.ts'
+import { mostly } from '#extract/mostly.ts'
 import { type Locale, shapeOf } from '#extract/values/values.ts'
 
 export interface FieldTable {
@@ -22,10 +23,11 @@ export interface FieldTable {
 /** Aligns the records' atoms. `labels` gives names for the first step of a path (a table's headers). */
 export function fieldsOf(records: Atom[][], page: Locale, labels: Map<string, string> = new Map()): FieldTable {
   const keyed = keyAtoms(partLines(labelAtoms(unifyPaths(records), page, labels.size > 0), page, labels.size > 0), page)
-  const fields = joinLinkedAndPlain([...gather(keyed, labels)]).filter(field => worthKeeping(field, records.length))
+  const fields = joinSales(joinLinkedAndPlain([...gather(keyed, labels)]), page).filter(field => worthKeeping(field, records.length))
   const columns: DatasetColumn[] = []
   const rows: (DatasetCell | null)[][] = records.map(() => [])
   const seen = new Map<string, number>()
+  nameAnswers(fields)
   for (const field of fields.toSorted((a, b) => a.order - b.order)) {
     if (field.side === 'text') field.label ??= roleOf(field.atoms)
     const table = field.side === 'href' ? hrefColumn(field) : textColumns(field, page)
@@ -165,6 +167,56 @@ function joinLinkedAndPlain(fields: Field[]): Field[] {
     return false
   })
 }
+
+/** A list of more texts than this is of more than questions and answers. */
+const mostTexts = 3
+
+/** Where the first texts nearly all ask, they are questions, and the longest of the others is the answer. */
+function nameAnswers(fields: Field[]): void {
+  const texts = fields.filter(({ side, key }) => side === 'text' && !key.startsWith('>(section'))
+  const [asking, ...others] = texts.toSorted((a, b) => a.order - b.order)
+  const wordsOf = (field: Field) => field.atoms.flatMap(atoms => atoms?.[0]?.text ?? [])
+  const questions = asking ? wordsOf(asking) : []
+  if (texts.length > mostTexts || questions.length < 3 || !mostly(questions, 0.8, text => text.endsWith('?'))) return
+  const lengthOf = (field: Field) => wordsOf(field).join('').length
+  const [answer] = others.toSorted((a, b) => lengthOf(b) - lengthOf(a))
+  if (!answer || asking!.label !== null || answer.label !== null) return
+  const isSpanish = questions.some(text => text.startsWith('¿'))
+  asking!.label = isSpanish ? 'Pregunta' : 'Question'
+  answer.label = isSpanish ? 'Respuesta' : 'Answer'
+}
+
+const isStruck = ({ key }: Field): boolean => />(?:s|del|strike)(?:\.[^>]*)?(?=[>~])/.test(key)
+
+/**
+ * What is paid stands in one place of the card where there is a sale, and in another where there is none. The amounts beside
+ * those that are struck out and the amounts of all other records are one field.
+ */
+function joinSales(fields: Field[], page: Locale): Field[] {
+  const amounts = fields.filter(field => field.side === 'text' && field.label === null && isAmounts(field, page))
+  const has = (field: Field, record: number) => field.atoms[record] !== undefined
+  const lastStep = ({ key }: Field) => key.slice(key.lastIndexOf('>'))
+  for (const struck of amounts.filter(isStruck)) {
+    const open = amounts.filter(field => !isStruck(field))
+    const reduced = open.find(field => field.atoms.every((_, record) => has(field, record) === has(struck, record)))
+    const full =
+      reduced &&
+      open.find(
+        field => lastStep(field) === lastStep(reduced) && field.atoms.every((_, record) => has(field, record) !== has(struck, record)),
+      )
+    if (!reduced || !full) continue
+    reduced.atoms.forEach((atoms, record) => {
+      if (atoms !== undefined) full.atoms[record] = atoms
+    })
+    // Its place would say that it is the price without the sale.
+    full.label = 'price'
+    return fields.filter(field => field !== reduced)
+  }
+  return fields
+}
+
+const isAmounts = ({ atoms }: Field, page: Locale): boolean =>
+  atoms.every(pieces => pieces === undefined || (pieces.length === 1 && shapeOf(pieces[0]!.text, page) === 'money'))
 
 const headerOf = (atom: Atom, labels: Map<string, string>): string | undefined => labels.get(/^>[^>~]+/.exec(atom.path)?.[0] ?? '')
 

@@ -96,6 +96,11 @@ export const isSetApart = ({ name, attribs }: Element): boolean =>
   ((attribs['class'] !== undefined && apartClass.test(attribs['class'])) ||
     (attribs['style'] !== undefined && apartStyle.test(attribs['style'])))
 
+const spokenClass = /(?:^|\s)(?:sr-only|screen-reader|visually-?hidden|assistive)/i
+
+/** Whether the words of an element are only for those who hear the page. */
+export const isOnlySpoken = ({ attribs }: Element): boolean => attribs['class'] !== undefined && spokenClass.test(attribs['class'])
+
 /** Whether the page marks an inline element as a piece of its own inside a line: by a name, or as a time. */
 export const isMarked = (element: Element): boolean =>
   (element.name === 'span' && namingOf(element).telling.length > 0) ||
@@ -140,11 +145,9 @@ export function makerAfter(words: string): { label: string; before: string } | n
 export const nameOfMaker = (words: string, by: string): string =>
   words.length > by.length ? fold(words) : by.toLowerCase() === 'por' ? 'Autor' : 'Author'
 
-const unseenClass = /(?:^|\s)(?:sr-only|screen-reader|visually-?hidden|assistive)/i
-
 /** The words of a link, without those that only a screen reader says beside others ("opens in a new window"). */
 export function wordsOf(link: Element): string {
-  const shown = link.children.filter(child => !isTag(child) || !unseenClass.test(child.attribs['class'] ?? ''))
+  const shown = link.children.filter(child => !isTag(child) || !isOnlySpoken(child))
   const text = shown.length < link.children.length ? textOf(shown) : ''
   return hasWords(text) ? text : textOf(link)
 }

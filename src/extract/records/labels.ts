@@ -1,17 +1,30 @@
 /**
  * Tells labels from values among the atoms of many records: words that every record repeats just before something else,
- * links that say the same everywhere but lead elsewhere, and "Label: value" in one text.
+ * links that say the same everywhere but lead elsewhere.
  */
 import { countOnce, type Occurrences } from './alikeness.ts'
 import type { Atom } from './atoms.ts'
 import { type ChildNode, type Element, elementChildren, isTag, parentElement, textOf } from '#extract/document.ts'
+import { isOnlySpoken } from './inline-fields.ts'
+import { labelPrefixes } from './label-prefixes.ts'
 import { isSectionAtom } from './sections.ts'
 import { type Locale, shapeOf } from '#extract/values/values.ts'
 
 /** Gives atoms the names that the records' own words give them; the labels themselves are no longer atoms. */
 export function labelAtoms(records: Atom[][], page: Locale, hasHeaders: boolean): Atom[][] {
-  const named = settleNames(records, hasHeaders)
+  const named = settleNames(withoutSpokenNames(records, page), hasHeaders)
   return labelPrefixes(named.length > 2 ? labelByRepetition(named, page, hasHeaders) : named)
+}
+
+/** "Regular price", for those who do not see that it is struck out: no field, and no name for amounts that their places tell apart. */
+function withoutSpokenNames(records: Atom[][], page: Locale): Atom[][] {
+  const isSpoken = ({ node, text }: Atom, next: Atom | undefined) => {
+    const holder = isTag(node) ? node : parentElement(node)
+    return holder !== null && isOnlySpoken(holder) && next?.kind === 'text' && !/\d/.test(text) && shapeOf(next.text, page) === 'money'
+  }
+  return records.map(atoms =>
+    atoms.some((atom, at) => isSpoken(atom, atoms[at + 1])) ? atoms.filter((atom, at) => !isSpoken(atom, atoms[at + 1])) : atoms,
+  )
 }
 
 /** Records from which on a name must come back to be one. */
@@ -86,9 +99,11 @@ function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean)
       }
     }
   })
+  const isName = namesInPairs(records)
   // A label stands in nearly every record that has its place at all; under a table's header a repeated value is a value.
   const isLabel = (atom: Atom): boolean => {
-    if (hasHeaders || !isPlainText(atom) || atom.text.length > 40) return false
+    if (hasHeaders || !isPlainText(atom) || atom.text.length > longestName) return false
+    if (isName(atom)) return true
     const met = wordings.get(atom.path)?.get(atom.text)?.count ?? 0
     return (
       met >= Math.max(3, records.length * 0.6) &&
@@ -108,15 +123,15 @@ function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean)
     const labels = atoms.map(isLabel)
     const kept: Atom[] = []
     /** The piece before and its name: a list takes its name as a whole. */
-    let previous: { path: string; label: string } | undefined
+    let previous: { atom: Atom; label: string } | undefined
     atoms.forEach((atom, index) => {
       const before = atoms[index - 1]
       const own =
         before && labels[index - 1] && !isTitleLink(atom) && isBeside(before.node, atom.node)
           ? before.text.replace(/\s*[:：]$/, '')
           : undefined
-      const label = own ?? (previous?.path === atom.path && atom.path.endsWith('>li~') ? previous.label : undefined)
-      previous = label === undefined ? undefined : { path: atom.path, label }
+      const label = own ?? (previous && isNextInList(previous.atom, atom) ? previous.label : undefined)
+      previous = label === undefined ? undefined : { atom, label }
       const after = atoms[index + 1]
       // What a button does is no fact of the record.
       if (labels[index] && /button[^>]*$/.test(atom.path)) return
@@ -126,6 +141,55 @@ function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean)
     })
     return kept
   })
+}
+
+/** The next item of a list, or of a row of badges. */
+const isNextInList = (before: Atom, atom: Atom): boolean =>
+  before.path === atom.path &&
+  (atom.path.endsWith('>li~') || (/>span[^>]*~$/.test(atom.path) && holderOf(before.node) === holderOf(atom.node)))
+
+/** What holds the element whose words a piece is. */
+const holderOf = ({ parent }: ChildNode): ChildNode['parent'] => parent?.parent ?? null
+
+const longestName = 40
+
+/**
+ * Which texts are names of what follows them, though not all records have each: those of a place where records hold several
+ * different ones, each with its value beside it, and where other records hold the same.
+ */
+function namesInPairs(records: Atom[][]): (atom: Atom) => boolean {
+  const places = new Map<string, { wordings: Map<string, Occurrences>; all: number; isPaired: boolean; isSeveral: boolean }>()
+  records.forEach((atoms, record) => {
+    atoms.forEach((atom, index) => {
+      if (!isPlainText(atom) || atom.label) return
+      let place = places.get(atom.path)
+      if (!place) places.set(atom.path, (place = { wordings: new Map(), all: 0, isPaired: true, isSeveral: false }))
+      if (!place.isPaired) return
+      const next = atoms[index + 1]
+      const words = atom.text
+      place.isPaired =
+        words.length <= longestName &&
+        !/\d/.test(words) &&
+        next !== undefined &&
+        next.path !== atom.path &&
+        countOnce(place.wordings, words, record)
+      place.isSeveral ||= atoms[index - 2]?.path === atom.path && atoms[index - 1]!.path === next?.path
+      place.all++
+    })
+  })
+  const isNaming = ({
+    wordings,
+    all,
+    isPaired,
+    isSeveral,
+  }: {
+    wordings: Map<string, Occurrences>
+    all: number
+    isPaired: boolean
+    isSeveral: boolean
+  }) => isPaired && isSeveral && [...wordings.values()].reduce((sum, { count }) => sum + (count > 1 ? count : 0), 0) >= all * 0.9
+  const naming = new Set([...places].filter(([, place]) => isNaming(place)).map(([path]) => path))
+  return atom => naming.has(atom.path)
 }
 
 /** A linked heading names its record; what stands before it ("For sale") does not name the heading. */
@@ -163,78 +227,4 @@ function nextWithWords(element: Element): Element | null {
     sibling = sibling.next
   }
   return null
-}
-
-interface NamedPart {
-  name: string
-  /** Where the name begins in the text, and where its value does. */
-  start: number
-  valueStart: number
-}
-
-/** A name at the beginning of a text or of one of its parts, a colon, and something after it that makes it no address or time. */
-const namePattern =
-  /(?:^|(?<=[\s(|·•;]))(\p{L}[^:：;|·•.,()]{0,38}?|(?<=^)\p{L}[^:：]{0,38}?)\s*[:：](?!\/\/)(?:\s+|(?<=^[^:：]{0,40}[:：]))(?=\S)/gu
-
-/** What may stand between the parts of a text, and is part of none. */
-const betweenParts = /^[\s,;|·•–—/.-]+|(?:(?<=\D)\.)?[\s,;|·•–—/-]*$/gu
-
-function namedParts(text: string): NamedPart[] {
-  if (!/[:：]/.test(text)) return []
-  return [...text.matchAll(namePattern)]
-    .map(match => ({ name: match[1]!, start: match.index, valueStart: match.index + match[0].length }))
-    .filter(({ name, start }) => start === 0 || /^\p{Lu}/u.test(name))
-}
-
-/** "Deadline: 3 May" where several records have a "Deadline:" is a labelled value; a text may hold several such, and words before them. */
-function labelPrefixes(records: Atom[][]): Atom[][] {
-  const counts = new Map<string, number>()
-  const partsOf = new Map<Atom, NamedPart[]>()
-  const isNamedLink = linksNamedAlike(records)
-  for (const atoms of records) {
-    const met = new Set<string>()
-    for (const atom of atoms) {
-      if ((atom.kind !== 'text' && !isNamedLink(atom)) || atom.label || isSectionAtom(atom)) continue
-      const parts = namedParts(atom.text)
-      if (parts.length > 0) partsOf.set(atom, parts)
-      for (const { name } of parts) met.add(name.toLowerCase())
-    }
-    for (const name of met) counts.set(name, (counts.get(name) ?? 0) + 1)
-  }
-  if (partsOf.size === 0) return records
-  const enough = records.length === 1 ? 1 : Math.max(2, records.length * 0.1)
-  return records.map(atoms =>
-    atoms.flatMap(atom => {
-      const parts = partsOf.get(atom)?.filter(({ name }) => (counts.get(name.toLowerCase()) ?? 0) >= enough) ?? []
-      return parts.length === 0 ? atom : splitAt(atom, parts)
-    }),
-  )
-}
-
-const nameAtStart = /^\p{L}[^:：\d]{0,24}(?=[:：]\s)/u
-
-/** Links of one place whose words all begin with the same name ("Case: A-1", "Case: A-2"); a headline with a colon is no name and its value. */
-function linksNamedAlike(records: Atom[][]): (atom: Atom) => boolean {
-  const names = new Map<string, string | null>()
-  const isLink = ({ kind, text, label }: Atom) => kind === 'link' && text !== '' && !label
-  for (const atoms of records) {
-    for (const atom of atoms) {
-      if (!isLink(atom)) continue
-      const known = names.get(atom.path)
-      if (known === null) continue
-      const name = nameAtStart.exec(atom.text)?.[0] ?? null
-      names.set(atom.path, known === undefined || known === name ? name : null)
-    }
-  }
-  return atom => records.length >= enoughToCompare && isLink(atom) && (names.get(atom.path) ?? null) !== null
-}
-
-function splitAt(atom: Atom, parts: NamedPart[]): Atom[] {
-  const before = atom.text.slice(0, parts[0]!.start).replace(betweenParts, '')
-  const named = parts.map(({ name, valueStart }, index) => {
-    const end = parts[index + 1]?.start
-    const value = atom.text.slice(valueStart, end)
-    return { ...atom, label: name, text: end === undefined ? value : value.replace(betweenParts, '') }
-  })
-  return [...(/[\p{L}\p{N}]/u.test(before) ? [{ ...atom, text: before }] : []), ...named.filter(({ text }) => text !== '')]
 }

@@ -2,6 +2,7 @@
 import { type ChildNode, type Element, isTag } from '#extract/document.ts'
 import { alikeness } from './alikeness.ts'
 import type { Atom } from './atoms.ts'
+import { namingOf } from './outline.ts'
 import { isSectionAtom } from './sections.ts'
 import type { RecordSet } from './tables.ts'
 
@@ -98,12 +99,23 @@ function namesOf(records: Atom[][]): number | null {
 const areFields = ({ names }: Measure, { inside, held }: Overlap): boolean =>
   names !== null && held.size > 1 && inside >= held.size * 2 && names <= (inside / held.size) * 1.5 + 1
 
+/** So many things of one kind at most have parts of their own in one record: the two sides of a match, the ends of a journey. */
+const mostRoles = 3
+
+/** Whether each outer record holds the same few inner ones, called by the same different names ("home", "away"), and says more than they do. */
+function areRoles({ roots }: RecordSet, own: Measure, around: Measure, { inside, held }: Overlap): boolean {
+  const each = inside / held.size
+  if (held.size < 3 || each < 2 || each > mostRoles || roots.length !== inside || around.fields - own.fields * each < 1) return false
+  const names = roots.map(([node]) => (node && isTag(node) ? namingOf(node).step : ''))
+  return new Set(names).size === each && names.every((name, at) => name === names[at % each])
+}
+
 /** Several substantial records of the inner set in a record of the outer one, and hardly anything beside them. */
 function isWrapper(inner: RecordSet, outer: RecordSet, overlap: Overlap, measureOf: (set: RecordSet) => Measure): boolean {
   const own = measureOf(inner)
   const around = measureOf(outer)
   const { inside, held } = overlap
-  if (areFields(own, overlap)) return false
+  if (areFields(own, overlap) || areRoles(inner, own, around, overlap)) return false
   // Beside the inner records a section has but its heading.
   const beside = around.fields - (own.fields * inside) / outer.records.length
   const isSection = inside > held.size && held.size === outer.records.length && own.fields >= 2 && beside <= 1.2

@@ -2,6 +2,7 @@
 import { type ChildNode, type Element, isTag } from '#extract/document.ts'
 import { countOnce, pathCounts } from './alikeness.ts'
 import { type Atom, atomsOf } from './atoms.ts'
+import { isOnlySpoken } from './inline-fields.ts'
 import { type Outline, type Place, signatureOf } from './outline.ts'
 import { runOf } from './runs.ts'
 import { sectionsOf } from './sections.ts'
@@ -41,7 +42,7 @@ export function recordGroupsOf(outline: Outline, base: string, isTaken: (table: 
   const visit = (place: Place) => {
     for (const child of place.children) {
       const { name } = child.element
-      if (!child.hasWords || neverRecords.has(name) || (name === 'label' && isMereLabel(child))) continue
+      if (!child.hasWords || neverRecords.has(name) || isOnlySpoken(child.element) || (name === 'label' && isMereLabel(child))) continue
       let byTag = siblings.get(place.path)
       if (!byTag) siblings.set(place.path, (byTag = new Map()))
       const twins = byTag.get(name)
