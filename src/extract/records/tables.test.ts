@@ -48,6 +48,18 @@ describe('where the header stands', () => {
     })
   })
 
+  it('reads the lines of cells as lists, and no notice between rows as a heading', () => {
+    const table = `<table><tr><th>Route</th><th>Stops</th><th>Fare</th></tr>
+      ${rows('R1|Quay<br>Mill Lane|£2.10', 'R2|Church|£1.80')}<tr><td colspan="3">Under 5s travel free, family ticket £6!</td></tr>
+      ${rows('R3|Quay<br>Station<br>Airport|£4.50', 'R4|Mill Lane<br>School|£2.40')}</table>`
+    expect(valuesOf(table, ['Route', 'stops>li~', 'Fare'], 'en')).toEqual({
+      Route: ['R1', 'R2', 'R3', 'R4'],
+      'stops>li~': [['Quay', 'Mill Lane'], ['Church'], ['Quay', 'Station', 'Airport'], ['Mill Lane', 'School']],
+      Fare: [2.1, 1.8, 4.5, 2.4],
+    })
+    expect(bestList(table, 'en').columns.filter(({ key }) => key.startsWith('>(section'))).toEqual([])
+  })
+
   it('finds one of plain cells below a title, and one with groups of years above it', () => {
     const fares = `<table><tr><td colspan="4">Tarifas de amarre</td></tr>${rows('Eslora|Por noche|Por mes|Contrato', 'Hasta 6 m|12,00 €|150,00 €|anual', 'Hasta 8 m|18,50 €|210,00 €|anual', 'Hasta 12 m|31,00 €|380,00 €|mensual')}</table>`
     expect(valuesOf(fares, ['Eslora', 'Por noche', 'Contrato'])).toEqual({

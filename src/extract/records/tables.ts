@@ -121,6 +121,7 @@ function readTable(table: Element, { base, locale, headersAt, cellsWithTables }:
       return
     if (distinct.length === 1 && isPageNumbers(words[0]!.text)) return
     if (wide[at]) {
+      if (wideRows === 1 && at > 0 && isNotice(words[0]!.text)) return
       if (continues) records.at(-1)?.push(...cellAtoms(words[0]!, '>(below)', base))
       else section = sectionOf(row)
       return
@@ -142,7 +143,7 @@ function readTable(table: Element, { base, locale, headersAt, cellsWithTables }:
     kind: 'table',
     id,
     container: table,
-    records,
+    records: withLonelyLines(records),
     labels,
     reasons: [...reasons, `${records.length} rows`],
   }
@@ -187,6 +188,9 @@ function agreementOf(shapes: (string | null)[]): number {
 
 const mean = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
+/** "Free delivery over 150 €!": what calls or offers between the rows is no heading of those below. */
+const isNotice = (text: string): boolean => /[!¡]|[€$£]\s?\d|\d\s?[€$£]/.test(text)
+
 /** A row of one text as the heading of the rows below it. */
 function sectionOf(row: Cell[]): Atom | undefined {
   const cells = wordedCells(row)
@@ -208,7 +212,26 @@ function cellAtoms(cell: Cell, step: string, base: string): Atom[] {
   const wording = atoms.filter(atom => atom.kind !== 'image' && atom.text !== '')
   if (wording.length < 2)
     return atoms.map(atom => (atom === wording[0] ? { ...atom, path: atom.kind === 'link' ? atom.path : step } : atom))
-  return [{ path: step, kind: 'text', text: cell.text, node: cell.element }, ...atoms]
+  const areLines = wording.every(({ kind, path, label, isTerm }) => kind === 'text' && path === `${step}~` && !label && !isTerm)
+  const pieces = areLines ? atoms.map(atom => (atom.kind === 'text' ? { ...atom, path: `${step}${listed}` } : atom)) : atoms
+  return [{ path: step, kind: 'text', text: cell.text, node: cell.element }, ...pieces]
+}
+
+/** The place of the lines that breaks part in a cell: a list of them, as that of a list's items. */
+const listed = '>li~'
+
+/** A cell of one line is a list of one where the cells of its column hold several. */
+function withLonelyLines(records: Atom[][]): Atom[][] {
+  const columns = new Set(
+    records.flatMap(atoms => atoms.filter(({ path }) => path.endsWith(listed)).map(({ path }) => path.slice(0, -listed.length))),
+  )
+  if (columns.size === 0) return records
+  return records.map(atoms => {
+    const held = new Set(atoms.map(({ path }) => path))
+    return atoms.flatMap(atom =>
+      columns.has(atom.path) && !held.has(`${atom.path}${listed}`) ? [atom, { ...atom, path: `${atom.path}${listed}` }] : atom,
+    )
+  })
 }
 
 /** "1 2 3 … »": a pager in a row of its own. */
