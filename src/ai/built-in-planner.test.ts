@@ -141,6 +141,24 @@ describe('columns that nothing names', () => {
   })
 })
 
+it('takes no codes for the names that are asked for, though they stand below the word for the records', async () => {
+  const opinions: Candidate = {
+    ...tenders,
+    id: 'table:opinion|docketsheet|short title',
+    columns: [
+      { key: '>opinion>a@a', label: 'Opinion', type: 'text', currency: null, fill: 1 },
+      { key: '>docketsheet', label: 'DocketSheet', type: 'text', currency: null, fill: 1 },
+      { key: '>short title', label: 'Short Title', type: 'text', currency: null, fill: 1 },
+    ],
+    samples: [
+      ['21-005P', '21-005', 'Buscone v. Botelho'],
+      ['21-011P', '21-011', 'Ruga v. Bank'],
+    ],
+  }
+  const { plans } = await builtInPlanner({ prompt: 'every opinion with case name and docket number', candidates: [opinions], today })
+  expect(plans[0]!.plan.columns.map(({ from }) => from)).toEqual(['>short title', '>docketsheet'])
+})
+
 describe('columns that a list only implies', () => {
   const columns: [string, string | null, DatasetColumn['type']][] = [
     ['>(section)', null, 'text'],

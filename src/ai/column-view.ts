@@ -131,6 +131,7 @@ export function nameView(views: ColumnView[], wanted: Wanted): ColumnView | null
   )
   const subject = conceptsOf(wanted.subjectStems)[0]
   const isContactList = views.some(({ column }) => column.type === 'email' || column.type === 'phone')
+  const asksForName = wanted.fields.some(({ concepts }) => concepts[0]?.id === 'name')
   for (const view of views) {
     const { column } = view
     if (column.type !== 'text' || view.derived || column.fill < 0.5 || column.key.startsWith('>(section)')) continue
@@ -140,8 +141,12 @@ export function nameView(views: ColumnView[], wanted: Wanted): ColumnView | null
       view.labelStems.some(word => wanted.subjectStems.includes(word)) ||
       (main !== undefined && main === subject) ||
       areSameKind(view.labelStems, wanted.subjectStems)
-    // Codes name records only where the label says so ("Nº factura").
-    if (!about && view.texts.filter(text => /\p{L}{2}/u.test(text) && !/^\S+@\S+$/.test(text)).length < view.texts.length * 0.5) continue
+    // Codes name records only where the label says so ("Nº factura"), and nobody who asks for a name means a code.
+    if (
+      (!about || asksForName) &&
+      view.texts.filter(text => /\p{L}{2}/u.test(text) && !/^\S+@\S+$/.test(text)).length < view.texts.length * 0.5
+    )
+      continue
     // Of a list of contacts, the companies are the records.
     const isCompany = main !== undefined && isContactList && (main.id === 'company' || main.broader === 'company')
     const other = main !== undefined && main.id !== 'name' && !about && !isCompany
