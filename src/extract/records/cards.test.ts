@@ -202,6 +202,17 @@ describe('cards and what stands in them', () => {
     })
   })
 
+  it('reads a list whose items have icons of their own', () => {
+    const item = (name: string) => `<li><img src="/i/${name}.png" alt="">${name}</li>`
+    const room = (name: string, price: string, ...all: string[]) =>
+      `<div class="room"><h3>${name}</h3><p class="rate">${price} €</p><ul class="has">${all.map(item).join('')}</ul></div>`
+    const page = `<main>${room('Loft', '90', 'Wifi', 'Bath', 'Desk')}${room('Attic', '60', 'Wifi')}${room('Suite', '140', 'Bath', 'Sauna')}</main>`
+    expect(valuesOf(page, ['>ul.has>li~', 'rate'], 'en')).toEqual({
+      '>ul.has>li~': [['Wifi', 'Bath', 'Desk'], ['Wifi'], ['Bath', 'Sauna']],
+      rate: [90, 60, 140],
+    })
+  })
+
   it('names questions and answers, however they are folded', () => {
     const all = [
       ['¿Hay que reservar?', 'Sí, con dos días de antelación.'],

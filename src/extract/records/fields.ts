@@ -118,9 +118,10 @@ function listLike(key: string, perRecord: number[], records: KeyedAtom[][], page
   const pieces: Atom[] = []
   for (const atoms of records) {
     const here = atoms.filter(piece => piece.key === key)
-    // Pieces of a list stand together.
-    const first = atoms.indexOf(here[0]!)
-    if (here.length > 1 && atoms.slice(first, first + here.length).some(piece => piece.key !== key)) return false
+    // Pieces of a list stand together, each perhaps beside its icon.
+    const worded = here.length > 1 ? atoms.filter(({ atom }) => atom.kind !== 'image') : []
+    const first = worded.indexOf(here[0]!)
+    if (worded.slice(first, first + here.length).some(piece => piece.key !== key)) return false
     for (const { atom } of here) pieces.push(atom)
   }
   const shapes = new Set(
