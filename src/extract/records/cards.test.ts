@@ -297,4 +297,13 @@ describe('headings over the records', () => {
       Salida: ['06:45', '09:55', '14:05', '10:00', '16:30'],
     })
   })
+
+  it('reads tags in blocks of their own as one list, and different facts in such blocks as columns', () => {
+    const block = (name: string, words: string[]) => words.map(word => `<div><div class="${name}">${word}</div></div>`).join('')
+    const stand = (name: string, tags: string[], facts: string[]) =>
+      `<article><h3>${name}</h3><div>${block('tag', tags)}</div><div>${block('fact', facts)}</div></article>`
+    const page = `<main>${stand('Altamira', ['Vinos', 'Vermut'], ['PDF', '1,2 MB'])}${stand('Bellini', ['Aceites'], ['ODT', '310 kB', '12 págs.'])}${stand('Causses', ['Quesos', 'Lácteos', 'Miel'], ['PDF', '2,8 MB'])}</main>`
+    expect(valuesOf(page, ['tag~'])).toEqual({ 'tag~': [['Vinos', 'Vermut'], ['Aceites'], ['Quesos', 'Lácteos', 'Miel']] })
+    expect(bestList(page).columns.filter(({ key }) => key.includes('fact')).length).toBeGreaterThan(1)
+  })
 })

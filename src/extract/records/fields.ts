@@ -114,7 +114,7 @@ const bareKeyOf = ({ label, path, kind }: Atom): string =>
 function listLike(key: string, perRecord: number[], records: KeyedAtom[][], page: Locale): boolean {
   const most = perRecord.reduce((a, b) => Math.max(a, b), 0)
   if (most === 1 || (records.length > 1 && perRecord.length > 2 && perRecord.every(count => count === most))) return false
-  if (!/@a$|>li~?$|\.[\w-]+$|\]$/.test(key)) return false
+  if (!/@a$|>li~?$|\.[\w-]+~?$|\]$/.test(key)) return false
   const pieces: Atom[] = []
   for (const atoms of records) {
     const here = atoms.filter(piece => piece.key === key)
@@ -124,8 +124,13 @@ function listLike(key: string, perRecord: number[], records: KeyedAtom[][], page
     if (worded.slice(first, first + here.length).some(piece => piece.key !== key)) return false
     for (const { atom } of here) pieces.push(atom)
   }
+  // Blocks of one class with numbers among them are the facts of a record ("PDF", "1.2 MB"), not its tags.
+  const areBlocks = key.endsWith('~') && !key.endsWith('>li~')
   const shapes = new Set(
-    pieces.map(atom => (['number', 'code', 'text'].includes(shapeOf(atom.text, page)) ? 'text' : shapeOf(atom.text, page))),
+    pieces.map(({ text }) => {
+      const shape = shapeOf(text, page)
+      return !areBlocks && (shape === 'number' || shape === 'code') ? 'text' : shape
+    }),
   )
   const length = pieces.reduce((sum, atom) => sum + atom.text.length, 0) / pieces.length
   return shapes.size === 1 && shapes.has('text') && length < 60
