@@ -48,9 +48,9 @@ export const noteSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('needs-browser'), pages: z.number() }),
   /** Rendered pages that went on loading more than could be waited for. */
   z.object({ code: z.literal('page-goes-on'), pages: z.number() }),
-  /** The site announces more rows than were found. */
   /** Pages of the list that hold far less than its first page: of one column, or of rows where `column` is null. */
   z.object({ code: z.literal('drift'), column: z.string().nullable(), pages: z.array(z.string()) }),
+  /** The site announces more rows than were found. */
   z.object({ code: z.literal('rows-missing'), announced: z.number(), found: z.number() }),
 ])
 export type Note = z.infer<typeof noteSchema>

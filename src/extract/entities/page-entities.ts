@@ -8,6 +8,7 @@ import type { ValueType } from '#contracts/value.ts'
 import type { Item } from '#extract/declared/items.ts'
 import { absoluteUrl, type Document, type Element, elementsNamed, fold, locatorOf, parentElement } from '#extract/document.ts'
 import { findEmail, parsePhone } from '#extract/values/contacts.ts'
+import { percentDecoded } from '#extract/percent-decoded.ts'
 import { type SocialNetwork, socialNetworks, socialProfileOf } from '#extract/values/social-profiles.ts'
 import type { Locale } from '#extract/values/values.ts'
 import { declaredContacts } from './declared-contacts.ts'
@@ -153,23 +154,15 @@ function linkedContacts(document: Document, locale: Locale, isProminent: IsPromi
 
 function contactBehind(href: string, locale: Locale): Pick<Mention, 'kind' | 'network' | 'value'> | null {
   if (/^mailto:/i.test(href)) {
-    const email = findEmail(decoded(href.slice('mailto:'.length).split('?')[0]!))
+    const email = findEmail(percentDecoded(href.slice('mailto:'.length).split('?')[0]!))
     return email && { kind: 'email', value: email.value }
   }
   if (/^tel:/i.test(href)) {
-    const phone = parsePhone(decoded(href.slice('tel:'.length)), locale.country)
+    const phone = parsePhone(percentDecoded(href.slice('tel:'.length)), locale.country)
     return phone === null ? null : { kind: 'phone', value: phone }
   }
   const profile = socialProfileOf(href)
   return profile && { kind: 'social', network: profile.network, value: profile.url }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** The site's own name and address, as its head says them. */

@@ -3,6 +3,7 @@ import type { DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { Atom } from './atoms.ts'
 import { locatorOf } from '#extract/document.ts'
 import { mostly } from '#extract/mostly.ts'
+import { percentDecoded } from '#extract/percent-decoded.ts'
 import { findMoney } from '#extract/values/money.ts'
 import { type EntityType, findEntity, type Locale, localeOfColumn, typedColumn } from '#extract/values/values.ts'
 
@@ -38,18 +39,10 @@ export function hrefColumn(field: Field): BuiltColumn[] {
   const type = scheme === 'mailto' ? ('email' as const) : scheme === 'tel' ? ('phone' as const) : ('url' as const)
   if (type !== 'url') {
     for (const cell of cells) {
-      if (cell && typeof cell.value === 'string') cell.value = decodeSafely(cell.value.replace(/^(mailto|tel):/i, '').split('?')[0]!)
+      if (cell && typeof cell.value === 'string') cell.value = percentDecoded(cell.value.replace(/^(mailto|tel):/i, '').split('?')[0]!)
     }
   }
   return [{ column: columnOf(field, type, cells, null), cells }]
-}
-
-const decodeSafely = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 const embedded: EntityType[] = ['date', 'money', 'email', 'code']

@@ -1,4 +1,5 @@
 /** Profiles on social networks, told from links: the network and the handle. Links that share or show a single post are none. */
+import { percentDecoded } from '#extract/percent-decoded.ts'
 
 export interface SocialProfile {
   network: SocialNetwork
@@ -88,17 +89,9 @@ export function socialProfileOf(href: string): SocialProfile | null {
     }
     const id = network === 'facebook' && /^\/profile\.php$/.test(url.pathname) ? url.searchParams.get('id') : null
     if (id && /^\d+$/.test(id)) return { network, handle: id, url: `https://www.facebook.com/profile.php?id=${id}` }
-    const path = profile.exec(decoded(url.pathname))?.[1]
+    const path = profile.exec(percentDecoded(url.pathname))?.[1]
     if (!path) return null
     return { network, handle: path.replace(/^(?:company|in|school|showcase|c|channel|user)\/|^@/i, ''), url: address(path) }
   }
   return null
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
