@@ -7,8 +7,10 @@ import type { ReadingContext } from './keyed-records.ts'
 
 /** Datasets of the lists in the page's state. `pageText` is what a reader sees: lists that the page shows are its content. */
 export function hydrationDatasets(document: Document, context: ReadingContext, pageText: string): Dataset[] {
+  const sources = jsonSources(document)
+  if (sources.length === 0) return []
   const shown = pageText.toLowerCase()
-  const lists = jsonSources(document).flatMap(({ json, place, name }) => weighLists(json, { kind: 'hydration', place, name }, shown))
+  const lists = sources.flatMap(({ json, place, name }) => weighLists(json, { kind: 'hydration', place, name }, shown))
   return buildBest(
     lists.filter(({ list }) => list.entries.length > 1),
     context,
