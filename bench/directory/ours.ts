@@ -57,7 +57,6 @@ function repeat(files: string[], read: (page: string) => number): never {
   finish(start, pages.length * Number(rounds), cells)
 }
 
-const onlyBest = { best: 1 }
 const cellsOf = ({ datasets: [best] }: PageReading): number => best?.rows.flat().filter(cell => cell !== null).length ?? 0
 
 /** What the dataset with most cells holds. */
@@ -111,7 +110,7 @@ if (way === 'raw') {
   await crawl(async url => {
     const page = await fetcher.fetchPage(url)
     if (page.state !== 'ok') throw new Error(`${url}: ${page.state} ${page.cause ?? ''}`)
-    return way === 'links' ? linkCount(page.content) : cellsOf(await reader.read([page.content, page.finalUrl, page.contentType, onlyBest]))
+    return way === 'links' ? linkCount(page.content) : cellsOf(await reader.read([page.content, page.finalUrl, page.contentType, 1]))
   })
 } else if (way === 'planned') {
   const reader = createListReader(cards, readInFull)
@@ -124,4 +123,4 @@ if (way === 'raw') {
   finish(start, records, records)
 } else if (way === 'text') repeat(lines, page => mainText(page).text.length)
 else if (way === 'parse') repeat(lines, page => parseDocument(page).children.length)
-else if (way === 'read') repeat(lines, page => cellsOf(readPage(page, 'https://example.org/es/empresas', 'text/html', onlyBest)))
+else if (way === 'read') repeat(lines, page => cellsOf(readPage(page, 'https://example.org/es/empresas', 'text/html', 1)))

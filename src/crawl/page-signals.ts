@@ -146,16 +146,17 @@ function measure(document: DefaultTreeAdapterTypes.Document, scriptLength: numbe
         formText.set(place.form, (formText.get(place.form) ?? 0) + text.length)
       }
     } else if (isElement(node)) {
-      countElement(node, place, signals, loginForms)
       const { tagName: name } = node
+      const attribs = attributesOf(node)
+      countElement(node, attribs, place, signals, loginForms)
       if (name === 'title' && signals.title === '' && !isInside(node, 'svg')) signals.title = textOf(node, 300)
       if (silent.has(name)) {
         if (name === 'head') push(node.childNodes, place)
         continue
       }
-      if (isHidden(node)) continue
+      if (isHidden(attribs)) continue
       if ((name === 'h1' || name === 'h2') && headings[name].length < 3) headings[name].push(textOf(node, 300))
-      push(node.childNodes, placeOf(node, place))
+      push(node.childNodes, placeOf(node, attribs, place))
     }
   }
   const loginText = [...loginForms].reduce((sum, form) => sum + (formText.get(form) ?? 0), 0)
@@ -165,9 +166,8 @@ function measure(document: DefaultTreeAdapterTypes.Document, scriptLength: numbe
   return signals
 }
 
-function countElement(node: Element, place: Place, signals: PageSignals, loginForms: Set<Element>): void {
+function countElement(node: Element, attribs: AttributeValues, place: Place, signals: PageSignals, loginForms: Set<Element>): void {
   const { tagName: name } = node
-  const attribs = attributesOf(node)
   const named = `${attribs.id ?? ''} ${attribs.class ?? ''} ${attribs.src ?? ''} ${attribs.action ?? ''}`
   if (challengeName.test(named)) signals.challengeMarks++
   if (name === 'a' && attribs.href !== undefined) signals.links++
@@ -175,29 +175,28 @@ function countElement(node: Element, place: Place, signals: PageSignals, loginFo
   else if (name === 'iframe' || name === 'video' || name === 'object' || name === 'embed' || name === 'img' || name === 'frame')
     signals.media++
   else if (name === 'meta') readMeta(attribs, place, signals)
-  else if ((name === 'input' || name === 'textarea' || name === 'select') && !place.aside) countField(node, place, signals, loginForms)
+  else if ((name === 'input' || name === 'textarea' || name === 'select') && !place.aside) countField(attribs, place, signals, loginForms)
   const mount = rootName.test(attribs.id ?? '') || attribs['ng-app'] !== undefined || name.includes('-')
   if (mount && !place.noscript && textOf(node, 20) === '') signals.emptyRoot = true
 }
 
-function countField(node: Element, place: Place, signals: PageSignals, loginForms: Set<Element>): void {
-  const type = (attributesOf(node).type ?? 'text').toLowerCase()
+function countField(attribs: AttributeValues, place: Place, signals: PageSignals, loginForms: Set<Element>): void {
+  const type = (attribs.type ?? 'text').toLowerCase()
   if (type === 'password') {
     signals.passwordFields++
     if (place.form) loginForms.add(place.form)
   } else if (!['hidden', 'submit', 'button', 'image', 'checkbox', 'radio', 'reset', 'search'].includes(type)) signals.otherFields++
 }
 
-function readMeta(attribs: Record<string, string>, place: Place, signals: PageSignals): void {
+function readMeta(attribs: AttributeValues, place: Place, signals: PageSignals): void {
   if (attribs.name?.toLowerCase() === 'robots' && /noindex|none/i.test(attribs.content ?? '')) signals.noindex = true
   if (attribs['http-equiv']?.toLowerCase() !== 'refresh' || place.noscript) return
   const match = /^\s*(\d+)(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+?)["']?\s*$/i.exec(attribs.content ?? '')
   if (match && Number(match[1]) <= 5) signals.refresh ??= match[2]!
 }
 
-function placeOf(node: Element, place: Place): Place {
+function placeOf(node: Element, attribs: AttributeValues, place: Place): Place {
   const { tagName: name } = node
-  const attribs = attributesOf(node)
   const aside = place.aside || landmarks.has(name) || landmarkRoles.has(attribs.role ?? '')
   const consent = place.consent || (name !== 'body' && name !== 'html' && consentName.test(`${attribs.id ?? ''} ${attribs.class ?? ''}`))
   const noscript = place.noscript || name === 'noscript'
@@ -207,17 +206,16 @@ function placeOf(node: Element, place: Place): Place {
     : { aside, consent, noscript, form }
 }
 
-function isHidden(node: Element): boolean {
-  const { hidden, style = '' } = attributesOf(node)
-  return hidden !== undefined || /display\s*:\s*none/i.test(style)
-}
+const isHidden = ({ hidden, style = '' }: AttributeValues): boolean => hidden !== undefined || /display\s*:\s*none/i.test(style)
 
 function isInside(node: Element, name: string): boolean {
   for (let parent = node.parentNode; parent && 'tagName' in parent; parent = parent.parentNode) if (parent.tagName === name) return true
   return false
 }
 
-const attributesOf = ({ attrs }: Element): Record<string, string> => Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
+type AttributeValues = Record<string, string>
+
+const attributesOf = ({ attrs }: Element): AttributeValues => Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
 
 /** The first characters of an element's text; stops as soon as it has them. */
 function textOf(node: Element, length: number): string {

@@ -4,8 +4,8 @@ import type { Link } from '#contracts/link.ts'
 import { declaredDatasets, declaredItems } from '#extract/declared/declared-datasets.ts'
 import { mostElements } from '#extract/html/page-limits.ts'
 import { revealEmails } from '#extract/entities/hidden-emails.ts'
-import { entitiesId, entitiesOf } from '#extract/entities/page-entities.ts'
-import { datasetsOf, type WantedDatasets } from '#extract/records/datasets.ts'
+import { entitiesOf } from '#extract/entities/page-entities.ts'
+import { datasetsOf } from '#extract/records/datasets.ts'
 import { baseUrl, type Document, elementsNamed, parseDocument, textOf } from './document.ts'
 import { readDataFile } from '#extract/files/data-file.ts'
 import { readDataPage } from '#extract/files/read-data-page.ts'
@@ -29,14 +29,14 @@ export interface PageReading extends Pagination {
 
 /**
  * Reads a page, whatever it is: a web page, or JSON, CSV or XML. Pure: the same text, address and type give the same reading.
- * Where only some of its datasets are wanted, the others may be missing, and with them links that stand in them alone.
+ * Where only the best of its datasets are wanted, `most` of those that it shows, links that stand in others alone may be missing too.
  */
-export function readPage(content: string, url: string, contentType: string | null = null, wanted: WantedDatasets = 'all'): PageReading {
+export function readPage(content: string, url: string, contentType: string | null = null, most = Infinity): PageReading {
   const file = readDataFile(content, url, contentType)
-  return file ? readDataPage(file, url) : readWebPage(parseDocument(content), url, wanted)
+  return file ? readDataPage(file, url) : readWebPage(parseDocument(content), url, most)
 }
 
-function readWebPage(document: Document, url: string, wanted: WantedDatasets): PageReading {
+function readWebPage(document: Document, url: string, most: number): PageReading {
   revealEmails(document)
   const base = baseUrl(document, url)
   const language = (elementsNamed(document, 'html')[0]?.attribs['lang'] ?? '').toLowerCase()
@@ -47,10 +47,10 @@ function readWebPage(document: Document, url: string, wanted: WantedDatasets): P
   const items = declaredItems(document, base)
   const declared = declaredDatasets(document, items, { base, locale }, pageText)
   const titleText = title ? textOf(title.children).slice(0, 300) : ''
-  const merged = withoutOthers(mergeDatasets([...datasetsOf(document, base, locale, wanted), ...declared]), titleText)
-  const entities = entitiesWanted(wanted, merged)
-    ? entitiesOf(document, base, locale, language, [...items.jsonLd, ...items.microdata, ...items.rdfa])
-    : null
+  const merged = withoutOthers(mergeDatasets([...datasetsOf(document, base, locale, most), ...declared]), titleText)
+  // Entities score below any list: where enough are known they are none of the best.
+  const entities =
+    merged.length < most ? entitiesOf(document, base, locale, language, [...items.jsonLd, ...items.microdata, ...items.rdfa]) : null
   const datasets = entities ? [...merged, entities].toSorted((a, b) => b.score - a.score) : merged
   if (document.isCut) for (const { reasons } of datasets) reasons.push(`read up to the page's element number ${mostElements}`)
   // A file from a disk stands where its base says it came from.
@@ -65,10 +65,6 @@ function readWebPage(document: Document, url: string, wanted: WantedDatasets): P
     files: offeredFiles(document, base),
   }
 }
-
-/** Entities score below any list: where one is known they are not the best. */
-const entitiesWanted = (wanted: WantedDatasets, found: Dataset[]): boolean =>
-  wanted === 'all' || ('best' in wanted ? found.length < wanted.best : wanted.id === entitiesId)
 
 /** The best list of a page, as its pager counts it. */
 function shownList(datasets: Dataset[]): ShownList {

@@ -16,7 +16,7 @@ const listsShown = 4
 
 /** Reads the best lists of a page as `readPage` does and tells what it holds. */
 export function surveyPage(content: string, url: string, contentType: string | null = null, linkHeader: string | null = null): PageSurvey {
-  const reading = withLinkHeader(readPage(content, url, contentType, { best: listsShown }), linkHeader)
+  const reading = withLinkHeader(readPage(content, url, contentType, listsShown), linkHeader)
   return { title: reading.title, links: reading.links, records: largestList(reading), lists: listsOf(reading) }
 }
 

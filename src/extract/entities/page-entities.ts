@@ -20,9 +20,6 @@ import { writtenContacts } from './written-contacts.ts'
 const mostInContent = 3
 const mostValues = 5
 
-/** A page has one such dataset at most. */
-export const entitiesId = 'entities:page'
-
 /** The page's entities as a dataset of one row, or null where nothing says how anybody is reached. `items` is what the page declares. */
 export function entitiesOf(document: Document, base: string, locale: Locale, language: string, items: Item[]): Dataset | null {
   const [body] = elementsNamed(document, 'body')
@@ -50,7 +47,7 @@ export function entitiesOf(document: Document, base: string, locale: Locale, lan
   }
   if (!columns.some(column => column.key !== 'company' && column.key !== 'website')) return null
   return {
-    id: entitiesId,
+    id: 'entities:page',
     kind: 'entities',
     label: null,
     columns,

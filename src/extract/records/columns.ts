@@ -65,7 +65,9 @@ export function textColumns(field: Field, page: Locale): BuiltColumn[] {
     atom ? { value: values[index] ?? atom.text, quote: atom.text || atom.machine!, locator: locatorOf(atom.node) } : null,
   )
   const main = { column: { ...columnOf(field, type, cells, currency), unit }, cells }
-  if (type !== 'text' && type !== 'money') return [main]
+  // The value of a range is its words: where all values are numbers there is none.
+  const mayHoldRange = type === 'money' && wordings.some((text, index) => text !== null && typeof values[index] !== 'number')
+  if (type !== 'text' && !mayHoldRange) return [main]
   const locale = localeOfColumn(
     wordings.filter(text => text !== null),
     page,

@@ -13,11 +13,11 @@ import { headingOf, sectionsOf } from './sections.ts'
 import { type RecordSet, tablesOf } from './tables.ts'
 import type { Locale } from '#extract/values/values.ts'
 
-/** Which datasets of a page are wanted: all of them, so many of the best, or those of an id. Finding and weighing lists is cheap; fields are dear. */
-export type WantedDatasets = 'all' | { best: number } | { id: string }
-
-/** Reads the wanted datasets that a page shows, best first. `base` is the address that links are relative to. */
-export function datasetsOf(document: Document, base: string, locale: Locale, wanted: WantedDatasets = 'all'): Dataset[] {
+/**
+ * Reads the datasets that a page shows, best first, so many at most: finding and weighing lists is cheap, fields are dear.
+ * `base` is the address that links are relative to.
+ */
+export function datasetsOf(document: Document, base: string, locale: Locale, most: number): Dataset[] {
   const [body] = elementsNamed(document, 'body')
   if (!body) return []
   const outline = outlineOf(body)
@@ -37,17 +37,14 @@ export function datasetsOf(document: Document, base: string, locale: Locale, wan
     announced: announcedTotal(textOf(body)),
   }
   const scored = lists.map(set => scoreOf(set, page))
-  const isSettled = wanted !== 'all' && 'best' in wanted && scored.filter(({ score }) => score >= detailsScore).length >= wanted.best
+  const isSettled = scored.filter(({ score }) => score >= detailsScore).length >= most
   const details = isSettled ? null : detailsOf(document, base, tables)
-  const ranked = worthReading(details ? [...scored, scoreOf(details, page)] : scored)
-  if (wanted === 'all') return ranked.flatMap(set => toDataset(set, page) ?? [])
-  if ('id' in wanted) return ranked.filter(({ set }) => set.id === wanted.id).flatMap(set => toDataset(set, page) ?? [])
-  const best: Dataset[] = []
-  for (const set of ranked) {
-    const dataset = best.length < wanted.best ? toDataset(set, page) : null
-    if (dataset) best.push(dataset)
+  const datasets: Dataset[] = []
+  for (const set of worthReading(details ? [...scored, scoreOf(details, page)] : scored)) {
+    const dataset = datasets.length < most ? toDataset(set, page) : null
+    if (dataset) datasets.push(dataset)
   }
-  return best
+  return datasets
 }
 
 /** So many lists of a page are read whatever they score, and no more than so many at all. */

@@ -1,4 +1,5 @@
 /** "Label: value" in one text, or in the words of links, where other records have the same label. */
+import { hasWords } from '#extract/document.ts'
 import type { Atom } from './atoms.ts'
 import { isSectionAtom } from './sections.ts'
 
@@ -73,5 +74,5 @@ function splitAt(atom: Atom, parts: NamedPart[]): Atom[] {
     const value = atom.text.slice(valueStart, end)
     return { ...atom, label: name, text: end === undefined ? value : value.replace(betweenParts, '') }
   })
-  return [...(/[\p{L}\p{N}]/u.test(before) ? [{ ...atom, text: before }] : []), ...named.filter(({ text }) => text !== '')]
+  return [...(hasWords(before) ? [{ ...atom, text: before }] : []), ...named.filter(({ text }) => text !== '')]
 }

@@ -3,6 +3,7 @@
  * ("by Ann Lee · 3 May"), what stands behind a pictogram ("📍 Madrid 🕒 9:00").
  */
 import { findMoney } from '#extract/values/money.ts'
+import { hasWords } from '#extract/document.ts'
 import { mostly } from '#extract/mostly.ts'
 import type { Locale } from '#extract/values/values.ts'
 import type { Atom } from './atoms.ts'
@@ -112,7 +113,7 @@ function partsAtPictograms(text: string): Part[] | null {
   for (const piece of text.split(/(?<=^|\s)([\u2300-\u27bf]|\p{Extended_Pictographic})\ufe0f?(?=\s|[\p{L}\d+(])/u)) {
     const hint = piece.length <= 2 ? hintOfPictogram(piece) : undefined
     if (hint !== undefined) step = `>i.${hint}`
-    else if (/[\p{L}\p{N}]/u.test(piece)) {
+    else if (hasWords(piece)) {
       pieces.push({ step, text: piece.trim() })
       step = ''
     }
@@ -153,12 +154,12 @@ function partPlaces(records: Atom[][], partsOfAll: (lines: Atom[]) => (Part[] | 
 
 /** Lines that nearly all begin in bold: the bold words are a piece of their own, or the name of the rest where most records have them. */
 function boldLeads(atoms: Atom[], records: number): (Part[] | null)[] | null {
-  if (atoms.filter(({ lead }) => lead !== undefined).length < atoms.length * 0.8) return null
+  if (!mostly(atoms, usual, ({ lead }) => lead !== undefined)) return null
   const counts = new Map<string, number>()
   for (const { lead } of atoms) if (lead !== undefined) counts.set(lead, (counts.get(lead) ?? 0) + 1)
   return atoms.map(({ lead, text }) => {
     const rest = lead !== undefined && text.startsWith(lead) ? text.slice(lead.length).replace(/^[\s,.:;|·–—-]+/, '') : ''
-    if (lead === undefined || !/\p{L}{3}/u.test(lead) || !/[\p{L}\p{N}]/u.test(rest)) return null
+    if (lead === undefined || !/\p{L}{3}/u.test(lead) || !hasWords(rest)) return null
     const isName = counts.get(lead)! >= Math.max(3, records * 0.6) && !/\d/.test(lead)
     return isName
       ? [{ step: '', text: rest, label: lead }]
@@ -175,7 +176,7 @@ const timeAtStart = new RegExp(`^(?<time>${clock}(?:\\s?(?:-|–|—|a|to)\\s?${
 
 /** The time and the rest of each line; null where the lines do not nearly all begin with a time. */
 function timesAtStart(lines: string[]): (Part[] | null)[] | null {
-  if (lines.filter(line => /^\d{1,2}(?:[:.h]\d|\s?[ap]m)/i.test(line)).length < lines.length * 0.8) return null
+  if (!mostly(lines, usual, line => /^\d{1,2}(?:[:.h]\d|\s?[ap]m)/i.test(line))) return null
   const parts = lines.map(line => {
     const found = timeAtStart.exec(line)?.groups
     return found

@@ -1,5 +1,5 @@
 /** Tables that are drawn with spaces inside `<pre>`. */
-import { type ChildNode, type Element, textOf } from '#extract/document.ts'
+import { type ChildNode, type Element, hasWords, textOf } from '#extract/document.ts'
 import { atomsOf } from './atoms.ts'
 import { type Outline, signatureOf } from './outline.ts'
 import { preformattedRows } from './preformatted.ts'
@@ -11,7 +11,7 @@ export function preformattedTablesOf(outline: Outline, base: string): RecordSet[
 }
 
 function readPre(pre: Element, base: string): RecordSet | null {
-  const lines = preformattedRows(pre)?.filter(cells => cells.some(cell => /[\p{L}\p{N}]/u.test(textOf(cell))))
+  const lines = preformattedRows(pre)?.filter(cells => cells.some(cell => hasWords(textOf(cell))))
   const [first, ...rest] = lines ?? []
   if (!first || rest.length < 2) return null
   const hasHeader = namesColumns(first, rest)

@@ -33,21 +33,22 @@ export function treeShapeOf(place: Place): TreeShape {
   return shape
 }
 
+/** How many members two sets share. */
+function shared<Item>(one: Set<Item>, other: Set<Item>): number {
+  let count = 0
+  for (const item of one) if (other.has(item)) count++
+  return count
+}
+
 /** Shared members of two sets by all their members (Jaccard), 0 to 1; two empty sets are alike. */
 export function similarity<Item>(one: Set<Item>, other: Set<Item>): number {
   if (one.size === 0 && other.size === 0) return 1
-  let shared = 0
-  for (const item of one) if (other.has(item)) shared++
-  return shared / (one.size + other.size - shared)
+  const both = shared(one, other)
+  return both / (one.size + other.size - both)
 }
 
 /** Shared members of two sets by those of the smaller one, 0 to 1. */
-function containment<Item>(one: Set<Item>, other: Set<Item>): number {
-  const [small, large] = one.size < other.size ? [one, other] : [other, one]
-  let both = 0
-  for (const item of small) if (large.has(item)) both++
-  return both / small.size
-}
+const containment = <Item>(one: Set<Item>, other: Set<Item>): number => shared(one, other) / Math.min(one.size, other.size)
 
 interface Cluster {
   symbol: string
