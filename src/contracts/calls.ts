@@ -12,9 +12,13 @@ import { userSchema } from './user.ts'
 
 const ok = z.literal(true)
 const id = z.string().min(1).max(64)
+const email = z.string().trim().min(1).max(254)
+/** Longer than anybody types, short enough to hash. */
+const newPassword = z.string().min(8).max(1024)
 
 export interface Call {
   method: 'GET' | 'POST'
+  /** `:name` stands for the request's field of that name, which travels in the path and not in the body. */
   path: `/api/${string}`
   access: 'public' | 'member'
   summary: string
@@ -35,7 +39,7 @@ export const calls = {
     summary: 'Sign in with e-mail and password',
     // `remember` keeps the session for 30 days; without it the session ends with the browser.
     request: z.object({
-      email: z.string().trim().min(1).max(254),
+      email,
       password: z.string().min(1).max(1024),
       remember: z.boolean().optional(),
     }),
@@ -56,6 +60,36 @@ export const calls = {
     summary: 'End the session',
     request: nothing,
     response: z.object({ success: ok }),
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'public',
+    summary: 'Send a link to choose a new password; answers the same whether the account exists or not',
+    request: z.object({ email }),
+    response: z.object({ success: ok, message: z.string() }),
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/auth/reset-password/:token',
+    access: 'public',
+    summary: 'Choose a new password with the token of the link; ends all sessions of the account',
+    request: z.object({ token: z.string().min(1).max(256), newPassword }),
+    response: z.object({ success: ok, message: z.string() }),
+  },
+  googleAuth: {
+    method: 'POST',
+    path: '/api/auth/google-auth',
+    access: 'public',
+    summary: 'Sign in with Google',
+    // Who it is comes from the verified `credential` (Google's ID token) alone; the other fields are taken and not believed.
+    request: z.object({
+      email: z.string().max(254).optional(),
+      name: z.string().max(254).optional(),
+      sub: z.string().max(255).optional(),
+      credential: z.string().min(1).max(8192),
+    }),
+    response: z.object({ success: userSchema, user: userSchema }),
   },
   getSearches: {
     method: 'GET',
@@ -195,13 +229,22 @@ export const calls = {
     access: 'public',
     summary: 'What this installation offers',
     request: nothing,
-    response: z.object({ success: ok, exampleSite: z.string().nullable(), supportEmail: z.string().nullable() }),
+    response: z.object({
+      success: ok,
+      exampleSite: z.string().nullable(),
+      supportEmail: z.string().nullable(),
+      /** Null where this installation does not offer Google sign-in. */
+      googleClientId: z.string().nullable(),
+    }),
   },
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls
 export type CallRequest<Name extends CallName> = z.input<(typeof calls)[Name]['request']>
 export type CallResponse<Name extends CallName> = z.output<(typeof calls)[Name]['response']>
+
+/** Names of the parameters in a call's path. */
+export const pathParameters = (path: string): string[] => Array.from(path.matchAll(/:(\w+)/g), match => match[1]!)
 
 /** What an `async` call answers with `Prefer: respond-async`, status 202. */
 export const acceptedSchema = z.object({ success: ok, job: jobSchema, data: z.object({ _id: z.string() }) })

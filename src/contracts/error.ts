@@ -46,6 +46,56 @@ export const errors = {
     es: 'Demasiados intentos de inicio de sesión. Espera unos minutos e inténtalo de nuevo.',
     en: 'Too many sign-in attempts. Wait a few minutes and try again.',
   },
+  'google-email-not-authorized': {
+    status: 403,
+    es: 'Error durante la autenticación con Google: tu correo no está autorizado. Ponte en contacto con soporte para obtener acceso.',
+    en: 'Error during Google authentication: Your email is not authorized. Please contact support for access.',
+  },
+  'google-email-unverified': {
+    status: 403,
+    es: 'Google no ha verificado el correo de esa cuenta. Verifícalo en Google e inténtalo de nuevo.',
+    en: 'Google has not verified the e-mail of that account. Verify it with Google and try again.',
+  },
+  'google-credential': {
+    status: 401,
+    es: 'Lo sentimos, algo ha fallado y lo estamos arreglando. Inténtalo más tarde o escribe a soporte.',
+    en: 'Sorry, something went wrong and we are fixing it. Please try again later or contact support for further assistance.',
+  },
+  'google-unreachable': {
+    status: 503,
+    es: 'Ahora no podemos comprobar tu cuenta con Google. Inténtalo dentro de un momento o entra con tu contraseña.',
+    en: 'We cannot check your account with Google just now. Try again in a moment, or sign in with your password.',
+  },
+  'google-off': {
+    status: 404,
+    es: 'Esta instalación no ofrece el inicio de sesión con Google.',
+    en: 'This installation does not offer Google sign-in.',
+  },
+  'password-too-short': {
+    status: 400,
+    es: 'La contraseña debe tener al menos 8 caracteres',
+    en: 'Password must be at least 8 characters',
+  },
+  'password-too-long': {
+    status: 400,
+    es: 'La contraseña no puede tener más de 1024 caracteres',
+    en: 'Password cannot be longer than 1,024 characters',
+  },
+  'reset-failed': {
+    status: 400,
+    es: 'Error al restablecer la contraseña. Por favor, inténtelo de nuevo.',
+    en: 'The password could not be reset. Please try again.',
+  },
+  'reset-link-invalid': {
+    status: 400,
+    es: 'Este enlace ha caducado, ya se usó o no está completo. Pide uno nuevo.',
+    en: 'This link has expired, was already used or is not complete. Ask for a new one.',
+  },
+  'too-many-resets': {
+    status: 429,
+    es: 'Has pedido demasiados enlaces. Espera un rato e inténtalo de nuevo.',
+    en: 'You have asked for too many links. Wait a while and try again.',
+  },
   // addresses
   'invalid-url': { status: 400, es: 'Introduce una URL válida', en: 'Please enter a valid URL' },
   'scan-failed': {

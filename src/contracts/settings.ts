@@ -4,6 +4,12 @@ import { z } from 'zod'
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema)
 
+/** An address that secrets are sent to: https, or this machine itself. */
+const safeAddress = z.url({ protocol: /^https?$/ }).refine(address => {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || isLoopbackHost(hostname.replace(/^\[|\]$/g, ''))
+}, 'must be an https address (http only on this machine)')
+
 const hostPort = /^(\[[0-9a-f:]+\]|[^\s:,/]+):\d{1,5}$/i
 
 const settingsSchema = z.object({
@@ -33,6 +39,21 @@ const settingsSchema = z.object({
   /** `off` lets the browser run without its sandbox, as it must for root; for machines that are a sandbox themselves. */
   INDAGA_BROWSER_SANDBOX: setting(z.enum(['on', 'off']).default('on')),
   SUPPORT_EMAIL: setting(z.string().includes('@').optional()),
+  /** OAuth client id of Google sign-in; without it there is none. */
+  GOOGLE_CLIENT_ID: setting(
+    z
+      .string()
+      .regex(/^[\w.-]+$/, 'must be a client id such as 1234-abc.apps.googleusercontent.com')
+      .optional(),
+  ),
+  /** Where Google publishes the keys that its ID tokens are signed with. */
+  GOOGLE_KEYS_URL: setting(safeAddress.default('https://www.googleapis.com/oauth2/v3/certs')),
+  /** Without it messages are kept in the data folder. */
+  SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional()),
+  /** Sender of our messages, with or without a name: `Indaga <indaga@example.com>`. */
+  MAIL_FROM: setting(z.string().includes('@').optional()),
+  /** Where sign-ins of a partner network's members are checked; see docs/partner-sign-in.md. */
+  PARTNER_LOGIN_URL: setting(safeAddress.optional()),
   /** Pages that one scan may read, and seconds that it may take. */
   INDAGA_SCAN_PAGES: setting(z.coerce.number().int().min(1).max(10_000).default(60)),
   INDAGA_SCAN_SECONDS: setting(z.coerce.number().int().min(1).max(3600).default(120)),

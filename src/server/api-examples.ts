@@ -29,6 +29,18 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
   login: { request: { email: 'ana@example.com', password: 'correct horse', remember: true }, response: { success: true, user } },
   checkAuth: { request: {}, response: { success: true, user } },
   logout: { request: {}, response: { success: true } },
+  forgotPassword: {
+    request: { email: 'ana@example.com' },
+    response: { success: true, message: 'If there is an account for that address, a message with instructions is on its way to it.' },
+  },
+  resetPassword: {
+    request: { token: 'mHq0WmYl0uS6iYxYb0m2bWl3nq6m5oKJt4b2c1d9e8f', newPassword: 'a better password' },
+    response: { success: true, message: 'Your password has been changed. Sign in with the new one.' },
+  },
+  googleAuth: {
+    request: { email: 'ana@example.com', name: 'Ana', sub: '110169484474386276334', credential: 'eyJhbGciOiJSUzI1NiIs…' },
+    response: { success: user, user },
+  },
   getSearches: { request: {}, response: { success: true, searches: [searchSummary] } },
   getSearchHistory: {
     request: { searchId },
@@ -97,5 +109,5 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
     },
   },
   cancelJob: { request: { jobId }, response: { success: true } },
-  getStatus: { request: {}, response: { success: true, exampleSite: 'http://127.0.0.1:4010', supportEmail: null } },
+  getStatus: { request: {}, response: { success: true, exampleSite: 'http://127.0.0.1:4010', supportEmail: null, googleClientId: null } },
 }

@@ -30,6 +30,8 @@ export function createApp(parts: AppParts): FastifyInstance {
     loggerInstance: withoutGreeting(parts.log),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytes,
+    // A path's parameters are limited by their contract, which answers with a sentence.
+    routerOptions: { maxParamLength: 1024 },
     // With a public address there is a proxy in front, on this machine or its private network, that names the caller.
     trustProxy: settings.INDAGA_PUBLIC_URL ? ['loopback', 'uniquelocal'] : false,
     // An address that cannot be decoded, say: a person sees the page "not found".

@@ -5,7 +5,7 @@ import type { Call, CallName } from '#contracts/calls.ts'
 import { errors } from '#contracts/error.ts'
 import { apiExamples } from './api-examples.ts'
 import { docsPage } from './docs-page.ts'
-import { openApi } from './openapi.ts'
+import { openApi, pathTemplate } from './openapi.ts'
 
 const names = Object.keys(calls) as CallName[]
 const document = openApi('1.2.3')
@@ -13,11 +13,21 @@ const document = openApi('1.2.3')
 describe('the OpenAPI document', () => {
   it.each(names)('describes %s', name => {
     const call: Call = calls[name]
-    const operation = document.paths[call.path]?.[call.method === 'GET' ? 'get' : 'post']
+    const operation = document.paths[pathTemplate(call.path)]?.[call.method === 'GET' ? 'get' : 'post']
     expect(operation).toMatchObject({ operationId: name, summary: call.summary })
     expect(operation?.responses['200']?.content?.['application/json']?.schema).toMatchObject({ type: 'object' })
     expect(operation?.responses['202'] !== undefined).toBe(call.async === true)
     expect(operation?.requestBody !== undefined).toBe(call.method === 'POST')
+  })
+
+  it('shows what travels in the path as a parameter, and not in the body', () => {
+    const operation = document.paths['/api/auth/reset-password/{token}']?.post
+    expect(operation?.parameters).toMatchObject([{ name: 'token', in: 'path', required: true }])
+    expect(operation?.requestBody?.content['application/json']).toMatchObject({
+      schema: { required: ['newPassword'], properties: { newPassword: { type: 'string', minLength: 8 } } },
+      example: { newPassword: expect.any(String) },
+    })
+    expect(operation?.requestBody?.content['application/json']?.example).not.toHaveProperty('token')
   })
 
   it('describes progress and export, which are no calls of JSON', () => {

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, made from the contracts so that it cannot say anything else than the server does. */
 import { z } from 'zod'
-import { acceptedSchema, calls, csvPath, jobEventsPath } from '#contracts/calls.ts'
+import { acceptedSchema, calls, csvPath, jobEventsPath, pathParameters } from '#contracts/calls.ts'
 import type { Call, CallName } from '#contracts/calls.ts'
 import { failureSchema } from '#contracts/error.ts'
 import { jobEventSchema } from '#contracts/job.ts'
@@ -40,7 +40,8 @@ export function openApi(version: string): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name]
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(name, call) }
+    const path = pathTemplate(call.path)
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call) }
   }
   paths[jobEventsPath('{id}')] = { get: eventsOperation }
   paths[csvPath('{id}')] = { get: csvOperation }
@@ -58,8 +59,20 @@ export function openApi(version: string): OpenApi {
   }
 }
 
+/** `/:token` as OpenAPI writes it: `/{token}`. */
+export const pathTemplate = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
+
 function operationOf(name: CallName, call: Call): Operation {
-  const example = apiExamples[name]
+  const example: { request: Record<string, unknown>; response: unknown } = apiExamples[name]
+  const inPath = pathParameters(call.path)
+  const parameters: Operation['parameters'] = inPath.map(parameter => ({
+    name: parameter,
+    in: 'path',
+    required: true,
+    description: `Example: ${String(example.request[parameter])}`,
+    schema: { type: 'string' },
+  }))
+  if (call.async) parameters.push(prefer)
   const answers: Operation['responses'] = { '200': { description: 'Done', content: json(call.response, example.response) } }
   if (call.async)
     answers['202'] = { description: 'Accepted (with Prefer: respond-async); follow the job by its events', content: json(acceptedSchema) }
@@ -68,21 +81,29 @@ function operationOf(name: CallName, call: Call): Operation {
     summary: call.summary,
     tags: [call.path.split('/')[2] ?? 'api'],
     security: call.access === 'member' ? [{ session: [] }] : [],
-    ...(call.async && {
-      parameters: [
-        {
-          name: 'Prefer',
-          in: 'header',
-          required: false,
-          description: 'respond-async: answer at once with the job',
-          schema: { type: 'string' },
-        },
-      ],
+    ...(parameters.length > 0 && { parameters }),
+    ...(call.method === 'POST' && {
+      requestBody: { required: true, content: json(bodyOf(call.request, inPath), without(example.request, inPath), 'input') },
     }),
-    ...(call.method === 'POST' && { requestBody: { required: true, content: json(call.request, example.request, 'input') } }),
     responses: { ...answers, default: failure },
   }
 }
+
+/** The request without what travels in the path. */
+function bodyOf(request: z.ZodType, inPath: string[]): z.ZodType {
+  return inPath.length > 0 && request instanceof z.ZodObject ? z.object(without(request.shape, inPath)) : request
+}
+
+const without = <Value>(fields: Readonly<Record<string, Value>>, names: string[]): Record<string, Value> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+
+const prefer = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description: 'respond-async: answer at once with the job',
+  schema: { type: 'string' },
+} as const
 
 const eventsOperation: Operation = {
   operationId: 'jobEvents',

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { acceptedSchema, calls } from '#contracts/calls.ts'
+import { acceptedSchema, calls, pathParameters } from '#contracts/calls.ts'
 import type { Call, CallName } from '#contracts/calls.ts'
 import type { ErrorCode } from '#contracts/error.ts'
 import type { Job } from '#contracts/job.ts'
@@ -69,8 +69,7 @@ export function createRegisterCall(app: FastifyInstance, { sessions, publicUrl }
       preParsing: call.access === 'member' ? [requireMember(sessions)] : [],
       handler: async (request, reply) => {
         const language = languageOf(request.headers['accept-language'])
-        const given = call.method === 'GET' ? request.query : request.body
-        const parsed = call.request.safeParse(given, { error: z.locales[language]().localeError })
+        const parsed = call.request.safeParse(given(call, request), { error: z.locales[language]().localeError })
         if (!parsed.success) throw invalid(parsed.error, onInvalid)
 
         // The table ties `input` and `user` to `name`; that link is lost where all calls share this code.
@@ -83,6 +82,12 @@ export function createRegisterCall(app: FastifyInstance, { sessions, publicUrl }
       },
     })
   }
+}
+
+/** What the caller sent: the query or the body, and the parameters of the path. */
+function given({ method, path }: Call, { query, body, params }: FastifyRequest): unknown {
+  if (method === 'GET') return query
+  return pathParameters(path).length > 0 && typeof body === 'object' ? { ...body, ...(params as object) } : body
 }
 
 function invalid(error: z.ZodError, onInvalid?: (problem: InvalidField) => ErrorCode | undefined): FailureError {

@@ -3,5 +3,10 @@ import type { AppParts } from '#server/app-parts.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 
 export function registerStatus(call: RegisterCall, { exampleSite, settings }: AppParts): void {
-  call('getStatus', async () => ({ success: true, exampleSite, supportEmail: settings.SUPPORT_EMAIL ?? null }))
+  call('getStatus', async () => ({
+    success: true,
+    exampleSite,
+    supportEmail: settings.SUPPORT_EMAIL ?? null,
+    googleClientId: settings.GOOGLE_CLIENT_ID ?? null,
+  }))
 }

@@ -1,6 +1,6 @@
 /** The one way from the pages to the server: typed by the contracts, in the chosen language, with one kind of error. */
 import type { z } from 'zod'
-import { acceptedSchema, calls, type Call, type CallName, type CallRequest, type CallResponse } from '#contracts/calls.ts'
+import { acceptedSchema, calls, pathParameters, type Call, type CallName, type CallRequest, type CallResponse } from '#contracts/calls.ts'
 import { failureSchema } from '#contracts/error.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { CallError, callErrorOf } from './call-error.ts'
@@ -25,13 +25,14 @@ export function onSignedOut(listener: () => void): () => void {
 
 async function request(
   definition: Call,
-  body: unknown,
+  given: object,
   { prefer, signal }: Options,
 ): Promise<{ status: number; ok: boolean; body: unknown }> {
+  const { path, body } = placeParameters(definition.path, given)
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': currentLanguage() }
   if (prefer) headers['prefer'] = prefer
   if (definition.method === 'POST') headers['content-type'] = 'application/json'
-  const answer = await fetch(definition.path, {
+  const answer = await fetch(path, {
     method: definition.method,
     credentials: 'include',
     headers,
@@ -39,6 +40,16 @@ async function request(
     signal,
   })
   return { status: answer.status, ok: answer.ok, body: await answer.json() }
+}
+
+/** What the path names is put there, the rest is the body. */
+function placeParameters(path: string, given: object): { path: string; body: object } {
+  const body = new Map(Object.entries(given))
+  for (const name of pathParameters(path)) {
+    path = path.replace(`:${name}`, encodeURIComponent(String(body.get(name))))
+    body.delete(name)
+  }
+  return { path, body: Object.fromEntries(body) }
 }
 
 /**
@@ -55,7 +66,7 @@ export function call<Name extends CallName>(
   body: CallRequest<Name>,
   options?: { signal?: AbortSignal },
 ): Promise<CallResponse<Name>>
-export async function call(name: CallName, body: unknown, options: Options = {}): Promise<unknown> {
+export async function call(name: CallName, body: object, options: Options = {}): Promise<unknown> {
   const definition: Call = calls[name]
   const language = currentLanguage()
   let answer
