@@ -3,6 +3,7 @@ import type { common as spanish } from '#web/i18n/es/common.ts'
 
 export const common: typeof spanish = {
   back: 'Back',
+  clearFilter: 'Clear the filter',
   close: 'Close',
   dismiss: 'Dismiss notice',
   loading: 'Loading…',

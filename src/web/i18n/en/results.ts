@@ -23,7 +23,6 @@ export const results = {
   table: {
     label: 'Table of results',
     filter: 'Filter rows',
-    clearFilter: 'Clear the filter',
     shown: '{{shown, number}} of {{count, number}}',
     rows_one: '{{count, number}} row',
     rows_other: '{{count, number}} rows',

@@ -1,6 +1,7 @@
 /** Words that every screen shares, in Spanish. */
 export const common = {
   back: 'Volver',
+  clearFilter: 'Quitar el filtro',
   close: 'Cerrar',
   dismiss: 'Descartar aviso',
   loading: 'Cargando…',

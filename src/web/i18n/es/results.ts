@@ -23,7 +23,6 @@ export const results = {
   table: {
     label: 'Tabla de resultados',
     filter: 'Filtrar filas',
-    clearFilter: 'Quitar el filtro',
     shown: '{{shown, number}} de {{count, number}}',
     rows_one: '{{count, number}} fila',
     rows_other: '{{count, number}} filas',

@@ -1,0 +1,48 @@
+/** A quick filter over a list: what is typed is kept by the caller, Escape and the cross take it back. */
+import { Search, X } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '#web/class-names.ts'
+import { IconButton } from './button.tsx'
+
+interface FilterFieldProps {
+  /** Accessible name; also shown while the field is empty. */
+  label: string
+  query: string
+  onQuery(query: string): void
+  className?: string
+}
+
+export function FilterField({ label, query, onQuery, className }: FilterFieldProps) {
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onQuery('')
+    field.current?.focus()
+  }
+  return (
+    <div className={classNames('relative min-w-0', className)}>
+      <Search aria-hidden size={16} strokeWidth={1.5} className="pointer-events-none absolute inset-y-0 left-3 my-auto text-quiet" />
+      <input
+        ref={field}
+        aria-label={label}
+        type="text"
+        inputMode="search"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={label}
+        value={query}
+        onChange={event => onQuery(event.target.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Escape' || query === '') return
+          event.preventDefault()
+          onQuery('')
+        }}
+        className="field-box h-control pr-10 pl-9 text-sm pointer-coarse:text-base"
+      />
+      {query !== '' && (
+        <IconButton label={t('common.clearFilter')} icon={X} small className="absolute inset-y-0 right-1 my-auto" onClick={clear} />
+      )}
+    </div>
+  )
+}
