@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { jobSchema } from './job.ts'
 import { searchSchema, searchSummarySchema } from './search.ts'
 import { columnSchema, receiptSchema, sourceSchema } from './table.ts'
-import { cellValueSchema } from './value.ts'
+import { cellValueSchema, exportedCellSchema } from './value.ts'
 import { userSchema } from './user.ts'
 
 const ok = z.literal(true)
@@ -24,11 +24,17 @@ export interface Call {
   summary: string
   request: z.ZodType
   response: z.ZodType
+  /** Largest body in bytes, where it may be larger than a usual one. */
+  bodyLimit?: number
+  /** Calls that one member may make in a minute, where they are fewer than the usual ones. */
+  perMinute?: number
   /** With `Prefer: respond-async` the call answers 202 with `{success, job, data: {_id}}` and the job's progress is streamed. */
   async?: true
 }
 
 export const promptMaximum = 4000
+/** What one export to Google Sheets may hold. */
+export const sheetMaximum = { rows: 10_000, columns: 50 } as const
 const nothing = z.object({})
 
 export const calls = {
@@ -222,6 +228,26 @@ export const calls = {
     summary: 'Stop a job; what it has read stays',
     request: z.object({ jobId: id }),
     response: z.object({ success: ok }),
+  },
+  exportGoogleSheets: {
+    method: 'POST',
+    path: '/api/export/google-sheets',
+    access: 'member',
+    summary: 'Write a table into a new spreadsheet of the Google account that the token is from',
+    request: z.object({
+      /** Rows as arrays aligned with `headers`, or as objects keyed by them. Lists are joined with a comma and a space. */
+      data: z.array(z.union([z.array(exportedCellSchema), z.record(z.string(), exportedCellSchema)])).max(sheetMaximum.rows),
+      headers: z.array(z.string().max(1000)).min(1).max(sheetMaximum.columns),
+      /** The spreadsheet's title. */
+      name: z.string().max(1000),
+      /** The market analysis, which gets a sheet of its own. */
+      summary: z.string().max(1_000_000).nullish(),
+      /** From Google's sign-in in the browser, with the scope `drive.file`. It is neither stored nor logged. */
+      accessToken: z.string().trim().min(1).max(4096),
+    }),
+    response: z.object({ success: ok, spreadsheetUrl: z.url({ protocol: /^https?$/ }) }),
+    bodyLimit: 32 * 1024 * 1024,
+    perMinute: 10,
   },
   getStatus: {
     method: 'GET',

@@ -196,6 +196,37 @@ export const errors = {
     en: "Sorry we couldn't find the Data you are looking for",
   },
   'analysis-failed': { status: 500, es: 'Error al obtener los datos, inténtalo de nuevo', en: 'Error getting data, please try again' },
+  // export to Google Sheets; none is a 401, which would say that our own session has ended
+  'sheets-auth-failed': {
+    status: 403,
+    es: 'No se pudo autenticar con Google, inténtalo de nuevo',
+    en: 'Could not authenticate with Google, try again',
+  },
+  'sheets-export-failed': {
+    status: 502,
+    es: 'No se pudo exportar a Google Sheets, inténtalo de nuevo',
+    en: 'Could not export to Google Sheets, try again',
+  },
+  'sheets-busy': {
+    status: 503,
+    es: 'Google recibe ahora demasiadas solicitudes. Espera un minuto.',
+    en: 'Google is getting too many requests right now. Wait a minute.',
+  },
+  'sheets-unreachable': {
+    status: 502,
+    es: 'Google no responde. Puede que el servidor no tenga conexión con él.',
+    en: 'Google does not answer. The server may have no connection to it.',
+  },
+  'sheets-api-disabled': {
+    status: 502,
+    es: 'Quien administra esta instalación tiene que activar la API de Google Sheets en su proyecto de Google.',
+    en: 'Whoever runs this installation has to enable the Google Sheets API in their Google project.',
+  },
+  'table-too-large': {
+    status: 413,
+    es: 'La tabla es demasiado grande para exportarla a Google Sheets: caben 10.000 filas, 50 columnas y 32 MB. Descárgala como CSV.',
+    en: 'The table is too large to export to Google Sheets: 10,000 rows, 50 columns and 32 MB fit. Download it as CSV.',
+  },
   cancelled: { status: 409, es: 'El trabajo se canceló.', en: 'The job was cancelled.' },
 } as const satisfies Record<string, ErrorEntry>
 

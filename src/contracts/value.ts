@@ -8,3 +8,8 @@ export type ValueType = z.infer<typeof valueTypeSchema>
 export const cellValueSchema = z.union([z.string(), z.number(), z.array(z.string()), z.null()])
 /** One cell: text, a number, a list of texts, or null where the page says nothing. */
 export type CellValue = z.infer<typeof cellValueSchema>
+
+const exportedItemSchema = z.union([z.string(), z.number(), z.boolean(), z.null()])
+/** One cell of a table that is handed over for export: also what answers of other programs hold. */
+export const exportedCellSchema = z.union([exportedItemSchema, z.array(exportedItemSchema)])
+export type ExportedCell = z.infer<typeof exportedCellSchema>

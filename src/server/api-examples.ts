@@ -109,5 +109,15 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
     },
   },
   cancelJob: { request: { jobId }, response: { success: true } },
+  exportGoogleSheets: {
+    request: {
+      data: [['Suministro de material de oficina', '2026-08-20'], { título: 'Reforma de la biblioteca', plazo: '2026-09-04' }],
+      headers: ['título', 'plazo'],
+      name: 'example.com: título y plazo',
+      summary: null,
+      accessToken: 'ya29.example',
+    },
+    response: { success: true, spreadsheetUrl: 'https://docs.google.com/spreadsheets/d/1aBcD2eFgH3/edit' },
+  },
   getStatus: { request: {}, response: { success: true, exampleSite: 'http://127.0.0.1:4010', supportEmail: null, googleClientId: null } },
 }
