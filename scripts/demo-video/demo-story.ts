@@ -1,0 +1,127 @@
+/** What the demo video shows: an address, a question in plain words, the table, the evidence of a cell, the file. */
+import type { Language } from '#contracts/language.ts'
+import { owner } from '#test/support/owner.ts'
+import type { Recorder } from './recorder.ts'
+import type { Caption } from './web-vtt.ts'
+
+const words = {
+  es: {
+    email: 'Correo electrónico',
+    password: 'Contraseña',
+    signIn: 'Iniciar sesión',
+    website: /Analizar un sitio web/,
+    address: /URL/,
+    scan: 'Escanear sitio web',
+    prompt: /Tu petición/,
+    question: 'Licitaciones de más de 100.000 € con título, comprador, importe y plazo',
+    analyze: 'Analizar',
+    export: 'Exportar',
+    captions: [
+      'Elige qué quieres hacer: aquí, analizar un sitio web.',
+      'Escribe la dirección de la página que te interesa.',
+      'Indaga lee el sitio página a página y dice qué va encontrando.',
+      'Pide los datos con tus palabras.',
+      'Recibes una tabla, y encima, la cuenta de lo leído.',
+      'Cada dato enseña su prueba: la página y las palabras de donde sale.',
+      'Descárgala como archivo CSV. La búsqueda queda guardada.',
+    ],
+  },
+  en: {
+    email: 'E-mail',
+    password: 'Password',
+    signIn: 'Sign in',
+    website: /Analyze a website/,
+    address: /URL/,
+    scan: 'Scan website',
+    prompt: /Your prompt/,
+    question: 'Tenders over 100,000 € with title, buyer, amount and deadline',
+    analyze: 'Analyze',
+    export: 'Export',
+    captions: [
+      'Choose what to do: here, the analysis of a website.',
+      'Enter the address of the page you are interested in.',
+      'Indaga reads the site page by page and says what it finds.',
+      'Ask for the data in your own words.',
+      'You get a table, and above it the account of what was read.',
+      'Every value shows its proof: the page and the words it comes from.',
+      'Download it as a CSV file. The search stays saved.',
+    ],
+  },
+} as const
+
+/** Acts the story out before the recorder; gives its captions. */
+export async function demoStory(
+  recorder: Recorder,
+  { origin, language }: { origin: string; language: Language },
+): Promise<readonly Caption[]> {
+  const { page } = recorder
+  const say = words[language]
+  const captions = say.captions.values()
+  const explain = () => recorder.caption(captions.next().value ?? '')
+
+  // Before the film begins: signed in, in the language, on the dashboard.
+  await page.addInitScript(chosen => {
+    localStorage.setItem('indaga.language', chosen)
+    localStorage.setItem('indaga.theme', 'light')
+  }, language)
+  await page.goto(`${origin}/login`)
+  await page.getByLabel(say.email).fill(owner.email)
+  await page.getByLabel(say.password, { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: say.signIn, exact: true }).click()
+  const website = page.getByRole('link', { name: say.website })
+  await website.waitFor()
+  const site: string = (await (await page.request.get(`${origin}/api/status`)).json()).exampleSite
+
+  let end = explain()
+  await recorder.hold(1.4)
+  await recorder.click(website)
+  const address = page.getByRole('textbox', { name: say.address })
+  await address.waitFor()
+  end()
+
+  end = explain()
+  await recorder.hold(0.6)
+  await recorder.click(address)
+  await recorder.type(`${site}${language === 'es' ? '/licitaciones' : '/en/tenders'}`)
+  await recorder.hold(0.6)
+  await recorder.click(page.getByRole('button', { name: say.scan }))
+  end()
+
+  end = explain()
+  await recorder.live(page.waitForURL(/ai-prompt/))
+  const prompt = page.getByRole('textbox', { name: say.prompt })
+  await prompt.waitFor()
+  await recorder.hold(1.2)
+  end()
+
+  end = explain()
+  await recorder.click(prompt)
+  await recorder.type(say.question)
+  await recorder.hold(0.8)
+  await recorder.click(page.getByRole('button', { name: say.analyze, exact: true }))
+  const cells = page.getByRole('gridcell')
+  await recorder.live(cells.first().waitFor())
+  end()
+
+  end = explain()
+  await recorder.hold(4)
+  end()
+
+  end = explain()
+  await recorder.click(cells.nth(6))
+  await page.getByRole('complementary').locator('mark').first().waitFor()
+  await recorder.hold(4.5)
+  await recorder.takePoster()
+  end()
+
+  end = explain()
+  await page.keyboard.press('Escape')
+  await recorder.click(page.getByRole('button', { name: say.export }))
+  await page.getByRole('menu').waitFor()
+  await recorder.hold(0.8)
+  await recorder.moveTo(page.getByRole('menuitem').first())
+  await recorder.hold(3)
+  end()
+
+  return recorder.captions
+}
