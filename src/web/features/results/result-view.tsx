@@ -1,5 +1,5 @@
 /** A result as both of its pages show it: receipt, table, evidence at the side. */
-import { useCallback, useId, useMemo, useState } from 'react'
+import { useCallback, useId, useMemo, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Search } from '#contracts/search.ts'
 import { formatLocale } from '#web/i18n/format.ts'
@@ -11,8 +11,9 @@ import { parseContent } from './parse-content.ts'
 import { ReceiptDetail, ReceiptLine } from './receipt.tsx'
 import { resultRows } from './result-rows.ts'
 import { ResultsTable } from './results-table.tsx'
+import type { TableHandle } from './shown-table.ts'
 
-export function ResultView({ search }: { search: Search }) {
+export function ResultView({ search, tableHandle }: { search: Search; tableHandle?: Ref<TableHandle> }) {
   const { t, i18n } = useTranslation()
   // Read here so that a change of language writes the values anew.
   const language = i18n.resolvedLanguage === 'en' ? 'en' : currentLanguage()
@@ -31,6 +32,7 @@ export function ResultView({ search }: { search: Search }) {
     <>
       <ResultsTable
         table={table}
+        handle={tableHandle}
         language={language}
         receipt={
           <ReceiptLine receipt={search.receipt} open={receiptOpen} detailId={detailId} onToggle={() => setReceiptOpen(!receiptOpen)} />

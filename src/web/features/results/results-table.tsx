@@ -1,5 +1,5 @@
 /** A result's rows: the quick filter with its count, and below it the table, or cards on a phone. */
-import { useRef, type ComponentProps, type ReactNode } from 'react'
+import { useImperativeHandle, useRef, type ComponentProps, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#contracts/language.ts'
 import { classNames } from '#web/class-names.ts'
@@ -10,6 +10,7 @@ import { ResultsCards } from './results-cards.tsx'
 import { ResultsGrid } from './results-grid.tsx'
 import type { ResultsGridProps } from './results-grid.tsx'
 import type { ResultRows } from './result-rows.ts'
+import type { TableHandle } from './shown-table.ts'
 import { SortMenu } from './sort-menu.tsx'
 import { cardsBelow, useSettledWidth } from './use-settled-width.ts'
 import { useRowOrder } from './use-row-order.ts'
@@ -19,15 +20,20 @@ const worthFiltering = 4
 
 export interface ResultsTableProps extends Pick<ResultsGridProps, 'open' | 'onOpen' | 'onClose'> {
   table: ResultRows
+  handle?: Ref<TableHandle>
   language: Language
   /** The receipt's line, which stands beside the filter, and its detail below both. */
   receipt: ReactNode
   receiptDetail: ReactNode
 }
 
-export function ResultsTable({ table, language, receipt, receiptDetail, open, onOpen, onClose }: ResultsTableProps) {
+export function ResultsTable({ table, handle, language, receipt, receiptDetail, open, onOpen, onClose }: ResultsTableProps) {
   const { t } = useTranslation()
   const order = useRowOrder(table, language)
+  useImperativeHandle(handle, () => ({ shown: () => ({ columns: table.columns, rows: order.rows.map(row => row.cells) }) }), [
+    table,
+    order.rows,
+  ])
   const place = useRef<HTMLDivElement>(null)
   const width = useSettledWidth(place, open !== null)
   const asCards = width < cardsBelow
