@@ -1,16 +1,8 @@
 /** The whole story, in a real browser: sign in, scan the example, ask in Spanish, read the evidence, download, find it again. */
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { tenders } from '#example-site/portal-data/portal.ts'
-import { owner } from '#test/support/owner.ts'
-
-async function signIn(page: Page) {
-  await page.goto('/login')
-  await page.getByLabel('Correo electrónico').fill(owner.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(owner.password)
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-}
+import { signIn } from '#test/support/sign-in.ts'
 
 test('a website becomes a table with its evidence, a file, and a saved search', async ({ page }) => {
   await signIn(page)
