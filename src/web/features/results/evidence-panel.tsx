@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/spinner.tsx'
 import { cellLink } from './cell-link.ts'
 import type { CellPosition } from './cell-position.ts'
 import type { ResultRows } from './result-rows.ts'
+import type { Result } from './use-result.ts'
 
 type Evidence = CallResponse<'getEvidence'>['evidence'][number]
 
@@ -137,13 +138,14 @@ function WholeValue({ table, cell }: { table: ResultRows; cell: CellPosition }) 
 
 export interface EvidencePanelProps {
   searchId: string
-  table: ResultRows
+  result: Pick<Result, 'table' | 'view'>
   cell: CellPosition | null
   onClose(): void
 }
 
-export function EvidencePanel({ searchId, table, cell, onClose }: EvidencePanelProps) {
+export function EvidencePanel({ searchId, result, cell, onClose }: EvidencePanelProps) {
   const { t } = useTranslation()
+  const { table, view } = result
   const column = cell ? table.columns[cell.column] : undefined
   const filled = cell !== null && (table.rows[cell.row]?.cells[cell.column] ?? null) !== null
   return (
@@ -153,7 +155,8 @@ export function EvidencePanel({ searchId, table, cell, onClose }: EvidencePanelP
         <div className="flex flex-col gap-5" aria-live="polite">
           <div className="flex flex-col gap-1">
             <p className="text-xs text-quiet">
-              {column.name} · {t('results.evidence.row', { row: cell.row + 1 })}
+              {view.columns.find(({ index }) => index === cell.column)?.label ?? column.name} ·{' '}
+              {t('results.evidence.row', { row: cell.row + 1 })}
             </p>
             <WholeValue table={table} cell={cell} />
           </div>

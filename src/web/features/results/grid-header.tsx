@@ -3,29 +3,29 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#web/class-names.ts'
 import { alignsRight } from './cell-format.ts'
-import type { ResultRows } from './result-rows.ts'
+import type { ShownColumn } from './table-layout.ts'
 import type { SortedBy } from './use-row-order.ts'
 
 export interface GridHeaderProps {
-  table: ResultRows
+  columns: readonly ShownColumn[]
   sortedBy: SortedBy | null
   onSort(column: number): void
   activeColumn: number
   headerId(column: number): string
 }
 
-export function GridHeader({ table, sortedBy, onSort, activeColumn, headerId }: GridHeaderProps) {
+export function GridHeader({ columns, sortedBy, onSort, activeColumn, headerId }: GridHeaderProps) {
   const { t } = useTranslation()
   /** What a press does next, in words. */
-  const action = (index: number, name: string) => {
-    if (sortedBy?.column !== index) return t('results.table.sortAscending', { column: name })
-    return sortedBy.descending ? t('results.table.sortNone') : t('results.table.sortDescending', { column: name })
+  const action = ({ index, label }: ShownColumn) => {
+    if (sortedBy?.column !== index) return t('results.table.sortAscending', { column: label })
+    return sortedBy.descending ? t('results.table.sortNone') : t('results.table.sortDescending', { column: label })
   }
   return (
     <div role="rowgroup" className="sticky top-0 z-2">
       <div role="row" aria-rowindex={1} className="grid h-10 [grid-template-columns:var(--columns)] border-b border-hairline bg-paper">
-        {table.columns.map((column, index) => {
-          const direction = sortedBy?.column === index ? (sortedBy.descending ? 'descending' : 'ascending') : 'none'
+        {columns.map((column, index) => {
+          const direction = sortedBy?.column === column.index ? (sortedBy.descending ? 'descending' : 'ascending') : 'none'
           const Icon = direction === 'none' ? ChevronsUpDown : direction === 'descending' ? ArrowDown : ArrowUp
           return (
             <div
@@ -44,8 +44,8 @@ export function GridHeader({ table, sortedBy, onSort, activeColumn, headerId }: 
               <button
                 type="button"
                 tabIndex={-1}
-                title={`${column.name}. ${action(index, column.name)}`}
-                onClick={() => onSort(index)}
+                title={`${column.label}. ${action(column)}`}
+                onClick={() => onSort(column.index)}
                 className={classNames(
                   'group/sort flex size-full items-center gap-1.5 px-3 text-xs font-semibold hover:bg-hover',
                   direction === 'none' ? 'text-quiet' : 'text-ink',
@@ -53,7 +53,7 @@ export function GridHeader({ table, sortedBy, onSort, activeColumn, headerId }: 
                 )}
               >
                 <span dir="auto" className="truncate">
-                  {column.name}
+                  {column.label}
                 </span>
                 <Icon
                   aria-hidden="true"

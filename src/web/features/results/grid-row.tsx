@@ -4,9 +4,11 @@ import { classNames } from '#web/class-names.ts'
 import { alignsRight } from './cell-format.ts'
 import { CellText } from './cell-text.tsx'
 import type { ResultRow, ResultRows } from './result-rows.ts'
+import type { ShownColumn } from './table-layout.ts'
 
 export interface GridRowProps {
   table: ResultRows
+  columns: readonly ShownColumn[]
   row: ResultRow
   /** Position among the rows shown. */
   position: number
@@ -25,6 +27,7 @@ export interface GridRowProps {
 
 function GridRowView({
   table,
+  columns,
   row,
   position,
   top,
@@ -44,7 +47,7 @@ function GridRowView({
       className="group absolute inset-x-0 grid [grid-template-columns:var(--columns)] border-b border-hairline"
       style={{ height, transform: `translateY(${top}px)` }}
     >
-      {table.columns.map((column, index) => {
+      {columns.map((column, index) => {
         if (index > 0 && (index < fromColumn || index > toColumn) && index !== activeColumn && index !== openColumn) return null
         return (
           <div
@@ -65,8 +68,8 @@ function GridRowView({
             )}
           >
             <CellText
-              value={row.cells[index] ?? null}
-              text={table.text(row, index)}
+              value={row.cells[column.index] ?? null}
+              text={table.text(row, column.index)}
               column={column}
               marked={index === openColumn}
               className={twoLines && column.type === 'text' ? 'line-clamp-2 min-w-0 break-words' : 'block min-w-0 truncate'}

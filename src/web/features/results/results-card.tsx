@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '#web/class-names.ts'
 import { CellText } from './cell-text.tsx'
 import type { ResultRow, ResultRows } from './result-rows.ts'
+import type { ShownColumn } from './table-layout.ts'
 
 /** Values shown before the reader asks for more; one more is shown rather than hidden alone. */
 const shownAtFirst = 6
 
 export interface ResultsCardProps {
   table: ResultRows
+  columns: readonly ShownColumn[]
   row: ResultRow
   openColumn: number
   expanded: boolean
@@ -17,34 +19,34 @@ export interface ResultsCardProps {
   onOpen(column: number): void
 }
 
-export function ResultsCard({ table, row, openColumn, expanded, onExpand, onOpen }: ResultsCardProps) {
+export function ResultsCard({ table, columns, row, openColumn, expanded, onExpand, onOpen }: ResultsCardProps) {
   const { t } = useTranslation()
-  const hidden = table.columns.length > shownAtFirst + 1 ? table.columns.length - shownAtFirst : 0
-  const shown = expanded || hidden === 0 ? table.columns : table.columns.slice(0, shownAtFirst)
+  const hidden = columns.length > shownAtFirst + 1 ? columns.length - shownAtFirst : 0
+  const shown = expanded || hidden === 0 ? columns : columns.slice(0, shownAtFirst)
   const Chevron = expanded ? ChevronUp : ChevronDown
   return (
     <article className="rounded-card border border-hairline bg-surface py-1.5">
       {shown.map((column, index) => {
-        const text = table.text(row, index)
+        const text = table.text(row, column.index)
         return (
           <div key={column.name} className={classNames('relative flex gap-3 px-4', index === 0 ? 'pt-1.5 pb-2' : 'py-1.5 text-sm')}>
             <button
               type="button"
-              aria-label={`${column.name}: ${text || t('results.table.empty')}`}
+              aria-label={`${column.label}: ${text || t('results.table.empty')}`}
               className="absolute inset-0 active:bg-pressed/50"
-              onClick={() => onOpen(index)}
+              onClick={() => onOpen(column.index)}
             />
             <span
               aria-hidden="true"
               className={index === 0 ? 'hidden' : 'pointer-events-none relative w-2/5 shrink-0 break-words text-quiet'}
             >
-              {column.name}
+              {column.label}
             </span>
             <CellText
-              value={row.cells[index] ?? null}
+              value={row.cells[column.index] ?? null}
               text={text}
               column={column}
-              marked={index === openColumn}
+              marked={column.index === openColumn}
               className={classNames(
                 'pointer-events-none relative line-clamp-4 min-w-0 flex-1 break-words tabular-nums [&_a]:pointer-events-auto',
                 index === 0 && 'font-medium',

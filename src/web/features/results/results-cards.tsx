@@ -7,12 +7,12 @@ import { ResultsCard } from './results-card.tsx'
 
 const gap = 12
 
-export function ResultsCards({ table, order, open, onOpen }: Omit<ResultsGridProps, 'onClose' | 'room'>) {
+export function ResultsCards({ table, view, open, onOpen }: Pick<ResultsGridProps, 'table' | 'view' | 'open' | 'onOpen'>) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set())
-  const { rows } = order
+  const { columns, rows } = view
 
   // The list's place in the page moves when what stands above it opens or wraps.
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export function ResultsCards({ table, order, open, onOpen }: Omit<ResultsGridPro
 
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => 60 + Math.min(table.columns.length, 7) * 32,
+    estimateSize: () => 60 + Math.min(columns.length, 7) * 32,
     getItemKey: index => rows[index]?.index ?? index,
     overscan: 6,
     gap,
@@ -58,6 +58,7 @@ export function ResultsCards({ table, order, open, onOpen }: Omit<ResultsGridPro
           >
             <ResultsCard
               table={table}
+              columns={columns}
               row={row}
               openColumn={open?.row === row.index ? open.column : -1}
               expanded={expanded.has(row.index)}

@@ -7,12 +7,13 @@ import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CellPosition } from './cell-position.ts'
-import { columnLayouts, needsTwoLines, spreadWidths } from './column-layout.ts'
+import { columnWidths, needsTwoLines, spreadWidths } from './column-widths.ts'
 import { GridHeader } from './grid-header.tsx'
 import { positionAfter } from './grid-position.ts'
 import type { GridPosition } from './grid-position.ts'
 import { GridRow } from './grid-row.tsx'
 import type { ResultRows } from './result-rows.ts'
+import type { TableView } from './table-view.ts'
 import { useColumnWindow } from './use-column-window.ts'
 import type { RowOrder } from './use-row-order.ts'
 
@@ -20,6 +21,7 @@ const headerHeight = 40
 
 export interface ResultsGridProps {
   table: ResultRows
+  view: TableView
   order: RowOrder
   /** The width of the table's place while nothing stands beside it, in pixels. */
   room: number
@@ -29,17 +31,17 @@ export interface ResultsGridProps {
   onClose(): void
 }
 
-export function ResultsGrid({ table, order, room, open, onOpen, onClose }: ResultsGridProps) {
+export function ResultsGrid({ table, view, order, room, open, onOpen, onClose }: ResultsGridProps) {
   const { t } = useTranslation()
   const grid = useRef<HTMLDivElement>(null)
   const id = useId()
   const cellId = useMemo(() => (position: number, column: number) => `${id}-${position}-${column}`, [id])
   const [active, setActive] = useState<GridPosition>({ row: 0, column: 0 })
-  const { rows } = order
+  const { columns, rows } = view
 
   const { template, width, layouts, samples } = useMemo(() => {
-    const samples = table.columns.map((_, index) => table.sample(index))
-    const layouts = columnLayouts(table.columns, index => samples[index] ?? [])
+    const samples = columns.map(({ index }) => table.sample(index))
+    const layouts = columnWidths(columns, index => samples[index] ?? [])
     // The first column, which never scrolls away, leaves most of a narrow place to the others.
     const widths = layouts.map(({ width }, index) => (index === 0 ? `min(${width}px, 40cqi)` : `${width}px`))
     return {
@@ -49,13 +51,13 @@ export function ResultsGrid({ table, order, room, open, onOpen, onClose }: Resul
       layouts,
       samples,
     }
-  }, [table])
+  }, [table, columns])
   const twoLines = useMemo(() => needsTwoLines(spreadWidths(layouts, room), index => samples[index] ?? []), [layouts, samples, room])
   const rowHeight = twoLines ? 60 : 44
 
-  const { from, to } = useColumnWindow(grid, table)
+  const { from, to } = useColumnWindow(grid, columns)
 
-  const at = { row: Math.min(active.row, rows.length - 1), column: Math.min(active.column, table.columns.length - 1) }
+  const at = { row: Math.min(active.row, rows.length - 1), column: Math.min(active.column, columns.length - 1) }
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => grid.current,
@@ -82,10 +84,10 @@ export function ResultsGrid({ table, order, room, open, onOpen, onClose }: Resul
   }, [order.sortedBy, order.query])
 
   // Opening the panel at the side makes the table narrower: the cell that was asked about stays in view.
-  const openColumn = open?.column
+  const openColumn = open ? columns.findIndex(column => column.index === open.column) : -1
   useEffect(() => {
     const element = grid.current
-    if (!element || openColumn === undefined) return
+    if (!element || openColumn < 0) return
     const observer = new ResizeObserver(() => scrollColumnIntoView(element, openColumn))
     observer.observe(element)
     return () => observer.disconnect()
@@ -96,22 +98,22 @@ export function ResultsGrid({ table, order, room, open, onOpen, onClose }: Resul
     if (next.row >= 0) virtualizer.scrollToIndex(next.row, { align: 'auto' })
     else grid.current?.scrollTo({ top: 0 })
     scrollColumnIntoView(grid.current, next.column)
-    const row = rows[next.row]
-    if (open && row) onOpen({ row: row.index, column: next.column })
+    if (open) openCell(next)
   }
 
   const openCell = (position: GridPosition) => {
     const row = rows[position.row]
-    if (row) onOpen({ row: row.index, column: position.column })
+    const column = columns[position.column]
+    if (row && column) onOpen({ row: row.index, column: column.index })
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.target !== grid.current) return
     const page = Math.max(1, Math.floor(((grid.current?.clientHeight ?? 0) - headerHeight) / rowHeight) - 1)
-    const next = positionAfter(event.key, event.ctrlKey || event.metaKey, at, { rows: rows.length, columns: table.columns.length, page })
+    const next = positionAfter(event.key, event.ctrlKey || event.metaKey, at, { rows: rows.length, columns: columns.length, page })
     if (next) moveTo(next)
     else if (event.key === 'Enter' || event.key === ' ') {
-      if (at.row < 0) order.toggleSort(at.column)
+      if (at.row < 0) order.toggleSort(columns[at.column]!.index)
       else openCell(at)
     } else if (event.key === 'Escape' && open) onClose()
     else return
@@ -137,7 +139,7 @@ export function ResultsGrid({ table, order, room, open, onOpen, onClose }: Resul
       aria-label={t('results.table.label')}
       aria-describedby={`${id}-keys`}
       aria-rowcount={rows.length + 1}
-      aria-colcount={table.columns.length}
+      aria-colcount={columns.length}
       aria-activedescendant={rows.length > 0 || at.row < 0 ? cellId(at.row, at.column) : undefined}
       onKeyDown={onKeyDown}
       onClick={onClick}
@@ -148,7 +150,7 @@ export function ResultsGrid({ table, order, room, open, onOpen, onClose }: Resul
           {t('results.table.keys')}
         </p>
         <GridHeader
-          table={table}
+          columns={columns}
           sortedBy={order.sortedBy}
           onSort={order.toggleSort}
           activeColumn={at.row < 0 ? at.column : -1}
@@ -162,6 +164,7 @@ export function ResultsGrid({ table, order, room, open, onOpen, onClose }: Resul
               <GridRow
                 key={item.key}
                 table={table}
+                columns={columns}
                 row={row}
                 position={item.index}
                 top={item.start - headerHeight}
@@ -170,7 +173,7 @@ export function ResultsGrid({ table, order, room, open, onOpen, onClose }: Resul
                 fromColumn={from}
                 toColumn={to}
                 activeColumn={at.row === item.index ? at.column : -1}
-                openColumn={open?.row === row.index ? open.column : -1}
+                openColumn={open?.row === row.index ? openColumn : -1}
                 cellId={cellId}
               />
             )

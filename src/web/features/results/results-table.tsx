@@ -1,7 +1,6 @@
 /** A result's rows: the quick filter with its count, and below it the table, or cards on a phone. */
-import { useImperativeHandle, useRef, type ComponentProps, type ReactNode, type Ref } from 'react'
+import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '#contracts/language.ts'
 import { classNames } from '#web/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -9,31 +8,23 @@ import { FilterField } from '#web/ui/filter-field.tsx'
 import { ResultsCards } from './results-cards.tsx'
 import { ResultsGrid } from './results-grid.tsx'
 import type { ResultsGridProps } from './results-grid.tsx'
-import type { ResultRows } from './result-rows.ts'
-import type { TableHandle } from './shown-table.ts'
 import { SortMenu } from './sort-menu.tsx'
 import { cardsBelow, useSettledWidth } from './use-settled-width.ts'
-import { useRowOrder } from './use-row-order.ts'
+import type { Result } from './use-result.ts'
 
 /** Fewer rows are seen at a glance. */
 const worthFiltering = 4
 
 export interface ResultsTableProps extends Pick<ResultsGridProps, 'open' | 'onOpen' | 'onClose'> {
-  table: ResultRows
-  handle?: Ref<TableHandle>
-  language: Language
+  result: Result
   /** The receipt's line, which stands beside the filter, and its detail below both. */
   receipt: ReactNode
   receiptDetail: ReactNode
 }
 
-export function ResultsTable({ table, handle, language, receipt, receiptDetail, open, onOpen, onClose }: ResultsTableProps) {
+export function ResultsTable({ result, receipt, receiptDetail, open, onOpen, onClose }: ResultsTableProps) {
   const { t } = useTranslation()
-  const order = useRowOrder(table, language)
-  useImperativeHandle(handle, () => ({ shown: () => ({ columns: table.columns, rows: order.rows.map(row => row.cells) }) }), [
-    table,
-    order.rows,
-  ])
+  const { table, view, order } = result
   const place = useRef<HTMLDivElement>(null)
   const width = useSettledWidth(place, open !== null)
   const asCards = width < cardsBelow
@@ -46,7 +37,7 @@ export function ResultsTable({ table, handle, language, receipt, receiptDetail, 
         {count >= worthFiltering && (
           <div className={classNames('flex items-center gap-3 max-sm:w-full', !asCards && 'sm:flex-row-reverse')}>
             <FilterField label={t('results.table.filter')} query={order.query} onQuery={order.setQuery} className="flex-1 sm:w-64" />
-            {asCards && <SortMenu table={table} order={order} />}
+            {asCards && <SortMenu columns={view.columns} order={order} />}
             <p role="status" className={filtered ? 'text-xs whitespace-nowrap text-quiet tabular-nums' : 'sr-only'}>
               {filtered ? t('results.table.shown', { shown: order.rows.length, count }) : t('results.table.rows', { count })}
             </p>
@@ -62,9 +53,9 @@ export function ResultsTable({ table, handle, language, receipt, receiptDetail, 
           action={<Button onClick={() => order.setQuery('')}>{t('common.clearFilter')}</Button>}
         />
       ) : asCards ? (
-        <ResultsCards table={table} order={order} open={open} onOpen={onOpen} />
+        <ResultsCards table={table} view={view} open={open} onOpen={onOpen} />
       ) : (
-        <ResultsGrid table={table} order={order} room={width} open={open} onOpen={onOpen} onClose={onClose} />
+        <ResultsGrid table={table} view={view} order={order} room={width} open={open} onOpen={onOpen} onClose={onClose} />
       )}
     </div>
   )

@@ -1,7 +1,8 @@
 /** How wide the columns of a table are and how tall its rows, from what the cells hold. Widths in CSS pixels. */
 import type { Column } from '#contracts/table.ts'
+import type { ShownColumn } from './table-layout.ts'
 
-export interface ColumnLayout {
+export interface ColumnWidth {
   width: number
   /** Share of the room that is left when the table is narrower than its place; 0 keeps the width. */
   grow: number
@@ -36,24 +37,29 @@ export function textWidth(text: string): number {
   return width
 }
 
-/** Layout of every column from the written texts of (a sample of) its cells: the width that nine in ten cells fit in. */
-export function columnLayouts(columns: readonly Column[], textsOf: (column: number) => readonly string[]): ColumnLayout[] {
+/** A column with the heading shown and, where a person chose one, its width. */
+type ColumnToSize = Column & Partial<Pick<ShownColumn, 'label' | 'width'>>
+
+/** Width of every column from the written texts of (a sample of) its cells: the width that nine in ten cells fit in. */
+export function columnWidths(columns: readonly ColumnToSize[], textsOf: (column: number) => readonly string[]): ColumnWidth[] {
   return columns.map((column, index) => {
     const texts = textsOf(index)
+    if (column.width) return { width: column.width, grow: 0 }
+    const heading = column.label ?? column.name
     const step = Math.max(1, Math.floor(texts.length / sampleSize))
     const widths = texts.filter((_, row) => row % step === 0).map(textWidth)
     widths.sort((left, right) => left - right)
     const share = column.type === 'text' || column.type === 'url' ? 0.9 : 1
     const common = widths[Math.min(widths.length - 1, Math.floor(widths.length * share))] ?? 0
     const [least, most] = bounds[column.type]
-    const heading = Math.min(textWidth(column.name) * 1.05 + headingExtra, 200)
-    const width = Math.round(Math.min(most, Math.max(least, common + padding, heading + padding)))
+    const headingWidth = Math.min(textWidth(heading) * 1.05 + headingExtra, 200)
+    const width = Math.round(Math.min(most, Math.max(least, common + padding, headingWidth + padding)))
     return { width, grow: column.type === 'text' && common > 120 ? Math.max(1, Math.round(common / 80)) : 0 }
   })
 }
 
 /** The widths that the columns come to in a place of `room` pixels, as the browser's grid shares out what is left. */
-export function spreadWidths(layouts: readonly ColumnLayout[], room: number): number[] {
+export function spreadWidths(layouts: readonly ColumnWidth[], room: number): number[] {
   const fixed = new Set(layouts.filter(layout => layout.grow === 0))
   for (;;) {
     const growing = layouts.filter(layout => !fixed.has(layout))

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { CellValue, ValueType } from '#contracts/value.ts'
-import { comparisonFor } from './compare-values.ts'
+import { sortRows } from './sort-rows.ts'
 
-const sorted = (type: ValueType, values: CellValue[]) => values.toSorted(comparisonFor(type, 'es'))
+const sorted = (type: ValueType, values: CellValue[], descending = false) =>
+  sortRows(values, { type, descending, language: 'es' }, value => value)
 
-describe('comparisonFor', () => {
+describe('sortRows', () => {
   it('orders numbers by size, not by digits, and words after them', () => {
     expect(sorted('number', [10, 9, 'consultar', -1, 100.5])).toEqual([-1, 9, 10, 100.5, 'consultar'])
   })
@@ -27,7 +28,8 @@ describe('comparisonFor', () => {
       'Zamora',
     ])
   })
-  it('puts empty values last', () => {
+  it('puts empty values last, also when the rest is turned round', () => {
+    expect(sorted('money', [null, 3, null, 1], true)).toEqual([3, 1, null, null])
     expect(sorted('money', [null, 3, null, 1])).toEqual([1, 3, null, null])
     expect(sorted('text', [null, 'b', ['a', 'c']])).toEqual([['a', 'c'], 'b', null])
   })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Column } from '#contracts/table.ts'
-import { columnLayouts, needsTwoLines, spreadWidths } from './column-layout.ts'
+import { columnWidths, needsTwoLines, spreadWidths } from './column-widths.ts'
 
 const column = (name: string, type: Column['type']): Column => ({ name, type, currency: null })
 
-describe('columnLayouts', () => {
+describe('columnWidths', () => {
   it('gives short values little room and long texts much, within bounds', () => {
     const texts = [['7', '12'], ['Rehabilitación integral del puente de Aragón y de sus accesos'.repeat(3)], []]
-    const [number, text, empty] = columnLayouts(
+    const [number, text, empty] = columnWidths(
       [column('Nº', 'number'), column('Título', 'text'), column('Correo', 'email')],
       index => texts[index] ?? [],
     )
@@ -19,10 +19,10 @@ describe('columnLayouts', () => {
   })
   it('is not stretched by one long cell among many short ones', () => {
     const texts = [...Array.from({ length: 99 }, () => 'corto'), 'largo '.repeat(300)]
-    expect(columnLayouts([column('Estado', 'text')], () => texts)[0]?.width).toBeLessThan(130)
+    expect(columnWidths([column('Estado', 'text')], () => texts)[0]?.width).toBeLessThan(130)
   })
   it('makes room for full-width characters', () => {
-    const width = (text: string) => columnLayouts([column('x', 'text')], () => [text])[0]?.width ?? 0
+    const width = (text: string) => columnWidths([column('x', 'text')], () => [text])[0]?.width ?? 0
     expect(width('橋梁補修工事の入札公告')).toBeGreaterThan(width('bridge rep.'))
   })
 })

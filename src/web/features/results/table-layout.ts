@@ -1,0 +1,96 @@
+/** How a person arranged a table: which columns are shown, in which order, under which names and how wide. */
+import { z } from 'zod'
+import type { Column } from '#contracts/table.ts'
+
+const layoutColumnSchema = z.object({
+  /** The column's own heading, by which it is known. */
+  name: z.string(),
+  /** The heading that the person gave it. */
+  label: z.string().optional(),
+  hidden: z.literal(true).optional(),
+  /** CSS pixels; without it the column is as wide as its cells need. */
+  width: z.number().positive().optional(),
+})
+type LayoutColumn = z.infer<typeof layoutColumnSchema>
+
+/** Every column of the table, in the order shown. */
+export const tableLayoutSchema = z.array(layoutColumnSchema)
+export type TableLayout = readonly LayoutColumn[]
+
+/** Narrower shows nothing, wider is wider than most windows. */
+export const widthBounds = { least: 64, most: 960 } as const
+const labelMaximum = 120
+
+/** A column as it is shown. `name`, `type`, `currency` and `unit` are the table's own. */
+export interface ShownColumn extends Column {
+  /** Position among the table's own columns, by which cells are read. */
+  index: number
+  /** The heading shown. */
+  label: string
+  width: number | null
+}
+
+export const originalLayout = (columns: readonly Column[]): TableLayout => columns.map(({ name }) => ({ name }))
+
+/** A kept layout brought to the columns that the table has: columns that are gone are left out, new ones stand at the end. */
+export function fittedLayout(kept: TableLayout, columns: readonly Column[]): TableLayout {
+  const names = new Set(columns.map(column => column.name))
+  const known = kept.filter(({ name }) => names.delete(name))
+  const layout: TableLayout = [...known, ...columns.filter(({ name }) => names.has(name)).map(({ name }) => ({ name }))]
+  return layout.some(column => !column.hidden) ? layout : originalLayout(columns)
+}
+
+export function shownColumns(layout: TableLayout, columns: readonly Column[]): ShownColumn[] {
+  const indexes = new Map(columns.map((column, index) => [column.name, index]))
+  return layout.flatMap(({ name, label, hidden, width }) => {
+    const index = indexes.get(name)
+    const column = index === undefined ? undefined : columns[index]
+    return index === undefined || !column || hidden ? [] : [{ ...column, index, label: label ?? name, width: width ?? null }]
+  })
+}
+
+/** Whether headings and order are the table's own and nothing is hidden; widths do not matter. */
+export const showsWhole = (layout: TableLayout, columns: readonly Column[]): boolean =>
+  layout.every(({ name, label, hidden }, index) => !hidden && label === undefined && name === columns[index]?.name)
+
+/** Whether nothing has been arranged. */
+export const isOriginal = (layout: TableLayout, columns: readonly Column[]): boolean =>
+  showsWhole(layout, columns) && layout.every(({ width }) => width === undefined)
+
+const changed = (layout: TableLayout, name: string, change: (column: LayoutColumn) => LayoutColumn): TableLayout =>
+  layout.map(column => (column.name === name ? change(column) : column))
+
+/** Hides a column or shows it again; the last one shown stays. */
+export function withColumnShown(layout: TableLayout, name: string, shown: boolean): TableLayout {
+  if (!shown && !layout.some(column => !column.hidden && column.name !== name)) return layout
+  return changed(layout, name, ({ hidden: _hidden, ...rest }) => (shown ? rest : { ...rest, hidden: true }))
+}
+
+/** Gives a column another heading; an empty one, or its own, gives its own back. */
+export function withColumnRenamed(layout: TableLayout, name: string, label: string): TableLayout {
+  const wanted = label.replace(/\s+/g, ' ').trim().slice(0, labelMaximum)
+  return changed(layout, name, ({ label: _label, ...rest }) => (wanted === '' || wanted === name ? rest : { ...rest, label: wanted }))
+}
+
+/** Makes a column so many pixels wide, within bounds; null gives it back the width that its cells need. */
+export function withColumnWidth(layout: TableLayout, name: string, width: number | null): TableLayout {
+  return changed(layout, name, ({ width: _width, ...rest }) =>
+    width === null ? rest : { ...rest, width: Math.round(Math.max(widthBounds.least, Math.min(widthBounds.most, width))) },
+  )
+}
+
+/** Puts a column where another one stands. */
+export function withColumnAt(layout: TableLayout, name: string, place: string): TableLayout {
+  const from = layout.findIndex(column => column.name === name)
+  const to = layout.findIndex(column => column.name === place)
+  if (from < 0 || to < 0 || from === to) return layout
+  const rest = layout.toSpliced(from, 1)
+  return rest.toSpliced(to, 0, layout[from]!)
+}
+
+/** Moves a column by one place among those shown: -1 towards the start, 1 towards the end. */
+export function withColumnMoved(layout: TableLayout, name: string, by: -1 | 1): TableLayout {
+  const shown = layout.filter(column => !column.hidden)
+  const place = shown[shown.findIndex(column => column.name === name) + by]
+  return place ? withColumnAt(layout, name, place.name) : layout
+}
