@@ -4,7 +4,9 @@
  * Paths and names, odd ones included (`scrappedDataId`), are the specification's (its section 7).
  */
 import { z } from 'zod'
+import { passwordMaximum, passwordMinimum } from './account-rules.ts'
 import { jobSchema } from './job.ts'
+import { languageSchema } from './language.ts'
 import { searchSchema, searchSummarySchema } from './search.ts'
 import { columnSchema, receiptSchema, sourceSchema } from './table.ts'
 import { cellValueSchema, exportedCellSchema } from './value.ts'
@@ -13,8 +15,7 @@ import { userSchema } from './user.ts'
 const ok = z.literal(true)
 const id = z.string().min(1).max(64)
 const email = z.string().trim().min(1).max(254)
-/** Longer than anybody types, short enough to hash. */
-const newPassword = z.string().min(8).max(1024)
+const newPassword = z.string().min(passwordMinimum).max(passwordMaximum)
 
 export interface Call {
   method: 'GET' | 'POST'
@@ -46,7 +47,7 @@ export const calls = {
     // `remember` keeps the session for 30 days; without it the session ends with the browser.
     request: z.object({
       email,
-      password: z.string().min(1).max(1024),
+      password: z.string().min(1).max(passwordMaximum),
       remember: z.boolean().optional(),
     }),
     response: z.object({ success: ok, user: userSchema }),
@@ -96,6 +97,42 @@ export const calls = {
       credential: z.string().min(1).max(8192),
     }),
     response: z.object({ success: userSchema, user: userSchema }),
+  },
+  register: {
+    method: 'POST',
+    path: '/api/auth/register',
+    access: 'public',
+    summary: 'Sign up with an e-mail that the operator has authorised; no session is opened',
+    // What they may be is said in account-rules.ts; here are only the bounds of what is read.
+    request: z.object({
+      username: z.string().max(200),
+      email: z.string().max(254),
+      password: z.string().max(passwordMaximum),
+      confirmPassword: z.string().max(passwordMaximum),
+    }),
+    response: z.object({ success: ok, user: userSchema }),
+  },
+  updateProfile: {
+    method: 'POST',
+    path: '/api/update-profile',
+    access: 'member',
+    summary: 'Change the name, the username or the password: exactly one of them, the others null or left out',
+    request: z.object({
+      name: z.string().max(1000).nullish(),
+      username: z.string().max(200).nullish(),
+      password: z.string().max(passwordMaximum).nullish(),
+      // For a new password, unless the person signed in during the last 15 minutes.
+      currentPassword: z.string().max(passwordMaximum).nullish(),
+    }),
+    response: z.object({ success: ok, message: z.string(), user: userSchema }),
+  },
+  chooseLanguage: {
+    method: 'POST',
+    path: '/api/choose-language',
+    access: 'member',
+    summary: 'Keep the language of the pages and messages in the account',
+    request: z.object({ language: languageSchema }),
+    response: z.object({ success: ok }),
   },
   getSearches: {
     method: 'GET',

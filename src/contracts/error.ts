@@ -10,6 +10,13 @@ interface ErrorEntry {
   status: number
   es: string
   en: string
+  /** What a page shows instead, where the specification fixes both the server's sentence and the page's. */
+  shown?: { es: string; en: string }
+}
+
+const emailNotAuthorizedShown = {
+  es: 'Este correo no está autorizado. Escribe a soporte para pedir acceso',
+  en: 'This email is not authorized. Please contact support for access',
 }
 
 export const errors = {
@@ -50,6 +57,7 @@ export const errors = {
     status: 403,
     es: 'Error durante la autenticación con Google: tu correo no está autorizado. Ponte en contacto con soporte para obtener acceso.',
     en: 'Error during Google authentication: Your email is not authorized. Please contact support for access.',
+    shown: emailNotAuthorizedShown,
   },
   'google-email-unverified': {
     status: 403,
@@ -71,6 +79,33 @@ export const errors = {
     es: 'Esta instalación no ofrece el inicio de sesión con Google.',
     en: 'This installation does not offer Google sign-in.',
   },
+  'email-not-authorized': {
+    status: 403,
+    es: 'El registro ha fallado: tu correo no está autorizado. Escribe a soporte para pedir acceso.',
+    en: 'Registration failed: Your email is not authorized. Please contact support for access.',
+    shown: emailNotAuthorizedShown,
+  },
+  'email-invalid': {
+    status: 400,
+    es: 'Introduce un correo válido, como nombre@ejemplo.com.',
+    en: 'Enter a valid e-mail, such as name@example.com.',
+  },
+  'email-taken': {
+    status: 409,
+    es: 'Ya existe una cuenta con este correo. Inicia sesión.',
+    en: 'There is already an account with this e-mail. Sign in.',
+  },
+  'username-required': { status: 400, es: 'Escribe un nombre de usuario.', en: 'Enter a username.' },
+  'username-invalid': {
+    status: 400,
+    es: 'El nombre de usuario lleva de 2 a 40 letras, números, puntos, guiones o guiones bajos, sin espacios ni emojis.',
+    en: 'A username has 2 to 40 letters, numbers, dots, dashes or underscores, without spaces or emoji.',
+  },
+  'username-taken': { status: 409, es: 'El nombre de usuario ya existe', en: 'Username already exists' },
+  'name-required': { status: 400, es: 'Escribe un nombre.', en: 'Enter a name.' },
+  'name-invalid': { status: 400, es: 'El nombre puede tener hasta 100 caracteres.', en: 'A name can have up to 100 characters.' },
+  'password-required': { status: 400, es: 'Escribe una contraseña.', en: 'Enter a password.' },
+  'passwords-differ': { status: 400, es: 'Las contraseñas no coinciden', en: 'Passwords do not match' },
   'password-too-short': {
     status: 400,
     es: 'La contraseña debe tener al menos 8 caracteres',
@@ -95,6 +130,17 @@ export const errors = {
     status: 429,
     es: 'Has pedido demasiados enlaces. Espera un rato e inténtalo de nuevo.',
     en: 'You have asked for too many links. Wait a while and try again.',
+  },
+  'current-password-required': {
+    status: 403,
+    es: 'Escribe tu contraseña actual para cambiarla.',
+    en: 'Enter your current password to change it.',
+  },
+  'current-password-wrong': { status: 403, es: 'La contraseña actual no es correcta.', en: 'The current password is not right.' },
+  'one-change-only': {
+    status: 400,
+    es: 'Cambia una sola cosa a la vez: el nombre, el nombre de usuario o la contraseña.',
+    en: 'Change one thing at a time: the name, the username or the password.',
   },
   // addresses
   'invalid-url': { status: 400, es: 'Introduce una URL válida', en: 'Please enter a valid URL' },
@@ -236,6 +282,12 @@ export const errorCodeSchema = z.enum(Object.keys(errors) as [ErrorCode, ...Erro
 /** The sentence for a user. */
 export function errorMessage(code: ErrorCode, language: Language): string {
   return errors[code][language]
+}
+
+/** The sentence that a page shows for a failure: the server's, but for where the specification wants another. */
+export function shownMessage({ code, message }: Pick<Failure, 'code' | 'message'>, language: Language): string {
+  const entry: ErrorEntry = errors[code]
+  return entry.shown?.[language] ?? message
 }
 
 /** The error that stands for an entered page which could not be read. */

@@ -1,5 +1,6 @@
 /** Settings from the environment, checked once at start. A bad one stops the start with a sentence that names it. */
 import { z } from 'zod'
+import { authorizedEntry } from './email.ts'
 
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema)
@@ -11,6 +12,12 @@ const safeAddress = z.url({ protocol: /^https?$/ }).refine(address => {
 }, 'must be an https address (http only on this machine)')
 
 const hostPort = /^(\[[0-9a-f:]+\]|[^\s:,/]+):\d{1,5}$/i
+
+const commaList = (list: string) =>
+  list
+    .split(',')
+    .map(item => item.trim())
+    .filter(Boolean)
 
 const settingsSchema = z.object({
   PORT: setting(z.coerce.number().int().min(0).max(65_535).default(3000)),
@@ -24,13 +31,21 @@ const settingsSchema = z.object({
     z
       .string()
       .default('')
-      .transform(list =>
-        list
-          .split(',')
-          .map(item => item.trim().toLowerCase())
-          .filter(Boolean),
-      )
+      .transform(list => commaList(list.toLowerCase()))
       .refine(list => list.every(item => hostPort.test(item)), 'must be a comma list of host:port'),
+  ),
+  /** Who may sign up, besides those that `indaga users allow` names; normalised by `authorizedEntry`. */
+  AUTHORIZED_EMAILS: setting(
+    z
+      .string()
+      .default('')
+      .transform((list, context) =>
+        commaList(list).flatMap(item => {
+          const entry = authorizedEntry(item)
+          if (entry === null) context.addIssue(`"${item}" is neither an e-mail address nor a domain such as @example.com`)
+          return entry ?? []
+        }),
+      ),
   ),
   AI_PROVIDER: setting(z.enum(['builtin', 'openai', 'anthropic', 'google', 'openai-compatible']).default('builtin')),
   INDAGA_EXAMPLE_SITE: setting(z.enum(['on', 'off']).optional()),

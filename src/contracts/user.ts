@@ -1,10 +1,14 @@
 /** The signed-in person, as the server tells it. */
 import { z } from 'zod'
+import { languageSchema } from './language.ts'
 
 export const userSchema = z.object({
   _id: z.string(),
   email: z.string(),
+  /** Empty until the person has given one; the username stands in for it. */
   name: z.string(),
   username: z.string(),
+  /** What was chosen in the language menu; null until then. */
+  language: languageSchema.nullable(),
 })
 export type User = z.infer<typeof userSchema>

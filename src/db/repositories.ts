@@ -2,19 +2,21 @@
  * One repository per noun. Every call that serves a user names the owner, and what belongs to another user
  * is answered exactly as what does not exist. A malformed id is a missing one too.
  */
+import { createAttempts, type Attempts } from './attempts.ts'
+import { createAuthorizedEmails, type AuthorizedEmails } from './authorized-emails.ts'
 import type { Database } from './database.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createPages, type Pages } from './pages.ts'
 import { createScans, type Scans } from './scans.ts'
 import { createSearches, type Searches } from './searches.ts'
 import { createSessions, type Sessions } from './sessions.ts'
-import { createSignInAttempts, type SignInAttempts } from './sign-in-attempts.ts'
 import { createUsers, type Users } from './users.ts'
 
 export interface Repositories {
   users: Users
   sessions: Sessions
-  signInAttempts: SignInAttempts
+  attempts: Attempts
+  authorizedEmails: AuthorizedEmails
   scans: Scans
   pages: Pages
   searches: Searches
@@ -25,7 +27,8 @@ export function createRepositories(database: Database): Repositories {
   return {
     users: createUsers(database),
     sessions: createSessions(database),
-    signInAttempts: createSignInAttempts(database),
+    attempts: createAttempts(database),
+    authorizedEmails: createAuthorizedEmails(database),
     scans: createScans(database),
     pages: createPages(database),
     searches: createSearches(database),

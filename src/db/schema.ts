@@ -3,9 +3,13 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CallResponse } from '#contracts/calls.ts'
 import type { ErrorCode } from '#contracts/error.ts'
 import type { JobEvent, JobKind, JobState } from '#contracts/job.ts'
+import type { Language } from '#contracts/language.ts'
 import type { PageState } from '#contracts/page.ts'
 import type { Column, Evidence, Receipt, Source } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
+
+/** What somebody tried, limited each for itself. */
+export type AttemptPurpose = 'sign-in' | 'register'
 
 /** jsonb: read as a value, written as JSON text (see `storableJson`). */
 type Json<Value> = ColumnType<Value, string, string>
@@ -18,7 +22,16 @@ export interface UsersTable {
   email: string
   name: string
   username: string
+  /** The username as it is compared: in lower case. */
+  username_key: string
   password_hash: string
+  language: Language | null
+  created_at: CreatedAt
+}
+
+export interface AuthorizedEmailsTable {
+  /** Normalised: an address, or `@domain`. */
+  entry: string
   created_at: CreatedAt
 }
 
@@ -26,10 +39,13 @@ export interface SessionsTable {
   token_hash: string
   user_id: string
   expires_at: Date
+  remembered: boolean
+  /** When the person signed in. */
   created_at: CreatedAt
 }
 
-export interface SignInAttemptsTable {
+export interface AttemptsTable {
+  purpose: AttemptPurpose
   account: string
   address: string
   attempted_at: CreatedAt
@@ -122,7 +138,8 @@ export interface WorkersTable {
 export interface Schema {
   users: UsersTable
   sessions: SessionsTable
-  sign_in_attempts: SignInAttemptsTable
+  authorized_emails: AuthorizedEmailsTable
+  attempts: AttemptsTable
   scans: ScansTable
   pages: PagesTable
   page_contents: PageContentsTable

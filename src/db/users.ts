@@ -1,14 +1,18 @@
 /** Accounts. E-mail addresses and usernames are unique whatever their case. */
+import { normalEmail } from '#contracts/email.ts'
+import type { Language } from '#contracts/language.ts'
 import type { Database } from './database.ts'
 import { isId } from './ids.ts'
 import { storableText } from './storable.ts'
 
 export interface UserRecord {
   id: string
+  /** Normalised (see `normalEmail`). */
   email: string
   name: string
   username: string
   passwordHash: string
+  language: Language | null
   /** ISO instant. */
   createdAt: string
 }
@@ -19,6 +23,9 @@ export interface NewUser {
   username: string
   passwordHash: string
 }
+
+/** What a user may change besides the password. */
+export type UserChange = Partial<Pick<UserRecord, 'name' | 'username' | 'language'>>
 
 /** The e-mail address or the username belongs to another account. Show it. */
 export class UserExistsError extends Error {
@@ -36,9 +43,17 @@ export interface Users {
   create(user: NewUser): Promise<UserRecord>
   findByEmail(email: string): Promise<UserRecord | null>
   findById(id: string): Promise<UserRecord | null>
+  /** In the order in which they were made. */
+  list(): Promise<UserRecord[]>
+  /** The user as it is then; null where there is none. Throws UserExistsError. */
+  change(id: string, change: UserChange): Promise<UserRecord | null>
+  /**
+   * Sets the password and ends the user's sessions, all or nothing. The session of the token hash `kept.from` goes on as `kept.to`.
+   */
+  changePassword(id: string, passwordHash: string, kept?: { from: string; to: string }): Promise<void>
 }
 
-export const userColumns = ['users.id', 'email', 'name', 'username', 'password_hash', 'users.created_at'] as const
+export const userColumns = ['users.id', 'email', 'name', 'username', 'password_hash', 'language', 'users.created_at'] as const
 
 interface UserRow {
   id: string
@@ -46,12 +61,18 @@ interface UserRow {
   name: string
   username: string
   password_hash: string
+  language: Language | null
   created_at: Date
 }
 
 export function userFromRow(row: UserRow): UserRecord {
-  const { id, email, name, username } = row
-  return { id, email, name, username, passwordHash: row.password_hash, createdAt: row.created_at.toISOString() }
+  const { id, email, name, username, language } = row
+  return { id, email, name, username, passwordHash: row.password_hash, language, createdAt: row.created_at.toISOString() }
+}
+
+const usernameColumns = (text: string) => {
+  const username = storableText(text.trim())
+  return { username, username_key: username.normalize('NFKC').toLowerCase() }
 }
 
 export function createUsers({ kysely }: Database): Users {
@@ -65,31 +86,21 @@ export function createUsers({ kysely }: Database): Users {
     },
 
     async create({ email, name, username, passwordHash }) {
-      try {
-        const row = await kysely
-          .insertInto('users')
-          .values({
-            email: storableText(email.trim()),
-            name: storableText(name),
-            username: storableText(username.trim()),
-            password_hash: passwordHash,
-          })
-          .returning(userColumns)
-          .executeTakeFirstOrThrow()
-        return userFromRow(row)
-      } catch (error) {
-        const constraint = (error as { constraint?: string }).constraint
-        if (constraint === 'users_email') throw new UserExistsError('email')
-        if (constraint === 'users_username') throw new UserExistsError('username')
-        throw error
+      const values = {
+        email: storableText(normalEmail(email)),
+        name: storableText(name),
+        ...usernameColumns(username),
+        password_hash: passwordHash,
       }
+      const row = await unique(kysely.insertInto('users').values(values).returning(userColumns).executeTakeFirstOrThrow())
+      return userFromRow(row)
     },
 
     async findByEmail(email) {
       const row = await kysely
         .selectFrom('users')
         .select(userColumns)
-        .where(({ eb, fn, val }) => eb(fn('lower', ['email']), '=', fn('lower', [val(storableText(email.trim()))])))
+        .where('email', '=', storableText(normalEmail(email)))
         .executeTakeFirst()
       return row ? userFromRow(row) : null
     },
@@ -99,5 +110,41 @@ export function createUsers({ kysely }: Database): Users {
       const row = await kysely.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
       return row ? userFromRow(row) : null
     },
+
+    async list() {
+      const rows = await kysely.selectFrom('users').select(userColumns).orderBy('created_at').orderBy('id').execute()
+      return rows.map(userFromRow)
+    },
+
+    async change(id, { name, username, language }) {
+      const values = {
+        ...(name !== undefined && { name: storableText(name) }),
+        ...(username !== undefined && usernameColumns(username)),
+        ...(language !== undefined && { language }),
+      }
+      const row = await unique(kysely.updateTable('users').set(values).where('id', '=', id).returning(userColumns).executeTakeFirst())
+      return row ? userFromRow(row) : null
+    },
+
+    async changePassword(id, passwordHash, kept) {
+      await kysely.transaction().execute(async transaction => {
+        await transaction.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+        const sessions = transaction.deleteFrom('sessions').where('user_id', '=', id)
+        await (kept ? sessions.where('token_hash', '!=', kept.from) : sessions).execute()
+        if (kept) await transaction.updateTable('sessions').set({ token_hash: kept.to }).where('token_hash', '=', kept.from).execute()
+      })
+    },
+  }
+}
+
+/** Throws UserExistsError in place of the database's refusal of a second one. */
+async function unique<Result>(query: Promise<Result>): Promise<Result> {
+  try {
+    return await query
+  } catch (error) {
+    const constraint = (error as { constraint?: string }).constraint
+    if (constraint === 'users_email') throw new UserExistsError('email')
+    if (constraint === 'users_username') throw new UserExistsError('username')
+    throw error
   }
 }

@@ -4,7 +4,7 @@ import type { CallName, CallRequest, CallResponse } from '#contracts/calls.ts'
 const scanId = '01980f5e-6d7a-7c31-9f0e-2f5b8c1d4e90'
 const searchId = '01980f60-1b2c-7d4e-8a9f-0c1d2e3f4a5b'
 const jobId = '01980f60-2c3d-7e5f-9b0a-1d2e3f4a5b6c'
-const user = { _id: '01980f5c-0a1b-7c2d-8e3f-4a5b6c7d8e9f', email: 'ana@example.com', name: 'Ana', username: 'ana' }
+const user = { _id: '01980f5c-0a1b-7c2d-8e3f-4a5b6c7d8e9f', email: 'ana@example.com', name: 'Ana', username: 'ana', language: null }
 
 const columns: CallResponse<'getAiData'>['columns'] = [
   { name: 'título', type: 'text', currency: null },
@@ -41,6 +41,15 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
     request: { email: 'ana@example.com', name: 'Ana', sub: '110169484474386276334', credential: 'eyJhbGciOiJSUzI1NiIs…' },
     response: { success: user, user },
   },
+  register: {
+    request: { username: 'ana', email: 'ana@example.com', password: 'correct horse', confirmPassword: 'correct horse' },
+    response: { success: true, user: { ...user, name: '' } },
+  },
+  updateProfile: {
+    request: { name: 'Ana Núñez', username: null, password: null },
+    response: { success: true, message: 'Name updated successfully', user: { ...user, name: 'Ana Núñez' } },
+  },
+  chooseLanguage: { request: { language: 'en' }, response: { success: true } },
   getSearches: { request: {}, response: { success: true, searches: [searchSummary] } },
   getSearchHistory: {
     request: { searchId },

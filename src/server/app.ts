@@ -15,10 +15,12 @@ import { registerDocs } from './routes/docs.ts'
 import { registerJobs } from './routes/jobs.ts'
 import { isPage, registerPages, sendIndex } from './routes/pages.ts'
 import { registerScans } from './routes/scans.ts'
+import { registerProfile } from './routes/profile.ts'
 import { registerSearches } from './routes/searches.ts'
 import { registerStatus } from './routes/status.ts'
 import { securityHeaders } from './security-headers.ts'
-import { createSessions, sessionCookie } from './sessions.ts'
+import { createSessionCookie, sessionTokenOf } from './session-cookie.ts'
+import { createSessions } from './sessions.ts'
 
 const bodyBytes = 256 * 1024
 const postsPerMinute = 300
@@ -41,6 +43,7 @@ export function createApp(parts: AppParts): FastifyInstance {
         : answerFailure(error, request as FastifyRequest, reply)),
   })
   const sessions = createSessions(repositories)
+  const sessionCookie = createSessionCookie(settings)
   const closing = new AbortController()
 
   app.removeContentTypeParser('text/plain') // JSON only: a form of another site cannot send it unasked
@@ -62,14 +65,15 @@ export function createApp(parts: AppParts): FastifyInstance {
     max: postsPerMinute,
     timeWindow: 60_000,
     allowList: request => request.method !== 'POST',
-    keyGenerator: request => sessions.peek(request.cookies[sessionCookie] ?? '')?.id ?? request.ip,
+    keyGenerator: request => sessions.peek(sessionTokenOf(request))?.id ?? request.ip,
     errorResponseBuilder: () => new FailureError('too-many-requests'),
   })
 
   // After the plugins above have loaded, so that their hooks hold for every route.
   app.register(async api => {
     const call = createRegisterCall(api, { sessions, publicUrl: settings.INDAGA_PUBLIC_URL })
-    registerAuth(call, { ...parts, sessions })
+    registerAuth(call, { ...parts, sessions, sessionCookie })
+    registerProfile(call, { ...parts, sessions, sessionCookie })
     registerScans(call, { ...parts, closing: closing.signal })
     registerAnalyses(call, { ...parts, closing: closing.signal })
     registerJobs(api, call, { ...parts, sessions, closing: closing.signal })

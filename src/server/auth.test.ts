@@ -12,7 +12,7 @@ describeOnBothDatabases('accounts', openTestDatabase => {
   beforeAll(async () => {
     app = await startTestApp(await openTestDatabase())
   })
-  beforeEach(() => app.repositories.signInAttempts.clear(owner.email))
+  beforeEach(() => app.repositories.attempts.clear({ purpose: 'sign-in', account: owner.email }))
   afterAll(() => app.close())
 
   it('signs the owner in, tells who it is, and signs out', async () => {
@@ -21,7 +21,7 @@ describeOnBothDatabases('accounts', openTestDatabase => {
     expect(login.status).toBe(200)
     const { success, user } = (await login.json()) as { success: boolean; user: Record<string, string> }
     expect(success).toBe(true)
-    expect(user).toEqual({ _id: expect.any(String), email: owner.email, name: 'Owner', username: 'owner' })
+    expect(user).toEqual({ _id: expect.any(String), email: owner.email, name: 'Owner', username: 'owner', language: null })
 
     expect(await (await client.get('/api/auth/check-auth')).json()).toEqual({ success: true, user })
 
@@ -70,7 +70,7 @@ describeOnBothDatabases('accounts', openTestDatabase => {
       cookies: [],
     })
     expect(await answerTo('nobody@example.test')).toEqual(wrong)
-    await app.repositories.signInAttempts.clear('nobody@example.test')
+    await app.repositories.attempts.clear({ purpose: 'sign-in', account: 'nobody@example.test' })
   })
 
   it.each([owner.email, 'nobody@example.test'])('refuses %s after five wrong passwords, the right one too', async email => {
@@ -79,7 +79,7 @@ describeOnBothDatabases('accounts', openTestDatabase => {
     const refused = await attempt(owner.password)
     expect(refused.status).toBe(429)
     expect(await refused.json()).toMatchObject({ code: 'too-many-attempts', message: expect.stringContaining('Espera unos minutos') })
-    await app.repositories.signInAttempts.clear(email)
+    await app.repositories.attempts.clear({ purpose: 'sign-in', account: email })
   })
 
   it('does not let attempts made at once slip through the limit', async () => {
@@ -87,7 +87,7 @@ describeOnBothDatabases('accounts', openTestDatabase => {
       Array.from({ length: 20 }, () => app.client().post('/api/auth/login', { email: 'rush@example.test', password: 'not it' })),
     )
     expect(answers.filter(answer => answer.status === 401).length).toBeLessThanOrEqual(5)
-    await app.repositories.signInAttempts.clear('rush@example.test')
+    await app.repositories.attempts.clear({ purpose: 'sign-in', account: 'rush@example.test' })
   })
 
   it('limits one address that tries many accounts', async () => {
@@ -98,7 +98,8 @@ describeOnBothDatabases('accounts', openTestDatabase => {
     }
     expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 401))
     expect(statuses[30]).toBe(429)
-    for (let count = 0; count < 31; count++) await app.repositories.signInAttempts.clear(`user${count}@example.test`)
+    for (let count = 0; count < 31; count++)
+      await app.repositories.attempts.clear({ purpose: 'sign-in', account: `user${count}@example.test` })
   })
 
   it('logs neither passwords nor tokens', async () => {

@@ -1,7 +1,7 @@
 /** The one place where an error becomes an answer: a sentence in the user's language, never a stack trace. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languageOf } from '#contracts/language.ts'
 import { failureAnswer, toFailure } from './failure.ts'
+import { requestLanguage } from './request-language.ts'
 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
@@ -12,7 +12,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const failure = toFailure(error)
   // Without a cause it is known already: the worker has logged its own faults.
   if (failure.code === 'internal' && failure.cause) logUnknown(request.log, request, failure.cause)
-  const { status, body } = failureAnswer(failure, languageOf(request.headers['accept-language']))
+  const { status, body } = failureAnswer(failure, requestLanguage(request))
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 

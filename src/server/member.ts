@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { UserRecord } from '#db/users.ts'
 import { FailureError } from './failure.ts'
-import { sessionCookie } from './sessions.ts'
+import { sessionTokenOf } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
 
 declare module 'fastify' {
@@ -14,7 +14,7 @@ declare module 'fastify' {
 /** A route hook that lets members in only, and names them on the request. */
 export function requireMember(sessions: Sessions) {
   return async (request: FastifyRequest): Promise<void> => {
-    const token = request.cookies[sessionCookie]
+    const token = sessionTokenOf(request)
     request.member = token ? await sessions.find(token) : null
     if (!request.member) throw new FailureError('unauthenticated')
   }

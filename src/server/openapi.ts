@@ -5,7 +5,7 @@ import type { Call, CallName } from '#contracts/calls.ts'
 import { failureSchema } from '#contracts/error.ts'
 import { jobEventSchema } from '#contracts/job.ts'
 import { apiExamples } from './api-examples.ts'
-import { sessionCookie } from './sessions.ts'
+import { sessionCookieName } from './session-cookie.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 interface Media {
@@ -55,7 +55,7 @@ export function openApi(version: string): OpenApi {
         'Calls that change something take JSON only, and from pages of this site only; command-line clients send no Origin and need none.',
     },
     paths,
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } } },
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName } } },
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Settings } from '#contracts/settings.ts'
 import type { Repositories } from '#db/repositories.ts'
 import { generatePassword, hashPassword } from './passwords.ts'
-import { normalEmail } from './sign-in.ts'
+import { normalEmail } from '#contracts/email.ts'
 
 export interface NewOwner {
   email: string

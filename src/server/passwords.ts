@@ -2,15 +2,18 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
+/** Keyboards send an accented letter as one character or as two; both are the same password. */
+const oneSpelling = (password: string) => password.normalize('NFC')
+
 /** The argon2id hash to store, with its salt and parameters. */
-export const hashPassword = (password: string): Promise<string> => hash(password)
+export const hashPassword = (password: string): Promise<string> => hash(oneSpelling(password))
 
 let nobody: Promise<string> | undefined
 
 /** Whether the password is right. With null (no such account) it works as long and says no. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(16).toString('base64url'))
-  const right = await verify(passwordHash ?? (await nobody), password)
+  const right = await verify(passwordHash ?? (await nobody), oneSpelling(password))
   return passwordHash !== null && right
 }
 

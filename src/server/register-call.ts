@@ -8,10 +8,10 @@ import { acceptedSchema, calls, pathParameters } from '#contracts/calls.ts'
 import type { Call, CallName } from '#contracts/calls.ts'
 import type { ErrorCode } from '#contracts/error.ts'
 import type { Job } from '#contracts/job.ts'
-import { languageOf } from '#contracts/language.ts'
 import type { UserRecord } from '#db/users.ts'
 import { FailureError } from './failure.ts'
 import { requireMember } from './member.ts'
+import { requestLanguage } from './request-language.ts'
 import { checkSameOrigin } from './same-origin.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -68,7 +68,7 @@ export function createRegisterCall(app: FastifyInstance, { sessions, publicUrl }
       },
       preParsing: call.access === 'member' ? [requireMember(sessions)] : [],
       handler: async (request, reply) => {
-        const language = languageOf(request.headers['accept-language'])
+        const language = requestLanguage(request)
         const parsed = call.request.safeParse(given(call, request), { error: z.locales[language]().localeError })
         if (!parsed.success) throw invalid(parsed.error, onInvalid)
 

@@ -5,10 +5,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Repositories } from '#db/repositories.ts'
 import type { UserRecord } from '#db/users.ts'
+import { FailureError } from './failure.ts'
 
-export const sessionCookie = 'indaga_session'
 /** With `remember`. */
-export const rememberedDays = 30
+const rememberedDays = 30
 /** Without it: the cookie ends with the browser, and on the server after this. */
 const browserHours = 24
 
@@ -16,33 +16,57 @@ const browserHours = 24
 const rememberedMilliseconds = 10_000
 const rememberedSessions = 1000
 
+export interface OpenSession {
+  /** Goes into the cookie and nowhere else. */
+  token: string
+  expiresAt: Date
+  /** Whether it outlives the browser. */
+  remembered: boolean
+}
+
 export interface Sessions {
-  /** Starts a session; the token goes into the cookie and nowhere else. */
-  open(userId: string, remember: boolean): Promise<string>
+  open(userId: string, remembered: boolean): Promise<OpenSession>
   /** Whose session it is; null when there is none or it has ended. */
   find(token: string): Promise<UserRecord | null>
   /** Who it is where that is known without asking the database. */
   peek(token: string): UserRecord | null
+  /** When the person of the session signed in; null when there is no such session. */
+  signedInAt(token: string): Promise<Date | null>
+  /**
+   * Sets the password of the session's user and ends all of the user's sessions but this one, which goes on under a new token.
+   * Throws FailureError `unauthenticated` where there is no such session any more.
+   */
+  changePassword(token: string, passwordHash: string): Promise<OpenSession>
+  /** The user has changed: what is remembered of the user's sessions is not true any more. */
+  forget(userId: string): void
   close(token: string): Promise<void>
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const newToken = () => randomBytes(32).toString('base64url')
 
-export function createSessions(repositories: Pick<Repositories, 'sessions'>, now: () => number = Date.now): Sessions {
+export function createSessions(repositories: Pick<Repositories, 'sessions' | 'users'>, now: () => number = Date.now): Sessions {
   const seen = new Map<string, { user: UserRecord; until: number }>()
+  /** Counts what was forgotten: a look-up that began before it may bring what is not true any more. */
+  let forgettings = 0
 
   const remembered = (tokenHash: string) => {
     const entry = seen.get(tokenHash)
     return entry && entry.until > now() ? entry.user : null
   }
+  const forget = (isAffected: (tokenHash: string, user: UserRecord) => boolean) => {
+    forgettings++
+    for (const [tokenHash, { user }] of seen) if (isAffected(tokenHash, user)) seen.delete(tokenHash)
+  }
 
   return {
-    async open(userId, remember) {
-      const token = randomBytes(32).toString('base64url')
-      const hours = remember ? rememberedDays * 24 : browserHours
+    async open(userId, isRemembered) {
+      const token = newToken()
+      const hours = isRemembered ? rememberedDays * 24 : browserHours
+      const expiresAt = new Date(now() + hours * 3_600_000)
       await repositories.sessions.deleteExpired()
-      await repositories.sessions.create({ tokenHash: hashOf(token), userId, expiresAt: new Date(now() + hours * 3_600_000) })
-      return token
+      await repositories.sessions.create({ tokenHash: hashOf(token), userId, expiresAt, remembered: isRemembered })
+      return { token, expiresAt, remembered: isRemembered }
     },
 
     async find(token) {
@@ -50,19 +74,36 @@ export function createSessions(repositories: Pick<Repositories, 'sessions'>, now
       const known = remembered(tokenHash)
       if (known) return known
       seen.delete(tokenHash)
+      const began = forgettings
       const found = await repositories.sessions.find(tokenHash)
       if (!found) return null
-      if (seen.size >= rememberedSessions) seen.delete(seen.keys().next().value ?? '')
-      seen.set(tokenHash, { user: found.user, until: Math.min(now() + rememberedMilliseconds, found.expiresAt.getTime()) })
+      if (began === forgettings) {
+        if (seen.size >= rememberedSessions) seen.delete(seen.keys().next().value ?? '')
+        seen.set(tokenHash, { user: found.user, until: Math.min(now() + rememberedMilliseconds, found.expiresAt.getTime()) })
+      }
       return found.user
     },
 
     peek: token => remembered(hashOf(token)),
 
+    signedInAt: async token => (await repositories.sessions.find(hashOf(token)))?.signedInAt ?? null,
+
+    async changePassword(token, passwordHash) {
+      const session = await repositories.sessions.find(hashOf(token))
+      if (!session) throw new FailureError('unauthenticated')
+      const { user, expiresAt, remembered: isRemembered } = session
+      const next = newToken()
+      await repositories.users.changePassword(user.id, passwordHash, { from: hashOf(token), to: hashOf(next) })
+      forget((_, { id }) => id === user.id)
+      return { token: next, expiresAt, remembered: isRemembered }
+    },
+
+    forget: userId => forget((_, { id }) => id === userId),
+
     async close(token) {
       const tokenHash = hashOf(token)
       await repositories.sessions.delete(tokenHash)
-      seen.delete(tokenHash)
+      forget(other => other === tokenHash)
     },
   }
 }

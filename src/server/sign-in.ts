@@ -1,12 +1,12 @@
 /** Who signs in: attempts limited per account and per address, and one answer, in one time, whether the account exists or not. */
+import { normalEmail } from '#contracts/email.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { UserRecord } from '#db/users.ts'
+import { limitAttempts } from './attempt-limit.ts'
 import { FailureError } from './failure.ts'
 import { verifyPassword } from './passwords.ts'
 
-const windowMinutes = 15
-const attemptsPerAccount = 5
-const attemptsPerAddress = 30
+const signInLimit = { perAccount: 5, perAddress: 30 }
 
 export interface SignInRequest {
   email: string
@@ -16,29 +16,20 @@ export interface SignInRequest {
 }
 
 /** The user whose password it is. Throws FailureError `wrong-credentials` or `too-many-attempts`. */
-export async function signIn(repositories: Pick<Repositories, 'users' | 'signInAttempts'>, request: SignInRequest): Promise<UserRecord> {
+export async function signIn(repositories: Pick<Repositories, 'users' | 'attempts'>, request: SignInRequest): Promise<UserRecord> {
   const account = normalEmail(request.email)
-  const { address } = request
-  const attempts = repositories.signInAttempts
-
-  const since = new Date(Date.now() - windowMinutes * 60_000)
-  await attempts.deleteBefore(since)
-  const exceeds = async (margin: number) => {
-    const [ofAccount, ofAddress] = [await attempts.countSince({ account, since }), await attempts.countSince({ address, since })]
-    return ofAccount >= attemptsPerAccount + margin || ofAddress >= attemptsPerAddress + margin
-  }
-
-  // A refused attempt is not recorded, so that waiting helps. Counted again after recording: attempts may come at once.
-  if (await exceeds(0)) throw new FailureError('too-many-attempts')
-  await attempts.record({ account, address })
-  if (await exceeds(1)) throw new FailureError('too-many-attempts')
-
   const user = await repositories.users.findByEmail(account)
-  const right = await verifyPassword(user?.passwordHash ?? null, request.password)
-  if (!user || !right) throw new FailureError('wrong-credentials')
-  await attempts.clear(account)
+  if (!(await checkPassword(repositories, { ...request, account, user })) || !user) throw new FailureError('wrong-credentials')
   return user
 }
 
-/** E-mail addresses are stored and compared in lower case. */
-export const normalEmail = (email: string): string => email.trim().toLowerCase()
+/** Whether it is the user's password (null: no such account, which takes as long). Throws FailureError `too-many-attempts`. */
+export async function checkPassword(
+  repositories: Pick<Repositories, 'attempts'>,
+  { account, user, password, address }: { account: string; user: UserRecord | null; password: string; address: string },
+): Promise<boolean> {
+  await limitAttempts(repositories, { purpose: 'sign-in', account, address }, signInLimit)
+  const right = await verifyPassword(user?.passwordHash ?? null, password)
+  if (right) await repositories.attempts.clear({ purpose: 'sign-in', account })
+  return right
+}

@@ -6,11 +6,11 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** Cleans up now and every hour; `stop` waits for a cleaning under way. */
-export function startCleanUp({ sessions, signInAttempts, searches }: Repositories, log: Logger): { stop(): Promise<void> } {
+export function startCleanUp({ sessions, attempts, searches }: Repositories, log: Logger): { stop(): Promise<void> } {
   const clean = async () => {
     try {
       await sessions.deleteExpired()
-      await signInAttempts.deleteBefore(new Date(Date.now() - day))
+      await attempts.deleteBefore(new Date(Date.now() - day))
       await searches.deleteExpired()
     } catch (error) {
       log.error({ err: error }, 'Cleaning up failed; the next hour tries again')

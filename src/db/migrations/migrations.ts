@@ -2,8 +2,10 @@
 import type { Migration } from 'kysely'
 import { firstTables } from './0001-first-tables.ts'
 import { linkHeader } from './0002-link-header.ts'
+import { accounts } from './0003-accounts.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-link-header': linkHeader,
+  '0003-accounts': accounts,
 }

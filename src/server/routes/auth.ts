@@ -1,31 +1,36 @@
-/** Signing in and out. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { User } from '#contracts/user.ts'
-import type { UserRecord } from '#db/users.ts'
+/** Signing up, in and out. */
+import type { FastifyRequest } from 'fastify'
 import type { AppParts } from '#server/app-parts.ts'
+import { register } from '#server/register.ts'
 import type { RegisterCall } from '#server/register-call.ts'
-import { isSecure } from '#server/security-headers.ts'
-import { rememberedDays, sessionCookie } from '#server/sessions.ts'
+import { sessionTokenOf } from '#server/session-cookie.ts'
+import type { SessionCookie } from '#server/session-cookie.ts'
 import type { Sessions } from '#server/sessions.ts'
 import { signIn } from '#server/sign-in.ts'
+import { toUser } from '#server/to-user.ts'
 
-const toUser = ({ id, email, name, username }: UserRecord): User => ({ _id: id, email, name, username })
-
-export function registerAuth(call: RegisterCall, { repositories, settings, sessions }: AppParts & { sessions: Sessions }): void {
-  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(settings) } as const
+export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: Sessions; sessionCookie: SessionCookie }): void {
+  const { repositories, sessions, sessionCookie } = parts
 
   const endSession = async (request: FastifyRequest) => {
-    const token = request.cookies[sessionCookie]
+    const token = sessionTokenOf(request)
     if (token) await sessions.close(token)
   }
-  const setSession = (reply: FastifyReply, token: string, remember: boolean) =>
-    reply.setCookie(sessionCookie, token, { ...cookie, ...(remember && { maxAge: rememberedDays * 86_400 }) })
+
+  call(
+    'register',
+    async ({ input, request }) => ({ success: true, user: toUser(await register(parts, input, request.ip)) }),
+    ({ field, tooLong }) => {
+      if (!tooLong) return undefined
+      if (field === 'email') return 'email-invalid'
+      return field === 'username' ? 'username-invalid' : 'password-too-long'
+    },
+  )
 
   call('login', async ({ input, request, reply }) => {
     const user = await signIn(repositories, { ...input, address: request.ip })
     await endSession(request)
-    const remember = input.remember ?? false
-    setSession(reply, await sessions.open(user.id, remember), remember)
+    sessionCookie.set(reply, await sessions.open(user.id, input.remember ?? false))
     return { success: true, user: toUser(user) }
   })
 
@@ -33,7 +38,7 @@ export function registerAuth(call: RegisterCall, { repositories, settings, sessi
 
   call('logout', async ({ request, reply }) => {
     await endSession(request)
-    reply.clearCookie(sessionCookie, cookie)
+    sessionCookie.clear(reply)
     return { success: true }
   })
 }

@@ -2,12 +2,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { byteOrderMark, csvFileName, csvLines } from '#exports/csv.ts'
-import { languageOf } from '#contracts/language.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { attachment } from '#server/attachment.ts'
 import { FailureError } from '#server/failure.ts'
 import { memberOf, requireMember } from '#server/member.ts'
 import type { RegisterCall } from '#server/register-call.ts'
+import { requestLanguage } from '#server/request-language.ts'
 import type { Sessions } from '#server/sessions.ts'
 import { wordsAround } from '#server/words-around.ts'
 
@@ -36,7 +36,7 @@ export function registerSearches(app: FastifyInstance, call: RegisterCall, parts
 
   call('deleteSearchHistory', async ({ input, user, request }) => {
     existing(await searches.delete(user.id, input.searchId))
-    return { success: true, message: deleted[languageOf(request.headers['accept-language'])] }
+    return { success: true, message: deleted[requestLanguage(request)] }
   })
 
   call('restoreSearch', async ({ input, user }) => {

@@ -1,7 +1,7 @@
 /** The one way from the pages to the server: typed by the contracts, in the chosen language, with one kind of error. */
 import type { z } from 'zod'
 import { acceptedSchema, calls, pathParameters, type Call, type CallName, type CallRequest, type CallResponse } from '#contracts/calls.ts'
-import { failureSchema } from '#contracts/error.ts'
+import { failureSchema, shownMessage } from '#contracts/error.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { CallError, callErrorOf } from './call-error.ts'
 
@@ -53,7 +53,7 @@ function placeParameters(path: string, given: object): { path: string; body: obj
 }
 
 /**
- * Makes one call. Throws CallError with the server's sentence, or the general one when no proper answer came;
+ * Makes one call. Throws CallError with the sentence to show, or the general one when no proper answer came;
  * rethrows the abort of `signal`.
  */
 export function call<Name extends JobCallName>(
@@ -79,7 +79,8 @@ export async function call(name: CallName, body: object, options: Options = {}):
   if (answer.status === 401 && definition.access === 'member') for (const listener of signedOutListeners) listener()
   if (!answer.ok) {
     const failure = failureSchema.safeParse(answer.body)
-    throw failure.success ? new CallError(failure.data, answer.status) : callErrorOf('internal', language, answer.status)
+    if (!failure.success) throw callErrorOf('internal', language, answer.status)
+    throw new CallError({ ...failure.data, message: shownMessage(failure.data, language) }, answer.status)
   }
   const expected = options.prefer && answer.status === 202 ? acceptedSchema : definition.response
   const parsed = expected.safeParse(answer.body)

@@ -1,0 +1,35 @@
+/** Limits how often something may be tried, per account and per network address, within a quarter of an hour. */
+import type { Repositories } from '#db/repositories.ts'
+import type { AttemptPurpose } from '#db/schema.ts'
+import { FailureError } from './failure.ts'
+
+const windowMinutes = 15
+
+export interface Attempt {
+  purpose: AttemptPurpose
+  /** The e-mail address that is tried. */
+  account: string
+  /** The network address that asks. */
+  address: string
+}
+
+export interface AttemptLimit {
+  perAccount: number
+  perAddress: number
+}
+
+/** Records the attempt. Throws FailureError `too-many-attempts` where one more is too many; then it is not recorded, so that waiting helps. */
+export async function limitAttempts({ attempts }: Pick<Repositories, 'attempts'>, attempt: Attempt, limit: AttemptLimit): Promise<void> {
+  const { purpose, account, address } = attempt
+  const since = new Date(Date.now() - windowMinutes * 60_000)
+  const exceeds = async (margin: number) => {
+    const ofAccount = await attempts.countSince({ purpose, account, since })
+    const ofAddress = await attempts.countSince({ purpose, address, since })
+    return ofAccount >= limit.perAccount + margin || ofAddress >= limit.perAddress + margin
+  }
+
+  // Counted again after recording: attempts may come at once.
+  if (await exceeds(0)) throw new FailureError('too-many-attempts')
+  await attempts.record(attempt)
+  if (await exceeds(1)) throw new FailureError('too-many-attempts')
+}

@@ -1,0 +1,35 @@
+/** Before a password is changed: is it still the person who signed in, and not somebody at an unlocked screen? */
+import type { Repositories } from '#db/repositories.ts'
+import type { UserRecord } from '#db/users.ts'
+import { FailureError } from './failure.ts'
+import type { Sessions } from './sessions.ts'
+import { checkPassword } from './sign-in.ts'
+
+const recentMinutes = 15
+
+interface Confirmation {
+  user: UserRecord
+  /** Of the session that asks. */
+  token: string
+  /** The current password, empty where none was given. */
+  password: string
+  /** The network address that asks. */
+  address: string
+}
+
+/**
+ * A password that is given must be the right one, within the limits of signing in; none need be given within 15 minutes of the
+ * session's sign-in. Throws FailureError `current-password-required`, `current-password-wrong` or `too-many-attempts`.
+ */
+export async function confirmPassword(
+  { repositories, sessions }: { repositories: Pick<Repositories, 'attempts'>; sessions: Sessions },
+  { user, token, password, address }: Confirmation,
+): Promise<void> {
+  if (password === '') {
+    const signedInAt = await sessions.signedInAt(token)
+    if (!signedInAt || Date.now() - signedInAt.getTime() > recentMinutes * 60_000) throw new FailureError('current-password-required')
+    return
+  }
+  if (!(await checkPassword(repositories, { account: user.email, user, password, address })))
+    throw new FailureError('current-password-wrong')
+}

@@ -1,0 +1,7 @@
+/** The language of an answer: the one that the caller states, else the one kept in the account, else Spanish. */
+import type { FastifyRequest } from 'fastify'
+import { languageOf } from '#contracts/language.ts'
+import type { Language } from '#contracts/language.ts'
+
+export const requestLanguage = (request: FastifyRequest): Language =>
+  languageOf(request.headers['accept-language'], request.member?.language ?? undefined)

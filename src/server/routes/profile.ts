@@ -1,0 +1,46 @@
+/** What people change about themselves: name, username, password, language. */
+import type { Language } from '#contracts/language.ts'
+import type { AppParts } from '#server/app-parts.ts'
+import { confirmPassword } from '#server/confirm-password.ts'
+import { FailureError } from '#server/failure.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { takenFailure } from '#server/register.ts'
+import type { RegisterCall } from '#server/register-call.ts'
+import { requestLanguage } from '#server/request-language.ts'
+import { sessionTokenOf } from '#server/session-cookie.ts'
+import type { SessionCookie } from '#server/session-cookie.ts'
+import type { Sessions } from '#server/sessions.ts'
+import { toUser } from '#server/to-user.ts'
+import { profileChange } from '#server/update-profile.ts'
+import type { ProfileChange } from '#server/update-profile.ts'
+
+const updated: Record<ProfileChange['field'], Record<Language, string>> = {
+  name: { es: 'Nombre actualizado correctamente', en: 'Name updated successfully' },
+  username: { es: 'Nombre de usuario actualizado correctamente', en: 'Username updated successfully' },
+  password: { es: 'Contraseña actualizada correctamente', en: 'Password updated successfully' },
+}
+
+export function registerProfile(call: RegisterCall, parts: AppParts & { sessions: Sessions; sessionCookie: SessionCookie }): void {
+  const { repositories, sessions, sessionCookie } = parts
+
+  call('updateProfile', async ({ input, user, request, reply }) => {
+    const { field, value } = profileChange(input)
+    const message = updated[field][requestLanguage(request)]
+    if (field === 'password') {
+      const token = sessionTokenOf(request)
+      await confirmPassword(parts, { user, token, password: input.currentPassword ?? '', address: request.ip })
+      sessionCookie.set(reply, await sessions.changePassword(token, await hashPassword(value)))
+      return { success: true, message, user: toUser(user) }
+    }
+    const changed = await repositories.users.change(user.id, { [field]: value }).catch(error => Promise.reject(takenFailure(error)))
+    sessions.forget(user.id)
+    if (!changed) throw new FailureError('unauthenticated')
+    return { success: true, message, user: toUser(changed) }
+  })
+
+  call('chooseLanguage', async ({ input, user }) => {
+    await repositories.users.change(user.id, { language: input.language })
+    sessions.forget(user.id)
+    return { success: true }
+  })
+}

@@ -1,0 +1,37 @@
+/** Changing one thing about oneself: the name, the username or the password. */
+import { nameError, normalName, normalUsername, passwordError, usernameError } from '#contracts/account-rules.ts'
+import type { CallRequest } from '#contracts/calls.ts'
+import type { ErrorCode } from '#contracts/error.ts'
+import { FailureError } from './failure.ts'
+
+export const profileFields = ['name', 'username', 'password'] as const
+export interface ProfileChange {
+  field: (typeof profileFields)[number]
+  value: string
+}
+
+const errorOf: Record<ProfileChange['field'], (value: string) => ErrorCode | null> = {
+  name: nameError,
+  username: usernameError,
+  password: password => passwordError(password),
+}
+const normal: Record<ProfileChange['field'], (value: string) => string> = {
+  name: normalName,
+  username: normalUsername,
+  password: password => password,
+}
+
+/** The one change that was asked for, ready to be stored. Throws FailureError where it is not one, or not one that can be made. */
+export function profileChange(request: CallRequest<'updateProfile'>): ProfileChange {
+  const given = profileFields.flatMap(field => {
+    const value = request[field]
+    return value === null || value === undefined ? [] : [{ field, value }]
+  })
+  const filled = given.filter(({ value }) => value.trim() !== '')
+  const [change, ...others] = filled.length > 0 ? filled : given
+  if (!change || others.length > 0) throw new FailureError('one-change-only')
+  const { field, value } = change
+  const error = errorOf[field](value)
+  if (error) throw new FailureError(error)
+  return { field, value: normal[field](value) }
+}
