@@ -5,5 +5,7 @@ export const pagePaths = {
   dashboard: '/dashboard',
   websiteScan: '/custom-url-scrape',
   websitePrompt: '/custom-url/ai-prompt/:id',
+  productResearch: '/product-research/:directoryId',
   searchResults: '/product-research/results/:searchId',
+  faqs: '/faqs',
 } as const

@@ -7,9 +7,14 @@ export const paths = {
   dashboard: () => '/dashboard',
   websiteScan: () => '/custom-url-scrape',
   websitePrompt: (scanId: string) => `/custom-url/ai-prompt/${encodeURIComponent(scanId)}`,
+  productResearch: (directoryId: string) => `/product-research/${encodeURIComponent(directoryId)}`,
   searchResults: (searchId: string) => `/product-research/results/${encodeURIComponent(searchId)}`,
+  faqs: () => '/faqs',
   components: () => '/dev/ui',
 } as const
 
 /** The same addresses as patterns for the router. */
 export const patterns = { ...pagePaths, components: '/dev/ui' } as const
+
+/** The only directory of sources until product research brings its own. */
+export const defaultDirectory = 'default'

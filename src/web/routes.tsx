@@ -4,7 +4,8 @@ import { GuestsOnly } from '#web/features/auth/guests-only.tsx'
 import { MembersOnly } from '#web/features/auth/members-only.tsx'
 import { BrokenPage } from '#web/features/not-found/broken-page.tsx'
 import { NotFoundPage } from '#web/features/not-found/not-found-page.tsx'
-import { Shell } from '#web/features/shell/shell.tsx'
+import { OpenToAll } from '#web/features/shell/open-to-all.tsx'
+import { MemberShell } from '#web/features/shell/shell.tsx'
 import { paths, patterns } from './paths.ts'
 import { FullPageSpinner } from './ui/full-page-spinner.tsx'
 
@@ -19,7 +20,15 @@ const memberPages: RouteObject[] = [
   },
   { path: patterns.websiteScan, lazy: async () => ({ Component: (await import('#web/features/scan/scan-page.tsx')).ScanPage }) },
   { path: patterns.websitePrompt, lazy: async () => ({ Component: (await import('#web/features/scan/prompt-page.tsx')).PromptPage }) },
+  {
+    path: patterns.productResearch,
+    lazy: async () => ({ Component: (await import('#web/features/research/research-page.tsx')).ResearchPage }),
+  },
   { path: patterns.searchResults, lazy: async () => ({ Component: (await import('#web/features/results/results-page.tsx')).ResultsPage }) },
+]
+
+const openPages: RouteObject[] = [
+  { path: patterns.faqs, lazy: async () => ({ Component: (await import('#web/features/faqs/faqs-page.tsx')).FaqsPage }) },
 ]
 
 const developmentPages: RouteObject[] = import.meta.env.DEV
@@ -38,7 +47,13 @@ const routes: RouteObject[] = [
     children: [
       { path: patterns.home, element: <Navigate to={paths.dashboard()} replace /> },
       { Component: GuestsOnly, children: guestPages },
-      { Component: MembersOnly, children: [{ Component: Shell, children: [{ ErrorBoundary: BrokenPage, children: memberPages }] }] },
+      {
+        Component: MemberShell,
+        children: [
+          { Component: MembersOnly, children: [{ ErrorBoundary: BrokenPage, children: memberPages }] },
+          { Component: OpenToAll, children: [{ ErrorBoundary: BrokenPage, children: openPages }] },
+        ],
+      },
       ...developmentPages,
       { path: '*', Component: NotFoundPage },
     ],

@@ -2,24 +2,30 @@
 import { auth as authEn } from '#web/i18n/en/auth.ts'
 import { common as commonEn } from '#web/i18n/en/common.ts'
 import { dashboard as dashboardEn } from '#web/i18n/en/dashboard.ts'
+import { faqs as faqsEn } from '#web/i18n/en/faqs.ts'
 import { notFound as notFoundEn } from '#web/i18n/en/not-found.ts'
+import { research as researchEn } from '#web/i18n/en/research.ts'
 import { results as resultsEn } from '#web/i18n/en/results.ts'
 import { scan as scanEn } from '#web/i18n/en/scan.ts'
 import { shell as shellEn } from '#web/i18n/en/shell.ts'
 import { auth } from '#web/i18n/es/auth.ts'
 import { common } from '#web/i18n/es/common.ts'
 import { dashboard } from '#web/i18n/es/dashboard.ts'
+import { faqs } from '#web/i18n/es/faqs.ts'
 import { notFound } from '#web/i18n/es/not-found.ts'
+import { research } from '#web/i18n/es/research.ts'
 import { results } from '#web/i18n/es/results.ts'
 import { scan } from '#web/i18n/es/scan.ts'
 import { shell } from '#web/i18n/es/shell.ts'
 
-const es = { auth, common, dashboard, notFound, results, scan, shell }
+const es = { auth, common, dashboard, faqs, notFound, research, results, scan, shell }
 const en: typeof es = {
   auth: authEn,
   common: commonEn,
   dashboard: dashboardEn,
+  faqs: faqsEn,
   notFound: notFoundEn,
+  research: researchEn,
   results: resultsEn,
   scan: scanEn,
   shell: shellEn,

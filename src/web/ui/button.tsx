@@ -92,7 +92,7 @@ export function IconButton({
       {...pressing(busy, onClick)}
       className={classNames(
         'inline-flex shrink-0 items-center justify-center rounded-control text-quiet transition-colors',
-        'enabled:hover:bg-hover enabled:hover:text-ink enabled:active:bg-pressed disabled:opacity-50 aria-disabled:pointer-events-none data-[state=open]:bg-hover data-[state=open]:text-ink',
+        'enabled:hover:bg-hover enabled:hover:text-ink enabled:active:bg-pressed disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 data-[state=open]:bg-hover data-[state=open]:text-ink',
         small ? 'size-7 pointer-coarse:size-11' : 'size-control',
         className,
       )}

@@ -11,6 +11,6 @@ function MailLink({ email, children }: { email: string; children?: ReactNode }) 
   )
 }
 
-export function MailText({ text, email }: { text: 'auth.noAccountSupport' | 'notFound.support'; email: string }) {
+export function MailText({ text, email }: { text: 'auth.noAccountSupport' | 'faqs.writeUs' | 'notFound.support'; email: string }) {
   return <Trans i18nKey={text} values={{ email }} components={{ mail: <MailLink email={email} /> }} />
 }

@@ -1,8 +1,10 @@
 /** What can be done here, as two cards. */
+import { ChartColumn, Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useMember } from '#web/features/auth/auth-context.tsx'
 import { displayName } from '#web/features/auth/display-name.ts'
-import { paths } from '#web/paths.ts'
+import { defaultDirectory, paths } from '#web/paths.ts'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { ToolCard } from './tool-card.tsx'
 
@@ -12,16 +14,33 @@ export function DashboardPage() {
   usePageTitle(t('dashboard.title'))
   return (
     <div className="mx-auto max-w-4xl md:pt-8">
-      <h1 className="text-xl wrap-anywhere sm:text-2xl">{t('dashboard.greeting', { name: displayName(member) })}</h1>
+      <h1 dir="auto" className="text-xl wrap-anywhere sm:text-2xl">
+        {t('dashboard.greeting', { name: displayName(member) })}
+      </h1>
       <p className="mt-1 text-lg text-quiet">{t('dashboard.question')}</p>
       <div className="mt-10 grid gap-4 lg:grid-cols-2">
         <ToolCard
+          icon={ChartColumn}
+          title={t('dashboard.productTitle')}
+          text={t('dashboard.productText')}
+          note={t('dashboard.productNote')}
+          action={{ to: paths.productResearch(defaultDirectory), label: t('dashboard.productAction') }}
+        />
+        <ToolCard
+          icon={Globe}
           title={t('dashboard.websiteTitle')}
           text={t('dashboard.websiteText')}
           action={{ to: paths.websiteScan(), label: t('dashboard.websiteAction') }}
         />
-        <ToolCard title={t('dashboard.productTitle')} text={t('dashboard.productText')} unavailable={t('dashboard.productUnavailable')} />
       </div>
+      <p className="mt-6 text-sm">
+        <Link
+          to={{ pathname: paths.faqs(), hash: 'first-analysis' }}
+          className="inline-flex min-h-6 items-center rounded-control text-quiet underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+        >
+          {t('dashboard.firstTime')}
+        </Link>
+      </p>
     </div>
   )
 }

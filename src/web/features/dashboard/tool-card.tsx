@@ -1,29 +1,23 @@
-/** One tool: the whole card leads to it, or says why it cannot be used. */
-import { ArrowRight } from 'lucide-react'
+/** One tool: the whole card leads to it. */
+import { ArrowRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 
 interface ToolCardProps {
+  icon: LucideIcon
   title: string
   text: string
-  action?: { to: string; label: string }
-  /** Why the tool cannot be used here. */
-  unavailable?: string
+  /** Something to know before going there. */
+  note?: string
+  action: { to: string; label: string }
 }
 
-export function ToolCard({ title, text, action, unavailable }: ToolCardProps) {
-  if (!action) {
-    return (
-      <section className="flex flex-col rounded-card border border-dashed border-control-line p-6">
-        <h2 className="text-lg text-quiet">{title}</h2>
-        <p className="mt-2 text-sm text-quiet">{text}</p>
-        <p className="mt-auto pt-6 text-sm font-medium">{unavailable}</p>
-      </section>
-    )
-  }
+export function ToolCard({ icon: Icon, title, text, note, action }: ToolCardProps) {
   return (
     <section className="group relative flex flex-col rounded-card border border-hairline bg-surface p-6 transition-colors hover:border-accent">
-      <h2 className="text-lg">{title}</h2>
+      <Icon aria-hidden size={24} strokeWidth={1.5} className="text-accent" />
+      <h2 className="mt-4 text-lg">{title}</h2>
       <p className="mt-2 text-sm text-quiet">{text}</p>
+      {note && <p className="mt-2 text-sm">{note}</p>}
       <p className="mt-auto pt-6">
         <Link
           to={action.to}

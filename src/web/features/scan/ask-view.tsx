@@ -7,6 +7,7 @@ import { promptMaximum, type CallResponse } from '#contracts/calls.ts'
 import { CallError, callErrorOf } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
+import { useDraft } from '#web/draft.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -15,7 +16,6 @@ import { FailureBanner } from './failure-banner.tsx'
 import { jobFailureTexts, refusalTexts, type FailureTexts } from './failure-texts.ts'
 import { isOver } from './job-progress.ts'
 import { ProgressCard } from './progress-card.tsx'
-import { keepDraft, readDraft } from './prompt-draft.ts'
 import { PromptForm } from './prompt-form.tsx'
 import { ScanSteps } from './scan-steps.tsx'
 import { SeenLists } from './seen-lists.tsx'
@@ -29,6 +29,9 @@ function handedOver(state: unknown): string | null {
   return typeof state === 'object' && state !== null && 'prompt' in state && typeof state.prompt === 'string' ? state.prompt : null
 }
 
+/** Where the prompt for a scan is kept while it is being written. */
+export const promptPlace = (scanId: string) => `prompt:${scanId}`
+
 export interface AskViewProps {
   scan: ScanContents
   onResult(searchId: string): void
@@ -39,13 +42,12 @@ export function AskView({ scan, onResult }: AskViewProps) {
   const location = useLocation()
   const queries = useQueryClient()
   const { remembered, job, follow, forget } = useRememberedJob(`analysis:${scan._id}`)
-  const [prompt, setPrompt] = useState(() => remembered?.entered ?? handedOver(location.state) ?? readDraft(scan._id))
+  const [prompt, setPrompt] = useDraft(promptPlace(scan._id), remembered?.entered ?? handedOver(location.state) ?? undefined)
   const [promptError, setPromptError] = useState<string>()
 
   const write = (next: string) => {
     setPrompt(next)
     setPromptError(undefined)
-    keepDraft(scan._id, next)
   }
 
   const start = useMutation({
@@ -59,7 +61,7 @@ export function AskView({ scan, onResult }: AskViewProps) {
     setPromptError(error)
     start.reset()
     if (error) return
-    keepDraft(scan._id, asked)
+    setPrompt(asked)
     forget()
     start.mutate(asked)
   }

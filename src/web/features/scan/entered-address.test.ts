@@ -7,14 +7,31 @@ it.each([
   ['HTTPS://ejemplo.es', 'HTTPS://ejemplo.es'],
   ['localhost:4000/a', 'https://localhost:4000/a'],
   ['españa.es', 'https://españa.es'],
-  ['', null],
-  ['   ', null],
-  ['dos palabras', null],
-  ['ftp://ejemplo.es', null],
-  ['http://', null],
-  ['https://a:b:c', null],
-])('%j means %j', (typed, address) => {
-  expect(enteredAddress(typed)).toBe(address)
+  ['"https://ejemplo.es/a?b=(c)d",', 'https://ejemplo.es/a?b=(c)d'],
+  ['«ejemplo.es»', 'https://ejemplo.es'],
+  ['<https://ejemplo.es>', 'https://ejemplo.es'],
+  ['(https://ejemplo.es/),', 'https://ejemplo.es/'],
+  ['https://ejemplo.es/Lista_(nueva)', 'https://ejemplo.es/Lista_(nueva)'],
+  ['\u200Bhttps://ejemplo.es\uFEFF\n', 'https://ejemplo.es'],
+  ['https://archivo.example/2020/https://ejemplo.es/', 'https://archivo.example/2020/https://ejemplo.es/'],
+])('%j means %j', (typed, url) => {
+  expect(enteredAddress(typed)).toEqual({ url })
+})
+
+it.each(['', '   ', '""', 'dos palabras', 'mira https://ejemplo.es', 'ftp://ejemplo.es', 'http://', 'https://a:b:c'])(
+  '%j is no address',
+  typed => {
+    expect(enteredAddress(typed)).toEqual({ problem: 'invalid' })
+  },
+)
+
+it.each([
+  'https://a.example https://b.example',
+  'a.example, b.example/lista',
+  'https://a.example\nhttps://b.example',
+  'https://a.examplehttps://b.example',
+])('%j is more than one', typed => {
+  expect(enteredAddress(typed)).toEqual({ problem: 'several' })
 })
 
 it('starts the example in the reader language', () => {

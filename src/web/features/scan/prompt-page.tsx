@@ -5,15 +5,15 @@ import { useParams, useSearchParams } from 'react-router'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
+import { keepDraft } from '#web/draft.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { Skeleton } from '#web/ui/spinner.tsx'
-import { AskView } from './ask-view.tsx'
+import { AskView, promptPlace } from './ask-view.tsx'
 import { AnswerView } from './answer-view.tsx'
-import { keepDraft } from './prompt-draft.ts'
 
 const resultParameter = 'result'
 
@@ -58,7 +58,7 @@ export function PromptPage() {
         key={result}
         searchId={result}
         onAskAgain={prompt => {
-          keepDraft(id, prompt)
+          keepDraft(promptPlace(id), prompt)
           setParameters({})
         }}
       />

@@ -1,4 +1,5 @@
 /** The address to scan and the Test switch that is always on. */
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/choice.tsx'
@@ -6,6 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { HelpTip } from '#web/ui/tooltip.tsx'
 
 export interface ScanFormProps {
+  field: Ref<HTMLInputElement>
   address: string
   onAddress(address: string): void
   /** What is wrong with the address as typed. */
@@ -14,7 +16,7 @@ export interface ScanFormProps {
   onScan(): void
 }
 
-export function ScanForm({ address, onAddress, error, scanning, onScan }: ScanFormProps) {
+export function ScanForm({ field, address, onAddress, error, scanning, onScan }: ScanFormProps) {
   const { t } = useTranslation()
   return (
     <form
@@ -22,10 +24,11 @@ export function ScanForm({ address, onAddress, error, scanning, onScan }: ScanFo
       className="flex flex-col gap-5"
       onSubmit={event => {
         event.preventDefault()
-        onScan()
+        if (!scanning) onScan()
       }}
     >
       <TextField
+        ref={field}
         label={t('scan.address.label')}
         beside={<HelpTip label={t('scan.address.tipLabel')}>{t('scan.address.tip')}</HelpTip>}
         hint={t('scan.address.hint')}
@@ -44,7 +47,7 @@ export function ScanForm({ address, onAddress, error, scanning, onScan }: ScanFo
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="flex items-center gap-1">
           {/* Controlled without a handler that changes it: it cannot be turned off, because testing cannot. */}
-          <Switch label={t('scan.address.test')} checked onChange={() => {}} />
+          <Switch label={t('scan.address.test')} checked aria-readonly onChange={() => {}} />
           <HelpTip label={t('scan.address.testTipLabel')}>{t('scan.address.testTip')}</HelpTip>
         </div>
         <Button type="submit" variant="primary" busy={scanning} className="max-sm:w-full">

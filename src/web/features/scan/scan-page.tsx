@@ -1,12 +1,13 @@
 /** Step one of a website analysis: an address in, its pages read before the reader's eyes, and on to the prompt. */
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { errorMessage } from '#contracts/error.ts'
 import { CallError, callErrorOf } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { useStatus } from '#web/api/status.ts'
+import { useDraft } from '#web/draft.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -25,7 +26,8 @@ export function ScanPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { remembered, job, follow, forget } = useRememberedJob('scan')
-  const [address, setAddress] = useState(remembered?.entered ?? '')
+  const [address, setAddress] = useDraft('scan', remembered?.entered)
+  const field = useRef<HTMLInputElement>(null)
   const [addressError, setAddressError] = useState<string>()
   const status = useStatus()
 
@@ -36,12 +38,16 @@ export function ScanPage() {
   })
 
   const scan = (typed: string) => {
-    const url = enteredAddress(typed)
-    setAddressError(url === null ? errorMessage('invalid-url', currentLanguage()) : undefined)
+    const entered = enteredAddress(typed)
     start.reset()
-    if (url === null) return
+    if ('problem' in entered) {
+      setAddressError(entered.problem === 'several' ? t('scan.address.several') : errorMessage('invalid-url', currentLanguage()))
+      field.current?.focus()
+      return
+    }
+    setAddressError(undefined)
     forget()
-    start.mutate(url)
+    start.mutate(entered.url)
   }
 
   const { phase, error, read } = job.progress
@@ -69,6 +75,7 @@ export function ScanPage() {
       {failure && <FailureBanner failure={failure} />}
       {job.lost && <Banner tone="danger">{t('scan.progress.lost')}</Banner>}
       <ScanForm
+        field={field}
         address={address}
         onAddress={typed => {
           setAddress(typed)

@@ -1,8 +1,11 @@
 /** Follows a job while the page is open, and stops it on request. */
 import { useEffect, useState } from 'react'
-import { CallError } from '#web/api/call-error.ts'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { followJob } from '#web/api/job-events.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { useToast } from '#web/ui/toast.tsx'
 import { isOver, noProgress, progressAfter, type JobProgress } from './job-progress.ts'
 
 export interface FollowedJob {
@@ -27,6 +30,8 @@ const begun = (jobId: string | null): Followed => ({ jobId, progress: noProgress
 
 /** The progress of a job from its first event on; of `null`, nothing. */
 export function useJob(jobId: string | null): FollowedJob {
+  const { t } = useTranslation()
+  const toast = useToast()
   const [state, setState] = useState(() => begun(jobId))
   // What was known of another job is not said of this one.
   const { progress, interrupted, lost, cancelling } = state.jobId === jobId ? state : begun(jobId)
@@ -49,9 +54,8 @@ export function useJob(jobId: string | null): FollowedJob {
     if (jobId === null || isOver(progress)) return
     setState(before => ({ ...before, cancelling: true }))
     call('cancelJob', { jobId }).catch((error: unknown) => {
-      // Already over: its last event is on its way.
-      if (!(error instanceof CallError)) throw error
       setState(before => ({ ...before, cancelling: false }))
+      toast({ tone: 'danger', text: t('scan.progress.cancelFailed', { reason: sentenceOf(error, currentLanguage()) }) })
     })
   }
 

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useAuth } from '#web/features/auth/auth-context.tsx'
 import { Sidebar } from '#web/features/sidebar/sidebar.tsx'
 import { paths } from '#web/paths.ts'
 import { keepPreference, readPreference } from '#web/preferences.ts'
@@ -13,14 +14,20 @@ import { Header } from './header.tsx'
 
 const content = 'content'
 
-export function Shell() {
+/** Members get the shell around every page; visitors get the page alone. */
+export function MemberShell() {
+  const { state } = useAuth()
+  return state.status === 'authenticated' ? <Shell /> : <Outlet />
+}
+
+function Shell() {
   const { t } = useTranslation()
   const location = useLocation()
   const slides = useMedia(small)
-  const [slidIn, setSlidIn] = useState(() => slides && location.pathname === paths.dashboard())
+  const { slidIn, setSlidIn, leave } = useSlidingSidebar(location.pathname)
   const [fixed, setFixed] = useState(() => readPreference('sidebar') === 'shown')
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  useFocusOnNavigation(location.pathname)
+  useFocusOnNavigation(location.pathname + location.search)
 
   const toggle = () => {
     if (slides) return setSlidIn(!slidIn)
@@ -52,7 +59,7 @@ export function Shell() {
           onClose={() => setSlidIn(false)}
           className="m-0 h-dvh max-h-none w-80 max-w-[calc(100%-48px)] animate-slide-left overflow-y-auto bg-paper p-0 text-ink shadow-float"
         >
-          <Sidebar onLeave={() => setSlidIn(false)} closable />
+          <Sidebar onLeave={leave} closable />
         </Modal>
         <main id={content} tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none md:px-8 md:py-8">
           <SideSlot value={slot}>
@@ -68,12 +75,28 @@ export function Shell() {
   )
 }
 
-/** After a change of page the focus stands at the content's beginning, as after loading a page. */
-function useFocusOnNavigation(pathname: string): void {
-  const before = useRef(pathname)
+/** Whether the sidebar of small windows is slid in: on arriving at the dashboard, but not through the sidebar's own links, and on demand. */
+function useSlidingSidebar(pathname: string) {
+  const atDashboard = pathname === paths.dashboard()
+  const [slidIn, setSlidIn] = useState(atDashboard)
+  const left = useRef(false)
   useEffect(() => {
-    if (before.current === pathname) return
-    before.current = pathname
+    if (atDashboard && !left.current) setSlidIn(true)
+    left.current = false
+  }, [atDashboard])
+  const leave = () => {
+    left.current = true
+    setSlidIn(false)
+  }
+  return { slidIn, setSlidIn, leave }
+}
+
+/** After a change of page the focus stands at the content's beginning, as after loading a page. */
+function useFocusOnNavigation(page: string): void {
+  const before = useRef(page)
+  useEffect(() => {
+    if (before.current === page) return
+    before.current = page
     document.getElementById(content)?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [page])
 }

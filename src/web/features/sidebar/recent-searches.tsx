@@ -1,9 +1,11 @@
 /** The list of saved searches, a page at a time: 10, or 5 on windows of at most 768 px. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { rowFilter, searchable } from '#web/features/results/row-filter.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { FilterField } from '#web/ui/filter-field.tsx'
 import { useMedia } from '#web/ui/media.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { SearchItem } from './search-item.tsx'
@@ -14,6 +16,8 @@ export function RecentSearches({ onLeave }: { onLeave: () => void }) {
   const { data, isPending, isError, isFetching, refetch } = useSavedSearches()
   const pageSize = useMedia('(max-width: 768px)') ? 5 : 10
   const [wanted, setWanted] = useState(1)
+  const [query, setQuery] = useState('')
+  const place = useRef<HTMLDivElement>(null)
 
   if (isPending) return <Spinner label={t('shell.loading')} className="px-2 py-3" />
   if (isError && !data) {
@@ -31,28 +35,68 @@ export function RecentSearches({ onLeave }: { onLeave: () => void }) {
       </Banner>
     )
   }
-  if (data.length === 0) return <p className="px-2 py-3 text-sm text-quiet">{t('shell.empty')}</p>
 
-  const pages = Math.ceil(data.length / pageSize)
-  // A deletion or a wider window may leave fewer pages than the one that was wanted.
+  const matches = rowFilter(query)
+  const found = data.filter(({ name }) => matches(searchable(name)))
+  const pages = Math.max(1, Math.ceil(found.length / pageSize))
+  // A deletion, a filter or a wider window may leave fewer pages than the one that was wanted.
   const page = Math.min(wanted, pages)
   return (
-    <>
-      <ul tabIndex={-1} aria-label={t('shell.recent')} className="flex flex-col gap-0.5 pt-1 outline-none">
-        {data.slice((page - 1) * pageSize, page * pageSize).map(search => (
-          <SearchItem key={search._id} search={search} onLeave={onLeave} />
+    <div
+      ref={place}
+      // Takes the focus of a row that was deleted.
+      tabIndex={-1}
+      role="group"
+      aria-label={t('shell.recent')}
+      className="outline-none"
+    >
+      {data.length > pageSize && (
+        <FilterField
+          label={t('shell.filter')}
+          query={query}
+          onQuery={next => {
+            setQuery(next)
+            setWanted(1)
+          }}
+          className="mt-1 mb-2"
+        />
+      )}
+      {data.length === 0 && (
+        <div className="px-2 py-2 text-quiet">
+          <p className="text-sm">{t('shell.empty')}</p>
+          <p className="mt-1 text-xs">{t('shell.emptyHint')}</p>
+        </div>
+      )}
+      {data.length > 0 && found.length === 0 && (
+        <p className="px-2 py-3 text-sm wrap-anywhere text-quiet">{t('shell.noneFound', { query })}</p>
+      )}
+      <ul className="flex flex-col gap-0.5 pt-1">
+        {found.slice((page - 1) * pageSize, page * pageSize).map(search => (
+          <SearchItem key={search._id} search={search} onLeave={onLeave} onRemoved={() => place.current?.focus()} />
         ))}
       </ul>
       {pages > 1 && (
         <nav
           aria-label={t('shell.pagination')}
-          className="sticky bottom-0 mt-1 flex items-center justify-between gap-2 bg-paper py-1 text-xs text-quiet tabular-nums"
+          className="mt-1 flex items-center justify-between gap-2 py-1 text-xs text-quiet tabular-nums"
         >
-          <IconButton small label={t('shell.previous')} icon={ChevronLeft} disabled={page === 1} onClick={() => setWanted(page - 1)} />
+          <IconButton
+            small
+            label={t('shell.previous')}
+            icon={ChevronLeft}
+            aria-disabled={page === 1}
+            onClick={() => setWanted(Math.max(1, page - 1))}
+          />
           <span aria-live="polite">{t('shell.pageOf', { page, pages })}</span>
-          <IconButton small label={t('shell.next')} icon={ChevronRight} disabled={page === pages} onClick={() => setWanted(page + 1)} />
+          <IconButton
+            small
+            label={t('shell.next')}
+            icon={ChevronRight}
+            aria-disabled={page === pages}
+            onClick={() => setWanted(Math.min(pages, page + 1))}
+          />
         </nav>
       )}
-    </>
+    </div>
   )
 }

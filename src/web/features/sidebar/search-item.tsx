@@ -13,15 +13,22 @@ import { useSearchActions } from './use-saved-searches.ts'
 /** Shown while the row is pointed at or holds the focus; always on touch screens, and while it says something. */
 const onDemand = 'pointer-fine:not-group-hover:not-group-focus-within:opacity-0'
 
-export function SearchItem({ search, onLeave }: { search: SearchSummary; onLeave: () => void }) {
+interface SearchItemProps {
+  search: SearchSummary
+  onLeave(): void
+  /** Called when it is gone and the focus would go with it. */
+  onRemoved(): void
+}
+
+export function SearchItem({ search, onLeave, onRemoved }: SearchItemProps) {
   const { t } = useTranslation()
   const { pin, remove } = useSearchActions(search)
 
-  const removeFrom = async (list: HTMLElement | null) => {
+  const removeIt = async () => {
     await remove.mutateAsync().catch(() => {})
     // The pressed button goes with its row; the keyboard stays in the list.
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) list?.focus()
+      if (document.activeElement === document.body) onRemoved()
     })
   }
 
@@ -62,7 +69,7 @@ export function SearchItem({ search, onLeave }: { search: SearchSummary; onLeave
         busy={remove.isPending}
         disabled={pin.isPending}
         className={classNames(!remove.isPending && onDemand)}
-        onClick={event => void removeFrom(event.currentTarget.closest('ul'))}
+        onClick={() => void removeIt()}
       />
     </li>
   )

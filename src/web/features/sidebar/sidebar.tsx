@@ -1,8 +1,9 @@
-/** New search, and the saved ones. */
-import { ChevronDown, Plus, X } from 'lucide-react'
+/** New search, the saved ones, and help: the first and the last stay in sight while the list between them scrolls. */
+import { ChevronDown, CircleHelp, Plus, X } from 'lucide-react'
 import { Collapsible } from 'radix-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { keepPreference, readPreference } from '#web/preferences.ts'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
@@ -11,6 +12,7 @@ import { RecentSearches } from './recent-searches.tsx'
 /** `onLeave` is called when a link is followed or, where it is `closable`, the sidebar is closed. */
 export function Sidebar({ onLeave, closable = false }: { onLeave: () => void; closable?: boolean }) {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
   const [open, setOpen] = useState(() => readPreference('recent') === 'open')
 
   const change = (next: boolean) => {
@@ -19,14 +21,14 @@ export function Sidebar({ onLeave, closable = false }: { onLeave: () => void; cl
   }
 
   return (
-    <div className="flex flex-col gap-3 p-2">
-      <div className="flex items-center gap-1">
+    <div className="flex min-h-full flex-col">
+      <div className="sticky top-0 z-1 flex items-center gap-1 bg-paper p-2">
         <ButtonLink to={paths.dashboard()} icon={Plus} className="flex-1 justify-start" onClick={onLeave}>
           {t('shell.newSearch')}
         </ButtonLink>
         {closable && <IconButton label={t('shell.closeSidebar')} icon={X} onClick={onLeave} />}
       </div>
-      <Collapsible.Root open={open} onOpenChange={change}>
+      <Collapsible.Root open={open} onOpenChange={change} className="flex-1 px-2 pt-1 pb-2">
         <h2 className="font-sans">
           <Collapsible.Trigger className="group flex h-control w-full items-center justify-between rounded-control px-2 text-sm font-medium text-quiet transition-colors hover:bg-hover hover:text-ink">
             {t('shell.recent')}
@@ -37,6 +39,18 @@ export function Sidebar({ onLeave, closable = false }: { onLeave: () => void; cl
           <RecentSearches onLeave={onLeave} />
         </Collapsible.Content>
       </Collapsible.Root>
+      <div className="sticky bottom-0 border-t border-hairline bg-paper p-2">
+        <ButtonLink
+          to={paths.faqs()}
+          icon={CircleHelp}
+          variant="quiet"
+          aria-current={pathname === paths.faqs() ? 'page' : undefined}
+          className="w-full justify-start aria-[current]:bg-pressed"
+          onClick={onLeave}
+        >
+          {t('shell.faqs')}
+        </ButtonLink>
+      </div>
     </div>
   )
 }

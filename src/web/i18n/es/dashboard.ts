@@ -7,7 +7,9 @@ export const dashboard = {
   websiteText:
     'Escribe la dirección de una página y pide con tus palabras lo que buscas: licitaciones, contactos, precios. Recibes una tabla.',
   websiteAction: 'Analizar un sitio web',
-  productTitle: 'Investigación de mercado',
-  productText: 'Escribe un producto y recibes una tabla y un análisis de su mercado a partir de estadísticas oficiales.',
-  productUnavailable: 'Todavía no está disponible en esta instalación.',
+  firstTime: '¿Es tu primera vez? Mira cómo se hace un análisis',
+  productTitle: 'Investigación de mercado de productos',
+  productText: 'Escribe un producto y recibe una tabla y un análisis de su mercado a partir de estadísticas oficiales.',
+  productAction: 'Investigar un producto',
+  productNote: 'Los informes llegan con la próxima versión.',
 }

@@ -1,0 +1,97 @@
+/** Tutorial and frequently asked questions, for members and visitors alike. The open question is the address's fragment. */
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { useStatus } from '#web/api/status.ts'
+import { useAuth } from '#web/features/auth/auth-context.tsx'
+import { rowFilter, searchable } from '#web/features/results/row-filter.ts'
+import { paths } from '#web/paths.ts'
+import { Accordion } from '#web/ui/accordion.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterField } from '#web/ui/filter-field.tsx'
+import { MailText } from '#web/ui/mail-text.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { questionIds, questionOf } from './questions.ts'
+
+export function FaqsPage() {
+  const { t } = useTranslation()
+  const { state } = useAuth()
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const [query, setQuery] = useState('')
+  const support = useStatus()?.supportEmail
+  const isMember = state.status === 'authenticated'
+
+  // An address with a question leads to it, also when the page comes later than the address.
+  const [asked] = useState(() => questionOf(hash))
+  useEffect(() => {
+    if (asked) document.getElementById(asked)?.scrollIntoView()
+  }, [asked])
+
+  const items = questionIds.map(id => ({ id, title: t(`faqs.items.${id}.question`), answer: t(`faqs.items.${id}.answer`) }))
+  const matches = rowFilter(query)
+  const found = items.filter(({ title, answer }) => matches(searchable(`${title} ${answer}`)))
+
+  const open = (id: string | null) => void navigate({ hash: id ?? '' }, { replace: true, preventScrollReset: true })
+  /** The page before this one; whoever came straight here goes where the link above leads. */
+  const back = isMember ? paths.dashboard() : paths.home()
+  const goBack = () => void (hasBefore() ? navigate(-1) : navigate(back))
+
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title={t('faqs.title')}
+        subtitle={t('faqs.subtitle')}
+        back={{ to: back, label: isMember ? t('faqs.backToDashboard') : t('faqs.backToHome') }}
+      />
+      <section aria-labelledby="faqs-about" className="mt-8">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h2 id="faqs-about" className="text-lg">
+            {t('faqs.about')}
+          </h2>
+          <FilterField label={t('faqs.filter')} query={query} onQuery={setQuery} className="w-full sm:w-72" />
+        </div>
+        <p role="status" className="sr-only">
+          {query !== '' && t('faqs.found', { count: found.length })}
+        </p>
+        {found.length === 0 ? (
+          <EmptyState title={t('faqs.noneFound', { query })} action={<Button onClick={() => setQuery('')}>{t('faqs.showAll')}</Button>} />
+        ) : (
+          <Accordion
+            open={questionOf(hash)}
+            onOpen={open}
+            items={found.map(({ id, title, answer }) => ({ id, title, content: <Answer text={answer} /> }))}
+          />
+        )}
+      </section>
+      <section className="mt-10 rounded-card bg-hover px-5 py-4">
+        <h2 className="text-base">{t('faqs.stillQuestions')}</h2>
+        <p className="mt-1 text-sm text-quiet">{support ? <MailText text="faqs.writeUs" email={support} /> : t('faqs.askOperator')}</p>
+      </section>
+      <Button icon={ArrowLeft} onClick={goBack} className="mt-8">
+        {t('common.back')}
+      </Button>
+    </div>
+  )
+}
+
+/** Paragraphs; lines within one stand below each other, steps and points with room before them. */
+function Answer({ text }: { text: string }) {
+  return (
+    <div className="flex flex-col gap-3">
+      {text.split('\n\n').map(paragraph => (
+        <p key={paragraph} className="whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** Whether a page of this application comes before this one; the router counts them. */
+function hasBefore(): boolean {
+  const state: unknown = window.history.state
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
+}
