@@ -50,8 +50,8 @@ export const errors = {
   'wrong-credentials': { status: 401, es: 'El correo o la contraseña no son correctos.', en: 'The e-mail or the password is not right.' },
   'too-many-attempts': {
     status: 429,
-    es: 'Demasiados intentos de inicio de sesión. Espera unos minutos e inténtalo de nuevo.',
-    en: 'Too many sign-in attempts. Wait a few minutes and try again.',
+    es: 'Demasiados intentos seguidos. Espera unos minutos e inténtalo de nuevo.',
+    en: 'Too many attempts in a row. Wait a few minutes and try again.',
   },
   'google-email-not-authorized': {
     status: 403,

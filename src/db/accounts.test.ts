@@ -1,10 +1,14 @@
 /** Accounts, their sessions, and the count of failed sign-ins. */
+import { Migrator } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnBothDatabases } from '#test/support/databases.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/migrations.ts'
 import { createRepositories, type Repositories } from './repositories.ts'
 import { UserExistsError } from './users.ts'
 
 const minute = 60_000
+const person = (username: string) => ({ email: `${username}@people.example`, name: username, username, passwordHash: 'hash' })
 const inAMinute = () => new Date(Date.now() + minute)
 const aMinuteAgo = () => new Date(Date.now() - minute)
 
@@ -57,8 +61,70 @@ describeOnBothDatabases('accounts', openTestDatabase => {
     expect(await sessions.find('phone')).not.toBeNull()
     expect(await sessions.deleteExpired()).toBe(1)
 
-    await sessions.deleteAllOf(user.id)
-    expect(await sessions.find('phone')).toBeNull()
+    expect((await sessions.find('phone'))?.remembered).toBe(false)
+  })
+
+  it('changes what is given of a user, and lists users in the order in which they came', async () => {
+    const { users } = repositories
+    const [nina, ivan] = [await users.create(person('nina')), await users.create(person('Иван'))]
+    expect(nina.language).toBeNull()
+    expect(await users.change(nina.id, { name: 'Nina\0 B.', language: 'en' })).toEqual({ ...nina, name: 'Nina B.', language: 'en' })
+    expect(await users.change(nina.id, { username: 'NINA' })).toMatchObject({ username: 'NINA', name: 'Nina B.', language: 'en' })
+    await expect(users.change(nina.id, { username: 'ИВАН' })).rejects.toThrow(new UserExistsError('username'))
+    expect(await users.change('00000000-0000-4000-8000-000000000000', { name: 'Nobody' })).toBeNull()
+    expect((await users.list()).slice(-2).map(user => user.id)).toEqual([nina.id, ivan.id])
+  })
+
+  it('ends sessions with the password that opened them', async () => {
+    const { users, sessions } = repositories
+    const { id } = await users.create(person('sonia'))
+    const open = async (...tokens: string[]) => {
+      for (const tokenHash of tokens) await sessions.create({ tokenHash, userId: id, expiresAt: inAMinute(), remembered: true })
+    }
+    await open('a', 'b', 'c')
+    expect(await users.changePassword(id, 'hash 2', { from: 'a', to: 'a2' })).toBe(true)
+    expect((await sessions.find('a2'))?.user.passwordHash).toBe('hash 2')
+    for (const ended of ['a', 'b', 'c']) expect(await sessions.find(ended)).toBeNull()
+
+    expect(await users.changePassword(id, 'hash 3', { from: 'a', to: 'a3' })).toBe(false)
+    expect((await users.findById(id))?.passwordHash).toBe('hash 2')
+
+    expect(await users.resetPassword(id, 'hash 4')).toBe(true)
+    expect(await sessions.find('a2')).toBeNull()
+    expect((await users.findById(id))?.passwordHash).toBe('hash 4')
+    expect(await users.resetPassword('00000000-0000-4000-8000-000000000000', 'hash')).toBe(false)
+  })
+
+  it('keeps the list of who may sign up', async () => {
+    const { authorizedEmails } = repositories
+    expect(await authorizedEmails.add('zoe@example.com')).toBe(true)
+    expect(await authorizedEmails.add('@example.org')).toBe(true)
+    expect(await authorizedEmails.add('zoe@example.com')).toBe(false)
+    expect(await authorizedEmails.list()).toEqual(['@example.org', 'zoe@example.com'])
+    expect(await authorizedEmails.hasOneOf(['eva@example.org', '@example.org'])).toBe(true)
+    expect(await authorizedEmails.hasOneOf(['eva@example.com', '@example.com'])).toBe(false)
+    expect(await authorizedEmails.remove('zoe@example.com')).toBe(true)
+    expect(await authorizedEmails.remove('zoe@example.com')).toBe(false)
+  })
+
+  it('brings the accounts of an earlier release into one spelling, and keeps their sessions', async () => {
+    const database = await openTestDatabase()
+    await database.executeSql('drop schema public cascade; create schema public')
+    const migrator = new Migrator({ db: database.kysely, provider: { getMigrations: async () => migrations } })
+    await migrator.migrateTo('0002-link-header')
+    await database.executeSql(`
+      insert into users (email, name, username, password_hash) values ('Ana@Ñandú.example', 'Ana', 'Ñandú', 'hash');
+      insert into sessions (token_hash, user_id, expires_at) select 'long', id, now() + interval '30 days' from users;
+      insert into sessions (token_hash, user_id, expires_at) select 'short', id, now() + interval '24 hours' from users;
+      insert into sign_in_attempts (account, address) values ('ana@example.com', '192.0.2.1')`)
+    await migrate(database.kysely)
+
+    const { users, sessions, attempts } = createRepositories(database)
+    expect(await users.findByEmail('ana@ÑANDÚ.example')).toMatchObject({ email: 'ana@xn--and-6ma2c.example', username: 'Ñandú' })
+    await expect(users.create(person('ñandú'))).rejects.toThrow(new UserExistsError('username'))
+    expect([(await sessions.find('long'))?.remembered, (await sessions.find('short'))?.remembered]).toEqual([true, false])
+    expect(await attempts.countSince({ purpose: 'sign-in', account: 'ana@example.com', since: aMinuteAgo() })).toBe(1)
+    expect(await attempts.countSince({ purpose: 'register', account: 'ana@example.com', since: aMinuteAgo() })).toBe(0)
   })
 
   it('counts failed sign-ins per account and per network address', async () => {

@@ -15,7 +15,6 @@ export interface Sessions {
   /** Null where there is no such session or it has expired. */
   find(tokenHash: string): Promise<SessionRecord | null>
   delete(tokenHash: string): Promise<void>
-  deleteAllOf(userId: string): Promise<void>
   /** Returns how many there were. */
   deleteExpired(): Promise<number>
 }
@@ -40,10 +39,6 @@ export function createSessions({ kysely }: Database): Sessions {
 
     async delete(tokenHash) {
       await kysely.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
-    },
-
-    async deleteAllOf(userId) {
-      await kysely.deleteFrom('sessions').where('user_id', '=', userId).execute()
     },
 
     async deleteExpired() {

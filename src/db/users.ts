@@ -47,10 +47,13 @@ export interface Users {
   list(): Promise<UserRecord[]>
   /** The user as it is then; null where there is none. Throws UserExistsError. */
   change(id: string, change: UserChange): Promise<UserRecord | null>
+  /** Sets the password and ends all of the user's sessions; what remembers sessions must forget them. False where there is no such user. */
+  resetPassword(id: string, passwordHash: string): Promise<boolean>
   /**
-   * Sets the password and ends the user's sessions, all or nothing. The session of the token hash `kept.from` goes on as `kept.to`.
+   * Sets the password and ends the user's sessions, but for the one of the token hash `from`, which goes on as `to`.
+   * False where that session has ended; then nothing is changed.
    */
-  changePassword(id: string, passwordHash: string, kept?: { from: string; to: string }): Promise<void>
+  changePassword(id: string, passwordHash: string, session: { from: string; to: string }): Promise<boolean>
 }
 
 export const userColumns = ['users.id', 'email', 'name', 'username', 'password_hash', 'language', 'users.created_at'] as const
@@ -126,14 +129,27 @@ export function createUsers({ kysely }: Database): Users {
       return row ? userFromRow(row) : null
     },
 
-    async changePassword(id, passwordHash, kept) {
-      await kysely.transaction().execute(async transaction => {
+    resetPassword: (id, passwordHash) =>
+      kysely.transaction().execute(async transaction => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('users')
+          .set({ password_hash: passwordHash })
+          .where('id', '=', id)
+          .executeTakeFirst()
+        await transaction.deleteFrom('sessions').where('user_id', '=', id).execute()
+        return numUpdatedRows > 0n
+      }),
+
+    changePassword: (id, passwordHash, { from, to }) =>
+      kysely.transaction().execute(async transaction => {
+        // First, so that of changes that come at once the others find the session gone.
+        const sessions = transaction.updateTable('sessions').set({ token_hash: to })
+        const { numUpdatedRows } = await sessions.where('token_hash', '=', from).where('user_id', '=', id).executeTakeFirst()
+        if (numUpdatedRows === 0n) return false
         await transaction.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
-        const sessions = transaction.deleteFrom('sessions').where('user_id', '=', id)
-        await (kept ? sessions.where('token_hash', '!=', kept.from) : sessions).execute()
-        if (kept) await transaction.updateTable('sessions').set({ token_hash: kept.to }).where('token_hash', '=', kept.from).execute()
-      })
-    },
+        await transaction.deleteFrom('sessions').where('user_id', '=', id).where('token_hash', '!=', to).execute()
+        return true
+      }),
   }
 }
 

@@ -89,13 +89,12 @@ export function createSessions(repositories: Pick<Repositories, 'sessions' | 'us
     signedInAt: async token => (await repositories.sessions.find(hashOf(token)))?.signedInAt ?? null,
 
     async changePassword(token, passwordHash) {
-      const session = await repositories.sessions.find(hashOf(token))
-      if (!session) throw new FailureError('unauthenticated')
-      const { user, expiresAt, remembered: isRemembered } = session
-      const next = newToken()
-      await repositories.users.changePassword(user.id, passwordHash, { from: hashOf(token), to: hashOf(next) })
-      forget((_, { id }) => id === user.id)
-      return { token: next, expiresAt, remembered: isRemembered }
+      const [from, next] = [hashOf(token), newToken()]
+      const session = await repositories.sessions.find(from)
+      const changed = session && (await repositories.users.changePassword(session.user.id, passwordHash, { from, to: hashOf(next) }))
+      if (!changed) throw new FailureError('unauthenticated')
+      forget((_, { id }) => id === session.user.id)
+      return { token: next, expiresAt: session.expiresAt, remembered: session.remembered }
     },
 
     forget: userId => forget((_, { id }) => id === userId),

@@ -1,5 +1,6 @@
 /** Signing up, in and out. */
 import type { FastifyRequest } from 'fastify'
+import { tooLongError } from '#server/account-fields.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { register } from '#server/register.ts'
 import type { RegisterCall } from '#server/register-call.ts'
@@ -17,15 +18,7 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
     if (token) await sessions.close(token)
   }
 
-  call(
-    'register',
-    async ({ input, request }) => ({ success: true, user: toUser(await register(parts, input, request.ip)) }),
-    ({ field, tooLong }) => {
-      if (!tooLong) return undefined
-      if (field === 'email') return 'email-invalid'
-      return field === 'username' ? 'username-invalid' : 'password-too-long'
-    },
-  )
+  call('register', async ({ input, request }) => ({ success: true, user: toUser(await register(parts, input, request.ip)) }), tooLongError)
 
   call('login', async ({ input, request, reply }) => {
     const user = await signIn(repositories, { ...input, address: request.ip })

@@ -1,5 +1,6 @@
 /** What people change about themselves: name, username, password, language. */
 import type { Language } from '#contracts/language.ts'
+import { tooLongError } from '#server/account-fields.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { confirmPassword } from '#server/confirm-password.ts'
 import { FailureError } from '#server/failure.ts'
@@ -23,20 +24,24 @@ const updated: Record<ProfileChange['field'], Record<Language, string>> = {
 export function registerProfile(call: RegisterCall, parts: AppParts & { sessions: Sessions; sessionCookie: SessionCookie }): void {
   const { repositories, sessions, sessionCookie } = parts
 
-  call('updateProfile', async ({ input, user, request, reply }) => {
-    const { field, value } = profileChange(input)
-    const message = updated[field][requestLanguage(request)]
-    if (field === 'password') {
-      const token = sessionTokenOf(request)
-      await confirmPassword(parts, { user, token, password: input.currentPassword ?? '', address: request.ip })
-      sessionCookie.set(reply, await sessions.changePassword(token, await hashPassword(value)))
-      return { success: true, message, user: toUser(user) }
-    }
-    const changed = await repositories.users.change(user.id, { [field]: value }).catch(error => Promise.reject(takenFailure(error)))
-    sessions.forget(user.id)
-    if (!changed) throw new FailureError('unauthenticated')
-    return { success: true, message, user: toUser(changed) }
-  })
+  call(
+    'updateProfile',
+    async ({ input, user, request, reply }) => {
+      const { field, value } = profileChange(input)
+      const message = updated[field][requestLanguage(request)]
+      if (field === 'password') {
+        const token = sessionTokenOf(request)
+        await confirmPassword(parts, { user, token, password: input.currentPassword ?? '', address: request.ip })
+        sessionCookie.set(reply, await sessions.changePassword(token, await hashPassword(value)))
+        return { success: true, message, user: toUser(user) }
+      }
+      const changed = await repositories.users.change(user.id, { [field]: value }).catch(error => Promise.reject(takenFailure(error)))
+      sessions.forget(user.id)
+      if (!changed) throw new FailureError('unauthenticated')
+      return { success: true, message, user: toUser(changed) }
+    },
+    tooLongError,
+  )
 
   call('chooseLanguage', async ({ input, user }) => {
     await repositories.users.change(user.id, { language: input.language })

@@ -1,0 +1,15 @@
+/** Which error stands for a field of an account that is longer than its contract takes. */
+import type { ErrorCode } from '#contracts/error.ts'
+import type { InvalidField } from './register-call.ts'
+
+const errorOf: Record<string, ErrorCode> = {
+  email: 'email-invalid',
+  username: 'username-invalid',
+  name: 'name-invalid',
+  password: 'password-too-long',
+  confirmPassword: 'passwords-differ',
+  currentPassword: 'current-password-wrong',
+}
+
+/** For RegisterCall's `onInvalid`. */
+export const tooLongError = ({ field, tooLong }: InvalidField): ErrorCode | undefined => (tooLong ? errorOf[field] : undefined)
