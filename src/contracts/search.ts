@@ -7,6 +7,8 @@ export const searchSummarySchema = z.object({
   name: z.string(),
   created_at: z.string(),
   pinned: z.boolean(),
+  /** The scanned address. */
+  url: z.string(),
 })
 export type SearchSummary = z.infer<typeof searchSummarySchema>
 

@@ -56,7 +56,9 @@ describeOnBothDatabases('saved searches', openTestDatabase => {
 
     const table = tableOf(['Obra\0 \ud800 uno', 'Literal \\u0000', 'Tres'])
     await searches.saveTable(id, table)
-    expect(await searches.list(ana)).toEqual([{ _id: id, name: 'licitaciones', created_at: expect.any(String), pinned: false }])
+    expect(await searches.list(ana)).toEqual([
+      { _id: id, name: 'licitaciones', created_at: expect.any(String), pinned: false, url: 'https://example.com/' },
+    ])
     expect(await searches.table(ana, id)).toEqual(tableOf(['Obra \ufffd uno', 'Literal \\u0000', 'Tres']))
     const search = await searches.get(ana, id)
     expect(search).toMatchObject({

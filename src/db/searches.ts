@@ -95,15 +95,16 @@ export function createSearches({ kysely }: Database): Searches {
     async list(ownerId) {
       const rows = await kysely
         .selectFrom('searches')
-        .select(['id', 'name', 'created_at', 'pinned'])
-        .where('owner_id', '=', ownerId)
-        .where('deleted_at', 'is', null)
-        .where('columns', 'is not', null)
-        .orderBy('pinned', 'desc')
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
+        .innerJoin('scans', 'scans.id', 'searches.scan_id')
+        .select(['searches.id', 'searches.name', 'searches.created_at', 'searches.pinned', 'scans.url'])
+        .where('searches.owner_id', '=', ownerId)
+        .where('searches.deleted_at', 'is', null)
+        .where('searches.columns', 'is not', null)
+        .orderBy('searches.pinned', 'desc')
+        .orderBy('searches.created_at', 'desc')
+        .orderBy('searches.id')
         .execute()
-      return rows.map(row => ({ _id: row.id, name: row.name, created_at: row.created_at.toISOString(), pinned: row.pinned }))
+      return rows.map(({ id, name, created_at, pinned, url }) => ({ _id: id, name, created_at: created_at.toISOString(), pinned, url }))
     },
 
     async get(ownerId, id) {

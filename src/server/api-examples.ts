@@ -23,7 +23,13 @@ const receipt: CallResponse<'getAiData'>['receipt'] = {
   stopped: 'complete',
   notes: [],
 }
-const searchSummary = { _id: searchId, name: 'example.com: título y plazo', created_at: '2026-07-01T09:31:00.000Z', pinned: false }
+const searchSummary = {
+  _id: searchId,
+  name: 'example.com: título y plazo',
+  created_at: '2026-07-01T09:31:00.000Z',
+  pinned: false,
+  url: 'https://www.example.com/licitaciones',
+}
 
 export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; response: CallResponse<Name> } } = {
   login: { request: { email: 'ana@example.com', password: 'correct horse', remember: true }, response: { success: true, user } },
@@ -58,7 +64,6 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
       search: {
         ...searchSummary,
         prompt: 'título y plazo de cada licitación',
-        url: 'https://www.example.com/licitaciones',
         scanId,
         ai_response: { content },
         ai_summary: null,

@@ -5,13 +5,19 @@ import { useState, type ReactElement, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { useFloatContainer } from './float-slot.tsx'
 
-const bubble = 'z-50 max-w-72 animate-appear rounded-control bg-ink px-3 py-2 text-xs text-paper shadow-float'
+const bubble = 'z-50 max-w-72 wrap-anywhere animate-appear rounded-control bg-ink px-3 py-2 text-xs text-paper shadow-float'
 
-function Bubble({ children, onPointerDownOutside }: { children: ReactNode; onPointerDownOutside?: () => void }) {
+interface BubbleProps {
+  children: ReactNode
+  side?: 'top' | 'right'
+  onPointerDownOutside?: () => void
+}
+
+function Bubble({ children, side, onPointerDownOutside }: BubbleProps) {
   const container = useFloatContainer()
   return (
     <Radix.Portal container={container}>
-      <Radix.Content className={bubble} sideOffset={6} collisionPadding={12} onPointerDownOutside={onPointerDownOutside}>
+      <Radix.Content className={bubble} side={side} sideOffset={6} collisionPadding={12} onPointerDownOutside={onPointerDownOutside}>
         {children}
       </Radix.Content>
     </Radix.Portal>
@@ -19,12 +25,12 @@ function Bubble({ children, onPointerDownOutside }: { children: ReactNode; onPoi
 }
 
 /** Explains a control while it is pointed at or focused. `children` is one element that takes a ref; never the only way to a needed text. */
-export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
+export function Tooltip({ content, side, children }: { content: ReactNode; side?: 'top' | 'right'; children: ReactElement }) {
   return (
     <Radix.Provider delayDuration={400}>
       <Radix.Root>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Bubble>{content}</Bubble>
+        <Bubble side={side}>{content}</Bubble>
       </Radix.Root>
     </Radix.Provider>
   )

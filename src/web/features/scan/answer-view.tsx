@@ -25,7 +25,7 @@ export function AnswerView({ searchId, onAskAgain }: AnswerViewProps) {
     <>
       <PageHeader
         title={t('results.page.title')}
-        back={{ to: paths.websiteScan() }}
+        back={{ to: paths.websiteScan(), label: t('scan.prompt.backToScan') }}
         subtitle={
           <>
             <a href={search.url} target="_blank" rel="noopener noreferrer" className="break-all text-accent hover:underline">

@@ -1,12 +1,14 @@
 /** One saved search in the sidebar: its name and date lead to it; pin and delete beside them. */
 import { Globe, Pin, Table2, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { SearchSummary } from '#contracts/search.ts'
+import { hostOf } from '#web/features/scan/entered-address.ts'
 import { classNames } from '#web/class-names.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import { isLongName, shortName } from './search-name.ts'
 import { useSearchActions } from './use-saved-searches.ts'
 
@@ -22,6 +24,7 @@ interface SearchItemProps {
 
 export function SearchItem({ search, onLeave, onRemoved }: SearchItemProps) {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
   const { pin, remove } = useSearchActions(search)
 
   const removeIt = async () => {
@@ -32,25 +35,28 @@ export function SearchItem({ search, onLeave, onRemoved }: SearchItemProps) {
     })
   }
 
+  const to = paths.searchResults(search._id)
   const Icon = isLongName(search.name) ? Globe : Table2
   return (
     <li className="group flex items-center rounded-control transition-colors hover:bg-hover has-[a[aria-current]]:bg-pressed">
-      <NavLink
-        to={paths.searchResults(search._id)}
-        title={search.name}
-        onClick={onLeave}
-        className={({ isActive }) =>
-          classNames('flex min-w-0 flex-1 items-start gap-1.5 rounded-control py-1.5 pl-2', isActive && 'font-medium')
-        }
-      >
-        <Icon aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0 text-quiet" />
-        <span className="min-w-0">
-          <span className="block truncate text-sm">{shortName(search.name)}</span>
-          <span className="block text-xs font-normal text-quiet">
-            <time dateTime={search.created_at}>{formatDate(search.created_at, 'short')}</time>
+      <Tooltip side="right" content={search.name}>
+        <Link
+          to={to}
+          aria-current={pathname === to ? 'page' : undefined}
+          onClick={onLeave}
+          className="flex min-w-0 flex-1 items-start gap-1.5 rounded-control py-1.5 pl-2 aria-[current]:font-medium"
+        >
+          <Icon aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0 text-quiet" />
+          <span className="min-w-0">
+            <span dir="auto" className="block truncate text-sm">
+              {shortName(search.name)}
+            </span>
+            <span className="block truncate text-xs font-normal text-quiet">
+              <time dateTime={search.created_at}>{formatDate(search.created_at, 'short')}</time> · {hostOf(search.url)}
+            </span>
           </span>
-        </span>
-      </NavLink>
+        </Link>
+      </Tooltip>
       <IconButton
         small
         label={search.pinned ? t('shell.unpin') : t('shell.pin')}
