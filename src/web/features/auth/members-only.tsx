@@ -27,6 +27,7 @@ export function MembersOnly() {
       <GuestHeader />
       <main>
         <EmptyState
+          page
           title={t('auth.unreachableTitle')}
           text={sentenceOf(state.failure, currentLanguage())}
           action={

@@ -6,6 +6,7 @@ import type { Receipt, Source } from '#contracts/table.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { classNames } from '#web/class-names.ts'
 import { Mark } from '#web/ui/mark.tsx'
+import { SiteAddress } from '#web/ui/site-address.tsx'
 import { countSentences, noteSentences, problemSentence, receiptLine, stoppedSentence } from './receipt-sentences.ts'
 
 const sourcesAtFirst = 8
@@ -31,12 +32,6 @@ function Sentences({ of }: { of: readonly string[] }) {
   )
 }
 
-const Address = ({ url }: { url: string }) => (
-  <a href={url} target="_blank" rel="noopener noreferrer" className="break-all text-accent hover:underline">
-    {url}
-  </a>
-)
-
 function Sources({ sources }: { sources: readonly Source[] }) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
@@ -47,7 +42,7 @@ function Sources({ sources }: { sources: readonly Source[] }) {
       <ul className={classNames('flex flex-col gap-1', all && 'max-h-80 overflow-y-auto')}>
         {shown.map(source => (
           <li key={source.url}>
-            <Address url={source.url} /> <span className="whitespace-nowrap text-quiet">{formatDate(source.readAt, 'instant')}</span>
+            <SiteAddress url={source.url} /> <span className="whitespace-nowrap text-quiet">{formatDate(source.readAt, 'instant')}</span>
           </li>
         ))}
       </ul>
@@ -88,7 +83,7 @@ export function ReceiptDetail({ id, receipt, sources }: { id: string; receipt: R
           <ul className="flex max-h-80 flex-col gap-2 overflow-y-auto">
             {receipt.problems.map(problem => (
               <li key={problem.url}>
-                <Address url={problem.url} />
+                <SiteAddress url={problem.url} />
                 <span className="block text-quiet">{problemSentence(problem, t)}</span>
               </li>
             ))}

@@ -7,6 +7,7 @@ import { formatDate } from '#web/i18n/format.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SiteAddress } from '#web/ui/site-address.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { MarketAnalysis } from './market-analysis.tsx'
 import { ResultView } from './result-view.tsx'
@@ -22,9 +23,7 @@ function SavedSearch({ search }: { search: Search }) {
         back={{ to: paths.dashboard(), label: t('results.page.backToDashboard') }}
         subtitle={
           <>
-            <a href={search.url} target="_blank" rel="noopener noreferrer" className="break-all text-accent hover:underline">
-              {search.url}
-            </a>
+            <SiteAddress url={search.url} />
             <span> · {t('results.page.saved', { date: formatDate(search.created_at) })}</span>
           </>
         }

@@ -26,6 +26,7 @@ function SearchMissing() {
   usePageTitle(t('results.page.notFoundTitle'))
   return (
     <EmptyState
+      page
       title={t('results.page.notFoundTitle')}
       text={t('results.page.notFoundText')}
       action={

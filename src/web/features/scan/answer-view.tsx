@@ -8,6 +8,7 @@ import { useSearch } from '#web/features/results/use-search.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SiteAddress } from '#web/ui/site-address.tsx'
 import { ScanSteps } from './scan-steps.tsx'
 
 export interface AnswerViewProps {
@@ -28,9 +29,7 @@ export function AnswerView({ searchId, onAskAgain }: AnswerViewProps) {
         back={{ to: paths.websiteScan(), label: t('scan.prompt.backToScan') }}
         subtitle={
           <>
-            <a href={search.url} target="_blank" rel="noopener noreferrer" className="break-all text-accent hover:underline">
-              {search.url}
-            </a>
+            <SiteAddress url={search.url} />
             <span dir="auto" className="line-clamp-3 break-words whitespace-pre-line italic">
               {search.prompt}
             </span>

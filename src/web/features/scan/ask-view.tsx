@@ -12,6 +12,7 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SiteAddress } from '#web/ui/site-address.tsx'
 import { FailureBanner } from './failure-banner.tsx'
 import { jobFailureTexts, refusalTexts, type FailureTexts } from './failure-texts.ts'
 import { isOver } from './job-progress.ts'
@@ -89,9 +90,7 @@ export function AskView({ scan, onResult }: AskViewProps) {
         subtitle={
           <>
             {scan.title && <span className="block text-ink">{scan.title}</span>}
-            <a href={scan.url} target="_blank" rel="noopener noreferrer" className="break-all text-accent hover:underline">
-              {scan.url}
-            </a>
+            <SiteAddress url={scan.url} />
             <span className="block tabular-nums">
               {t('scan.prompt.read', { count: scan.pages.read })}
               {unread > 0 && ` · ${t('scan.prompt.unread', { count: unread })}`}

@@ -22,6 +22,7 @@ function ScanMissing() {
   usePageTitle(t('scan.prompt.missingTitle'))
   return (
     <EmptyState
+      page
       title={t('scan.prompt.missingTitle')}
       text={t('scan.prompt.missingText')}
       action={
