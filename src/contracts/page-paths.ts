@@ -2,7 +2,11 @@
 export const pagePaths = {
   home: '/',
   login: '/login',
+  signup: '/signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password/:token',
   dashboard: '/dashboard',
+  profile: '/profile',
   websiteScan: '/custom-url-scrape',
   websitePrompt: '/custom-url/ai-prompt/:id',
   productResearch: '/product-research/:directoryId',

@@ -4,7 +4,10 @@ import { pagePaths } from '#contracts/page-paths.ts'
 export const paths = {
   home: () => '/',
   login: () => '/login',
+  signup: () => '/signup',
+  forgotPassword: () => '/forgot-password',
   dashboard: () => '/dashboard',
+  profile: () => '/profile',
   websiteScan: () => '/custom-url-scrape',
   websitePrompt: (scanId: string) => `/custom-url/ai-prompt/${encodeURIComponent(scanId)}`,
   productResearch: (directoryId: string) => `/product-research/${encodeURIComponent(directoryId)}`,

@@ -11,13 +11,25 @@ import { FullPageSpinner } from './ui/full-page-spinner.tsx'
 
 const guestPages: RouteObject[] = [
   { path: patterns.login, lazy: async () => ({ Component: (await import('#web/features/auth/login-page.tsx')).LoginPage }) },
+  { path: patterns.signup, lazy: async () => ({ Component: (await import('#web/features/auth/signup-page.tsx')).SignupPage }) },
+  {
+    path: patterns.forgotPassword,
+    lazy: async () => ({ Component: (await import('#web/features/auth/forgot-password-page.tsx')).ForgotPasswordPage }),
+  },
 ]
+
+/** The link of a mail is followed by whoever has it, signed in or not. */
+const resetPasswordPage: RouteObject = {
+  path: patterns.resetPassword,
+  lazy: async () => ({ Component: (await import('#web/features/auth/reset-password-page.tsx')).ResetPasswordPage }),
+}
 
 const memberPages: RouteObject[] = [
   {
     path: patterns.dashboard,
     lazy: async () => ({ Component: (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage }),
   },
+  { path: patterns.profile, lazy: async () => ({ Component: (await import('#web/features/profile/profile-page.tsx')).ProfilePage }) },
   { path: patterns.websiteScan, lazy: async () => ({ Component: (await import('#web/features/scan/scan-page.tsx')).ScanPage }) },
   { path: patterns.websitePrompt, lazy: async () => ({ Component: (await import('#web/features/scan/prompt-page.tsx')).PromptPage }) },
   {
@@ -47,6 +59,7 @@ const routes: RouteObject[] = [
     children: [
       { path: patterns.home, element: <Navigate to={paths.dashboard()} replace /> },
       { Component: GuestsOnly, children: guestPages },
+      resetPasswordPage,
       {
         Component: MemberShell,
         children: [

@@ -23,6 +23,16 @@ export function callErrorOf(code: ErrorCode, language: Language, status: number 
   return new CallError({ code, message: errorMessage(code, language) }, status)
 }
 
+const noAnswer: Record<Language, string> = {
+  es: 'El servidor no respondió: comprueba tu conexión.',
+  en: 'The server did not answer: check your connection.',
+}
+
+/** The error of a call that no answer came to: the network is lost, or the server is just being started again. */
+export function unanswered(language: Language): CallError {
+  return new CallError({ code: 'internal', message: errorMessage('internal', language), detail: noAnswer[language] }, 0)
+}
+
 /** The sentence (and its detail) to show for anything that was thrown. */
 export function sentenceOf(error: unknown, language: Language): string {
   if (!(error instanceof CallError)) return errorMessage('internal', language)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { acceptedSchema, calls, pathParameters, type Call, type CallName, type CallRequest, type CallResponse } from '#contracts/calls.ts'
 import { failureSchema, shownMessage } from '#contracts/error.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { CallError, callErrorOf } from './call-error.ts'
+import { CallError, callErrorOf, unanswered } from './call-error.ts'
 
 /** Calls that can also be answered with a job. */
 export type JobCallName = { [Name in CallName]: (typeof calls)[Name] extends { async: true } ? Name : never }[CallName]
@@ -74,9 +74,10 @@ export async function call(name: CallName, body: object, options: Options = {}):
     answer = await request(definition, body, options)
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw callErrorOf('internal', language, 0)
+    throw unanswered(language)
   }
-  if (answer.status === 401 && definition.access === 'member') for (const listener of signedOutListeners) listener()
+  // Who asks whether anybody is signed in is not surprised by "nobody".
+  if (answer.status === 401 && definition.access === 'member' && name !== 'checkAuth') for (const listener of signedOutListeners) listener()
   if (!answer.ok) {
     const failure = failureSchema.safeParse(answer.body)
     if (!failure.success) throw callErrorOf('internal', language, answer.status)

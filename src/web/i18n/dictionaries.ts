@@ -5,6 +5,7 @@ import { dashboard as dashboardEn } from '#web/i18n/en/dashboard.ts'
 import { faqs as faqsEn } from '#web/i18n/en/faqs.ts'
 import { notFound as notFoundEn } from '#web/i18n/en/not-found.ts'
 import { research as researchEn } from '#web/i18n/en/research.ts'
+import { profile as profileEn } from '#web/i18n/en/profile.ts'
 import { results as resultsEn } from '#web/i18n/en/results.ts'
 import { scan as scanEn } from '#web/i18n/en/scan.ts'
 import { shell as shellEn } from '#web/i18n/en/shell.ts'
@@ -14,11 +15,12 @@ import { dashboard } from '#web/i18n/es/dashboard.ts'
 import { faqs } from '#web/i18n/es/faqs.ts'
 import { notFound } from '#web/i18n/es/not-found.ts'
 import { research } from '#web/i18n/es/research.ts'
+import { profile } from '#web/i18n/es/profile.ts'
 import { results } from '#web/i18n/es/results.ts'
 import { scan } from '#web/i18n/es/scan.ts'
 import { shell } from '#web/i18n/es/shell.ts'
 
-const es = { auth, common, dashboard, faqs, notFound, research, results, scan, shell }
+const es = { auth, common, dashboard, faqs, notFound, profile, research, results, scan, shell }
 const en: typeof es = {
   auth: authEn,
   common: commonEn,
@@ -26,6 +28,7 @@ const en: typeof es = {
   faqs: faqsEn,
   notFound: notFoundEn,
   research: researchEn,
+  profile: profileEn,
   results: resultsEn,
   scan: scanEn,
   shell: shellEn,

@@ -69,7 +69,7 @@ const slide = (
   </>
 )
 
-/** A box to tick; an ordinary input underneath, so forms and `register` work as ever. */
+/** A box to tick; an ordinary input underneath, so forms work as ever. */
 export function Checkbox(props: ChoiceProps) {
   return <Choice {...props} frame="mt-0.5 size-4" drawn={tick} />
 }

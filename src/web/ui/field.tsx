@@ -4,6 +4,8 @@ import { useId, type ReactNode } from 'react'
 
 export interface FieldTexts {
   label: string
+  /** For a field whose label already stands above or beside it; it is only read out then. */
+  labelHidden?: boolean
   /** A sentence below the field. */
   hint?: ReactNode
   /** What is wrong; takes the hint's place and is read out. */
@@ -19,13 +21,21 @@ interface Tied {
 }
 
 /** Lays out one field; `children` gets the attributes that tie the control to its texts. */
-export function Field({ id, label, hint, error, beside, children }: FieldTexts & { id?: string; children: (tied: Tied) => ReactNode }) {
+export function Field({
+  id,
+  label,
+  labelHidden = false,
+  hint,
+  error,
+  beside,
+  children,
+}: FieldTexts & { id?: string; children: (tied: Tied) => ReactNode }) {
   const made = useId()
   const control = id ?? made
   const note = `${control}-note`
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="flex items-center gap-1">
+      <div className={labelHidden ? 'sr-only' : 'flex items-center gap-1'}>
         <label htmlFor={control} className="text-sm font-medium">
           {label}
         </label>

@@ -1,6 +1,7 @@
-/** Whether a media query holds now, kept up to date. */
+/** What the device and the theme are like now, kept up to date. */
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** Whether a media query holds. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -17,3 +18,16 @@ export function useMedia(query: string): boolean {
 export const small = '(max-width: 767.98px)'
 /** From 1200 px a side panel stands beside the content; between, it lies over its edge. */
 export const roomy = '(min-width: 1200px)'
+
+/** Whether the page is shown dark now: by the chosen theme, else by the device's. */
+export function useDarkTheme(): boolean {
+  const device = useMedia('(prefers-color-scheme: dark)')
+  const chosen = useSyncExternalStore(watchTheme, () => document.documentElement.dataset.theme)
+  return chosen ? chosen === 'dark' : device
+}
+
+function watchTheme(changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}

@@ -2,6 +2,7 @@
 import { Check, type LucideIcon } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { Fragment, type ReactElement } from 'react'
+import { Link } from 'react-router'
 import { classNames } from '#web/class-names.ts'
 import { useFloatContainer } from './float-slot.tsx'
 
@@ -17,6 +18,8 @@ export type MenuItem =
   | (Shown & { onSelect: () => void; danger?: boolean })
   /** A plain link; with `download` the browser saves what it leads to. */
   | (Shown & { href: string; download?: boolean; newTab?: boolean })
+  /** A page of the application. */
+  | (Shown & { to: string })
   /** One of several choices; the chosen one is ticked. */
   | (Shown & { checked: boolean; onSelect: () => void })
   | { heading: string }
@@ -52,6 +55,15 @@ function Item({ item }: { item: MenuItem }) {
         >
           <Words {...item} />
         </a>
+      </Radix.Item>
+    )
+  }
+  if ('to' in item) {
+    return (
+      <Radix.Item asChild disabled={item.disabled} className={row}>
+        <Link to={item.to}>
+          <Words {...item} />
+        </Link>
       </Radix.Item>
     )
   }

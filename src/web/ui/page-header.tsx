@@ -1,8 +1,7 @@
 /** The head of a work page: way back, title, a quiet line, actions at the right. Also names the browser tab. */
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { BackLink } from './back-link.tsx'
 import { usePageTitle } from './page-title.ts'
 
 interface PageHeaderProps {
@@ -20,13 +19,9 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
   return (
     <div className="mb-6">
       {back && (
-        <Link
-          to={back.to}
-          className="mb-2 -ml-1 inline-flex min-h-8 items-center gap-1.5 rounded-control px-1 text-sm text-quiet hover:text-ink pointer-coarse:min-h-11"
-        >
-          <ArrowLeft aria-hidden size={16} strokeWidth={1.5} />
-          {back.label ?? t('common.back')}
-        </Link>
+        <div className="mb-2">
+          <BackLink to={back.to}>{back.label ?? t('common.back')}</BackLink>
+        </div>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 max-w-full flex-1 basis-80">

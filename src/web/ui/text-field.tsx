@@ -18,10 +18,22 @@ type TextFieldProps = ComponentProps<'input'> &
 const controlText = 'h-control text-sm pointer-coarse:text-base'
 const largeText = 'h-11 text-base'
 
-/** A labelled text field; takes every attribute of an input, `ref` and react-hook-form's `register` included. */
-export function TextField({ label, hint, error, beside, trailing, large = false, className, id, type = 'text', ...rest }: TextFieldProps) {
+/** A labelled text field; takes every attribute of an input, `ref` and those of a form's `field` included. */
+export function TextField({
+  label,
+  labelHidden,
+  hint,
+  error,
+  beside,
+  trailing,
+  large = false,
+  className,
+  id,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} beside={beside}>
+    <Field id={id} label={label} labelHidden={labelHidden} hint={hint} error={error} beside={beside}>
       {tied => (
         <div className="relative">
           <input

@@ -1,17 +1,20 @@
 /** Who is signed in: unknown until checked, then a member or nobody. Every page asks here. */
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { CallRequest } from '#contracts/calls.ts'
 import type { User } from '#contracts/user.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { call, onSignedOut } from '#web/api/client.ts'
+import { chooseLanguage } from '#web/i18n/language.ts'
+import { onOtherTab, tellOtherTabs } from './session-channel.ts'
 
 export type AuthState =
   /** `failure` is set when the server could not be asked. */
-  | { status: 'checking'; failure: unknown }
-  | { status: 'authenticated'; user: User }
-  /** `ended` tells a session that ran out from one that was never there or was closed on purpose. */
-  | { status: 'unauthenticated'; ended: 'expired' | 'logged-out' | null }
+  { status: 'checking'; failure: unknown } | { status: 'authenticated'; user: User } | { status: 'unauthenticated'; ended: Ended }
+
+/** How a session that was there has ended: by itself, on purpose, or in another tab. */
+type Ended = 'expired' | 'logged-out' | 'elsewhere' | null
 
 interface Auth {
   state: AuthState
@@ -19,7 +22,13 @@ interface Auth {
   check: () => Promise<void>
   /** Throws CallError with the sentence to show. */
   login: (credentials: CallRequest<'login'>) => Promise<void>
+  /** Signs in with what Google says of its account. Throws CallError with the sentence to show. */
+  loginWithGoogle: (account: CallRequest<'googleAuth'>) => Promise<void>
   logout: () => Promise<void>
+  /** Takes over what the server says of the member after a change. */
+  updateUser: (user: User) => void
+  /** For when the server has ended all sessions of the account, this one included. */
+  forget: () => void
 }
 
 const AuthContext = createContext<Auth | null>(null)
@@ -51,36 +60,101 @@ async function askServer(): Promise<AuthState> {
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const [state, setState] = useState<AuthState>({ status: 'checking', failure: null })
+  const latest = useRef(state)
+  useEffect(() => {
+    latest.current = state
+  }, [state])
+
+  /** Shows what the server says now. Whoever was shown before and is gone leaves nothing behind, and `ended` says how they went. */
+  const checkAgain = useCallback(
+    async (ended: Ended) => {
+      const next = await askServer()
+      const before = latest.current
+      const gone = before.status === 'authenticated' && (next.status !== 'authenticated' || next.user._id !== before.user._id)
+      if (gone) queryClient.clear()
+      const shown: AuthState = gone && next.status === 'unauthenticated' ? { ...next, ended } : next
+      flushSync(() => setState(shown))
+    },
+    [queryClient],
+  )
 
   const check = useCallback(async () => {
     setState({ status: 'checking', failure: null })
-    setState(await askServer())
-  }, [])
+    await checkAgain(null)
+  }, [checkAgain])
+
+  const enter = useCallback(
+    async (user: User) => {
+      queryClient.clear()
+      if (user.language) await chooseLanguage(user.language)
+      setState({ status: 'authenticated', user })
+      tellOtherTabs()
+    },
+    [queryClient],
+  )
 
   const login = useCallback(
     async (credentials: CallRequest<'login'>) => {
       const { user } = await call('login', credentials)
+      await enter(user)
+    },
+    [enter],
+  )
+
+  const loginWithGoogle = useCallback(
+    async (account: CallRequest<'googleAuth'>) => {
+      const { user } = await call('googleAuth', account)
+      await enter(user)
+    },
+    [enter],
+  )
+
+  const leave = useCallback(
+    (ended: 'logged-out' | null) => {
+      setState({ status: 'unauthenticated', ended })
       queryClient.clear()
-      setState({ status: 'authenticated', user })
+      tellOtherTabs()
     },
     [queryClient],
   )
 
   const logout = useCallback(async () => {
     await call('logout', {})
-    setState({ status: 'unauthenticated', ended: 'logged-out' })
-    queryClient.clear()
-  }, [queryClient])
+    leave('logged-out')
+  }, [leave])
 
-  useEffect(() => {
-    void askServer().then(setState)
+  const forget = useCallback(() => leave(null), [leave])
+
+  const updateUser = useCallback((user: User) => {
+    setState({ status: 'authenticated', user })
+    tellOtherTabs()
   }, [])
+
+  useEffect(() => void checkAgain(null), [checkAgain])
 
   useEffect(
     () => onSignedOut(() => setState(now => (now.status === 'authenticated' ? { status: 'unauthenticated', ended: 'expired' } : now))),
     [],
   )
 
-  const auth = useMemo(() => ({ state, check, login, logout }), [state, check, login, logout])
+  useEffect(() => onOtherTab(() => void checkAgain('elsewhere')), [checkAgain])
+
+  useEffect(() => {
+    // A page that the back button brings back as it was left shows nothing until it is known whose session it is.
+    const onPageShow = async ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      document.body.hidden = true
+      await checkAgain('expired')
+      document.body.hidden = false
+    }
+    const listener = (event: PageTransitionEvent) => void onPageShow(event)
+    window.addEventListener('pageshow', listener)
+    return () => window.removeEventListener('pageshow', listener)
+  }, [checkAgain])
+
+  const auth = useMemo(
+    () => ({ state, check, login, loginWithGoogle, logout, updateUser, forget }),
+    [state, check, login, loginWithGoogle, logout, updateUser, forget],
+  )
   return <AuthContext value={auth}>{children}</AuthContext>
 }

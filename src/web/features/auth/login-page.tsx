@@ -1,60 +1,53 @@
-/** Signing in with e-mail and password. */
+/** Signing in with e-mail and password, or with Google. */
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { sentenceOf } from '#web/api/call-error.ts'
-import { useStatus } from '#web/api/status.ts'
-import { currentLanguage } from '#web/i18n/language.ts'
+import { useLocation } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
-import { MailText } from '#web/ui/mail-text.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { HelpTip } from '#web/ui/tooltip.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import { useAuth } from './auth-context.tsx'
+import { FailureBanner } from './failure-banner.tsx'
+import { GoogleSignIn } from './google-sign-in.tsx'
 import { GuestFrame } from './guest-frame.tsx'
-
-interface Credentials {
-  email: string
-  password: string
-  remember: boolean
-}
+import { signInState } from './sign-in-state.ts'
 
 export function LoginPage() {
   const { t } = useTranslation()
-  const { state, login } = useAuth()
-  const support = useStatus()?.supportEmail
-  const [failure, setFailure] = useState<unknown>(null)
-  const { register, handleSubmit, setFocus, formState } = useForm<Credentials>({
-    defaultValues: { email: '', password: '', remember: false },
-  })
-  const { errors, isSubmitting } = formState
-  usePageTitle(t('auth.title'))
+  const { login } = useAuth()
+  const location = useLocation()
+  const carried = signInState(location)
+  const [remember, setRemember] = useState(false)
+  usePageTitle(t('auth.login.title'))
 
-  const submit = handleSubmit(async credentials => {
-    setFailure(null)
-    try {
-      // Success changes the auth state, and GuestsOnly moves on to the wanted page.
-      await login(credentials)
-    } catch (error) {
-      setFailure(error)
-      setFocus('password', { shouldSelect: true })
-    }
+  const { values, field, failure, setFailure, sending, onSubmit } = useForm({
+    initial: { email: carried.email ?? '', password: '' },
+    check: ({ email, password }) => ({
+      ...(email.trim() === '' && { email: t('auth.emailRequired') }),
+      ...(password === '' && { password: t('auth.passwordRequired') }),
+    }),
+    // Success changes the auth state, and GuestsOnly moves on to the wanted page.
+    send: credentials => login({ ...credentials, remember }),
+    fieldAtFault: () => 'password',
   })
 
   return (
     <GuestFrame>
       <div className="flex items-center gap-1">
-        <h1 className="text-xl">{t('auth.title')}</h1>
-        <HelpTip label={t('auth.partnerLabel')}>
-          <span className="block font-medium">{t('auth.partnerLabel')}</span>
-          {t('auth.partnerHelp')}
+        <h1 className="text-xl">{t('auth.login.title')}</h1>
+        <HelpTip label={t('auth.login.partnerLabel')}>
+          <span className="block font-medium">{t('auth.login.partnerLabel')}</span>
+          {t('auth.login.partnerHelp')}
         </HelpTip>
       </div>
-      {state.status === 'unauthenticated' && state.ended === 'expired' && !failure && <Banner tone="info">{t('auth.expired')}</Banner>}
-      {failure !== null && <Banner tone="danger">{sentenceOf(failure, currentLanguage())}</Banner>}
-      <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-4">
+      {failure === null && <Notice />}
+      <FailureBanner failure={failure} />
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
         <TextField
           label={t('auth.email')}
           large
@@ -63,22 +56,42 @@ export function LoginPage() {
           autoCapitalize="none"
           spellCheck={false}
           required
-          error={errors.email?.message}
-          {...register('email', { validate: value => value.trim() !== '' || t('auth.emailRequired') })}
+          {...field('email')}
         />
-        <PasswordField
-          label={t('auth.password')}
-          large
-          required
-          error={errors.password?.message}
-          {...register('password', { validate: value => value !== '' || t('auth.passwordRequired') })}
-        />
-        <Checkbox label={t('auth.remember')} hint={t('auth.rememberHint')} {...register('remember')} />
-        <Button type="submit" variant="primary" large busy={isSubmitting}>
-          {isSubmitting ? t('auth.submitting') : t('auth.submit')}
+        <PasswordField label={t('auth.password')} large required {...field('password')} />
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+          <Checkbox
+            label={t('auth.login.remember')}
+            hint={t('auth.login.rememberHint')}
+            checked={remember}
+            onChange={event => setRemember(event.target.checked)}
+          />
+          <TextLink to={paths.forgotPassword()} state={{ ...carried, email: values.email }} className="text-sm">
+            {t('auth.login.forgot')}
+          </TextLink>
+        </div>
+        <Button type="submit" variant="primary" large busy={sending}>
+          {sending ? t('auth.login.submitting') : t('auth.login.submit')}
         </Button>
       </form>
-      <p className="text-sm text-quiet">{support ? <MailText text="auth.noAccountSupport" email={support} /> : t('auth.noAccount')}</p>
+      <GoogleSignIn onFailure={setFailure} />
+      <p className="text-sm text-quiet">
+        {t('auth.login.noAccount')}{' '}
+        <TextLink to={paths.signup()} state={carried}>
+          {t('auth.login.toSignup')}
+        </TextLink>
+      </p>
     </GuestFrame>
   )
+}
+
+/** What has just happened, for whoever was brought here by it. */
+function Notice() {
+  const { t } = useTranslation()
+  const { state } = useAuth()
+  const { notice } = signInState(useLocation())
+  if (notice) return <Banner tone="success">{t(`auth.login.${notice}`)}</Banner>
+  const ended = state.status === 'unauthenticated' ? state.ended : null
+  if (ended === 'expired' || ended === 'elsewhere') return <Banner tone="info">{t(`auth.login.${ended}`)}</Banner>
+  return null
 }

@@ -9,14 +9,15 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FullPageSpinner } from '#web/ui/full-page-spinner.tsx'
 import { useAuth } from './auth-context.tsx'
-import { wanting } from './return-path.ts'
+import { wanting } from './sign-in-state.ts'
 
 export function MembersOnly() {
   const { t } = useTranslation()
   const { state, check } = useAuth()
   const location = useLocation()
 
-  if (state.status === 'authenticated') return <Outlet />
+  // Another member begins with fresh pages: another tab may have changed who is signed in.
+  if (state.status === 'authenticated') return <Outlet key={state.user._id} />
   if (state.status === 'unauthenticated') {
     // Who logged out on purpose starts afresh; who was interrupted comes back to the same page.
     return <Navigate to={paths.login()} replace state={state.ended === 'logged-out' ? null : wanting(location)} />

@@ -2,15 +2,17 @@
 import { Languages } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#contracts/language.ts'
-import { chooseLanguage, currentLanguage } from '#web/i18n/language.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { MenuTrigger } from './menu-trigger.tsx'
+import { useChooseLanguage } from './use-choose-language.ts'
 
 /** Each language in its own words, so that its speakers find it. */
 const names: Record<Language, string> = { es: 'Español', en: 'English' }
 
 export function LanguageMenu() {
   const { t } = useTranslation()
+  const choose = useChooseLanguage()
   const chosen = currentLanguage()
   return (
     <Menu
@@ -18,7 +20,7 @@ export function LanguageMenu() {
       items={(['es', 'en'] as const).map(language => ({
         label: names[language],
         checked: language === chosen,
-        onSelect: () => void chooseLanguage(language),
+        onSelect: () => void choose(language),
       }))}
     />
   )

@@ -1,10 +1,11 @@
-/** The member's name and the way out. */
-import { CircleUser, LogOut } from 'lucide-react'
+/** The member's name, the way to their profile, and the way out. */
+import { CircleUser, LogOut, UserPen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#web/api/call-error.ts'
 import { useAuth, useMember } from '#web/features/auth/auth-context.tsx'
 import { displayName } from '#web/features/auth/display-name.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { paths } from '#web/paths.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { MenuTrigger } from './menu-trigger.tsx'
@@ -30,6 +31,7 @@ export function UserMenu() {
         { heading: displayName(member) },
         { heading: member.email },
         'separator',
+        { label: t('shell.editProfile'), icon: UserPen, to: paths.profile() },
         { label: t('shell.logout'), icon: LogOut, onSelect: () => void leave() },
       ]}
     />

@@ -8,6 +8,7 @@ export const shell: typeof spanish = {
   themeDark: 'Dark',
   themeSystem: 'Same as the device',
   userMenu: 'User menu',
+  editProfile: 'Edit profile',
   logout: 'Log out',
   toDashboard: 'Indaga, go to the dashboard',
   openSidebar: 'Open the sidebar',
@@ -36,4 +37,5 @@ export const shell: typeof spanish = {
   previous: 'Previous page',
   next: 'Next page',
   logoutFailed: 'You could not be logged out. {{reason}}',
+  languageNotKept: 'The page is in English, but the language could not be kept in your account. {{reason}}',
 }

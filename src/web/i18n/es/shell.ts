@@ -6,6 +6,7 @@ export const shell = {
   themeDark: 'Oscuro',
   themeSystem: 'Como el dispositivo',
   userMenu: 'Menú de usuario',
+  editProfile: 'Editar perfil',
   logout: 'Cerrar sesión',
   toDashboard: 'Indaga, ir al panel',
   openSidebar: 'Abrir la barra lateral',
@@ -34,4 +35,5 @@ export const shell = {
   previous: 'Página anterior',
   next: 'Página siguiente',
   logoutFailed: 'No se pudo cerrar la sesión. {{reason}}',
+  languageNotKept: 'La página está en español, pero no se pudo guardar el idioma en tu cuenta. {{reason}}',
 }

@@ -1,0 +1,57 @@
+/** "or" and Google's button, on the pages for signing in and up; nothing where the installation has no Google sign-in. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callErrorOf } from '#web/api/call-error.ts'
+import { useStatus } from '#web/api/status.ts'
+import { readCredential, type GoogleIdentity } from '#web/features/google/credential.ts'
+import { GoogleButton } from '#web/features/google/google-button.tsx'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useAuth } from './auth-context.tsx'
+
+/** `onFailure` gets what went wrong, and null when a new attempt begins. Success changes the auth state. */
+export function GoogleSignIn({ onFailure }: { onFailure: (failure: unknown) => void }) {
+  const { t } = useTranslation()
+  const { loginWithGoogle } = useAuth()
+  const clientId = useStatus()?.googleClientId
+  const [busy, setBusy] = useState(false)
+  if (!clientId) return null
+
+  const signIn = async (credential: string) => {
+    onFailure(null)
+    setBusy(true)
+    try {
+      await loginWithGoogle({ ...identityOf(credential), credential })
+    } catch (error) {
+      onFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="flex items-center gap-3 text-xs text-quiet">
+        <span className="h-px flex-1 bg-hairline" />
+        {t('auth.google.or')}
+        <span className="h-px flex-1 bg-hairline" />
+      </p>
+      <div hidden={busy}>
+        <GoogleButton clientId={clientId} onCredential={credential => void signIn(credential)} />
+      </div>
+      {busy && (
+        <div className="flex min-h-[40px] items-center justify-center">
+          <Spinner label={t('auth.google.submitting')} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function identityOf(credential: string): GoogleIdentity {
+  try {
+    return readCredential(credential)
+  } catch {
+    throw callErrorOf('internal', currentLanguage())
+  }
+}

@@ -1,0 +1,63 @@
+/** Choosing a new password with the link of the mail; afterwards one signs in with it. */
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { CallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { PasswordField } from '#web/ui/text-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { useAuth } from './auth-context.tsx'
+import { FailureBanner } from './failure-banner.tsx'
+import { GuestFrame } from './guest-frame.tsx'
+import { newPasswordErrors } from './new-password.ts'
+import type { SignInState } from './sign-in-state.ts'
+
+export function ResetPasswordPage() {
+  const { t } = useTranslation()
+  const { forget } = useAuth()
+  const { token = '' } = useParams()
+  const navigate = useNavigate()
+  usePageTitle(t('auth.reset.title'))
+
+  const { field, failure, sending, onSubmit } = useForm({
+    initial: { password: '', confirmPassword: '' },
+    together: ['password', 'confirmPassword'],
+    check: typed => newPasswordErrors(typed),
+    send: async ({ password }) => {
+      await call('resetPassword', { token, newPassword: password })
+      forget()
+      const state: SignInState = { notice: 'passwordChanged' }
+      await navigate(paths.login(), { replace: true, state })
+    },
+  })
+  const linkIsOver = failure instanceof CallError && failure.code === 'reset-link-invalid'
+
+  return (
+    <GuestFrame>
+      <div className="flex flex-col gap-2">
+        <h1 className="text-xl">{t('auth.reset.title')}</h1>
+        <p className="text-sm text-quiet">{t('auth.reset.text')}</p>
+      </div>
+      <FailureBanner
+        failure={failure}
+        action={linkIsOver && <ButtonLink to={paths.forgotPassword()}>{t('auth.reset.askAgain')}</ButtonLink>}
+      />
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+        <PasswordField
+          label={t('auth.reset.newPassword')}
+          hint={t('auth.passwordHint')}
+          large
+          autoComplete="new-password"
+          required
+          {...field('password')}
+        />
+        <PasswordField label={t('auth.reset.confirmPassword')} large autoComplete="new-password" required {...field('confirmPassword')} />
+        <Button type="submit" variant="primary" large busy={sending}>
+          {sending ? t('auth.reset.submitting') : t('auth.reset.submit')}
+        </Button>
+      </form>
+    </GuestFrame>
+  )
+}

@@ -1,0 +1,108 @@
+/** Making an account; the operator says for which e-mails. It opens no session: the way goes on to the sign-in page. */
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { usernameError } from '#contracts/account-rules.ts'
+import { isEmail, normalEmail } from '#contracts/email.ts'
+import { errorMessage, type ErrorCode } from '#contracts/error.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { paths } from '#web/paths.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { PasswordField, TextField } from '#web/ui/text-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { FailureBanner } from './failure-banner.tsx'
+import { GoogleSignIn } from './google-sign-in.tsx'
+import { GuestFrame } from './guest-frame.tsx'
+import { newPasswordErrors } from './new-password.ts'
+import { signInState, type SignInState } from './sign-in-state.ts'
+
+const fieldsAtFault: Partial<Record<ErrorCode, 'username' | 'email'>> = {
+  'username-taken': 'username',
+  'email-taken': 'email',
+  'email-not-authorized': 'email',
+}
+
+export function SignupPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const carried = signInState(useLocation())
+  usePageTitle(t('auth.signup.title'))
+
+  const { field, failure, setFailure, sending, onSubmit } = useForm({
+    initial: { username: '', email: '', password: '', confirmPassword: '' },
+    together: ['password', 'confirmPassword'],
+    check: account => {
+      const wrongUsername = usernameError(account.username)
+      return {
+        ...(wrongUsername && { username: errorMessage(wrongUsername, currentLanguage()) }),
+        ...(!isEmail(normalEmail(account.email)) && { email: errorMessage('email-invalid', currentLanguage()) }),
+        ...(account.email.trim() === '' && { email: t('auth.emailRequired') }),
+        ...newPasswordErrors(account),
+      }
+    },
+    send: async account => {
+      await call('register', account)
+      const state: SignInState = { ...carried, email: account.email.trim(), notice: 'accountReady' }
+      await navigate(paths.login(), { state })
+    },
+    fieldAtFault: error => (error instanceof CallError ? fieldsAtFault[error.code] : undefined),
+  })
+
+  return (
+    <GuestFrame>
+      <div className="flex flex-col gap-2">
+        <BackLink to={paths.home()} reloadDocument>
+          {t('auth.signup.back')}
+        </BackLink>
+        <h1 className="text-xl">{t('auth.signup.title')}</h1>
+      </div>
+      <FailureBanner failure={failure} />
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+        <TextField
+          label={t('auth.signup.username')}
+          hint={t('auth.signup.usernameHint')}
+          large
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...field('username')}
+        />
+        <TextField
+          label={t('auth.email')}
+          hint={t('auth.signup.emailHint')}
+          large
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...field('email')}
+        />
+        <PasswordField
+          label={t('auth.password')}
+          hint={t('auth.passwordHint')}
+          large
+          autoComplete="new-password"
+          required
+          {...field('password')}
+        />
+        <PasswordField label={t('auth.confirmPassword')} large autoComplete="new-password" required {...field('confirmPassword')} />
+        <Button type="submit" variant="primary" large busy={sending}>
+          {sending ? t('auth.signup.submitting') : t('auth.signup.submit')}
+        </Button>
+      </form>
+      <GoogleSignIn onFailure={setFailure} />
+      <p className="text-sm text-quiet">
+        {t('auth.signup.haveAccount')}{' '}
+        <TextLink to={paths.login()} state={carried}>
+          {t('auth.signup.toLogin')}
+        </TextLink>
+      </p>
+    </GuestFrame>
+  )
+}

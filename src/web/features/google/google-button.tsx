@@ -1,0 +1,68 @@
+/** The button "Continue with Google", drawn by Google's own script in the page's language and theme. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useDarkTheme } from '#web/ui/media.ts'
+import { loadGoogle } from './google-script.ts'
+
+/** Google's three heights, in pixels; the room is kept before the button is there. */
+const room = { large: 'min-h-[40px]', medium: 'min-h-[32px]', small: 'min-h-[20px]' } as const
+const widest = 400
+const narrowest = 200
+
+interface GoogleButtonProps {
+  clientId: string
+  size?: keyof typeof room
+  /** Receives the ID token of the account that was chosen. */
+  onCredential: (credential: string) => void
+}
+
+export function GoogleButton({ clientId, size = 'large', onCredential }: GoogleButtonProps) {
+  const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  const [failed, setFailed] = useState(false)
+  const receive = useEffectEvent(onCredential)
+  const locale = currentLanguage()
+  const dark = useDarkTheme()
+
+  useEffect(() => {
+    if (failed) return
+    let wanted = true
+    const draw = async () => {
+      try {
+        const { accounts } = await loadGoogle()
+        const parent = place.current
+        if (!wanted || !parent) return
+        accounts.id.initialize({ client_id: clientId, ux_mode: 'popup', callback: ({ credential }) => receive(credential) })
+        parent.replaceChildren()
+        accounts.id.renderButton(parent, {
+          type: 'standard',
+          theme: dark ? 'filled_black' : 'outline',
+          size,
+          text: 'continue_with',
+          logo_alignment: 'center',
+          width: Math.min(widest, Math.max(narrowest, parent.clientWidth)),
+          locale,
+        })
+      } catch {
+        if (wanted) setFailed(true)
+      }
+    }
+    void draw()
+    return () => {
+      wanted = false
+    }
+  }, [failed, clientId, size, locale, dark])
+
+  if (failed) {
+    return (
+      <div role="status" className="flex flex-col items-start gap-2 text-sm text-quiet">
+        <p>{t('auth.google.notLoaded')}</p>
+        <Button onClick={() => setFailed(false)}>{t('common.retry')}</Button>
+      </div>
+    )
+  }
+  // Google draws in a frame of its own, which a dark colour scheme would put on a white ground.
+  return <div ref={place} className={`flex justify-center scheme-light ${room[size]}`} />
+}

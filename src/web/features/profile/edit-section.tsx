@@ -1,0 +1,62 @@
+/** A part of the profile that can be changed: shown with a button to edit it, or as a form in its place. */
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ProfileSection } from './profile-section.tsx'
+
+interface EditSectionProps {
+  label: string
+  /** The value, as it is shown while nobody edits it; may be empty. */
+  shown: string
+  /** The button: its word, and its whole name for those who do not see what it stands beside. */
+  edit: { word: string; label: string }
+  /** The form. `finish` closes it with a sentence of success, `cancel` without. */
+  children: (finish: (sentence: string) => void, cancel: () => void) => ReactNode
+}
+
+/** The focus goes into the form when it opens, and back to the button when it closes. */
+export function EditSection({ label, shown, edit, children }: EditSectionProps) {
+  const { t } = useTranslation()
+  const [editing, setEditing] = useState(false)
+  const [success, setSuccess] = useState<string | null>(null)
+  const form = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  const edited = useRef(editing)
+  useEffect(() => {
+    if (edited.current === editing) return
+    edited.current = editing
+    const next = editing ? form.current?.querySelector('input') : button.current
+    next?.focus()
+  }, [editing])
+
+  const open = () => {
+    setSuccess(null)
+    setEditing(true)
+  }
+  const close = (sentence: string | null) => {
+    setSuccess(sentence)
+    setEditing(false)
+  }
+
+  return (
+    <ProfileSection label={label}>
+      {editing ? (
+        <div ref={form}>{children(close, () => close(null))}</div>
+      ) : (
+        <div className="flex items-center justify-between gap-4">
+          <p className={shown ? 'wrap-anywhere' : 'text-quiet'}>{shown || t('profile.empty')}</p>
+          <Button ref={button} aria-label={edit.label} className="-my-1.5" onClick={open}>
+            {edit.word}
+          </Button>
+        </div>
+      )}
+      {success !== null && (
+        <Banner tone="success" className="mt-3" onDismiss={() => setSuccess(null)}>
+          {success}
+        </Banner>
+      )}
+    </ProfileSection>
+  )
+}

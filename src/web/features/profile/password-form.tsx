@@ -1,0 +1,65 @@
+/** Changes the password: the current one, the new one, and the new one again. */
+import { useTranslation } from 'react-i18next'
+import { CallError } from '#web/api/call-error.ts'
+import { newPasswordErrors } from '#web/features/auth/new-password.ts'
+import type { SignInState } from '#web/features/auth/sign-in-state.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { PasswordField } from '#web/ui/text-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { failureSentence } from './failure-sentence.ts'
+import { SaveOrCancel } from './save-or-cancel.tsx'
+
+const none = { currentPassword: '', password: '', confirmPassword: '' }
+
+interface PasswordFormProps {
+  /** Of the member, for the link to choose a password without the current one. */
+  email: string
+  save: (passwords: typeof none) => Promise<void>
+  onCancel: () => void
+}
+
+export function PasswordForm({ email, save, onCancel }: PasswordFormProps) {
+  const { t } = useTranslation()
+  const asMember: SignInState = { member: true, email }
+  const failed = t('profile.passwordFailed')
+
+  const { field, failure, sending, onSubmit, empty } = useForm({
+    initial: none,
+    together: ['password', 'confirmPassword'],
+    check: typed => ({
+      ...(typed.currentPassword === '' && { currentPassword: t('profile.currentPasswordRequired') }),
+      ...newPasswordErrors(typed, t('profile.passwordMismatch')),
+    }),
+    send: async typed => {
+      try {
+        await save(typed)
+      } catch (error) {
+        // Once the server has answered the fields are emptied; what no answer came to stays, to be sent again.
+        if (error instanceof CallError && error.status !== 0) empty()
+        throw error
+      }
+    },
+    fieldAtFault: () => 'currentPassword',
+  })
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-3">
+      {failure !== null && <Banner tone="danger">{failureSentence(failure, { failed, unanswered: failed })}</Banner>}
+      <PasswordField label={t('profile.currentPassword')} required {...field('currentPassword')} />
+      <PasswordField
+        label={t('profile.newPassword')}
+        hint={t('profile.newPasswordHint')}
+        autoComplete="new-password"
+        required
+        {...field('password')}
+      />
+      <PasswordField label={t('profile.confirmPassword')} autoComplete="new-password" required {...field('confirmPassword')} />
+      <TextLink to={paths.forgotPassword()} state={asMember} className="self-start text-sm">
+        {t('profile.forgot')}
+      </TextLink>
+      <SaveOrCancel saving={sending} onCancel={onCancel} />
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+/** The state of a short form: what is typed, what is wrong with it, what the server said. What was typed survives every failure. */
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+
+type Texts = Record<string, string>
+type Sentences<Values> = Partial<Record<keyof Values, string>>
+
+interface FormOptions<Values extends Texts> {
+  initial: Values
+  /** A sentence for each field that is not right as typed. */
+  check: (values: Values) => Sentences<Values>
+  /** Sends what was typed. What it throws becomes `failure`. */
+  send: (values: Values) => Promise<void>
+  /** The field that has to be changed after such a failure; it gets the focus. */
+  fieldAtFault?: (failure: unknown) => keyof Values | undefined
+  /** Fields that are judged together: editing one takes the sentences of all of them away. */
+  together?: readonly (keyof Values)[]
+}
+
+export interface Form<Values extends Texts> {
+  values: Values
+  /** The attributes of a text field. */
+  field: (name: keyof Values & string) => {
+    name: string
+    value: string
+    error: string | undefined
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void
+    ref: (input: HTMLInputElement | null) => void
+  }
+  /** What `send` threw last, until something is edited; null otherwise. */
+  failure: unknown
+  /** For failures from elsewhere that belong above this form. */
+  setFailure: (failure: unknown) => void
+  sending: boolean
+  onSubmit: (event: FormEvent) => void
+  /** Takes back what was typed. */
+  empty: () => void
+}
+
+export function useForm<Values extends Texts>({ initial, check, send, fieldAtFault, together = [] }: FormOptions<Values>): Form<Values> {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<Sentences<Values>>({})
+  const [failure, setFailure] = useState<unknown>(null)
+  const [sending, setSending] = useState(false)
+  const inputs = useRef(new Map<keyof Values, HTMLInputElement>())
+
+  const edit = (name: keyof Values, value: string) => {
+    setValues(now => ({ ...now, [name]: value }))
+    const cleared = together.includes(name) ? together : [name]
+    setErrors(now => ({ ...now, ...Object.fromEntries(cleared.map(field => [field, undefined])) }))
+    setFailure(null)
+  }
+
+  const submit = async () => {
+    const found = check(values)
+    setErrors(found)
+    setFailure(null)
+    const first = [...inputs.current.keys()].find(name => found[name])
+    if (first !== undefined) return inputs.current.get(first)?.focus()
+    setSending(true)
+    try {
+      await send(values)
+    } catch (error) {
+      setFailure(error)
+      const atFault = fieldAtFault?.(error)
+      const input = atFault !== undefined && inputs.current.get(atFault)
+      if (input) {
+        input.focus()
+        input.select()
+      }
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    values,
+    field: name => ({
+      name,
+      value: values[name] ?? '',
+      error: errors[name],
+      onChange: event => edit(name, event.target.value),
+      ref: input => void (input ? inputs.current.set(name, input) : inputs.current.delete(name)),
+    }),
+    failure,
+    setFailure,
+    sending,
+    onSubmit: event => {
+      event.preventDefault()
+      if (!sending) void submit()
+    },
+    empty: () => setValues(initial),
+  }
+}
