@@ -63,6 +63,8 @@ const settingsSchema = z.object({
   ),
   /** Where Google publishes the keys that its ID tokens are signed with. */
   GOOGLE_KEYS_URL: setting(safeAddress.default('https://www.googleapis.com/oauth2/v3/certs')),
+  /** Where exports to Google Sheets go, with the token of the person who exports. */
+  GOOGLE_SHEETS_URL: setting(safeAddress.default('https://sheets.googleapis.com')),
   /** Without it messages are kept in the data folder. */
   SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional()),
   /** Sender of our messages, with or without a name: `Indaga <indaga@example.com>`. */

@@ -1,6 +1,7 @@
 /** Tables as CSV that a spreadsheet opens safely: every cell quoted, formulas neutralised, one line at a time. */
 import type { Column, Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
+import { summaryLines } from './summary-lines.ts'
 
 /** To be put before the first line of a file for spreadsheets, which otherwise take UTF-8 for something else. */
 export const byteOrderMark = '\uFEFF'
@@ -12,7 +13,7 @@ export const byteOrderMark = '\uFEFF'
 export function* csvLines(table: Pick<Table, 'columns' | 'rows'>, summary?: string | null): Generator<string> {
   yield csvLine(table.columns.map(heading))
   for (const row of table.rows) yield csvLine(table.columns.map((_, index) => row[index] ?? null))
-  if (summary) yield* summaryLines(summary)
+  if (summary) yield* summarySection(summary)
 }
 
 /** Numbers stand in the cells without their unit, so that a spreadsheet can count with them; the heading names it, unless it does already. */
@@ -24,14 +25,10 @@ function heading({ name, type, unit }: Column): string {
 const names = (heading: string, unit: string): boolean =>
   /^\p{L}+$/u.test(unit) ? heading.split(/[^\p{L}]+/u).includes(unit) : heading.includes(unit)
 
-function* summaryLines(summary: string): Generator<string> {
+function* summarySection(summary: string): Generator<string> {
   yield '\r\n'
   yield csvLine(['Market Analysis'])
-  const plain = summary
-    .replace(/```\w*/g, '')
-    .replaceAll('#', '')
-    .trim()
-  for (const line of plain.split(/\r?\n/)) yield csvLine([line.trim()])
+  for (const line of summaryLines(summary)) yield csvLine([line])
 }
 
 const csvLine = (cells: CellValue[]) => `${cells.map(csvCell).join(',')}\r\n`

@@ -4,6 +4,7 @@ import type { Page } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
+import type { Patience } from '#exports/sheets-api.ts'
 
 export interface AppParts {
   repositories: Repositories
@@ -22,4 +23,6 @@ export interface AppParts {
   parseAddress: (input: string) => URL
   /** The readable text of a stored page, and where in it the place of a locator begins. */
   pageText: (page: Page, locator: string) => Promise<{ text: string; start: number }>
+  /** How long Google Sheets is waited for; unset: as long as Google advises. */
+  sheetsPatience?: Patience
 }

@@ -12,6 +12,7 @@ import { createRegisterCall } from './register-call.ts'
 import { registerAnalyses } from './routes/analyses.ts'
 import { registerAuth } from './routes/auth.ts'
 import { registerDocs } from './routes/docs.ts'
+import { registerExports } from './routes/exports.ts'
 import { registerJobs } from './routes/jobs.ts'
 import { isPage, registerPages, sendIndex } from './routes/pages.ts'
 import { registerScans } from './routes/scans.ts'
@@ -77,6 +78,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     registerScans(call, { ...parts, closing: closing.signal })
     registerAnalyses(call, { ...parts, closing: closing.signal })
     registerJobs(api, call, { ...parts, sessions, closing: closing.signal })
+    registerExports(call, { ...parts, closing: closing.signal })
     registerSearches(api, call, { ...parts, sessions })
     registerStatus(call, parts)
     registerDocs(api, parts)

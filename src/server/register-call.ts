@@ -9,7 +9,8 @@ import type { Call, CallName } from '#contracts/calls.ts'
 import type { ErrorCode } from '#contracts/error.ts'
 import type { Job } from '#contracts/job.ts'
 import type { UserRecord } from '#db/users.ts'
-import { FailureError } from './failure.ts'
+import { answerFailure } from './error-handling.ts'
+import { FailureError, toFailure } from './failure.ts'
 import { requireMember } from './member.ts'
 import { requestLanguage } from './request-language.ts'
 import { checkSameOrigin } from './same-origin.ts'
@@ -41,7 +42,7 @@ export interface CallOptions {
 }
 
 export interface InvalidField {
-  /** Path in the request, joined by dots. */
+  /** Path in the request, joined by dots; '' for the request as a whole. */
   field: string
   tooLong: boolean
 }
@@ -63,6 +64,12 @@ export function createRegisterCall(app: FastifyInstance, { sessions, publicUrl }
       method: call.method,
       url: call.path,
       exposeHeadRoute: false,
+      bodyLimit: call.bodyLimit,
+      config: call.perMinute ? { rateLimit: { max: call.perMinute, timeWindow: 60_000 } } : {},
+      errorHandler: (error, request, reply) => {
+        const code = toFailure(error).code === 'too-large' ? onInvalid?.({ field: '', tooLong: true }) : undefined
+        answerFailure(code ? new FailureError(code) : error, request, reply)
+      },
       onRequest: async request => {
         if (changes) checkSameOrigin(request, publicUrl)
       },

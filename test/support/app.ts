@@ -8,6 +8,7 @@ import type { Database } from '#db/database.ts'
 import { startJobQueue, type JobQueue } from '#db/job-queue.ts'
 import { createRepositories, type Repositories } from '#db/repositories.ts'
 import { openPageReader, type PageReader } from '#reading/page-reader.ts'
+import type { AppParts } from '#server/app-parts.ts'
 import { createApp } from '#server/app.ts'
 import { ensureOwner } from '#server/owner.ts'
 import { freshTestFolder } from './databases.ts'
@@ -37,7 +38,11 @@ export interface TestClient {
   cookie(): string
 }
 
-export async function startTestApp(database: Database, environment: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  database: Database,
+  environment: Record<string, string> = {},
+  parts: Partial<AppParts> = {},
+): Promise<TestApp> {
   const settings = parseSettings({
     INDAGA_BROWSER: 'off',
     INDAGA_OWNER_EMAIL: owner.email,
@@ -60,6 +65,7 @@ export async function startTestApp(database: Database, environment: Record<strin
     exampleSite: null,
     parseAddress,
     pageText: (page, locator) => reader.pageText([page, locator]),
+    ...parts,
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const client = () => createClient(url)

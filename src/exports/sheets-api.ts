@@ -1,0 +1,173 @@
+/**
+ * The three requests of Google's Sheets API that an export needs, each made again with growing pauses while Google asks for it,
+ * and every failure told by its consequence. Neither the token nor a cell's value ever gets into an error.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { sheets_v4 } from '@googleapis/sheets'
+import type { ErrorCode } from '#contracts/error.ts'
+
+/** All in milliseconds but `attempts`. */
+export interface Patience {
+  /** How often one request is made at most. */
+  attempts: number
+  /** Doubled after every attempt, up to `longestPause`. */
+  firstPause: number
+  longestPause: number
+  /** For one answer. */
+  request: number
+  /** For the whole export. */
+  altogether: number
+}
+
+/** Google counts writes by the minute, so a full minute is waited through. */
+const usualPatience: Patience = { attempts: 7, firstPause: 1000, longestPause: 32_000, request: 60_000, altogether: 180_000 }
+
+/** An export that Google did not let happen; `code` is the sentence for the user. */
+export class SheetsError extends Error {
+  override name = 'SheetsError'
+  readonly code: ErrorCode
+
+  /** `message` is for the log: status and Google's own names for the reasons. */
+  constructor(code: ErrorCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+export interface SheetsApi {
+  create(spreadsheet: sheets_v4.Schema$Spreadsheet): Promise<{ id: string; url: string }>
+  /** Writes values as they are: nothing is parsed, so nothing can be a formula. */
+  write(id: string, range: sheets_v4.Schema$ValueRange): Promise<void>
+  update(id: string, requests: sheets_v4.Schema$Request[]): Promise<void>
+}
+
+interface Access {
+  address: string
+  accessToken: string
+  signal: AbortSignal
+  patience?: Patience
+}
+
+export async function openSheetsApi({ address, accessToken, signal, patience = usualPatience }: Access): Promise<SheetsApi> {
+  // Loaded when first needed: few starts of the program export anything.
+  const { sheets } = await import('@googleapis/sheets')
+  const { spreadsheets } = sheets('v4')
+  const deadline = Date.now() + patience.altogether
+
+  const options = () => ({
+    rootUrl: address,
+    headers: { authorization: `Bearer ${accessToken}` },
+    signal,
+    timeout: Math.max(1, Math.min(patience.request, deadline - Date.now())),
+    maxContentLength: 1_000_000,
+    // Statuses and repetitions are judged here.
+    validateStatus: () => true,
+    retry: false,
+  })
+
+  /** `repeatable`: doing it twice does no harm, so it is also done again when an answer got lost. */
+  async function patiently<Data extends { spreadsheetId?: string | null }>(
+    request: () => Promise<Answer<Data>>,
+    { repeatable }: { repeatable: boolean },
+  ): Promise<Data> {
+    for (let attempt = 1; ; attempt++) {
+      const outcome = await outcomeOf(request)
+      signal.throwIfAborted()
+      if ('data' in outcome) return outcome.data
+      const pause = Math.max(growingPause(attempt, patience), outcome.retryAfter ?? 0)
+      const again = outcome.transient && (repeatable || !outcome.lost) && attempt < patience.attempts
+      if (!again || Date.now() + pause >= deadline) throw new SheetsError(outcome.code, outcome.message)
+      await sleep(pause, undefined, { signal })
+    }
+  }
+
+  return {
+    async create(requestBody) {
+      const request = () => spreadsheets.create({ requestBody, fields: 'spreadsheetId,spreadsheetUrl' }, options())
+      // An answer that got lost may have made a spreadsheet; asking again would make a second one.
+      const { spreadsheetId, spreadsheetUrl } = await patiently(request, { repeatable: false })
+      if (!spreadsheetId || !isWebAddress(spreadsheetUrl)) throw new SheetsError('sheets-export-failed', 'a spreadsheet without address')
+      return { id: spreadsheetId, url: spreadsheetUrl }
+    },
+    async write(spreadsheetId, range) {
+      const requestBody = { valueInputOption: 'RAW', data: [range] }
+      const request = () => spreadsheets.values.batchUpdate({ spreadsheetId, requestBody, fields: 'spreadsheetId' }, options())
+      await patiently(request, { repeatable: true })
+    },
+    async update(spreadsheetId, requests) {
+      const request = () => spreadsheets.batchUpdate({ spreadsheetId, requestBody: { requests }, fields: 'spreadsheetId' }, options())
+      await patiently(request, { repeatable: true })
+    },
+  }
+}
+
+/** As Google advises: doubled, with some chance in it, so that many callers do not come back together. */
+const growingPause = (attempt: number, { firstPause, longestPause }: Patience) =>
+  Math.min(longestPause, firstPause * 2 ** (attempt - 1)) + Math.random() * firstPause
+
+const isWebAddress = (text: string | null | undefined): text is string => text != null && /^https?:\/\//.test(text)
+
+interface Answer<Data> {
+  status: number
+  headers: unknown
+  data: Data
+}
+
+interface Failed {
+  code: ErrorCode
+  message: string
+  /** The same request may succeed later. */
+  transient: boolean
+  /** Google may have done what was asked, though it did not say so. */
+  lost: boolean
+  /** Milliseconds that Google wants to be left alone. */
+  retryAfter: number | null
+}
+
+async function outcomeOf<Data extends { spreadsheetId?: string | null }>(
+  request: () => Promise<Answer<Data>>,
+): Promise<{ data: Data } | Failed> {
+  let answer
+  try {
+    answer = await request()
+  } catch (error) {
+    // Google's library puts the request, token included, into its errors: only the name of the fault is kept.
+    const { code } = error as { code?: unknown }
+    const unconnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(String(code))
+    return { code: 'sheets-unreachable', message: `no answer (${String(code)})`, transient: true, lost: !unconnected, retryAfter: null }
+  }
+  const { status, data } = answer
+  if (status < 300 && typeof data?.spreadsheetId === 'string') return { data }
+  if (status < 300)
+    return { code: 'sheets-export-failed', message: `${status} that is not Google's`, transient: true, lost: true, retryAfter: null }
+  const reasons = reasonsIn(data)
+  const judged = judge(status, reasons)
+  return { ...judged, message: [status, ...reasons].join(' '), lost: false, retryAfter: retryAfterOf(answer.headers) }
+}
+
+const scopeReasons = /^(ACCESS_TOKEN_SCOPE_INSUFFICIENT|insufficientPermissions)$/
+const disabledReasons = /^(SERVICE_DISABLED|accessNotConfigured)$/
+const busyReasons = /^(RATE_LIMIT_EXCEEDED|RESOURCE_EXHAUSTED|rateLimitExceeded|userRateLimitExceeded|quotaExceeded)$/
+
+function judge(status: number, reasons: string[]): Pick<Failed, 'code' | 'transient'> {
+  const because = (pattern: RegExp) => reasons.some(reason => pattern.test(reason))
+  if (status === 401 || (status === 403 && because(scopeReasons))) return { code: 'sheets-auth-failed', transient: false }
+  if (status === 403 && because(disabledReasons)) return { code: 'sheets-api-disabled', transient: false }
+  if (status === 429 || (status === 403 && because(busyReasons))) return { code: 'sheets-busy', transient: true }
+  return { code: 'sheets-export-failed', transient: status === 408 || status >= 500 }
+}
+
+/** Google's names for what is wrong, in the three places where its answers have them; never its sentences, which may quote cells. */
+function reasonsIn(data: unknown): string[] {
+  const error = (data as { error?: { status?: unknown; details?: unknown; errors?: unknown } } | null)?.error
+  const listed = [error?.details, error?.errors].flatMap(list => (Array.isArray(list) ? list : [])) as { reason?: unknown }[]
+  return [error?.status, ...listed.map(item => item?.reason)].filter(
+    reason => typeof reason === 'string' && /^\w{1,60}$/.test(reason),
+  ) as string[]
+}
+
+/** In milliseconds; Google writes seconds. What the library types as plain headers are those of its own fetch. */
+function retryAfterOf(headers: unknown): number | null {
+  const seconds = new Headers(headers as HeadersInit).get('retry-after')
+  return seconds && /^\d+$/.test(seconds) ? Number(seconds) * 1000 : null
+}

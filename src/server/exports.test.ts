@@ -1,0 +1,164 @@
+/** Exporting to Google Sheets through the call: what it takes, what it answers, and how much of it. */
+import { request } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase, type Database } from '#db/database.ts'
+import { startTestApp, type TestApp, type TestClient } from '#test/support/app.ts'
+import { freshDataFolder } from '#test/support/databases.ts'
+import { goodToken, startSheetsService, type Fault, type SheetsService } from '#test/support/sheets-service.ts'
+
+let google: SheetsService
+let database: Database
+let app: TestApp
+let client: TestClient
+
+const startApp = () =>
+  startTestApp(
+    database,
+    { GOOGLE_SHEETS_URL: google.origin },
+    { sheetsPatience: { attempts: 3, firstPause: 5, longestPause: 20, request: 5000, altogether: 10_000 } },
+  )
+
+beforeAll(async () => {
+  google = await startSheetsService()
+  database = await openDatabase({ dataDir: await freshDataFolder(), startedAs: 'vitest' })
+})
+// Exports are counted by the minute, so each story has a server of its own.
+beforeEach(async () => {
+  google.reset()
+  app = await startApp()
+  client = await app.signedIn()
+  return () => app.close()
+})
+afterAll(async () => {
+  await database.close()
+  await google.close()
+})
+
+const table = {
+  data: [['Reforma de la biblioteca', 58_000]],
+  headers: ['Título', 'Importe'],
+  name: 'Licitaciones',
+  summary: null,
+  accessToken: goodToken,
+}
+const send = (body: object | string = table, headers: Record<string, string> = {}) =>
+  client.post('/api/export/google-sheets', body, { 'accept-language': 'es', ...headers })
+const answer = async (response: Response) => ({ status: response.status, body: (await response.json()) as unknown })
+const cells = () => google.spreadsheets[0]?.sheets[0]?.cells
+
+describe('a table', () => {
+  it.each<[what: string, data: unknown, written: unknown]>([
+    ['arrays', [['Reforma', 58_000]], ['Reforma', 58_000]],
+    ['objects keyed by the headings, as the specification has them', [{ Importe: 58_000, Título: 'Reforma' }], ['Reforma', 58_000]],
+    ['objects without one of the headings', [{ Título: 'Reforma', Otro: 1 }], ['Reforma', null]],
+    ['longer arrays than headings', [['Reforma', 58_000, 'de más']], ['Reforma', 58_000]],
+    ['lists, nothing, yes and no', [[['a', 'b'], null]], ['a, b', null]],
+  ])('of %s is exported', async (_what, data, written) => {
+    expect(await answer(await send({ ...table, data, summary: undefined }))).toEqual({
+      status: 200,
+      body: { success: true, spreadsheetUrl: 'https://docs.google.com/spreadsheets/d/sheet-1/edit' },
+    })
+    expect(cells()).toEqual([['Título', 'Importe'], written])
+  })
+
+  it('takes nothing from names that every object has', async () => {
+    await send({ ...table, headers: ['constructor', '__proto__'], data: [{}] })
+    expect(cells()?.[1]).toEqual([null, null])
+  })
+
+  it('of 10,000 rows and 50 columns is taken', async () => {
+    const headers = Array.from({ length: 50 }, (_, column) => `Columna ${column}`)
+    const data = Array.from({ length: 10_000 }, (_, row) => headers.map((_, column) => `dato ${row} ${column}`))
+    expect((await send({ ...table, headers, data })).status).toBe(200)
+    expect(cells()).toHaveLength(10_001)
+  })
+
+  it.each<[what: string, body: () => object | string]>([
+    ['10,001 rows', () => ({ ...table, data: Array.from({ length: 10_001 }, () => ['x', 1]) })],
+    ['51 columns', () => ({ ...table, headers: Array.from({ length: 51 }, (_, column) => `c${column}`) })],
+    ['33 MB', () => ({ ...table, data: [['x'.repeat(33 * 1024 * 1024), 1]] })],
+  ])('of %s is refused with what fits', async (_what, body) => {
+    expect(await answer(await send(body()))).toEqual({
+      status: 413,
+      body: { success: false, code: 'table-too-large', message: expect.stringContaining('10.000 filas, 50 columnas y 32 MB') },
+    })
+    expect(google.requests).toEqual([])
+  })
+
+  it.each<[what: string, change: object, field: string]>([
+    ['no token', { accessToken: '  ' }, 'accessToken'],
+    ['no headings', { headers: [] }, 'headers'],
+    ['a cell that is an object', { data: [[{ a: 1 }]] }, 'data.0'],
+    ['no rows at all', { data: undefined }, 'data'],
+  ])('with %s is refused with the field at fault', async (_what, change, field) => {
+    expect(await answer(await send({ ...table, ...change }))).toMatchObject({
+      status: 400,
+      body: { code: 'bad-request', detail: expect.stringContaining(`${field}: `) },
+    })
+  })
+})
+
+it('is for members only', async () => {
+  const stranger = await app.client().post('/api/export/google-sheets', table)
+  expect(stranger.status).toBe(401)
+  expect(google.requests).toEqual([])
+})
+
+describe('a failure', () => {
+  it.each<[fault: Fault, status: number, body: object]>([
+    ['expired-token', 403, { code: 'sheets-auth-failed', message: 'No se pudo autenticar con Google, inténtalo de nuevo' }],
+    ['insufficient-scope', 403, { code: 'sheets-auth-failed', message: 'No se pudo autenticar con Google, inténtalo de nuevo' }],
+    ['bad-request', 502, { code: 'sheets-export-failed', message: 'No se pudo exportar a Google Sheets, inténtalo de nuevo' }],
+    [
+      'too-many',
+      503,
+      {
+        code: 'sheets-busy',
+        message: 'No se pudo exportar a Google Sheets, inténtalo de nuevo',
+        detail: 'Google recibe ahora demasiadas solicitudes. Espera un minuto.',
+      },
+    ],
+    [
+      'cut',
+      502,
+      { code: 'sheets-unreachable', message: 'No se pudo exportar a Google Sheets, inténtalo de nuevo', detail: expect.anything() },
+    ],
+    ['api-disabled', 502, { code: 'sheets-api-disabled', detail: expect.stringContaining('API de Google Sheets') }],
+  ])('of Google’s (%s) is told by its consequence, and logged without the token', async (fault, status, body) => {
+    google.fail('create', fault, fault, fault)
+    expect(await answer(await send())).toEqual({ status, body: { success: false, message: expect.any(String), ...body } })
+    const log = app.logged.join('')
+    expect(log).toContain('An export to Google Sheets failed')
+    expect(log).not.toMatch(/ya29|biblioteca/)
+  })
+
+  it.each([
+    ['expired-token', 'Could not authenticate with Google, try again'],
+    ['internal', 'Could not export to Google Sheets, try again'],
+  ] as const)('is told in English too (%s)', async (fault, message) => {
+    google.fail('write', fault, fault, fault)
+    expect(await answer(await send(table, { 'accept-language': 'en' }))).toMatchObject({ body: { message } })
+  })
+})
+
+it('ends when the person leaves before it is done', async () => {
+  google.fail('write', 'silence')
+  const asking = request(`${app.url}/api/export/google-sheets`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: client.cookie() },
+  })
+  asking.on('error', () => {}).end(JSON.stringify(table))
+  await expect.poll(() => google.requests.length).toBe(2)
+  asking.destroy()
+  await expect.poll(() => google.abandoned).toBe(1)
+  expect(app.logged.join('')).not.toContain('failed')
+})
+
+it('is made ten times a minute at most', async () => {
+  // Until its session is known a caller is counted by address.
+  await client.get('/api/get-searches')
+  const statuses = []
+  for (let count = 0; count < 11; count++) statuses.push((await send()).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  expect((await client.get('/api/get-searches')).status).toBe(200)
+})
