@@ -8,7 +8,7 @@ const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blank
 /** An address that secrets are sent to: https, or this machine itself. */
 const safeAddress = z.url({ protocol: /^https?$/ }).refine(address => {
   const { protocol, hostname } = new URL(address)
-  return protocol === 'https:' || isLoopbackHost(hostname.replace(/^\[|\]$/g, ''))
+  return protocol === 'https:' || isLoopbackHost(hostname)
 }, 'must be an https address (http only on this machine)')
 
 const hostPort = /^(\[[0-9a-f:]+\]|[^\s:,/]+):\d{1,5}$/i
@@ -98,5 +98,5 @@ export function parseSettings(environment: Record<string, string | undefined>): 
 
 /** Whether an address of ours is only reachable from this machine. */
 export function isLoopbackHost(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }

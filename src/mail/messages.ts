@@ -1,0 +1,117 @@
+/** What we write to people, in both languages: plain text, and the same as simple HTML. */
+import type { Language } from '#contracts/language.ts'
+import { rendered } from './render.ts'
+
+export interface Message {
+  /** For the log. */
+  kind: 'password-reset' | 'password-changed' | 'google-linked'
+  language: Language
+  subject: string
+  text: string
+  html: string
+}
+
+export interface MessageRequest {
+  language: Language
+  /** The person's name, as a greeting takes it. */
+  name: string
+  /** Address of this installation, without a slash at the end. */
+  origin: string
+}
+
+/** The way to a new password. `link` holds the token. */
+export function passwordResetMessage({ link, ...request }: MessageRequest & { link: string }): Message {
+  const words = {
+    es: {
+      subject: 'Restablece tu contraseña de Indaga',
+      blocks: [
+        'Alguien, esperamos que tú, ha pedido cambiar la contraseña de tu cuenta de Indaga. Elige una nueva aquí:',
+        { label: 'Elegir una contraseña nueva', link },
+        'El enlace sirve una sola vez y caduca dentro de una hora. Si pides otro, este deja de funcionar.',
+        'Si no has sido tú, no tienes que hacer nada: tu contraseña sigue siendo la misma.',
+      ],
+    },
+    en: {
+      subject: 'Reset your Indaga password',
+      blocks: [
+        'Somebody, hopefully you, has asked to change the password of your Indaga account. Choose a new one here:',
+        { label: 'Choose a new password', link },
+        'The link works once and expires in one hour. If you ask for another one, this one stops working.',
+        'If it was not you, there is nothing to do: your password stays as it is.',
+      ],
+    },
+  }[request.language]
+  return { kind: 'password-reset', ...rendered(request, words) }
+}
+
+/** After the password has changed, by whatever way. */
+export function passwordChangedMessage({ at, ...request }: MessageRequest & { at: Date }): Message {
+  const when = moment(at, request.language)
+  const link = `${request.origin}/forgot-password`
+  const words = {
+    es: {
+      subject: 'La contraseña de tu cuenta de Indaga ha cambiado',
+      blocks: [
+        `La contraseña de tu cuenta de Indaga cambió el ${when}. Por seguridad se han cerrado las sesiones abiertas en otros dispositivos.`,
+        'Si has sido tú, no tienes que hacer nada.',
+        'Si no has sido tú, elige otra contraseña cuanto antes; eso cierra también la sesión de quien haya entrado:',
+        { label: 'Elegir otra contraseña', link },
+      ],
+    },
+    en: {
+      subject: 'The password of your Indaga account has changed',
+      blocks: [
+        `The password of your Indaga account changed on ${when}. To be safe, sessions on other devices have been ended.`,
+        'If it was you, there is nothing to do.',
+        'If it was not you, choose another password as soon as you can; that also signs out whoever got in:',
+        { label: 'Choose another password', link },
+      ],
+    },
+  }[request.language]
+  return { kind: 'password-changed', ...rendered(request, words) }
+}
+
+/** After a Google account has been linked to an account that was there before. `passwordEnded`: its password does not work any more. */
+export function googleLinkedMessage({ at, passwordEnded, ...request }: MessageRequest & { at: Date; passwordEnded: boolean }): Message {
+  const when = moment(at, request.language)
+  const link = `${request.origin}/forgot-password`
+  const words = {
+    es: {
+      subject: 'Tu cuenta de Indaga se ha vinculado con Google',
+      blocks: [
+        `El ${when} alguien entró en tu cuenta de Indaga con una cuenta de Google que tiene este mismo correo. Desde ahora puedes entrar así.`,
+        ...(passwordEnded
+          ? [
+              'Hasta entonces nadie había demostrado que este correo fuera suyo. Por eso la contraseña anterior ya no sirve y se han cerrado las demás sesiones.',
+            ]
+          : []),
+        'Si no has sido tú, o si quieres una contraseña nueva, elígela aquí:',
+        { label: 'Elegir una contraseña nueva', link },
+      ],
+    },
+    en: {
+      subject: 'Your Indaga account is now linked with Google',
+      blocks: [
+        `On ${when} somebody signed in to your Indaga account with a Google account of this same e-mail. From now on you can sign in that way.`,
+        ...(passwordEnded
+          ? [
+              'Until then nobody had shown that this e-mail was theirs. So the earlier password does not work any more, and all other sessions have been ended.',
+            ]
+          : []),
+        'If it was not you, or if you want a new password, choose one here:',
+        { label: 'Choose a new password', link },
+      ],
+    },
+  }[request.language]
+  return { kind: 'google-linked', ...rendered(request, words) }
+}
+
+/** In UTC, since nobody has told us where they are. */
+function moment(at: Date, language: Language): string {
+  const text = new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(at)
+  return `${text} (UTC)`
+}

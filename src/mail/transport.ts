@@ -1,0 +1,56 @@
+/** How messages leave: through the SMTP server of SMTP_URL, or as files in a folder where there is none. */
+import { randomBytes } from 'node:crypto'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
+import { isLoopbackHost } from '#contracts/settings.ts'
+
+export interface MailTransport {
+  /** Rejects with nodemailer's error where the server refuses the message or cannot be reached. */
+  send(message: SendMailOptions, signal: AbortSignal): Promise<void>
+}
+
+/** Messages come from us and name no files or addresses to read. */
+const sealed = { disableFileAccess: true, disableUrlAccess: true } as const
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const
+
+/** One connection for each message. */
+export function smtpTransport(smtpUrl: string): MailTransport {
+  const transport = openSmtp(smtpUrl)
+  return { send: async (message, signal) => void (await transport.sendMail({ ...message, signal })) }
+}
+
+/** Connects and signs in without sending anything. Rejects where that fails. */
+export async function verifySmtp(smtpUrl: string): Promise<void> {
+  const transport = openSmtp(smtpUrl)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+function openSmtp(smtpUrl: string) {
+  const { protocol, hostname, username, searchParams } = new URL(smtpUrl)
+  // A password does not cross a network in the open, unless the address says that it may (`?requireTLS=false`).
+  const requireTLS = protocol === 'smtp:' && username !== '' && !isLoopbackHost(hostname) && !searchParams.has('requireTLS')
+  return createTransport({ url: smtpUrl, ...timeouts, ...sealed, ...(requireTLS && { requireTLS }) })
+}
+
+/** Whoever opens these files can use the links in them, so only the newest are kept, and for this user alone. */
+const keptMessages = 100
+
+/** Keeps each message as a file `.eml`, named by its time, in a folder that exists. */
+export function folderTransport(folder: string): MailTransport {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...sealed })
+  return {
+    async send(message) {
+      const { message: content } = await transport.sendMail(message)
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.eml`
+      await writeFile(path.join(folder, name), content as Buffer, { flag: 'wx', mode: 0o600 })
+      const kept = (await readdir(folder)).filter(file => file.endsWith('.eml')).toSorted()
+      for (const old of kept.slice(0, -keptMessages)) await rm(path.join(folder, old), { force: true })
+    },
+  }
+}
