@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { parseSettings } from '#contracts/settings.ts'
 import { lockFolder } from '#db/folder-lock.ts'
 import { chosenTestBrowser } from '#test/support/browser.ts'
+import { startMailServer } from '#test/support/mail-server.ts'
 import { doctorCommand } from './doctor.ts'
 
 const home = mkdtempSync(path.join(tmpdir(), 'indaga-doctor-'))
@@ -50,6 +51,28 @@ describe('the doctor', () => {
     const { code, out } = await examine({ INDAGA_DATA_DIR: folder(), AI_PROVIDER: 'openai' })
     expect(code).toBe(0)
     expect(out).toMatch(/note\s+Planner\s+built in; AI_PROVIDER=openai is not part of this release/)
+  })
+
+  it('says where messages go, and really asks the mail server', async () => {
+    const dataDir = folder()
+    expect((await examine({ INDAGA_DATA_DIR: dataDir })).out).toContain(`kept in ${path.join(dataDir, 'mail')} and not sent`)
+
+    const server = await startMailServer({ password: 'right' })
+    expect((await examine({ INDAGA_DATA_DIR: dataDir, SMTP_URL: server.url })).out).toMatch(
+      /ok\s+Mail\s+127\.0\.0\.1:\d+ takes our messages/,
+    )
+    const { code, out } = await examine({ INDAGA_DATA_DIR: dataDir, SMTP_URL: server.url.replace(':right@', ':wrong@') })
+    await server.close()
+    expect(code).toBe(1)
+    expect(out).toMatch(/FAILS\s+Mail\s+127\.0\.0\.1:\d+ \(SMTP_URL\) cannot be used: .*535/)
+    expect(out).not.toContain('wrong')
+  })
+
+  it('says where the links in messages lead', async () => {
+    const dataDir = folder()
+    const { out } = await examine({ INDAGA_DATA_DIR: dataDir, INDAGA_PUBLIC_URL: 'https://indaga.example/' })
+    expect(out).toMatch(/ok\s+Links\s+in messages lead to https:\/\/indaga\.example\n/)
+    expect((await examine({ INDAGA_DATA_DIR: dataDir, HOST: '0.0.0.0' })).out).toMatch(/note\s+Links\s.+ set INDAGA_PUBLIC_URL/)
   })
 
   it('starts the browser to see whether it can be used', async () => {

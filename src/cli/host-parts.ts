@@ -9,6 +9,7 @@ import type { PageFetcher } from '#crawl/fetch-page.ts'
 import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { PageReading } from '#extract/read-page.ts'
+import type { Mailer } from '#mail/mailer.ts'
 import type { PageReader } from '#reading/page-reader.ts'
 
 /** What every host works with once the database is open. */
@@ -24,7 +25,7 @@ export type StartWorker = (base: Base) => Promise<{ stop(): Promise<void> }>
 
 export interface ServerHost {
   /** The application, not listening yet. */
-  createApp(base: Base & { exampleSite: string | null; ready: Promise<unknown> }): {
+  createApp(base: Base & { mailer: Mailer; exampleSite: string | null; ready: Promise<unknown> }): {
     listen(options: { host: string; port: number }): Promise<string>
     close(): Promise<unknown>
   }

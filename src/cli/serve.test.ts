@@ -57,6 +57,7 @@ it('makes the owner once, stops in good order, and opens again with everything k
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect((await signIn(url, email, password)).status).toBe(200)
   expect((await fetch(wordAfter('Example', printed))).status).toBe(200)
+  expect(printed).toContain(`Mail      kept in ${path.join(dataDir, 'mail')} (SMTP_URL has it sent)`)
 
   // A second start on the same folder names the first and stops.
   const second = await start(['serve']).ended

@@ -5,7 +5,10 @@
 import { parseArgs } from 'node:util'
 import { isLoopbackHost } from '#contracts/settings.ts'
 import type { Settings } from '#contracts/settings.ts'
+import { makePrivateFolder } from '#db/private-folder.ts'
 import { startExampleSite } from '#example-site/example-site.ts'
+import { mailFolder, openMailer } from '#mail/mailer.ts'
+import type { Mailer } from '#mail/mailer.ts'
 import { createClosers } from './closers.ts'
 import type { Closers } from './closers.ts'
 import type { Base, ServerHost, StartWorker } from './host-parts.ts'
@@ -48,9 +51,10 @@ async function start(
   if (given.AI_PROVIDER !== 'builtin')
     output.note(`AI_PROVIDER=${given.AI_PROVIDER} is not part of this release and changes nothing: the built-in planner does the work.\n`)
 
+  const mailer = await openMail(opened, closers)
   let letIn = () => {}
   const ready = new Promise<void>(resolve => (letIn = resolve))
-  const app = server.createApp({ ...base, exampleSite, ready })
+  const app = server.createApp({ ...base, mailer, exampleSite, ready })
   if (withWorker) {
     const worker = await startWorker(base)
     closers.add(() => worker.stop())
@@ -68,6 +72,7 @@ async function start(
     ...(await signInLines(base, owner)),
     ...(exampleSite ? [['Example', `${exampleSite} (a site to try it on)`] as [string, string]] : []),
     ['Data', given.DATABASE_URL ? 'PostgreSQL (DATABASE_URL)' : given.INDAGA_DATA_DIR],
+    ['Mail', given.SMTP_URL ? `sent through ${new URL(given.SMTP_URL).host}` : `kept in ${mailFolder(given)} (SMTP_URL has it sent)`],
   ]
   output.out(
     `Indaga ${version} is ready.\n${lines.map(([label, text]) => `  ${label.padEnd(10)}${text}\n`).join('')}Stop it with Ctrl+C.\n`,
@@ -88,6 +93,14 @@ async function signInLines(base: Base, owner: Awaited<ReturnType<ServerHost['ens
 }
 
 const wantsExampleSite = ({ INDAGA_EXAMPLE_SITE: wish, HOST }: Settings) => wish === 'on' || (wish === undefined && isLoopbackHost(HOST))
+
+/** Messages that cannot be sent hold ways into accounts: their folder is closed to others. */
+async function openMail({ settings, log }: Base, closers: Closers): Promise<Mailer> {
+  if (!settings.SMTP_URL) await makePrivateFolder(mailFolder(settings))
+  const mailer = openMailer(settings, log)
+  closers.add(() => mailer.close())
+  return mailer
+}
 
 /** On the port after ours, so that saved addresses hold at the next start; on any free one where that is taken. */
 async function openExampleSite({ PORT }: Settings, closers: Closers): Promise<string> {

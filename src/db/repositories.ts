@@ -7,6 +7,7 @@ import { createAuthorizedEmails, type AuthorizedEmails } from './authorized-emai
 import type { Database } from './database.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createPages, type Pages } from './pages.ts'
+import { createPasswordResets, type PasswordResets } from './password-resets.ts'
 import { createScans, type Scans } from './scans.ts'
 import { createSearches, type Searches } from './searches.ts'
 import { createSessions, type Sessions } from './sessions.ts'
@@ -17,6 +18,7 @@ export interface Repositories {
   sessions: Sessions
   attempts: Attempts
   authorizedEmails: AuthorizedEmails
+  passwordResets: PasswordResets
   scans: Scans
   pages: Pages
   searches: Searches
@@ -29,6 +31,7 @@ export function createRepositories(database: Database): Repositories {
     sessions: createSessions(database),
     attempts: createAttempts(database),
     authorizedEmails: createAuthorizedEmails(database),
+    passwordResets: createPasswordResets(database),
     scans: createScans(database),
     pages: createPages(database),
     searches: createSearches(database),

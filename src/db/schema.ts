@@ -9,7 +9,7 @@ import type { Column, Evidence, Receipt, Source } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 
 /** What somebody tried, limited each for itself. */
-export type AttemptPurpose = 'sign-in' | 'register'
+export type AttemptPurpose = 'sign-in' | 'register' | 'password-reset'
 
 /** jsonb: read as a value, written as JSON text (see `storableJson`). */
 type Json<Value> = ColumnType<Value, string, string>
@@ -24,9 +24,22 @@ export interface UsersTable {
   username: string
   /** The username as it is compared: in lower case. */
   username_key: string
-  password_hash: string
+  /** Null for who signs in by other ways only. */
+  password_hash: string | null
+  /** The linked Google account, by Google's own name for it. */
+  google_sub: string | null
+  /** Made for a member of the partner network, whose password is checked there. */
+  partner_member: Generated<boolean>
+  /** Whether somebody has shown that they read this mailbox, or the operator says so. */
+  email_proven: Generated<boolean>
   language: Language | null
   created_at: CreatedAt
+}
+
+export interface PasswordResetsTable {
+  user_id: string
+  token_hash: string
+  expires_at: Date
 }
 
 export interface AuthorizedEmailsTable {
@@ -139,6 +152,7 @@ export interface Schema {
   users: UsersTable
   sessions: SessionsTable
   authorized_emails: AuthorizedEmailsTable
+  password_resets: PasswordResetsTable
   attempts: AttemptsTable
   scans: ScansTable
   pages: PagesTable

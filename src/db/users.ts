@@ -1,8 +1,10 @@
 /** Accounts. E-mail addresses and usernames are unique whatever their case. */
 import { normalEmail } from '#contracts/email.ts'
 import type { Language } from '#contracts/language.ts'
+import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { isId } from './ids.ts'
+import type { Schema } from './schema.ts'
 import { storableText } from './storable.ts'
 
 export interface UserRecord {
@@ -11,7 +13,14 @@ export interface UserRecord {
   email: string
   name: string
   username: string
-  passwordHash: string
+  /** Null for who signs in by other ways only. */
+  passwordHash: string | null
+  /** Google's own name for the linked account. */
+  googleSub: string | null
+  /** Made for a member of the partner network. */
+  partnerMember: boolean
+  /** Whether the e-mail is known to be the user's. */
+  emailProven: boolean
   language: Language | null
   /** ISO instant. */
   createdAt: string
@@ -21,17 +30,22 @@ export interface NewUser {
   email: string
   name: string
   username: string
-  passwordHash: string
+  passwordHash: string | null
+  googleSub?: string
+  partnerMember?: boolean
+  emailProven?: boolean
 }
 
 /** What a user may change besides the password. */
 export type UserChange = Partial<Pick<UserRecord, 'name' | 'username' | 'language'>>
 
-/** The e-mail address or the username belongs to another account. Show it. */
+type UniqueField = 'email' | 'username' | 'googleSub'
+
+/** The e-mail address, the username or the Google account belongs to another account. Show it. */
 export class UserExistsError extends Error {
   override name = 'UserExistsError'
-  field: 'email' | 'username'
-  constructor(field: 'email' | 'username') {
+  field: UniqueField
+  constructor(field: UniqueField) {
     super(`Another account has this ${field}`)
     this.field = field
   }
@@ -42,11 +56,17 @@ export interface Users {
   /** Throws UserExistsError. */
   create(user: NewUser): Promise<UserRecord>
   findByEmail(email: string): Promise<UserRecord | null>
+  findByGoogleSub(googleSub: string): Promise<UserRecord | null>
   findById(id: string): Promise<UserRecord | null>
   /** In the order in which they were made. */
   list(): Promise<UserRecord[]>
   /** The user as it is then; null where there is none. Throws UserExistsError. */
   change(id: string, change: UserChange): Promise<UserRecord | null>
+  /**
+   * Links a Google account of the user's e-mail, which is proven by it. Where it was not proven before, whoever had the account may be
+   * somebody else: the password, the membership and all sessions end. Null where the user has a Google account already. All or nothing.
+   */
+  linkGoogle(id: string, googleSub: string): Promise<UserRecord | null>
   /** Sets the password and ends all of the user's sessions; what remembers sessions must forget them. False where there is no such user. */
   resetPassword(id: string, passwordHash: string): Promise<boolean>
   /**
@@ -56,21 +76,64 @@ export interface Users {
   changePassword(id: string, passwordHash: string, session: { from: string; to: string }): Promise<boolean>
 }
 
-export const userColumns = ['users.id', 'email', 'name', 'username', 'password_hash', 'language', 'users.created_at'] as const
+export const userColumns = [
+  'users.id',
+  'email',
+  'name',
+  'username',
+  'password_hash',
+  'google_sub',
+  'partner_member',
+  'email_proven',
+  'language',
+  'users.created_at',
+] as const
 
 interface UserRow {
   id: string
   email: string
   name: string
   username: string
-  password_hash: string
+  password_hash: string | null
+  google_sub: string | null
+  partner_member: boolean
+  email_proven: boolean
   language: Language | null
   created_at: Date
 }
 
 export function userFromRow(row: UserRow): UserRecord {
   const { id, email, name, username, language } = row
-  return { id, email, name, username, passwordHash: row.password_hash, language, createdAt: row.created_at.toISOString() }
+  return {
+    id,
+    email,
+    name,
+    username,
+    passwordHash: row.password_hash,
+    googleSub: row.google_sub,
+    partnerMember: row.partner_member,
+    emailProven: row.email_proven,
+    language,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/**
+ * Sets the password, voids the link that was sent to change it, and ends the user's sessions but the one of the token hash `kept`.
+ * False where there is no such user.
+ */
+export async function replacePassword(
+  transaction: Kysely<Schema>,
+  id: string,
+  passwordHash: string | null,
+  kept?: string,
+): Promise<boolean> {
+  const user = transaction.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id)
+  const { numUpdatedRows } = await user.executeTakeFirst()
+  await transaction.deleteFrom('password_resets').where('user_id', '=', id).execute()
+  const sessions = transaction.deleteFrom('sessions').where('user_id', '=', id)
+  await (kept === undefined ? sessions : sessions.where('token_hash', '!=', kept)).execute()
+  return numUpdatedRows > 0n
 }
 
 const usernameColumns = (text: string) => {
@@ -88,12 +151,15 @@ export function createUsers({ kysely }: Database): Users {
       return Number(count)
     },
 
-    async create({ email, name, username, passwordHash }) {
+    async create({ email, name, username, passwordHash, googleSub, partnerMember, emailProven }) {
       const values = {
         email: storableText(normalEmail(email)),
         name: storableText(name),
         ...usernameColumns(username),
         password_hash: passwordHash,
+        google_sub: googleSub ?? null,
+        partner_member: partnerMember ?? false,
+        email_proven: emailProven ?? false,
       }
       const row = await unique(kysely.insertInto('users').values(values).returning(userColumns).executeTakeFirstOrThrow())
       return userFromRow(row)
@@ -105,6 +171,11 @@ export function createUsers({ kysely }: Database): Users {
         .select(userColumns)
         .where('email', '=', storableText(normalEmail(email)))
         .executeTakeFirst()
+      return row ? userFromRow(row) : null
+    },
+
+    async findByGoogleSub(googleSub) {
+      const row = await kysely.selectFrom('users').select(userColumns).where('google_sub', '=', storableText(googleSub)).executeTakeFirst()
       return row ? userFromRow(row) : null
     },
 
@@ -129,26 +200,32 @@ export function createUsers({ kysely }: Database): Users {
       return row ? userFromRow(row) : null
     },
 
-    resetPassword: (id, passwordHash) =>
-      kysely.transaction().execute(async transaction => {
-        const { numUpdatedRows } = await transaction
-          .updateTable('users')
-          .set({ password_hash: passwordHash })
+    async linkGoogle(id, googleSub) {
+      return await kysely.transaction().execute(async transaction => {
+        const user = await transaction
+          .selectFrom('users')
+          .select(['google_sub', 'email_proven'])
           .where('id', '=', id)
+          .forUpdate()
           .executeTakeFirst()
-        await transaction.deleteFrom('sessions').where('user_id', '=', id).execute()
-        return numUpdatedRows > 0n
-      }),
+        if (!user || user.google_sub !== null) return null
+        if (!user.email_proven) await replacePassword(transaction, id, null)
+        const linked = transaction
+          .updateTable('users')
+          .set({ google_sub: storableText(googleSub), email_proven: true, ...(!user.email_proven && { partner_member: false }) })
+          .where('id', '=', id)
+        return userFromRow(await unique(linked.returning(userColumns).executeTakeFirstOrThrow()))
+      })
+    },
+
+    resetPassword: (id, passwordHash) => kysely.transaction().execute(transaction => replacePassword(transaction, id, passwordHash)),
 
     changePassword: (id, passwordHash, { from, to }) =>
       kysely.transaction().execute(async transaction => {
         // First, so that of changes that come at once the others find the session gone.
         const sessions = transaction.updateTable('sessions').set({ token_hash: to })
         const { numUpdatedRows } = await sessions.where('token_hash', '=', from).where('user_id', '=', id).executeTakeFirst()
-        if (numUpdatedRows === 0n) return false
-        await transaction.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
-        await transaction.deleteFrom('sessions').where('user_id', '=', id).where('token_hash', '!=', to).execute()
-        return true
+        return numUpdatedRows > 0n && (await replacePassword(transaction, id, passwordHash, to))
       }),
   }
 }
@@ -161,6 +238,7 @@ async function unique<Result>(query: Promise<Result>): Promise<Result> {
     const constraint = (error as { constraint?: string }).constraint
     if (constraint === 'users_email') throw new UserExistsError('email')
     if (constraint === 'users_username') throw new UserExistsError('username')
+    if (constraint === 'users_google_sub') throw new UserExistsError('googleSub')
     throw error
   }
 }

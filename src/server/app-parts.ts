@@ -5,10 +5,12 @@ import type { Settings } from '#contracts/settings.ts'
 import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { Patience } from '#exports/sheets-api.ts'
+import type { Mailer } from '#mail/mailer.ts'
 
 export interface AppParts {
   repositories: Repositories
   queue: Pick<JobQueue, 'send'>
+  mailer: Pick<Mailer, 'send'>
   settings: Settings
   log: Logger
   /** Requests that come before it resolves wait: the first account is made only once the port is ours. */

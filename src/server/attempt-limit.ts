@@ -1,9 +1,8 @@
-/** Limits how often something may be tried, per account and per network address, within a quarter of an hour. */
+/** Limits how often something may be tried, per account and per network address, within some minutes. */
+import type { ErrorCode } from '#contracts/error.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { AttemptPurpose } from '#db/schema.ts'
 import { FailureError } from './failure.ts'
-
-const windowMinutes = 15
 
 export interface Attempt {
   purpose: AttemptPurpose
@@ -16,12 +15,14 @@ export interface Attempt {
 export interface AttemptLimit {
   perAccount: number
   perAddress: number
+  minutes: number
+  refusal: ErrorCode
 }
 
-/** Records the attempt. Throws FailureError `too-many-attempts` where one more is too many; then it is not recorded, so that waiting helps. */
+/** Records the attempt. Throws FailureError `limit.refusal` where one more is too many; then it is not recorded, so that waiting helps. */
 export async function limitAttempts({ attempts }: Pick<Repositories, 'attempts'>, attempt: Attempt, limit: AttemptLimit): Promise<void> {
   const { purpose, account, address } = attempt
-  const since = new Date(Date.now() - windowMinutes * 60_000)
+  const since = new Date(Date.now() - limit.minutes * 60_000)
   const exceeds = async (margin: number) => {
     const ofAccount = await attempts.countSince({ purpose, account, since })
     const ofAddress = await attempts.countSince({ purpose, address, since })
@@ -29,7 +30,7 @@ export async function limitAttempts({ attempts }: Pick<Repositories, 'attempts'>
   }
 
   // Counted again after recording: attempts may come at once.
-  if (await exceeds(0)) throw new FailureError('too-many-attempts')
+  if (await exceeds(0)) throw new FailureError(limit.refusal)
   await attempts.record(attempt)
-  if (await exceeds(1)) throw new FailureError('too-many-attempts')
+  if (await exceeds(1)) throw new FailureError(limit.refusal)
 }

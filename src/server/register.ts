@@ -13,7 +13,7 @@ import { limitAttempts } from './attempt-limit.ts'
 import { FailureError } from './failure.ts'
 import { hashPassword } from './passwords.ts'
 
-const registerLimit = { perAccount: 10, perAddress: 20 }
+const registerLimit = { perAccount: 10, perAddress: 20, minutes: 15, refusal: 'too-many-attempts' } as const
 
 interface Parts {
   repositories: Pick<Repositories, 'users' | 'attempts' | 'authorizedEmails'>

@@ -6,7 +6,7 @@ import { limitAttempts } from './attempt-limit.ts'
 import { FailureError } from './failure.ts'
 import { verifyPassword } from './passwords.ts'
 
-const signInLimit = { perAccount: 5, perAddress: 30 }
+const signInLimit = { perAccount: 5, perAddress: 30, minutes: 15, refusal: 'too-many-attempts' } as const
 
 export interface SignInRequest {
   email: string

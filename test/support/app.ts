@@ -7,6 +7,7 @@ import { parseAddress } from '#crawl/address.ts'
 import type { Database } from '#db/database.ts'
 import { startJobQueue, type JobQueue } from '#db/job-queue.ts'
 import { createRepositories, type Repositories } from '#db/repositories.ts'
+import { mailFolder, openMailer } from '#mail/mailer.ts'
 import { openPageReader, type PageReader } from '#reading/page-reader.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { createApp } from '#server/app.ts'
@@ -45,6 +46,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const settings = parseSettings({
     INDAGA_BROWSER: 'off',
+    INDAGA_DATA_DIR: await freshTestFolder(),
     INDAGA_OWNER_EMAIL: owner.email,
     INDAGA_OWNER_PASSWORD: owner.password,
     ...environment,
@@ -55,9 +57,12 @@ export async function startTestApp(
   await ensureOwner(repositories, settings)
   const queue = await startJobQueue(database, log)
   const reader = openPageReader()
+  await mkdir(mailFolder(settings))
+  const mailer = openMailer(settings, log)
   const app = createApp({
     repositories,
     queue,
+    mailer,
     settings,
     log,
     version: '0.0.0',
@@ -86,6 +91,7 @@ export async function startTestApp(
     },
     async close() {
       await app.close()
+      await mailer.close()
       await queue.stop()
       await reader.close()
     },

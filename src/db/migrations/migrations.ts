@@ -3,9 +3,11 @@ import type { Migration } from 'kysely'
 import { firstTables } from './0001-first-tables.ts'
 import { linkHeader } from './0002-link-header.ts'
 import { accounts } from './0003-accounts.ts'
+import { identities } from './0004-identities.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-link-header': linkHeader,
   '0003-accounts': accounts,
+  '0004-identities': identities,
 }

@@ -1,14 +1,26 @@
-/** Signing up, in and out. */
+/** Signing up, in and out, and the way back to a forgotten password. */
 import type { FastifyRequest } from 'fastify'
+import type { Language } from '#contracts/language.ts'
 import { tooLongError } from '#server/account-fields.ts'
 import type { AppParts } from '#server/app-parts.ts'
+import { requestReset, resetPassword } from '#server/password-reset.ts'
 import { register } from '#server/register.ts'
 import type { RegisterCall } from '#server/register-call.ts'
+import { requestLanguage } from '#server/request-language.ts'
 import { sessionTokenOf } from '#server/session-cookie.ts'
 import type { SessionCookie } from '#server/session-cookie.ts'
 import type { Sessions } from '#server/sessions.ts'
 import { signIn } from '#server/sign-in.ts'
 import { toUser } from '#server/to-user.ts'
+
+const resetSent: Record<Language, string> = {
+  es: 'Si hay una cuenta con ese correo, le hemos enviado un mensaje con instrucciones.',
+  en: 'If there is an account for that e-mail, a message with instructions is on its way to it.',
+}
+const passwordReset: Record<Language, string> = {
+  es: 'Tu contraseña ha cambiado. Inicia sesión con la nueva.',
+  en: 'Your password has been changed. Sign in with the new one.',
+}
 
 export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: Sessions; sessionCookie: SessionCookie }): void {
   const { repositories, sessions, sessionCookie } = parts
@@ -28,6 +40,27 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
   })
 
   call('checkAuth', async ({ user }) => ({ success: true, user: toUser(user) }))
+
+  call(
+    'forgotPassword',
+    async ({ input, request }) => {
+      await requestReset(parts, input.email, request)
+      return { success: true, message: resetSent[requestLanguage(request)] }
+    },
+    ({ field }) => (field === 'email' ? 'email-invalid' : undefined),
+  )
+
+  call(
+    'resetPassword',
+    async ({ input, request }) => {
+      await resetPassword(parts, input, request)
+      return { success: true, message: passwordReset[requestLanguage(request)] }
+    },
+    ({ field, tooLong }) => {
+      if (field === 'token') return 'reset-link-invalid'
+      return tooLong ? 'password-too-long' : 'password-too-short'
+    },
+  )
 
   call('logout', async ({ request, reply }) => {
     await endSession(request)

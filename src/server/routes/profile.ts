@@ -1,7 +1,9 @@
 /** What people change about themselves: name, username, password, language. */
 import type { Language } from '#contracts/language.ts'
+import { passwordChangedMessage } from '#mail/messages.ts'
 import { tooLongError } from '#server/account-fields.ts'
 import type { AppParts } from '#server/app-parts.ts'
+import { noticeContext, notify } from '#server/account-notices.ts'
 import { confirmPassword } from '#server/confirm-password.ts'
 import { FailureError } from '#server/failure.ts'
 import { hashPassword } from '#server/passwords.ts'
@@ -31,8 +33,10 @@ export function registerProfile(call: RegisterCall, parts: AppParts & { sessions
       const message = updated[field][requestLanguage(request)]
       if (field === 'password') {
         const token = sessionTokenOf(request)
+        const context = noticeContext(parts.settings, request)
         await confirmPassword(parts, { user, token, password: input.currentPassword ?? '', address: request.ip })
         sessionCookie.set(reply, await sessions.changePassword(token, await hashPassword(value)))
+        notify(parts.mailer, user, context, about => passwordChangedMessage({ ...about, at: new Date() }))
         return { success: true, message, user: toUser(user) }
       }
       const changed = await repositories.users.change(user.id, { [field]: value }).catch(error => Promise.reject(takenFailure(error)))

@@ -1,0 +1,226 @@
+/** A forgotten password: the link that comes by mail, and what it opens. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { describeOnBothDatabases } from '#test/support/databases.ts'
+import { startMailServer, type MailServer } from '#test/support/mail-server.ts'
+import { owner } from '#test/support/owner.ts'
+import { hashPassword } from './passwords.ts'
+
+const newPassword = 'another good password'
+
+describeOnBothDatabases('a forgotten password', openTestDatabase => {
+  let mail: MailServer
+  let app: TestApp
+  let people = 0
+  beforeAll(async () => {
+    mail = await startMailServer()
+    app = await startTestApp(await openTestDatabase(), { SMTP_URL: mail.url })
+  })
+  beforeEach(() => app.repositories.attempts.deleteBefore(new Date(Date.now() + 60_000)))
+  afterAll(async () => {
+    await app.close()
+    await mail.close()
+  })
+
+  async function person({ language = null }: { language?: 'es' | 'en' | null } = {}) {
+    const username = `ana${++people}`
+    const account = { email: `${username}@example.test`, password: 'a first password' }
+    const passwordHash = await hashPassword(account.password)
+    const { id } = await app.repositories.users.create({ email: account.email, name: 'Ana', username, passwordHash })
+    if (language) await app.repositories.users.change(id, { language })
+    return { id, ...account }
+  }
+  const forgot = (email: string, headers: Record<string, string> = {}) => app.client().post('/api/auth/forgot-password', { email }, headers)
+  const reset = (token: string, password: string, headers: Record<string, string> = {}) =>
+    app.client().post(`/api/auth/reset-password/${token}`, { newPassword: password }, headers)
+  const login = (email: string, password: string) => app.client().post('/api/auth/login', { email, password })
+  const linkIn = (text: string) => /http\S+\/reset-password\/\S+/.exec(text)?.[0] ?? ''
+  const tokenIn = (text: string) => linkIn(text).split('/').at(-1)!
+  async function tokenFor(email: string): Promise<string> {
+    await forgot(email)
+    return tokenIn((await mail.next()).text)
+  }
+
+  it('sends a link, takes a new password, ends all sessions, and says so by mail', async () => {
+    const { email, password } = await person()
+    const laptop = app.client()
+    await laptop.post('/api/auth/login', { email, password })
+    expect((await laptop.get('/api/auth/check-auth')).status).toBe(200)
+
+    expect(await (await forgot(` ${email.toUpperCase()} `, { 'accept-language': 'en' })).json()).toEqual({
+      success: true,
+      message: 'If there is an account for that e-mail, a message with instructions is on its way to it.',
+    })
+    const message = await mail.next()
+    expect(message.envelope.recipients).toEqual([email])
+    expect(message.headers).toMatchObject({ subject: 'Reset your Indaga password' })
+    expect(linkIn(message.text)).toMatch(new RegExp(`^${app.url}/reset-password/[\\w-]{32}$`))
+
+    const answer = await reset(tokenIn(message.text), newPassword, { 'accept-language': 'en' })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ success: true, message: 'Your password has been changed. Sign in with the new one.' })
+    expect((await laptop.get('/api/auth/check-auth')).status).toBe(401)
+    expect((await login(email, password)).status).toBe(401)
+    expect((await login(email, newPassword)).status).toBe(200)
+    const notice = await mail.next()
+    expect(notice.envelope.recipients).toEqual([email])
+    expect(notice.headers.subject).toBe('The password of your Indaga account has changed')
+    expect(notice.text).not.toContain(newPassword)
+  })
+
+  it('writes in the language of the account', async () => {
+    const { email } = await person({ language: 'es' })
+    await forgot(email, { 'accept-language': 'en' })
+    expect((await mail.next()).headers.subject).toBe('Restablece tu contraseña de Indaga')
+  })
+
+  it('answers the same for an address that has no account, and sends nothing', async () => {
+    const { email } = await person()
+    const bodyOf = async (address: string) => (await forgot(address)).text()
+    expect(await bodyOf('nobody@example.test')).toBe(await bodyOf(email))
+    // The only message is the one to the account.
+    expect((await mail.next()).envelope.recipients).toEqual([email])
+  })
+
+  it('keeps no token, only its hash', async () => {
+    const { email } = await person()
+    const token = await tokenFor(email)
+    expect(await app.repositories.passwordResets.isValid(token)).toBe(false)
+    expect(app.logged.join('')).not.toContain(token)
+  })
+
+  it.each<[string, (email: string) => Promise<string>]>([
+    ['unknown', async () => 'x'.repeat(32)],
+    ['cut short', async email => (await tokenFor(email)).slice(0, -1)],
+    ['far too long', async () => 'x'.repeat(900)],
+    ['hostile', async () => encodeURIComponent("'; drop table users; --\0")],
+    [
+      'used',
+      async email => {
+        const token = await tokenFor(email)
+        await reset(token, newPassword)
+        await mail.next()
+        return token
+      },
+    ],
+    [
+      'voided by a newer one',
+      async email => {
+        const older = await tokenFor(email)
+        await tokenFor(email)
+        return older
+      },
+    ],
+    [
+      'voided by another change of the password',
+      async email => {
+        const token = await tokenFor(email)
+        const user = await app.repositories.users.findByEmail(email)
+        await app.repositories.users.resetPassword(user!.id, await hashPassword('a password of the operator'))
+        return token
+      },
+    ],
+  ])('refuses a token that is %s, with a sentence that says what to do', async (_, tokenOf) => {
+    const { email } = await person()
+    const answer = await reset(await tokenOf(email), 'a password that must not be set')
+    expect(answer.status).toBe(400)
+    const body = (await answer.json()) as { code: string; message: string; detail?: string }
+    expect(body.code).toBe('reset-link-invalid')
+    expect(body.detail ?? body.message).toBe('Este enlace ha caducado, ya se usó o no está completo. Pide uno nuevo.')
+    expect((await login(email, 'a password that must not be set')).status).toBe(401)
+  })
+
+  it('refuses an expired token with the sentence of the specification before its own', async () => {
+    const { id, email, password } = await person()
+    const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' // of "test"
+    await app.repositories.passwordResets.create({ userId: id, tokenHash: hash, expiresAt: new Date(Date.now() - 1) })
+    expect(await (await reset('test', newPassword)).json()).toEqual({
+      success: false,
+      code: 'reset-link-invalid',
+      message: 'Error al restablecer la contraseña. Por favor, inténtelo de nuevo.',
+      detail: 'Este enlace ha caducado, ya se usó o no está completo. Pide uno nuevo.',
+    })
+    expect((await login(email, password)).status).toBe(200)
+  })
+
+  it('can be used once, also by two at once', async () => {
+    const { email } = await person()
+    const token = await tokenFor(email)
+    const statuses = await Promise.all([1, 2, 3].map(async count => (await reset(token, `password number ${count}`)).status))
+    expect(statuses.toSorted()).toEqual([200, 400, 400])
+    await mail.next()
+  })
+
+  it.each([
+    ['1234567', 'password-too-short', 'La contraseña debe tener al menos 8 caracteres'],
+    ['', 'password-too-short', 'La contraseña debe tener al menos 8 caracteres'],
+    ['👍👍👍👍', 'password-too-short', 'La contraseña debe tener al menos 8 caracteres'],
+    ['x'.repeat(1025), 'password-too-long', expect.any(String)],
+  ])('refuses the password %j and leaves the link good', async (bad, code, message) => {
+    const { email } = await person()
+    const token = await tokenFor(email)
+    expect(await (await reset(token, bad)).json()).toEqual({ success: false, code, message })
+    expect((await reset(token, 'x'.repeat(1000))).status).toBe(200)
+    await mail.next()
+  })
+
+  it('lets in who had tried too often and then read the mailbox', async () => {
+    const { email } = await person()
+    for (let count = 0; count < 6; count++) await login(email, 'not it')
+    expect((await login(email, 'not it')).status).toBe(429)
+    await reset(await tokenFor(email), newPassword)
+    await mail.next()
+    expect((await login(email, newPassword)).status).toBe(200)
+  })
+
+  it('is told by mail of a change in the profile too', async () => {
+    const { email, password } = await person()
+    const client = app.client()
+    await client.post('/api/auth/login', { email, password })
+    expect((await client.post('/api/update-profile', { password: newPassword, currentPassword: password })).status).toBe(200)
+    expect((await mail.next()).headers.subject).toBe('La contraseña de tu cuenta de Indaga ha cambiado')
+  })
+
+  it('sends no link to where a header says', async () => {
+    const { email } = await person()
+    await forgot(email, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' })
+    expect(linkIn((await mail.next()).text)).toMatch(`${app.url}/reset-password/`)
+    // fetch does not let the Host be chosen.
+    const { request } = await import('node:http')
+    await new Promise<void>((resolve, reject) => {
+      const headers = { host: 'evil.example', 'content-type': 'application/json' }
+      const sending = request(`${app.url}/api/auth/forgot-password`, { method: 'POST', headers }, answer =>
+        answer.resume().on('end', resolve),
+      )
+      sending.on('error', reject).end(JSON.stringify({ email }))
+    })
+    expect(linkIn((await mail.next()).text)).toMatch(`${app.url}/reset-password/`)
+  })
+
+  it.each([owner.email, 'nobody@example.test'])('limits the links for %s, whether it has an account or not', async email => {
+    const statuses: number[] = []
+    for (let count = 0; count < 4; count++) statuses.push((await forgot(email)).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    const refused = await forgot(email)
+    expect(await refused.json()).toMatchObject({ code: 'too-many-resets', message: expect.stringContaining('Espera') })
+    if (email === owner.email) for (let count = 0; count < 3; count++) await mail.next()
+  })
+
+  it('limits one network address that asks for many', async () => {
+    const statuses: number[] = []
+    for (let count = 0; count < 11; count++) statuses.push((await forgot(`nobody${count}@example.test`)).status)
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(statuses[10]).toBe(429)
+  })
+
+  it('answers at once though the mail server does not, and logs why nothing was sent', async () => {
+    const deaf = await startMailServer({ treat: () => ({ refuse: 550, saying: 'Not for you' }) })
+    const other = await startTestApp(await openTestDatabase(), { SMTP_URL: deaf.url })
+    const answer = await other.client().post('/api/auth/forgot-password', { email: owner.email })
+    expect(answer.status).toBe(200)
+    while (!other.logged.some(line => line.includes('A message was not sent'))) await new Promise(resolve => setImmediate(resolve))
+    await other.close()
+    await deaf.close()
+    expect(other.logged.join('')).not.toContain(owner.email)
+  })
+})
