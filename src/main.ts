@@ -23,15 +23,17 @@ const output: Output = { out: text => void process.stdout.write(text), note: tex
 const readSettings = () => parseSettings(process.env)
 
 async function loadServer(): Promise<ServerHost> {
-  const [{ createApp }, { ensureOwner }, { parseAddress }] = await Promise.all([
+  const [{ createApp }, { ensureOwner }, { giveNewPassword }, { parseAddress }] = await Promise.all([
     import('#server/app.ts'),
     import('#server/owner.ts'),
+    import('#server/new-password.ts'),
     import('#crawl/address.ts'),
   ])
   return {
     createApp: ({ reader, ...base }) =>
       createApp({ ...base, version, webDir, parseAddress, pageText: (page, locator) => reader.pageText([page, locator]) }),
     ensureOwner: ({ repositories, settings }) => ensureOwner(repositories, settings),
+    giveNewPassword,
   }
 }
 
@@ -72,6 +74,14 @@ const commands: Record<string, Command> = {
     summary: 'Start a worker only, on a database shared through DATABASE_URL',
     usage: '',
     run: async args => (await import('#cli/worker.ts')).workerCommand(args, { settings: readSettings(), output, startWorker }),
+  },
+  users: {
+    summary: 'Who may sign up (addresses and whole domains), who has an account, a new password for one; also while Indaga runs',
+    usage: 'allow <address|@domain>… [--remove] | list | reset <address>',
+    run: async args => {
+      const [{ usersCommand }, { giveNewPassword }] = await Promise.all([import('#cli/users.ts'), import('#server/new-password.ts')])
+      return usersCommand(args, { settings: readSettings(), output, giveNewPassword })
+    },
   },
   restore: {
     summary: 'Put a daily backup of the embedded database in its place (without a file: list the backups)',

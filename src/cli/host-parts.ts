@@ -31,6 +31,8 @@ export interface ServerHost {
   }
   /** Makes the first account; null where there is one. */
   ensureOwner(base: Pick<Base, 'repositories' | 'settings'>): Promise<{ email: string; generatedPassword: string | null } | null>
+  /** A generated password for the account, whose sessions end; null where there is no such account. */
+  giveNewPassword(repositories: Repositories, email: string): Promise<string | null>
 }
 
 /** The worker's analysis, for the command line that stores nothing. */

@@ -1,7 +1,7 @@
 /** The product started as a user starts it: a process of its own, stopped by a signal, started again. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -86,6 +86,45 @@ it('lets nobody in before the first account is there', { timeout: 60_000 }, asyn
     answer = await signIn(`http://127.0.0.1:${port}`, owner.INDAGA_OWNER_EMAIL, owner.INDAGA_OWNER_PASSWORD).catch(() => null)
   expect(answer.status).toBe(200)
   expect((await process.stop()).code).toBe(0)
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('lets its operator say who may sign up, and give a new password, while it runs', { timeout: 90_000 }, async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'indaga-serve-'))
+  const environment = { INDAGA_DATA_DIR: folder, INDAGA_EXAMPLE_SITE: 'off', AUTHORIZED_EMAILS: '@setting.example' }
+  const indaga = start(['serve', '--no-worker'], environment)
+  const url = wordAfter('Open', await indaga.ready())
+  // Not even the setting: the running process has its own.
+  const users = (...args: string[]) => start(['users', ...args], { INDAGA_DATA_DIR: folder }).ended
+
+  const signUp = async () => {
+    const request = { username: 'ana', email: 'ana@acme.example', password: 'un caballo correcto', confirmPassword: 'un caballo correcto' }
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch(`${url}/api/auth/register`, { method: 'POST', headers, body: JSON.stringify(request) })).status
+  }
+  expect(await signUp()).toBe(403)
+  expect(await users('allow', '@ACME.example')).toMatchObject({ code: 0, notes: expect.stringContaining('@acme.example may sign up') })
+  expect(await signUp()).toBe(200)
+
+  const list = await users('list')
+  expect(list.out).toMatch(
+    / {2}ana@acme\.example +ana +\d{4}-\d\d-\d\d\nMay sign up\n {2}@acme\.example\n {2}@setting\.example {2}AUTHORIZED_EMAILS\n$/,
+  )
+
+  const reset = await users('reset', 'ana@acme.example')
+  expect(reset).toMatchObject({ code: 0, out: expect.stringMatching(/^\S{23}\n$/) })
+  expect((await signIn(url, 'ana@acme.example', 'un caballo correcto')).status).toBe(401)
+  expect((await signIn(url, 'ana@acme.example', reset.out.trim())).status).toBe(200)
+
+  // Only this user can read how the process is reached, and nobody without it is answered.
+  const channel = path.join(folder, 'operator.json')
+  // Windows has no such modes: its files belong to the user whose folder they are in.
+  expect((await stat(channel)).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600)
+  const { port } = JSON.parse(await readFile(channel, 'utf8')) as { port: number }
+  expect((await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: '{"action":"list"}' })).status).toBe(403)
+
+  expect((await indaga.stop()).code).toBe(0)
+  await expect(stat(channel)).rejects.toThrow('ENOENT')
   await rm(folder, { recursive: true, force: true })
 })
 

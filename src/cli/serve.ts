@@ -12,7 +12,9 @@ import type { Mailer } from '#mail/mailer.ts'
 import { createClosers } from './closers.ts'
 import type { Closers } from './closers.ts'
 import type { Base, ServerHost, StartWorker } from './host-parts.ts'
+import { manageUsers, usersRequestSchema } from './manage-users.ts'
 import { openBase } from './open-base.ts'
+import { openOperatorChannel } from './operator-channel.ts'
 import type { Output } from './run-cli.ts'
 import { stopSignal } from './stop-signal.ts'
 
@@ -52,6 +54,9 @@ async function start(
     output.note(`AI_PROVIDER=${given.AI_PROVIDER} is not part of this release and changes nothing: the built-in planner does the work.\n`)
 
   const mailer = await openMail(opened, closers)
+  // PostgreSQL can be opened by commands themselves.
+  if (!given.DATABASE_URL) await openToOperator(base, server, closers)
+
   let letIn = () => {}
   const ready = new Promise<void>(resolve => (letIn = resolve))
   const app = server.createApp({ ...base, mailer, exampleSite, ready })
@@ -77,6 +82,14 @@ async function start(
   output.out(
     `Indaga ${version} is ready.\n${lines.map(([label, text]) => `  ${label.padEnd(10)}${text}\n`).join('')}Stop it with Ctrl+C.\n`,
   )
+}
+
+/** `indaga users` asks this process while it has the data folder. */
+async function openToOperator({ repositories, settings }: Base, { giveNewPassword }: ServerHost, closers: Closers): Promise<void> {
+  const parts = { repositories, settings, giveNewPassword }
+  const answer = async (request: unknown) => manageUsers(usersRequestSchema.parse(request), parts)
+  const channel = await openOperatorChannel(settings.INDAGA_DATA_DIR, answer)
+  closers.add(() => channel.close())
 }
 
 /** The generated password is shown here and never again: only its hash is kept. */

@@ -5,6 +5,14 @@ import { startTestApp } from '#test/support/app.ts'
 import type { TestApp } from '#test/support/app.ts'
 import { describeOnBothDatabases } from '#test/support/databases.ts'
 import { owner } from '#test/support/owner.ts'
+import { giveNewPassword } from './new-password.ts'
+import { hashPassword } from './passwords.ts'
+
+/** Under which a session is stored whose cookie this is. */
+const hashOf = (cookie: string) =>
+  createHash('sha256')
+    .update(cookie.split('=')[1] ?? '')
+    .digest('hex')
 
 describeOnBothDatabases('accounts', openTestDatabase => {
   let app: TestApp
@@ -47,9 +55,8 @@ describeOnBothDatabases('accounts', openTestDatabase => {
   it('stores the hash of a token and nothing else, and replaces the session at the next sign-in', async () => {
     const client = await app.signedIn()
     const first = client.cookie()
-    const token = first.split('=')[1] ?? ''
-    expect(await app.repositories.sessions.find(token)).toBeNull()
-    const stored = await app.repositories.sessions.find(createHash('sha256').update(token).digest('hex'))
+    expect(await app.repositories.sessions.find(first.split('=')[1] ?? '')).toBeNull()
+    const stored = await app.repositories.sessions.find(hashOf(first))
     expect(stored?.user.email).toBe(owner.email)
 
     await client.post('/api/auth/login', owner)
@@ -100,6 +107,21 @@ describeOnBothDatabases('accounts', openTestDatabase => {
     expect(statuses[30]).toBe(429)
     for (let count = 0; count < 31; count++)
       await app.repositories.attempts.clear({ purpose: 'sign-in', account: `user${count}@example.test` })
+  })
+
+  it("lets somebody in with the operator's new password at once, and ends the sessions of the old one", async () => {
+    const before = await app.signedIn()
+    for (let count = 0; count < 5; count++) await app.client().post('/api/auth/login', { email: owner.email, password: 'not it' })
+    const password = await giveNewPassword(app.repositories, ' Owner@Example.TEST ')
+    expect(password).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
+    expect(await app.repositories.sessions.find(hashOf(before.cookie()))).toBeNull()
+    expect((await app.client().post('/api/auth/login', owner)).status).toBe(401)
+    expect((await app.client().post('/api/auth/login', { ...owner, password })).status).toBe(200)
+    expect(await giveNewPassword(app.repositories, 'nobody@example.test')).toBeNull()
+    await app.repositories.users.resetPassword(
+      (await app.repositories.users.findByEmail(owner.email))!.id,
+      await hashPassword(owner.password),
+    )
   })
 
   it('logs neither passwords nor tokens', async () => {

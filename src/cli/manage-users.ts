@@ -1,0 +1,81 @@
+/** What `indaga users` does, once there is a database: here, or in the process that has the data folder. */
+import { z } from 'zod'
+import type { Base, ServerHost } from './host-parts.ts'
+
+/** Addresses and entries are normalised (see `normalEmail`, `authorizedEntry`). */
+export const usersRequestSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(['allow', 'disallow']), entries: z.array(z.string()) }),
+  z.object({ action: z.literal('list') }),
+  z.object({ action: z.literal('reset'), email: z.string() }),
+])
+export type UsersRequest = z.infer<typeof usersRequestSchema>
+
+export const usersAnswerSchema = z.object({ exitCode: z.number(), out: z.string(), note: z.string() })
+/** What the command prints, and how it ends. */
+export type UsersAnswer = z.infer<typeof usersAnswerSchema>
+
+export interface UsersParts extends Pick<Base, 'repositories' | 'settings'> {
+  giveNewPassword: ServerHost['giveNewPassword']
+}
+
+export async function manageUsers(request: UsersRequest, parts: UsersParts): Promise<UsersAnswer> {
+  switch (request.action) {
+    case 'list':
+      return list(parts)
+    case 'reset':
+      return reset(request.email, parts)
+    default:
+      return editList(request.action, request.entries, parts)
+  }
+}
+
+async function editList(action: 'allow' | 'disallow', entries: string[], { repositories, settings }: UsersParts): Promise<UsersAnswer> {
+  const list = repositories.authorizedEmails
+  const lines: string[] = []
+  let failed = false
+  for (const entry of entries) {
+    if (action === 'allow') lines.push((await list.add(entry)) ? `${who(entry)} may sign up.` : `${who(entry)} may sign up already.`)
+    else if (await list.remove(entry)) lines.push(`${who(entry)} may not sign up any more. Accounts that exist stay.`)
+    else {
+      failed = true
+      lines.push(`${entry} is not on the list.`)
+    }
+    if (action === 'disallow' && settings.AUTHORIZED_EMAILS.includes(entry)) {
+      failed = true
+      lines.push(`${entry} is in AUTHORIZED_EMAILS: take it out there and start Indaga again.`)
+    }
+  }
+  return { exitCode: failed ? 1 : 0, out: '', note: lines.map(line => `${line}\n`).join('') }
+}
+
+const who = (entry: string) => (entry.startsWith('@') ? `Everybody with an address that ends in ${entry}` : entry)
+
+async function list({ repositories, settings }: UsersParts): Promise<UsersAnswer> {
+  const users = await repositories.users.list()
+  const listed = await repositories.authorizedEmails.list()
+  const fromSetting = settings.AUTHORIZED_EMAILS.filter(entry => !listed.includes(entry))
+  const out = [
+    'Accounts',
+    ...columns(users.map(user => [user.email, user.username, user.createdAt.slice(0, 10)])),
+    'May sign up',
+    ...columns([...listed.map(entry => [entry]), ...fromSetting.map(entry => [entry, 'AUTHORIZED_EMAILS'])]),
+  ]
+  return { exitCode: 0, out: out.map(line => `${line}\n`).join(''), note: '' }
+}
+
+/** Each row as a line, its cells one below the other's; a line that says so where there is none. */
+function columns(rows: string[][]): string[] {
+  if (rows.length === 0) return ['  nobody']
+  const widthOf = (at: number) => Math.max(...rows.map(row => row[at]?.length ?? 0))
+  return rows.map(row => `  ${row.map((cell, at) => cell.padEnd(widthOf(at))).join('  ')}`.trimEnd())
+}
+
+async function reset(email: string, { repositories, giveNewPassword }: UsersParts): Promise<UsersAnswer> {
+  const password = await giveNewPassword(repositories, email)
+  if (password === null) return { exitCode: 1, out: '', note: `There is no account with the address ${email}.\n` }
+  return {
+    exitCode: 0,
+    out: `${password}\n`,
+    note: `The new password of ${email}, shown only now. The old one does not work any more, and its sessions end within ten seconds.\n`,
+  }
+}

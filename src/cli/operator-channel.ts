@@ -1,0 +1,68 @@
+/**
+ * How an operator's command reaches the process that has the data folder, which no second process may open: over http on this machine only,
+ * on a port and with a token that stand in a file of the data folder which nobody but the user of that process can read.
+ */
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { json } from 'node:stream/consumers'
+import { z } from 'zod'
+
+const channelSchema = z.object({ port: z.number(), token: z.string() })
+const fileIn = (dataDir: string) => path.join(dataDir, 'operator.json')
+const answerWithin = 30_000
+
+export interface OperatorChannel {
+  close(): Promise<void>
+}
+
+/** Opens the channel; `answer` is given what a command sends and returns what it is told. An error's message is told too. */
+export async function openOperatorChannel(dataDir: string, answer: (request: unknown) => Promise<unknown>): Promise<OperatorChannel> {
+  const token = randomBytes(32).toString('base64url')
+  const server = createServer((request, response) => {
+    const reply = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (request.method !== 'POST' || !hasToken(request, token)) return reply(403, { error: 'Refused' })
+    json(request)
+      .then(answer)
+      .then(body => reply(200, body))
+      .catch((error: Error) => reply(500, { error: error.message }))
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const file = fileIn(dataDir)
+  await writeFile(`${file}.new`, JSON.stringify({ port, token }), { mode: 0o600 })
+  await rename(`${file}.new`, file)
+  return {
+    async close() {
+      await rm(file, { force: true })
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+
+/** What the process that has the data folder answers; null where none can be asked. Throws what went wrong there. */
+export async function askOperatorChannel(dataDir: string, request: unknown): Promise<unknown> {
+  const text = await readFile(fileIn(dataDir), 'utf8').catch(() => null)
+  if (text === null) return null
+  const { port, token } = channelSchema.parse(JSON.parse(text))
+  const answer = await fetch(`http://127.0.0.1:${port}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: JSON.stringify(request),
+    signal: AbortSignal.timeout(answerWithin),
+  }).catch(() => null)
+  if (answer === null || answer.status === 403) return null
+  const body: unknown = await answer.json()
+  if (!answer.ok) throw new Error((body as { error?: string }).error ?? `The running Indaga answered ${answer.status}.`)
+  return body
+}
+
+function hasToken(request: IncomingMessage, token: string): boolean {
+  const [given, wanted] = [Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
