@@ -17,10 +17,10 @@ export interface BuiltProduct {
 
 const giveUpAfter = 60_000
 
-/** Starts `dist/indaga.js serve` and waits for its first answer. Rejects when it ends or gives none. */
+/** Starts `dist/indaga.js serve` on a free port, or the given PORT, and waits for its first answer. Rejects when it ends or gives none. */
 export async function startBuiltProduct(environment: Record<string, string> = {}): Promise<BuiltProduct> {
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'indaga-product-'))
-  const port = await freePort()
+  const port = Number(environment['PORT'] ?? (await freePort()))
   const origin = `http://127.0.0.1:${port}`
   const started = performance.now()
   const child = spawn(process.execPath, ['dist/indaga.js', 'serve'], {

@@ -1,5 +1,5 @@
 /** Asking for a link to choose another password. The answer is the same whether the account exists or not. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { call } from '#web/api/client.ts'
@@ -69,13 +69,18 @@ export function ForgotPasswordPage() {
   )
 }
 
+/** Stands in the form's place and takes over the focus that went with it. */
 function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
   const { t } = useTranslation()
+  const message = useRef<HTMLDivElement>(null)
+  useEffect(() => message.current?.focus(), [])
   return (
     <>
-      <Banner tone="success" title={t('auth.forgot.sentTitle')}>
-        {t('auth.forgot.sent', { email })}
-      </Banner>
+      <div ref={message} tabIndex={-1} className="outline-none">
+        <Banner tone="success" title={t('auth.forgot.sentTitle')}>
+          {t('auth.forgot.sent', { email })}
+        </Banner>
+      </div>
       <p className="text-sm text-quiet">{t('auth.forgot.notArrived')}</p>
       <Button className="self-start" onClick={onAnother}>
         {t('auth.forgot.another')}

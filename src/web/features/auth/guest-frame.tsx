@@ -1,15 +1,26 @@
 /** The frame of the pages for visitors: word mark, language and theme above; the form, and beside it what the product does. */
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Trans } from 'react-i18next'
+import { ScrollRestoration, useLocation } from 'react-router'
 import { GuestHeader } from '#web/features/shell/guest-header.tsx'
 import { FloatSlot } from '#web/ui/float-slot.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 
 export function GuestFrame({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  useEffect(() => {
+    // After a change of page the focus stands at the content's beginning, as after loading a page.
+    if (key !== 'default') main.current?.focus({ preventScroll: true })
+  }, [key])
   return (
     <div className="flex min-h-dvh flex-col">
       <GuestHeader />
-      <main className="mx-auto grid w-full max-w-5xl flex-1 content-start items-center gap-x-24 gap-y-10 px-4 py-8 md:px-8 lg:grid-cols-[1fr_400px] lg:content-center lg:pb-24">
+      <main
+        ref={main}
+        tabIndex={-1}
+        className="outline-none mx-auto grid w-full max-w-5xl flex-1 content-start items-center gap-x-24 gap-y-10 px-4 py-8 md:px-8 lg:grid-cols-[1fr_400px] lg:content-center lg:pb-24"
+      >
         <p className="hidden font-serif text-2xl text-balance lg:block">
           <Trans i18nKey="auth.promise" components={{ mark: <Mark>{null}</Mark> }} />
         </p>
@@ -17,6 +28,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
           <FloatSlot>{children}</FloatSlot>
         </div>
       </main>
+      <ScrollRestoration />
     </div>
   )
 }

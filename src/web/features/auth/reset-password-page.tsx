@@ -1,8 +1,10 @@
 /** Choosing a new password with the link of the mail; afterwards one signs in with it. */
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { errorMessage } from '#contracts/error.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
@@ -41,7 +43,7 @@ export function ResetPasswordPage() {
         <p className="text-sm text-quiet">{t('auth.reset.text')}</p>
       </div>
       <FailureBanner
-        failure={failure}
+        failure={resetFailure(failure)}
         action={linkIsOver && <ButtonLink to={paths.forgotPassword()}>{t('auth.reset.askAgain')}</ButtonLink>}
       />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
@@ -60,4 +62,10 @@ export function ResetPasswordPage() {
       </form>
     </GuestFrame>
   )
+}
+
+/** Where the server gave no reason of its own, the sentence says what has failed. */
+function resetFailure(failure: unknown): unknown {
+  if (!(failure instanceof CallError) || failure.code !== 'internal') return failure
+  return new CallError({ ...failure, code: 'reset-failed', message: errorMessage('reset-failed', currentLanguage()) }, failure.status)
 }

@@ -1,0 +1,193 @@
+/** What a session lives through: other tabs, the back button, a lost network, a server that is started again, a change of language. */
+import { expect, type Page } from '@playwright/test'
+import { test } from '#test/support/account-product.ts'
+import { owner } from '#test/support/owner.ts'
+import { signIn } from '#test/support/sign-in.ts'
+
+const unanswered = 'El servidor no respondió: comprueba tu conexión.'
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: /Menú de usuario/ }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+}
+
+test('tabs sign out and in together', async ({ page, context }) => {
+  await signIn(page)
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await expect(other.getByRole('heading', { name: 'Tu perfil' })).toBeVisible()
+
+  await logOut(page)
+  await expect(other).toHaveURL(/\/login$/)
+  await expect(other.getByText('Cerraste la sesión en otra pestaña.')).toBeVisible()
+  await expect(other.getByText(owner.email)).toBeHidden()
+
+  await signIn(page)
+  await expect(other).toHaveURL(/\/profile$/)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Editar nombre', exact: true }).click()
+  await page.getByRole('region', { name: 'Nombre', exact: true }).getByRole('textbox').fill('Olga')
+  await page.keyboard.press('Enter')
+  await expect(other.getByRole('button', { name: 'Menú de usuario: Olga' })).toBeVisible()
+})
+
+test('a session that ended elsewhere is noticed with the next call, and one comes back to the same page', async ({ page, context }) => {
+  await signIn(page)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Editar nombre', exact: true }).click()
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Tu sesión terminó. Inicia sesión para continuar donde estabas.')).toBeVisible()
+  await page.getByLabel('Correo electrónico').fill(owner.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(owner.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/profile$/)
+})
+
+test('after signing out the back button shows nothing of the member', async ({ page, context }) => {
+  await signIn(page)
+  await page.getByRole('button', { name: /Menú de usuario/ }).click()
+  await page.getByRole('menuitem', { name: 'Editar perfil' }).click()
+  await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue(owner.email)
+  await logOut(page)
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText(owner.email)).toBeHidden()
+
+  await test.step('nor does a page that the browser had kept as it was', async () => {
+    await signIn(page)
+    await page.goto('/profile')
+    await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue(owner.email)
+    await context.clearCookies()
+    // What the browser does when it brings a page back from its cache; the answer is not there yet.
+    const shownAtOnce = await page.evaluate(() => {
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+      return document.body.checkVisibility()
+    })
+    expect(shownAtOnce).toBe(false)
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión')
+  })
+})
+
+test('without a network every action says so, and nothing typed is lost', async ({ page, context }) => {
+  /** Presses the button without a network, then again with it. */
+  const loseNetworkAt = async (button: string, fields: [label: string, text: string][], sentence: string | RegExp) => {
+    for (const [label, text] of fields) await page.getByLabel(label, { exact: true }).fill(text)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText(sentence)
+    await expect(page.getByRole('alert')).toContainText(unanswered)
+    for (const [label, text] of fields) await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: button, exact: true }).click()
+  }
+  const general = 'Lo sentimos, algo ha fallado y lo estamos arreglando.'
+
+  await page.goto('/signup')
+  await loseNetworkAt(
+    'Crear cuenta',
+    [
+      ['Nombre de usuario', 'nadie'],
+      ['Correo electrónico', 'nadie@ejemplo.example'],
+      ['Contraseña', 'ocho letras'],
+      ['Confirmar contraseña', 'ocho letras'],
+    ],
+    general,
+  )
+  await expect(page.getByRole('alert')).toContainText('no está autorizado')
+
+  await page.goto('/forgot-password')
+  await loseNetworkAt('Enviar instrucciones', [['Correo electrónico', 'nadie@ejemplo.example']], general)
+  await expect(page.getByRole('status')).toContainText('nadie@ejemplo.example')
+
+  await page.goto('/reset-password/no-such-token')
+  await loseNetworkAt(
+    'Guardar contraseña',
+    [
+      ['Contraseña nueva', 'ocho letras'],
+      ['Confirmar contraseña nueva', 'ocho letras'],
+    ],
+    'Error al restablecer la contraseña. Por favor, inténtelo de nuevo.',
+  )
+  await expect(page.getByRole('alert')).toContainText('Este enlace ha caducado')
+
+  await page.goto('/login')
+  await loseNetworkAt(
+    'Iniciar sesión',
+    [
+      ['Correo electrónico', owner.email],
+      ['Contraseña', owner.password],
+    ],
+    general,
+  )
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Editar nombre', exact: true }).click()
+  await page.getByRole('region', { name: 'Nombre', exact: true }).getByRole('textbox').fill('Olga')
+  await loseNetworkAt('Guardar', [], 'Error al actualizar el nombre. Inténtalo de nuevo.')
+  await expect(page.getByRole('status').getByText('Nombre actualizado correctamente')).toBeVisible()
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await loseNetworkAt(
+    'Guardar',
+    [
+      ['Contraseña actual', owner.password],
+      ['Contraseña nueva', owner.password],
+      ['Confirmar contraseña nueva', owner.password],
+    ],
+    'Error al actualizar la contraseña. Inténtalo de nuevo.',
+  )
+  await expect(page.getByRole('status').getByText('Contraseña actualizada correctamente')).toBeVisible()
+
+  await context.setOffline(true)
+  await logOut(page)
+  await expect(page.getByText(/No se pudo cerrar la sesión/)).toBeVisible()
+  await expect(page).toHaveURL(/\/profile$/)
+  await context.setOffline(false)
+})
+
+test('an open page survives that the server is started again', async ({ page, product }) => {
+  await signIn(page)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Editar nombre', exact: true }).click()
+  await page.getByRole('region', { name: 'Nombre', exact: true }).getByRole('textbox').fill('Otilia')
+  await product.stop()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('alert')).toContainText(unanswered)
+  await product.start()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('button', { name: 'Menú de usuario: Otilia' })).toBeVisible()
+})
+
+test('a chosen language is kept in the browser and in the account', async ({ page, browser, product }) => {
+  const choose = async (on: Page, menu: string, language: string) => {
+    await on.getByRole('button', { name: menu }).click()
+    await on.getByRole('menuitemradio', { name: language }).click()
+  }
+  await page.goto('/login')
+  await choose(page, 'Idioma: Español', 'English')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  // The account has none yet, so the browser's stays.
+  await signIn(page, owner, 'en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello/)
+  const kept = page.waitForResponse(/choose-language/)
+  await choose(page, 'Language: English', 'Español')
+  expect((await kept).status()).toBe(200)
+  const keptAgain = page.waitForResponse(/choose-language/)
+  await choose(page, 'Idioma: Español', 'English')
+  expect((await keptAgain).status()).toBe(200)
+
+  const elsewhere = await browser.newPage({ baseURL: product.origin, locale: 'es-ES' })
+  await signIn(elsewhere)
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(/^Hello/)
+  await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'en')
+  const back = elsewhere.waitForResponse(/choose-language/)
+  await choose(elsewhere, 'Language: English', 'Español')
+  await back
+  await elsewhere.close()
+})
