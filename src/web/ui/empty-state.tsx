@@ -13,7 +13,7 @@ export function EmptyState({ title, text, action, page = false }: EmptyStateProp
   const Title = page ? 'h1' : 'h2'
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-16 text-center">
-      <Title className="text-lg">{title}</Title>
+      <Title className="text-lg wrap-anywhere">{title}</Title>
       {text && <p className="mt-2 text-sm text-quiet">{text}</p>}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

@@ -19,6 +19,7 @@ export function Modal({ open, onClose, label, className, children }: ModalProps)
   useEffect(() => {
     const element = dialog.current
     if (!element || !open) return
+    const before = document.activeElement
     element.showModal()
     // The dialog itself, not its first button: nothing is pressed by accident, and its name is read out.
     element.focus()
@@ -26,6 +27,8 @@ export function Modal({ open, onClose, label, className, children }: ModalProps)
     return () => {
       withdraw()
       element.close()
+      // The browser would give the focus back, had React not taken the dialog away already.
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [open])
 

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { Skeleton } from '#web/ui/spinner.tsx'
 
@@ -43,8 +44,11 @@ export function SearchFailed({ error, onRetry }: { error: unknown; onRetry(): vo
   const { t } = useTranslation()
   if (error instanceof CallError && error.status === 404) return <SearchMissing />
   return (
-    <Banner tone="danger" title={t('results.failure.data')} action={<Button onClick={onRetry}>{t('results.page.retry')}</Button>}>
-      {error instanceof CallError ? error.message : null}
-    </Banner>
+    <>
+      <PageHeader title={t('results.page.title')} back={{ to: paths.dashboard(), label: t('results.page.backToDashboard') }} />
+      <Banner tone="danger" title={t('results.failure.data')} action={<Button onClick={onRetry}>{t('results.page.retry')}</Button>}>
+        {error instanceof CallError ? error.message : null}
+      </Banner>
+    </>
   )
 }

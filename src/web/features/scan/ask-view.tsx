@@ -1,6 +1,6 @@
 /** Step two: what was scanned, what can be seen in it, the prompt, and the analysis while it runs. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { promptMaximum, type CallResponse } from '#contracts/calls.ts'
@@ -44,6 +44,7 @@ export function AskView({ scan, onResult }: AskViewProps) {
   const queries = useQueryClient()
   const { remembered, job, follow, forget } = useRememberedJob(`analysis:${scan._id}`)
   const [prompt, setPrompt] = useDraft(promptPlace(scan._id), remembered?.entered ?? handedOver(location.state) ?? undefined)
+  const field = useRef<HTMLTextAreaElement>(null)
   const [promptError, setPromptError] = useState<string>()
 
   const write = (next: string) => {
@@ -61,7 +62,10 @@ export function AskView({ scan, onResult }: AskViewProps) {
     const error = asked === '' ? t('scan.prompt.required') : asked.length > promptMaximum ? t('scan.prompt.tooLong') : undefined
     setPromptError(error)
     start.reset()
-    if (error) return
+    if (error) {
+      field.current?.focus()
+      return
+    }
     setPrompt(asked)
     forget()
     start.mutate(asked)
@@ -112,7 +116,7 @@ export function AskView({ scan, onResult }: AskViewProps) {
       )}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-6">
-          <PromptForm prompt={prompt} onPrompt={write} error={promptError} analyzing={analyzing} onAnalyze={analyze} />
+          <PromptForm field={field} prompt={prompt} onPrompt={write} error={promptError} analyzing={analyzing} onAnalyze={analyze} />
           {remembered && analyzing && (
             <ProgressCard kind="analysis" title={t('scan.progress.analysisTitle')} job={job} startedAt={remembered.startedAt} />
           )}

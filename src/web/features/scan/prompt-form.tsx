@@ -1,5 +1,5 @@
 /** The prompt: what the reader wants of the scanned pages, in their own words. */
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { promptMaximum } from '#contracts/calls.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +12,7 @@ const countFrom = promptMaximum - 500
 const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent)
 
 export interface PromptFormProps {
+  field: Ref<HTMLTextAreaElement>
   prompt: string
   onPrompt(prompt: string): void
   error: string | undefined
@@ -19,7 +20,7 @@ export interface PromptFormProps {
   onAnalyze(): void
 }
 
-export function PromptForm({ prompt, onPrompt, error, analyzing, onAnalyze }: PromptFormProps) {
+export function PromptForm({ field, prompt, onPrompt, error, analyzing, onAnalyze }: PromptFormProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const left = promptMaximum - prompt.length
@@ -39,6 +40,7 @@ export function PromptForm({ prompt, onPrompt, error, analyzing, onAnalyze }: Pr
       }}
     >
       <TextArea
+        ref={field}
         label={t('scan.prompt.label')}
         beside={<HelpTip label={t('scan.prompt.helpLabel')}>{t('scan.prompt.help')}</HelpTip>}
         error={error}

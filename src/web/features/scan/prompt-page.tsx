@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { Skeleton } from '#web/ui/spinner.tsx'
 import { AskView, promptPlace } from './ask-view.tsx'
@@ -38,9 +39,12 @@ function ScanFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const { t } = useTranslation()
   if (error instanceof CallError && error.status === 404) return <ScanMissing />
   return (
-    <Banner tone="danger" title={t('results.failure.data')} action={<Button onClick={onRetry}>{t('common.retry')}</Button>}>
-      {error instanceof CallError ? error.message : null}
-    </Banner>
+    <div className="mx-auto max-w-[1040px]">
+      <PageHeader title={t('scan.prompt.title')} back={{ to: paths.websiteScan(), label: t('scan.prompt.backToScan') }} />
+      <Banner tone="danger" title={t('results.failure.data')} action={<Button onClick={onRetry}>{t('common.retry')}</Button>}>
+        {error instanceof CallError ? error.message : null}
+      </Banner>
+    </div>
   )
 }
 
