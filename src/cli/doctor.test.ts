@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { parseSettings } from '#contracts/settings.ts'
 import { lockFolder } from '#db/folder-lock.ts'
 import { chosenTestBrowser } from '#test/support/browser.ts'
+import { googleClientId, startTestGoogle } from '#test/support/google-account.ts'
 import { startMailServer } from '#test/support/mail-server.ts'
 import { doctorCommand } from './doctor.ts'
 
@@ -73,6 +74,19 @@ describe('the doctor', () => {
     const { out } = await examine({ INDAGA_DATA_DIR: dataDir, INDAGA_PUBLIC_URL: 'https://indaga.example/' })
     expect(out).toMatch(/ok\s+Links\s+in messages lead to https:\/\/indaga\.example\n/)
     expect((await examine({ INDAGA_DATA_DIR: dataDir, HOST: '0.0.0.0' })).out).toMatch(/note\s+Links\s.+ set INDAGA_PUBLIC_URL/)
+  })
+
+  it("says whether Google sign-in is on, and really reads Google's keys", async () => {
+    const dataDir = folder()
+    expect((await examine({ INDAGA_DATA_DIR: dataDir })).out).toMatch(/ok\s+Google\s+sign-in is off/)
+    const google = await startTestGoogle()
+    const environment = { INDAGA_DATA_DIR: dataDir, GOOGLE_CLIENT_ID: googleClientId, GOOGLE_KEYS_URL: google.keysUrl }
+    expect((await examine(environment)).out).toMatch(/ok\s+Google\s+sign-in is on; its keys can be read from 127\.0\.0\.1:\d+\n/)
+    await google.close()
+    expect(await examine(environment)).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/FAILS\s+Google\s+sign-in is on, but .+ECONNREFUSED/),
+    })
   })
 
   it('starts the browser to see whether it can be used', async () => {

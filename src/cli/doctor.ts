@@ -3,22 +3,14 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
-import { isLoopbackHost } from '#contracts/settings.ts'
 import type { Settings } from '#contracts/settings.ts'
 import { browserVersion } from '#crawl/rendering/browser-process.ts'
 import { chooseBrowser } from '#crawl/rendering/find-browser.ts'
 import { openEmbedded } from '#db/embedded-database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
-import { mailFolder } from '#mail/mailer.ts'
-import { verifySmtp } from '#mail/transport.ts'
+import type { Finding } from './doctor-services.ts'
+import { serviceFindings } from './doctor-services.ts'
 import type { Output } from './run-cli.ts'
-
-/** `fails` stops the product from working, or a service that was set up for it; `notes` do not. */
-interface Finding {
-  state: 'ok' | 'notes' | 'fails'
-  about: string
-  text: string
-}
 
 export interface DoctorParts {
   /** Reads the settings; throws an error whose message has one line for each bad one. */
@@ -37,7 +29,7 @@ export async function doctorCommand(args: string[], { readSettings, output, need
     findings.push(
       ...(settings.DATABASE_URL ? [await postgresFinding(settings.DATABASE_URL)] : await embeddedFindings(settings.INDAGA_DATA_DIR)),
     )
-    findings.push(await browserFinding(settings), await mailFinding(settings), linksFinding(settings))
+    findings.push(await browserFinding(settings), ...(await serviceFindings(settings)))
   }
   const words = { ok: 'ok   ', notes: 'note ', fails: 'FAILS' }
   for (const { state, about, text } of findings) output.out(`${words[state]}  ${about.padEnd(12)}  ${text}\n`)
@@ -133,30 +125,6 @@ async function browserFinding(settings: Settings): Promise<Finding> {
   } catch (error) {
     return { state: 'notes', about, text: `${(error as Error).message}: pages that are built by scripts cannot be read` }
   }
-}
-
-/** Really connects and signs in, without sending anything. */
-async function mailFinding(settings: Settings): Promise<Finding> {
-  const about = 'Mail'
-  if (!settings.SMTP_URL) {
-    return { state: 'notes', about, text: `kept in ${path.resolve(mailFolder(settings))} and not sent: SMTP_URL is not set` }
-  }
-  const { host } = new URL(settings.SMTP_URL)
-  try {
-    await verifySmtp(settings.SMTP_URL)
-    return { state: 'ok', about, text: `${host} takes our messages` }
-  } catch (error) {
-    return { state: 'fails', about, text: `${host} (SMTP_URL) cannot be used: ${(error as Error).message}` }
-  }
-}
-
-function linksFinding({ INDAGA_PUBLIC_URL, HOST }: Settings): Finding {
-  const about = 'Links'
-  if (INDAGA_PUBLIC_URL) return { state: 'ok', about, text: `in messages lead to ${new URL(INDAGA_PUBLIC_URL).origin}` }
-  const text = 'in messages lead to the address of this machine on which the request arrived'
-  return isLoopbackHost(HOST)
-    ? { state: 'ok', about, text }
-    : { state: 'notes', about, text: `${text}; set INDAGA_PUBLIC_URL where people use another one` }
 }
 
 function existingParent(folder: string): string {

@@ -2,11 +2,12 @@
 import { parseArgs } from 'node:util'
 import { authorizedEntry, isEmail, normalEmail } from '#contracts/email.ts'
 import type { Settings } from '#contracts/settings.ts'
-import { openDatabase } from '#db/database.ts'
+import { DataFolderInUseError } from '#db/folder-lock.ts'
 import { createRepositories } from '#db/repositories.ts'
 import type { ServerHost } from './host-parts.ts'
 import { manageUsers, usersAnswerSchema } from './manage-users.ts'
 import type { UsersAnswer, UsersRequest } from './manage-users.ts'
+import { openDatabaseOf } from './open-base.ts'
 import { askOperatorChannel } from './operator-channel.ts'
 import { UsageError } from './run-cli.ts'
 import type { Output } from './run-cli.ts'
@@ -49,13 +50,12 @@ function readEntry(text: string): string {
 }
 
 async function carryOut(request: UsersRequest, settings: Settings, giveNewPassword: ServerHost['giveNewPassword']): Promise<UsersAnswer> {
-  const { INDAGA_DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings
   let database
   try {
-    database = await openDatabase({ dataDir, databaseUrl, startedAs: 'indaga users' })
+    database = await openDatabaseOf(settings, 'indaga users')
   } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'DataFolderInUseError') throw error
-    const answer = await askOperatorChannel(dataDir, request)
+    if (!(error instanceof DataFolderInUseError)) throw error
+    const answer = await askOperatorChannel(settings.INDAGA_DATA_DIR, request)
     if (answer !== null) return usersAnswerSchema.parse(answer)
     throw new Error(`${error.message}\nIt cannot be asked either: run this command on that machine, as the user who started Indaga.`, {
       cause: error,

@@ -95,6 +95,7 @@ export const calls = {
       name: z.string().max(254).optional(),
       sub: z.string().max(255).optional(),
       credential: z.string().min(1).max(8192),
+      remember: z.boolean().optional(),
     }),
     response: z.object({ success: userSchema, user: userSchema }),
   },

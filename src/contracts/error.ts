@@ -64,6 +64,11 @@ export const errors = {
     es: 'Google no ha verificado el correo de esa cuenta. Verifícalo en Google e inténtalo de nuevo.',
     en: 'Google has not verified the e-mail of that account. Verify it with Google and try again.',
   },
+  'google-linked-elsewhere': {
+    status: 403,
+    es: 'La cuenta con ese correo está vinculada con otra cuenta de Google. Entra con esa o con tu contraseña, o escribe a soporte.',
+    en: 'The account with that e-mail is linked with another Google account. Sign in with that one or with your password, or contact support.',
+  },
   'google-credential': {
     status: 401,
     es: 'Lo sentimos, algo ha fallado y lo estamos arreglando. Inténtalo más tarde o escribe a soporte.',

@@ -1,6 +1,7 @@
 /** Settings from the environment, checked once at start. A bad one stops the start with a sentence that names it. */
 import { z } from 'zod'
-import { authorizedEntry } from './email.ts'
+import { passwordMaximum, passwordMinimum } from './account-rules.ts'
+import { authorizedEntry, isEmail, normalEmail } from './email.ts'
 
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema)
@@ -25,8 +26,8 @@ const settingsSchema = z.object({
   INDAGA_PUBLIC_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
   INDAGA_DATA_DIR: setting(z.string().default('./data')),
   DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-  INDAGA_OWNER_EMAIL: setting(z.string().includes('@').default('owner@indaga.local')),
-  INDAGA_OWNER_PASSWORD: setting(z.string().min(8).optional()),
+  INDAGA_OWNER_EMAIL: setting(z.string().default('owner@indaga.local').transform(normalEmail).refine(isEmail, 'must be an e-mail address')),
+  INDAGA_OWNER_PASSWORD: setting(z.string().min(passwordMinimum).max(passwordMaximum).optional()),
   INDAGA_ALLOW_PRIVATE_NETWORK: setting(
     z
       .string()

@@ -4,7 +4,7 @@ import { rendered } from './render.ts'
 
 export interface Message {
   /** For the log. */
-  kind: 'password-reset' | 'password-changed'
+  kind: 'password-reset' | 'password-changed' | 'google-linked'
   language: Language
   subject: string
   text: string
@@ -69,6 +69,41 @@ export function passwordChangedMessage({ at, ...request }: MessageRequest & { at
     },
   }[request.language]
   return { kind: 'password-changed', ...rendered(request, words) }
+}
+
+/** After a Google account has been linked to an account that was there before. `passwordEnded`: its password does not work any more. */
+export function googleLinkedMessage({ at, passwordEnded, ...request }: MessageRequest & { at: Date; passwordEnded: boolean }): Message {
+  const when = moment(at, request.language)
+  const link = `${request.origin}/forgot-password`
+  const words = {
+    es: {
+      subject: 'Tu cuenta de Indaga se ha vinculado con Google',
+      blocks: [
+        `El ${when} alguien entró en tu cuenta de Indaga con una cuenta de Google que tiene este mismo correo. Desde ahora puedes entrar así.`,
+        ...(passwordEnded
+          ? [
+              'Hasta entonces nadie había demostrado que este correo fuera suyo. Por eso la contraseña anterior ya no sirve y se han cerrado las demás sesiones.',
+            ]
+          : []),
+        'Si no has sido tú, o si quieres una contraseña nueva, elígela aquí:',
+        { label: 'Elegir una contraseña nueva', link },
+      ],
+    },
+    en: {
+      subject: 'Your Indaga account is now linked with Google',
+      blocks: [
+        `On ${when} somebody signed in to your Indaga account with a Google account of this same e-mail. From now on you can sign in that way.`,
+        ...(passwordEnded
+          ? [
+              'Until then nobody had shown that this e-mail was theirs. So the earlier password does not work any more, and all other sessions have been ended.',
+            ]
+          : []),
+        'If it was not you, or if you want a new password, choose one here:',
+        { label: 'Choose a new password', link },
+      ],
+    },
+  }[request.language]
+  return { kind: 'google-linked', ...rendered(request, words) }
 }
 
 /** In UTC, since nobody has told us where they are. */

@@ -79,7 +79,7 @@ function failuresSection(): string {
   const head = '<tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Message</th></tr>'
   return `<section id="failures">
 <h2>When a call fails</h2>
-<p>Every call then answers in the same shape. The message is in Spanish or English, as Accept-Language asks (Spanish otherwise).</p>
+<p>Every call then answers in the same shape. The message is in Spanish or English: as Accept-Language asks, otherwise in the language of the account, otherwise in Spanish.</p>
 ${block('Shape', schemaText(schemaOf(failureSchema)))}
 <table><thead>${head}</thead><tbody>${rows.join('\n')}</tbody></table>
 </section>`

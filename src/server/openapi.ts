@@ -33,7 +33,10 @@ export interface OpenApi {
   components: Record<string, unknown>
 }
 
-const failure: Answer = { description: 'What went wrong, in the language of Accept-Language', content: json(failureSchema) }
+const failure: Answer = {
+  description: 'What went wrong, in the language of Accept-Language, otherwise of the account',
+  content: json(failureSchema),
+}
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } } as const
 
 export function openApi(version: string): OpenApi {

@@ -2,7 +2,6 @@
 import type { Settings } from '#contracts/settings.ts'
 import type { Repositories } from '#db/repositories.ts'
 import { generatePassword, hashPassword } from './passwords.ts'
-import { normalEmail } from '#contracts/email.ts'
 
 export interface NewOwner {
   email: string
@@ -13,7 +12,7 @@ export interface NewOwner {
 /** Makes the owner where there is no account yet; null where there is one. */
 export async function ensureOwner(repositories: Pick<Repositories, 'users'>, settings: Settings): Promise<NewOwner | null> {
   if ((await repositories.users.count()) > 0) return null
-  const email = normalEmail(settings.INDAGA_OWNER_EMAIL)
+  const email = settings.INDAGA_OWNER_EMAIL
   const username = email.split('@')[0] || 'owner'
   const password = settings.INDAGA_OWNER_PASSWORD ?? generatePassword()
   try {

@@ -10,12 +10,12 @@ import { promisify } from 'node:util'
 import { test as base } from '@playwright/test'
 import { startBuiltProduct } from './built-product.ts'
 import { freePort } from './free-port.ts'
-import { googleClientId, startGoogleKeys, type GoogleKeys } from './google-keys.ts'
+import { googleClientId, startTestGoogle, type TestGoogle } from './google-account.ts'
 import { readMessage } from './received-message.ts'
 
 export interface AccountProduct {
   origin: string
-  google: GoogleKeys
+  google: TestGoogle
   /** Runs `indaga …` as its operator would, beside the running server. */
   indaga(...args: string[]): Promise<void>
   /** The plain text of the mail sent last. */
@@ -27,12 +27,12 @@ export interface AccountProduct {
 
 async function startAccountProduct(): Promise<AccountProduct & { close(): Promise<void> }> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'indaga-accounts-'))
-  const google = await startGoogleKeys()
+  const google = await startTestGoogle()
   const environment = {
     PORT: String(await freePort()),
     INDAGA_DATA_DIR: dataDir,
     GOOGLE_CLIENT_ID: googleClientId,
-    GOOGLE_KEYS_URL: google.url,
+    GOOGLE_KEYS_URL: google.keysUrl,
     SUPPORT_EMAIL: 'help@example.test',
   }
   let running = await startBuiltProduct(environment)

@@ -1,8 +1,11 @@
 /** Signing up, in and out, and the way back to a forgotten password. */
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contracts/language.ts'
 import { tooLongError } from '#server/account-fields.ts'
+import type { UserRecord } from '#db/users.ts'
 import type { AppParts } from '#server/app-parts.ts'
+import { createGoogleCredentialReader } from '#server/google-credential.ts'
+import { signInWithGoogle } from '#server/google-sign-in.ts'
 import { requestReset, resetPassword } from '#server/password-reset.ts'
 import { register } from '#server/register.ts'
 import type { RegisterCall } from '#server/register-call.ts'
@@ -23,23 +26,39 @@ const passwordReset: Record<Language, string> = {
 }
 
 export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: Sessions; sessionCookie: SessionCookie }): void {
-  const { repositories, sessions, sessionCookie } = parts
+  const { repositories, settings, sessions, sessionCookie } = parts
+  const { GOOGLE_CLIENT_ID, GOOGLE_KEYS_URL } = settings
+  const readGoogleCredential = GOOGLE_CLIENT_ID ? createGoogleCredentialReader(GOOGLE_CLIENT_ID, GOOGLE_KEYS_URL) : null
 
   const endSession = async (request: FastifyRequest) => {
     const token = sessionTokenOf(request)
     if (token) await sessions.close(token)
   }
 
+  const startSession = async (request: FastifyRequest, reply: FastifyReply, user: UserRecord, remember = false) => {
+    await endSession(request)
+    sessionCookie.set(reply, await sessions.open(user.id, remember))
+  }
+
   call('register', async ({ input, request }) => ({ success: true, user: toUser(await register(parts, input, request.ip)) }), tooLongError)
 
   call('login', async ({ input, request, reply }) => {
     const user = await signIn(repositories, { ...input, address: request.ip })
-    await endSession(request)
-    sessionCookie.set(reply, await sessions.open(user.id, input.remember ?? false))
+    await startSession(request, reply, user, input.remember)
     return { success: true, user: toUser(user) }
   })
 
   call('checkAuth', async ({ user }) => ({ success: true, user: toUser(user) }))
+
+  call(
+    'googleAuth',
+    async ({ input, request, reply }) => {
+      const user = await signInWithGoogle(parts, readGoogleCredential, input.credential, request)
+      await startSession(request, reply, user, input.remember)
+      return { success: toUser(user), user: toUser(user) }
+    },
+    ({ field }) => (field === 'credential' ? 'google-credential' : undefined),
+  )
 
   call(
     'forgotPassword',

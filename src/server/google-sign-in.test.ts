@@ -1,0 +1,238 @@
+/** Signing in with Google: which credentials are believed, and whose account they open. */
+import { UnsecuredJWT } from 'jose'
+import type { JWTPayload } from 'jose'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { describeOnBothDatabases } from '#test/support/databases.ts'
+import { googleClientId, startTestGoogle, type TestGoogle } from '#test/support/google-account.ts'
+import { startMailServer, type MailServer } from '#test/support/mail-server.ts'
+import { hashPassword } from './passwords.ts'
+
+const minute = 60_000
+const general = 'Sorry, something went wrong and we are fixing it. Please try again later or contact support for further assistance.'
+
+describeOnBothDatabases('Google sign-in', openTestDatabase => {
+  let google: TestGoogle
+  let mail: MailServer
+  let app: TestApp
+  let people = 0
+  beforeAll(async () => {
+    google = await startTestGoogle()
+    mail = await startMailServer()
+    app = await startTestApp(await openTestDatabase(), {
+      GOOGLE_CLIENT_ID: googleClientId,
+      GOOGLE_KEYS_URL: google.keysUrl,
+      SMTP_URL: mail.url,
+      AUTHORIZED_EMAILS: '@example.test',
+    })
+  })
+  afterEach(() => vi.useRealTimers())
+  afterAll(async () => {
+    await app.close()
+    await mail.close()
+    await google.close()
+  })
+
+  const send = (credential: string, client = app.client()) =>
+    client.post('/api/auth/google-auth', { credential }, { 'accept-language': 'en' })
+  async function answerTo(credential: string) {
+    const answer = await send(credential)
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown>, cookies: answer.headers.getSetCookie() }
+  }
+  /** Claims of somebody new. */
+  function person(): JWTPayload & { email: string; sub: string } {
+    const username = `eva${++people}`
+    return { email: `${username}@example.test`, sub: `sub-${username}`, name: 'Eva Gil' }
+  }
+  async function accountOf({ email }: { email: string }, emailProven: boolean) {
+    const username = email.split('@')[0]!
+    const password = 'a first password'
+    const passwordHash = await hashPassword(password)
+    const user = await app.repositories.users.create({ email, name: 'Eva', username, passwordHash, emailProven })
+    const session = app.client()
+    const login = () => session.post('/api/auth/login', { email, password })
+    expect((await login()).status).toBe(200)
+    return { id: user.id, session, login }
+  }
+
+  it('opens a session, and an account for who is authorised, named after Google and the e-mail', async () => {
+    const eva = person()
+    const client = app.client()
+    const answer = await send(await google.credential(eva), client)
+    expect(answer.status).toBe(200)
+    const { success, user } = (await answer.json()) as { success: unknown; user: { _id: string } }
+    expect(user).toEqual({ _id: expect.any(String), email: eva.email, name: 'Eva Gil', username: eva.email.split('@')[0], language: null })
+    // The odd shape is the specification's.
+    expect(success).toEqual(user)
+    expect(await (await client.get('/api/auth/check-auth')).json()).toEqual({ success: true, user })
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^indaga_session=[\w-]{43}; .*HttpOnly/)
+  })
+
+  it('is the same account the next time, also under another e-mail', async () => {
+    const eva = person()
+    const first = await answerTo(await google.credential(eva))
+    const second = await answerTo(await google.credential({ ...eva, email: 'married@example.test' }))
+    expect(second.body).toEqual(first.body)
+  })
+
+  it('makes one account where somebody signs in twice at once', async () => {
+    const credential = await google.credential(person())
+    const answers = await Promise.all([answerTo(credential), answerTo(credential), answerTo(credential)])
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(answers[0].status).toBe(200)
+  })
+
+  it('gives a username with a number where another has it', async () => {
+    const eva = person()
+    const username = eva.email.split('@')[0]!
+    await app.repositories.users.create({ email: `${username}@elsewhere.test`, name: '', username, passwordHash: null })
+    expect((await answerTo(await google.credential(eva))).body.user).toMatchObject({ username: `${username}2` })
+  })
+
+  it("takes nobody's word for who it is but the credential's", async () => {
+    const eva = person()
+    const victim = person()
+    await accountOf(victim, true)
+    const body = { credential: await google.credential(eva), email: victim.email, name: 'Victim', sub: victim.sub }
+    const answer = await app.client().post('/api/auth/google-auth', body)
+    expect(await answer.json()).toMatchObject({ user: { email: eva.email, name: 'Eva Gil' } })
+  })
+
+  it('refuses who is not authorised, with the sentence of the specification', async () => {
+    expect(await answerTo(await google.credential({ ...person(), email: 'stranger@elsewhere.test' }))).toEqual({
+      status: 403,
+      body: {
+        success: false,
+        code: 'google-email-not-authorized',
+        message: 'Error during Google authentication: Your email is not authorized. Please contact support for access.',
+      },
+      cookies: [],
+    })
+  })
+
+  describe('an account of the same e-mail that was there before', () => {
+    it('is linked and keeps its password where the e-mail is known to be its own', async () => {
+      const eva = person()
+      const { id, session, login } = await accountOf(eva, true)
+      expect((await answerTo(await google.credential(eva))).body.user).toMatchObject({ _id: id, name: 'Eva' })
+      expect((await session.get('/api/auth/check-auth')).status).toBe(200)
+      expect((await login()).status).toBe(200)
+      const notice = await mail.next()
+      expect(notice.envelope.recipients).toEqual([eva.email])
+      expect(notice.headers.subject).toBe('Your Indaga account is now linked with Google')
+      expect(notice.text).not.toContain('password does not work')
+    })
+
+    it('loses the password and the sessions of whoever made it where nobody had proven the e-mail', async () => {
+      const eva = person()
+      const { id, session, login } = await accountOf(eva, false)
+      expect((await session.get('/api/auth/check-auth')).status).toBe(200)
+      const owner = app.client()
+      expect(await (await send(await google.credential(eva), owner)).json()).toMatchObject({ user: { _id: id } })
+      expect((await session.get('/api/auth/check-auth')).status).toBe(401)
+      expect((await login()).status).toBe(401)
+      expect((await owner.get('/api/auth/check-auth')).status).toBe(200)
+      expect((await mail.next()).text).toContain('the earlier password does not work any more')
+    })
+
+    it('is not opened by another Google account of that e-mail than the linked one', async () => {
+      const eva = person()
+      await answerTo(await google.credential(eva))
+      const { status, body } = await answerTo(await google.credential({ ...eva, sub: 'somebody-else' }))
+      expect({ status, code: body.code }).toEqual({ status: 403, code: 'google-linked-elsewhere' })
+    })
+  })
+
+  it.each<[string, () => Promise<string>]>([
+    ['is for another audience', () => google.credential({ aud: 'another-app.apps.googleusercontent.com' })],
+    ['is for others as well as us, but not for us', () => google.credential({ aud: ['another-app', 'a-third'] })],
+    ['comes from another issuer', () => google.credential({ iss: 'https://accounts.google.com.evil.example' })],
+    ['expired two minutes ago', () => google.credential({ exp: Math.floor((Date.now() - 2 * minute) / 1000) })],
+    ['never expires', () => google.credential({ exp: undefined })],
+    ['is not valid yet', () => google.credential({ nbf: Math.floor((Date.now() + 5 * minute) / 1000) })],
+    ["is signed with a key that is not Google's", () => google.forged()],
+    ['was changed after it was signed', async () => changed(await google.credential())],
+    ['has no signature', async () => (await google.credential()).replace(/[^.]*$/, '')],
+    ['says that it needs none (alg none)', async () => unsigned(await google.credential())],
+    ['has no e-mail', () => google.credential({ email: undefined })],
+    ['has no sub', () => google.credential({ sub: undefined })],
+    ['cannot be decoded', async () => 'not.a.token'],
+    ['is any text', async () => 'ana@example.test'],
+  ])('refuses a credential that %s', async (_, credential) => {
+    expect(await answerTo(await credential())).toEqual({
+      status: 401,
+      body: { success: false, code: 'google-credential', message: general },
+      cookies: [],
+    })
+  })
+
+  it.each([false, 'true', 1, undefined])('refuses an e-mail whose verification is %j', async email_verified => {
+    expect(await answerTo(await google.credential({ ...person(), email_verified }))).toMatchObject({
+      status: 403,
+      body: { code: 'google-email-unverified' },
+    })
+  })
+
+  it('allows for clocks that differ by less than a minute, and for the older spelling of the issuer', async () => {
+    const late = { ...person(), exp: Math.floor((Date.now() - minute / 2) / 1000), iss: 'accounts.google.com' }
+    expect((await answerTo(await google.credential(late))).status).toBe(200)
+  })
+
+  it('keeps the keys, and finds the new ones when Google changes them', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await answerTo(await google.credential(person()))
+    const reads = google.reads()
+    await answerTo(await google.credential(person()))
+    expect(google.reads()).toBe(reads)
+
+    await google.rotate()
+    vi.setSystemTime(Date.now() + minute)
+    expect((await answerTo(await google.credential(person()))).status).toBe(200)
+    expect(google.reads()).toBe(reads + 1)
+    // Made-up keys do not make us ask Google again and again.
+    await google.rotate()
+    await answerTo(await google.credential(person()))
+    await answerTo(await google.credential(person()))
+    expect(google.reads()).toBe(reads + 1)
+  })
+
+  it.each([
+    ['error', 1],
+    ['nonsense', 2],
+  ] as const)("says that Google cannot be asked where its keys come as '%s', and logs why", async (answer, hoursLater) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + hoursLater * 60 * minute)
+    google.answer = answer
+    const credential = await google.credential(person())
+    expect(await answerTo(credential)).toMatchObject({ status: 503, body: { code: 'google-unreachable' }, cookies: [] })
+    google.answer = 'keys'
+    expect((await answerTo(credential)).status).toBe(200)
+    expect(app.logged.join('')).toMatch(/Google's keys could not be read/)
+  })
+
+  it('does not exist without a client id', async () => {
+    const plain = await startTestApp(await openTestDatabase())
+    const answer = await plain.client().post('/api/auth/google-auth', { credential: await google.credential() })
+    expect({ status: answer.status, code: ((await answer.json()) as { code: string }).code }).toEqual({ status: 404, code: 'google-off' })
+    expect(await (await plain.client().get('/api/status')).json()).toMatchObject({ googleClientId: null })
+    await plain.close()
+    expect(await (await app.client().get('/api/status')).json()).toMatchObject({ googleClientId })
+  })
+
+  it('logs no credential', async () => {
+    const credential = await google.credential(person())
+    await answerTo(credential)
+    await answerTo(changed(credential))
+    expect(app.logged.join('')).not.toContain(credential.split('.')[1])
+  })
+})
+
+/** Another e-mail under the same signature. */
+function changed(credential: string): string {
+  const [head, payload = '', signature] = credential.split('.')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as JWTPayload
+  return [head, Buffer.from(JSON.stringify({ ...claims, name: 'Somebody else' })).toString('base64url'), signature].join('.')
+}
+
+const unsigned = (credential: string) =>
+  new UnsecuredJWT(JSON.parse(Buffer.from(credential.split('.')[1]!, 'base64url').toString()) as JWTPayload).encode()

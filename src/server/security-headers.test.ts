@@ -1,0 +1,33 @@
+/** What browsers are told to load, and from where. */
+import { expect, it } from 'vitest'
+import { parseSettings } from '#contracts/settings.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const headers = (environment: Record<string, string>) => {
+  const { contentSecurityPolicy, crossOriginOpenerPolicy, referrerPolicy } = securityHeaders(parseSettings(environment))
+  const { directives } = contentSecurityPolicy as { directives: Record<string, string[]> }
+  return { directives, crossOriginOpenerPolicy, referrerPolicy }
+}
+const strict = headers({})
+
+it('lets nothing in from elsewhere', () => {
+  expect(Object.values(strict.directives).flat()).not.toContainEqual(expect.stringContaining('//'))
+  expect(strict.directives).toMatchObject({ defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'"], connectSrc: ["'self'"] })
+  expect(strict).toMatchObject({ crossOriginOpenerPolicy: { policy: 'same-origin' }, referrerPolicy: { policy: 'same-origin' } })
+})
+
+it("lets in exactly what Google's sign-in needs where it is on", () => {
+  const { directives, ...others } = headers({ GOOGLE_CLIENT_ID: '1234-abc.apps.googleusercontent.com' })
+  expect(directives).toEqual({
+    ...strict.directives,
+    scriptSrc: ["'self'", 'https://accounts.google.com/gsi/client'],
+    styleSrc: ["'self'", 'https://accounts.google.com/gsi/style'],
+    frameSrc: ['https://accounts.google.com/gsi/'],
+    connectSrc: ["'self'", 'https://accounts.google.com/gsi/'],
+  })
+  // Its window is opened by our page and answers to it; it knows our site by the referrer.
+  expect(others).toEqual({
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+})

@@ -1,0 +1,69 @@
+/** Google as far as sign-in needs it: keys of our own, published on loopback, and ID tokens of Google's shape signed with them. */
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
+import { startLoopbackServer } from './loopback-server.ts'
+
+export const googleClientId = '1234-test.apps.googleusercontent.com'
+
+export interface TestGoogle {
+  /** For GOOGLE_KEYS_URL. */
+  keysUrl: string
+  /** An ID token of a good person; `claims` overrides, undefined leaves one out. */
+  credential(claims?: JWTPayload): Promise<string>
+  /** A token that claims Google's newest key and is signed with another one. */
+  forged(): Promise<string>
+  /** Signs with a new key from now on, and publishes it alone. */
+  rotate(): Promise<void>
+  /** How the keys are answered for from now on. */
+  answer: 'keys' | 'error' | 'nonsense' | 'silence'
+  /** How often the keys were read. */
+  reads(): number
+  close(): Promise<void>
+}
+
+export async function startTestGoogle(): Promise<TestGoogle> {
+  let reads = 0
+  let published = ''
+  let signingKey: CryptoKey
+  let keyId = 0
+  const google: TestGoogle = {
+    keysUrl: '',
+    answer: 'keys',
+    credential: claims => signed(signingKey, claims),
+    forged: async () => signed((await newKey()).privateKey),
+    async rotate() {
+      keyId++
+      const { publicKey, privateKey } = await newKey()
+      signingKey = privateKey
+      published = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), alg: 'RS256', use: 'sig', kid: `key-${keyId}` }] })
+    },
+    reads: () => reads,
+    close: () => server.close(),
+  }
+  const newKey = () => generateKeyPair('RS256')
+  const signed = (key: CryptoKey, claims: JWTPayload = {}) => {
+    const now = Math.floor(Date.now() / 1000)
+    const payload = {
+      iss: 'https://accounts.google.com',
+      azp: googleClientId,
+      aud: googleClientId,
+      sub: '110169484474386276334',
+      email: 'ana@example.test',
+      email_verified: true,
+      name: 'Ana Núñez',
+      iat: now,
+      exp: now + 3600,
+      ...claims,
+    }
+    return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: `key-${keyId}`, typ: 'JWT' }).sign(key)
+  }
+  await google.rotate()
+  const server = await startLoopbackServer((_request, response) => {
+    reads++
+    if (google.answer === 'silence') return
+    if (google.answer === 'error') response.statusCode = 500
+    response.setHeader('content-type', 'application/json')
+    response.end(google.answer === 'nonsense' ? '<html>' : published)
+  })
+  google.keysUrl = `${server.origin}/certs`
+  return google
+}
