@@ -11,6 +11,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { pageAt, paths } from './directory/site.ts'
+import { keepResults, machine } from './keep-results.ts'
 
 interface Figures {
   perSecond: number
@@ -168,9 +169,7 @@ try {
   const onceLearnt = (addresses.length - pagesInFull) / (secondsByPlans - secondsInFull)
 
   const lines = [
-    '# Results of the last run',
-    '',
-    `\`npm run bench -- against-peers\` on ${new Date().toISOString().slice(0, 10)}: ${os.cpus().length} cores (${os.cpus()[0]!.model.trim()}), ${Math.round(os.totalmem() / 2 ** 30)} GB, Node ${process.version}, load ${os.loadavg()[0]!.toFixed(1)} at the end; medians of ${rounds} rounds. The directory: ${addresses.length} pages of ${Math.round(smallest / 1000)} to ${Math.round(largest / 1000)} kB, served by a process of its own on loopback, 16 requests at a time. Ratios of one run count; the figures themselves depend on what else the machine does.`,
+    `\`npm run bench -- against-peers\` on ${new Date().toISOString().slice(0, 10)}: ${machine()}; medians of ${rounds} rounds. The directory: ${addresses.length} pages of ${Math.round(smallest / 1000)} to ${Math.round(largest / 1000)} kB, served by a process of its own on loopback, 16 requests at a time. Ratios of one run count; the figures themselves depend on what else the machine does.`,
     '',
     '| measured | ours | theirs | ratio | goal | |',
     '|---|---|---|---|---|---|',
@@ -189,8 +188,7 @@ try {
       .join(', ')}.`,
     '',
   ]
-  writeFileSync(path.join(here, 'results.md'), lines.join('\n'))
-  console.log(lines.join('\n'))
+  keepResults('Against peers', lines)
 } finally {
   server.kill()
   rmSync(scratch, { recursive: true, force: true })

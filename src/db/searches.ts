@@ -15,6 +15,9 @@ export interface CellEvidence {
   evidence: (Source & { locator: string; quote: string; differs: boolean })[]
 }
 
+/** A table without its evidence, which is asked for cell by cell. */
+export type SavedTable = Omit<Table, 'evidence'>
+
 export interface Searches {
   create(search: { ownerId: string; scanId: string; name: string; prompt: string }): Promise<{ id: string }>
   /** For the worker, which has the id from its job: what was asked, of which scan. */
@@ -24,7 +27,7 @@ export interface Searches {
   /** Searches that have a table: pinned first, then newest first. */
   list(ownerId: string): Promise<SearchSummary[]>
   get(ownerId: string, id: string): Promise<Search | null>
-  table(ownerId: string, id: string): Promise<Table | null>
+  table(ownerId: string, id: string): Promise<SavedTable | null>
   /** Where the cell was read; null where there is no such search, row or column. `row` is the index in the saved table. */
   evidence(ownerId: string, id: string, row: number, columnName: string): Promise<CellEvidence | null>
   /** Whether it is pinned now; null where there is no such search. */
@@ -48,20 +51,22 @@ export function createSearches({ kysely }: Database): Searches {
       .where('searches.deleted_at', 'is', null)
       .where('searches.columns', 'is not', null)
 
-  async function readTable(ownerId: string, id: string): Promise<Table | null> {
+  /** All rows as one JSON text: a table of 10,000 arrives in half the time that its rows take one by one. */
+  async function readRows(id: string): Promise<Table['rows']> {
+    const { rows } = await sql<{ values: string }>`
+      select '[' || coalesce(string_agg("values"::text, ',' order by position), '') || ']' as values
+      from search_rows where search_id = ${id}::uuid
+    `.execute(kysely)
+    return JSON.parse(rows[0]?.values ?? '[]') as Table['rows']
+  }
+
+  async function readTable(ownerId: string, id: string): Promise<SavedTable | null> {
     if (!isId(id)) return null
     const search = await live(ownerId, id).select(['columns', 'receipt', 'sources']).executeTakeFirst()
     if (!search?.columns || !search.receipt || !search.sources) return null
-    const rows = await kysely
-      .selectFrom('search_rows')
-      .select(['values', 'evidence'])
-      .where('search_id', '=', id)
-      .orderBy('position')
-      .execute()
     return {
       columns: search.columns,
-      rows: rows.map(row => row.values),
-      evidence: rows.map(row => row.evidence),
+      rows: await readRows(id),
       sources: search.sources,
       receipt: search.receipt,
     }

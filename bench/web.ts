@@ -1,0 +1,19 @@
+/**
+ * `npm run bench:web`: the pages of the built product in Chromium, each measurement in a file of bench/web/. Writes its section of
+ * bench/results.md.
+ */
+import { keepResults, machine } from './keep-results.ts'
+import type { Measured } from './web/measured.ts'
+import { measureResultsTable } from './web/results-table.ts'
+import { measureRouteSizes } from './web/route-sizes.ts'
+
+const measured = [...(await measureResultsTable()), ...(await measureRouteSizes())]
+
+const verdict = ({ figure, goal }: Measured) => (goal === undefined ? ' |' : `≤ ${goal} | ${figure <= goal ? 'met' : 'missed'}`)
+keepResults('In the browser', [
+  `\`npm run bench:web\` on ${new Date().toISOString().slice(0, 10)}: ${machine()}; Chromium without throttling, medians of several rounds.`,
+  '',
+  '| measured | figure | goal | |',
+  '|---|---|---|---|',
+  ...measured.map(one => `| ${one.what} | ${one.figure.toFixed(one.figure < 100 ? 1 : 0)} ${one.unit} | ${verdict(one)} |`),
+])
