@@ -3,17 +3,21 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { developmentSite } from './scripts/dev-site.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   root: folder('src/web'),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), developmentSite()],
   // No .env file reaches the pages: what they need to know they ask the server.
   envDir: false,
   cacheDir: folder('node_modules/.vite'),
   build: {
     outDir: folder('dist/web'),
+    // The application, and the script of the public pages; the manifest tells the prerendering what their files are called.
+    rollupOptions: { input: [folder('src/web/index.html'), folder('src/web/site/script/site.ts')] },
+    manifest: true,
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: false,

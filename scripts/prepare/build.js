@@ -9,7 +9,15 @@ import { fileURLToPath } from 'node:url'
 import { withLock } from './lock.js'
 import { root, say } from './say.js'
 
-const sources = ['src', 'scripts/prepare/bundle.js', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const sources = [
+  'src',
+  'scripts/prepare/bundle.js',
+  'scripts/prepare/prerender.js',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
 const folder = fileURLToPath(root)
 const dist = path.join(folder, 'dist')
 const stampFile = path.join(dist, '.built-from.json')

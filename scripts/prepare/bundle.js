@@ -1,9 +1,10 @@
-/** The build itself: src/main.ts with esbuild, src/web with Vite. */
+/** The build itself: src/main.ts with esbuild, src/web with Vite, then the public pages as HTML. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as esbuild from 'esbuild'
 import * as vite from 'vite'
+import { prerender } from './prerender.js'
 import { root } from './say.js'
 
 /** Writes indaga.js, its chunks and web/ into `folder`. */
@@ -32,4 +33,5 @@ export async function buildInto(folder) {
     logLevel: 'warn',
     build: { outDir: path.join(folder, 'web'), emptyOutDir: true },
   })
+  await prerender(repository, path.join(folder, 'web'))
 }

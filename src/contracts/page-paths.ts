@@ -1,6 +1,8 @@
-/** The paths of the product's own pages, as patterns: the router shows them, the server answers them with 200. */
+/** The paths of the product's own pages, as patterns: who shows them links through them, the server answers them with 200. */
+import type { Language } from './language.ts'
+
+/** Pages of the application, for visitors and members. */
 export const pagePaths = {
-  home: '/',
   login: '/login',
   signup: '/signup',
   forgotPassword: '/forgot-password',
@@ -13,3 +15,25 @@ export const pagePaths = {
   searchResults: '/product-research/results/:searchId',
   faqs: '/faqs',
 } as const
+
+/** Pages of the public site, in Spanish; the English ones lie under `/en`. */
+export const publicPaths = {
+  home: '/',
+  features: '/features',
+  solutions: '/solutions',
+  pricing: '/pricing',
+  terms: '/terms',
+} as const
+export type PublicPage = keyof typeof publicPaths
+const publicPages = Object.keys(publicPaths) as PublicPage[]
+
+/** Where a public page lies in a language: `/pricing`, `/en/pricing`, `/en`. */
+export function publicPath(page: PublicPage, language: Language): string {
+  const path = publicPaths[page]
+  if (language === 'es') return path
+  return path === '/' ? '/en' : `/en${path}`
+}
+
+/** Every public page in every language with its path. */
+export const publicAddresses = (): { page: PublicPage; language: Language; path: string }[] =>
+  (['es', 'en'] as const).flatMap(language => publicPages.map(page => ({ page, language, path: publicPath(page, language) })))

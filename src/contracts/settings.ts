@@ -55,6 +55,9 @@ const settingsSchema = z.object({
   /** `off` lets the browser run without its sandbox, as it must for root; for machines that are a sandbox themselves. */
   INDAGA_BROWSER_SANDBOX: setting(z.enum(['on', 'off']).default('on')),
   SUPPORT_EMAIL: setting(z.string().includes('@').optional()),
+  /** Pages elsewhere that the public pages lead to: the membership's prices, and who stands behind the installation. */
+  MEMBERSHIP_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
+  ABOUT_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
   /** OAuth client id of Google sign-in; without it there is none. */
   GOOGLE_CLIENT_ID: setting(
     z

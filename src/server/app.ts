@@ -14,7 +14,7 @@ import { registerAuth } from './routes/auth.ts'
 import { registerDocs } from './routes/docs.ts'
 import { registerExports } from './routes/exports.ts'
 import { registerJobs } from './routes/jobs.ts'
-import { isPage, registerPages, sendIndex } from './routes/pages.ts'
+import { isPage, registerPages, sendNotFound } from './routes/pages.ts'
 import { registerScans } from './routes/scans.ts'
 import { registerProfile } from './routes/profile.ts'
 import { registerSearches } from './routes/searches.ts'
@@ -40,7 +40,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     // An address that cannot be decoded, say: a person sees the page "not found".
     frameworkErrors: (error, request, reply) =>
       void (isPage(request as FastifyRequest)
-        ? sendIndex(parts.webDir, reply, 404)
+        ? sendNotFound(parts, request as FastifyRequest, reply)
         : answerFailure(error, request as FastifyRequest, reply)),
   })
   const sessions = createSessions(repositories)
@@ -83,7 +83,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     registerStatus(call, parts)
     registerDocs(api, parts)
   })
-  app.register(registerPages, { webDir: parts.webDir })
+  app.register(registerPages, parts)
   return app
 }
 

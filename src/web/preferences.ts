@@ -10,6 +10,8 @@ const kept = {
   theme: themeSchema.catch('system'),
   sidebar: z.enum(['shown', 'hidden']).catch('shown'),
   recent: z.enum(['open', 'closed']).catch('open'),
+  /** Whether somebody is signed in here, for the public pages, which show everybody the same file. Says nothing to the server. */
+  member: z.enum(['yes', 'no']).catch('no'),
 }
 type Preferences = { [Key in keyof typeof kept]: z.output<(typeof kept)[Key]> }
 

@@ -1,12 +1,12 @@
 /** Every page by its address, who may see it, and the part of the bundle it comes in. */
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import { GuestsOnly } from '#web/features/auth/guests-only.tsx'
 import { MembersOnly } from '#web/features/auth/members-only.tsx'
 import { BrokenPage } from '#web/features/not-found/broken-page.tsx'
 import { NotFoundPage } from '#web/features/not-found/not-found-page.tsx'
 import { OpenToAll } from '#web/features/shell/open-to-all.tsx'
 import { MemberShell } from '#web/features/shell/shell.tsx'
-import { paths, patterns } from './paths.ts'
+import { patterns } from './paths.ts'
 import { FullPageSpinner } from './ui/full-page-spinner.tsx'
 
 const guestPages: RouteObject[] = [
@@ -57,7 +57,6 @@ const routes: RouteObject[] = [
     ErrorBoundary: BrokenPage,
     HydrateFallback: FullPageSpinner,
     children: [
-      { path: patterns.home, element: <Navigate to={paths.dashboard()} replace /> },
       { Component: GuestsOnly, children: guestPages },
       resetPasswordPage,
       {

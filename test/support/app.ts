@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pino, type Logger } from 'pino'
 import { parseSettings, type Settings } from '#contracts/settings.ts'
+import { prerenderedFile } from '#contracts/site-slots.ts'
 import { parseAddress } from '#crawl/address.ts'
 import type { Database } from '#db/database.ts'
 import { startJobQueue, type JobQueue } from '#db/job-queue.ts'
@@ -99,11 +100,24 @@ export async function startTestApp(
 }
 
 /** What the web's build leaves, as small as it can be. */
+/** With a slot of each kind, as the prerendering leaves them. */
+const prerendered = (title: string) =>
+  `<!doctype html><title>${title}</title><link rel="canonical" href="{{origin}}/x">` +
+  '<if-set name="supportEmail"><a href="mailto:{{supportEmail}}">{{supportEmail}}</a></if-set>' +
+  '<if-unset name="membershipUrl">our prices</if-unset><if-set name="membershipUrl">{{membershipUrl}}</if-set>'
+
 async function builtPages(): Promise<string> {
   const folder = await freshTestFolder()
   await mkdir(path.join(folder, 'assets'))
   await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>Indaga</title>')
   await writeFile(path.join(folder, 'assets', 'main-abc123.js'), 'export {}')
+  for (const language of ['es', 'en']) {
+    for (const page of ['home', 'features', 'solutions', 'pricing', 'terms', 'lost']) {
+      const file = path.join(folder, prerenderedFile(page, language))
+      await mkdir(path.dirname(file), { recursive: true })
+      await writeFile(file, prerendered(`${page} ${language}`))
+    }
+  }
   return folder
 }
 

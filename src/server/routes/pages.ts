@@ -1,19 +1,37 @@
-/** The web application: its files, and index.html for every path that is a page. Other paths get it too, with status 404: it shows "not found". */
+/**
+ * What people see: the web application (its files, and index.html for every path that is a page of it) and the public pages, which
+ * were rendered at build time and get their last values here. Other paths are answered with the public page "not found" and 404.
+ */
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pagePaths } from '#contracts/page-paths.ts'
+import { languageOf, type Language } from '#contracts/language.ts'
+import { pagePaths, publicAddresses, publicPath } from '#contracts/page-paths.ts'
+import type { Settings } from '#contracts/settings.ts'
+import { fillSlots, prerenderedFile, type SiteValues } from '#contracts/site-slots.ts'
 import { answerFailure } from '#server/error-handling.ts'
 import { FailureError } from '#server/failure.ts'
 
-export async function registerPages(app: FastifyInstance, { webDir }: { webDir: string }): Promise<void> {
+export interface PagesParts {
+  /** Folder of the built web application. */
+  webDir: string
+  settings: Pick<Settings, 'INDAGA_PUBLIC_URL' | 'SUPPORT_EMAIL' | 'MEMBERSHIP_URL' | 'ABOUT_URL'>
+}
+
+const languages: readonly Language[] = ['es', 'en']
+
+export async function registerPages(app: FastifyInstance, parts: PagesParts): Promise<void> {
+  const { webDir } = parts
   app.register(fastifyStatic, {
     root: path.resolve(webDir),
     index: false,
     redirect: false,
     dotfiles: 'ignore',
     cacheControl: false,
+    // The prerendered files have open slots; they leave by the routes below only.
+    allowedPath: file => !/^\/(site\/|index\.html$)/.test(file),
     setHeaders: (reply, file) => {
       // The build puts a hash of the content into these names.
       const hashed = path.relative(webDir, file).split(path.sep)[0] === 'assets'
@@ -21,20 +39,77 @@ export async function registerPages(app: FastifyInstance, { webDir }: { webDir: 
     },
   })
 
-  for (const page of Object.values(pagePaths)) app.get(page, (_request, reply) => sendIndex(webDir, reply, 200))
+  for (const page of Object.values(pagePaths)) app.get(page, (_request, reply) => sendIndex(webDir, reply))
+  for (const { page, language, path } of publicAddresses()) {
+    app.get(path, (request, reply) => sendPublicPage(parts, request, reply, prerenderedFile(page, language), 200))
+  }
+  app.get('/robots.txt', (request, reply) => {
+    const origin = originOf(parts, request)
+    const members = ['/api/', '/dashboard', '/profile', '/custom-url', '/product-research', '/reset-password/']
+    const rules = members.map(start => `Disallow: ${start}\n`).join('')
+    return reply.type('text/plain; charset=utf-8').send(`User-agent: *\n${rules}\nSitemap: ${origin}/sitemap.xml\n`)
+  })
+  app.get('/sitemap.xml', (request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap(originOf(parts, request))))
 
   app.setNotFoundHandler(async (request, reply) =>
-    isPage(request) ? sendIndex(webDir, reply, 404) : answerFailure(new FailureError('not-found'), request, reply),
+    isPage(request) ? sendNotFound(parts, request, reply) : answerFailure(new FailureError('not-found'), request, reply),
   )
 }
 
 /** Whether somebody wants to see it, not a program to call it. */
 export const isPage = ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && !/^\/api(\/|\?|$)/.test(url)
 
-/** The web application itself, which shows the page of the address, or "not found". */
-export async function sendIndex(webDir: string, reply: FastifyReply, status: number): Promise<FastifyReply> {
+/** The page for what does not exist, in the language of the address, else of the visitor's browser. */
+export function sendNotFound(parts: PagesParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const language = /^\/en(\/|$)/.test(request.url) ? 'en' : languageOf(request.headers['accept-language'])
+  return sendPublicPage(parts, request, reply, prerenderedFile('lost', language), 404)
+}
+
+async function sendIndex(webDir: string, reply: FastifyReply): Promise<FastifyReply> {
   const html = await readFile(path.join(webDir, 'index.html'), 'utf8').catch(() => null)
-  if (html === null)
-    return reply.code(503).type('text/plain; charset=utf-8').send('The pages are not built. Build them with: npm run build\n')
-  return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+  if (html === null) return sendNotBuilt(reply)
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+}
+
+async function sendPublicPage(parts: PagesParts, request: FastifyRequest, reply: FastifyReply, file: string, status: number) {
+  const prerendered = await readFile(path.join(parts.webDir, file), 'utf8').catch(() => null)
+  if (prerendered === null) return sendNotBuilt(reply)
+  const html = fillSlots(prerendered, valuesOf(parts, request))
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
+  reply.header('cache-control', 'no-cache').header('etag', etag)
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (status === 404) reply.header('vary', 'accept-language')
+  return reply.code(status).type('text/html; charset=utf-8').send(html)
+}
+
+const sendNotBuilt = (reply: FastifyReply) =>
+  reply.code(503).type('text/plain; charset=utf-8').send('The pages are not built. Build them with: npm run build\n')
+
+/** Where people reach us; without a public address, what the request says it came to. */
+const originOf = ({ settings }: PagesParts, { protocol, host }: FastifyRequest): string =>
+  settings.INDAGA_PUBLIC_URL ? new URL(settings.INDAGA_PUBLIC_URL).origin : `${protocol}://${host}`
+
+const valuesOf = (parts: PagesParts, request: FastifyRequest): SiteValues => ({
+  origin: originOf(parts, request),
+  supportEmail: parts.settings.SUPPORT_EMAIL ?? null,
+  membershipUrl: parts.settings.MEMBERSHIP_URL ?? null,
+  aboutUrl: parts.settings.ABOUT_URL ?? null,
+})
+
+/** Every public page with its translation (https://developers.google.com/search/docs/specialty/international/localized-versions). */
+function sitemap(origin: string): string {
+  const escaped = origin.replace(/[&<>"']/g, '')
+  const entries = publicAddresses().map(({ page, path }) => {
+    const alternates = languages.map(
+      other => `<xhtml:link rel="alternate" hreflang="${other}" href="${escaped}${publicPath(page, other)}"/>`,
+    )
+    return `<url><loc>${escaped}${path}</loc>${alternates.join('')}</url>`
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
 }

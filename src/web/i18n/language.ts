@@ -4,13 +4,15 @@ import { initReactI18next } from 'react-i18next'
 import type { Language } from '#contracts/language.ts'
 import { keepPreference, readPreference } from '#web/preferences.ts'
 import { dictionaries, type Dictionary } from './dictionaries.ts'
+import type { SiteDictionary } from './site-dictionaries.ts'
 
 const texts = createInstance()
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app'
-    resources: { app: Dictionary }
+    /** `site`: of the public pages, which are rendered at build time. */
+    resources: { app: Dictionary; site: SiteDictionary }
   }
 }
 

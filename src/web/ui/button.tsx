@@ -24,7 +24,8 @@ interface Look {
   large?: boolean
 }
 
-const look = (variant: ButtonVariant, large: boolean, className?: string) =>
+/** The classes of a button, for what is none of the components below. */
+export const buttonLook = (variant: ButtonVariant, large: boolean, className?: string) =>
   classNames(shape, large ? 'h-11' : 'h-control', variants[variant], className)
 
 /** A busy button keeps the focus, which a disabled one would lose, but neither acts nor submits. */
@@ -48,7 +49,7 @@ export function Button({
   ...rest
 }: ComponentProps<'button'> & Look & { busy?: boolean }) {
   return (
-    <button {...rest} type={type} {...pressing(busy, onClick)} className={look(variant, large, className)}>
+    <button {...rest} type={type} {...pressing(busy, onClick)} className={buttonLook(variant, large, className)}>
       {busy ? <LoaderCircle aria-hidden size={16} strokeWidth={1.5} className="shrink-0 animate-spin" /> : icon && <Icon of={icon} />}
       <span className="truncate">{children}</span>
     </button>
@@ -65,7 +66,7 @@ export function ButtonLink({
   ...rest
 }: ComponentProps<typeof Link> & Look) {
   return (
-    <Link {...rest} className={look(variant, large, className)}>
+    <Link {...rest} className={buttonLook(variant, large, className)}>
       {icon && <Icon of={icon} />}
       <span className="truncate">{children}</span>
     </Link>

@@ -7,6 +7,7 @@ import type { User } from '#contracts/user.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { call, onSignedOut } from '#web/api/client.ts'
 import { chooseLanguage } from '#web/i18n/language.ts'
+import { keepPreference } from '#web/preferences.ts'
 import { onOtherTab, tellOtherTabs } from './session-channel.ts'
 
 export type AuthState =
@@ -131,6 +132,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [])
 
   useEffect(() => void checkAgain(null), [checkAgain])
+
+  useEffect(() => {
+    if (state.status !== 'checking') keepPreference('member', state.status === 'authenticated' ? 'yes' : 'no')
+  }, [state.status])
 
   useEffect(
     () => onSignedOut(() => setState(now => (now.status === 'authenticated' ? { status: 'unauthenticated', ended: 'expired' } : now))),

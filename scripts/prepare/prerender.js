@@ -1,0 +1,55 @@
+/** Writes the public pages as HTML, from what the Vite build has made. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as esbuild from 'esbuild'
+
+/** Adds `site/<language>/<page>.html` to the built web folder. */
+export async function prerender(repository, webFolder) {
+  const manifestFile = path.join(webFolder, '.vite', 'manifest.json')
+  const manifest = JSON.parse(fs.readFileSync(manifestFile, 'utf8'))
+  // Of the build alone: it would tell visitors how the sources lie.
+  fs.rmSync(path.dirname(manifestFile), { recursive: true })
+  const assets = assetsOf(manifest)
+
+  const compiled = path.join(repository, '.cache', 'prerender.mjs')
+  await esbuild.build({
+    absWorkingDir: repository,
+    entryPoints: ['src/web/site/prerender.tsx'],
+    outfile: compiled,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    packages: 'external',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
+  })
+  try {
+    const { renderSite } = await import(`${pathToFileURL(compiled)}?${Date.now()}`)
+    for (const { file, html } of renderSite(assets)) {
+      const target = path.join(webFolder, file)
+      fs.mkdirSync(path.dirname(target), { recursive: true })
+      fs.writeFileSync(target, html)
+    }
+  } finally {
+    fs.rmSync(compiled, { force: true })
+  }
+}
+
+function assetsOf(manifest) {
+  const entry = manifest['site/script/site.ts']
+  const styles = new Set(entry.css)
+  const fonts = new Set(entry.assets)
+  for (const name of entry.imports ?? []) {
+    for (const style of manifest[name].css ?? []) styles.add(style)
+    for (const asset of manifest[name].assets ?? []) fonts.add(asset)
+  }
+  const address = file => `/${file}`
+  return {
+    script: address(entry.file),
+    styles: [...styles].map(address),
+    fonts: [...fonts].filter(file => file.endsWith('.woff2')).map(address),
+  }
+}

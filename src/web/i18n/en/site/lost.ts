@@ -1,0 +1,12 @@
+/** The page for what does not exist, in English. */
+import type { lost as spanish } from '#web/i18n/es/site/lost.ts'
+
+export const lost: typeof spanish = {
+  title: 'Page not found',
+  description: 'There is no page at this address.',
+  text: 'There is no page at this address. It may have moved, or the address has a typing error.',
+  back: 'Go back',
+  home: 'Go to the start',
+  reload: 'Reload the page',
+  support: 'Do you think it should be here? Write to <mail>{{email}}</mail>.',
+}

@@ -1,0 +1,13 @@
+/** Texts of the public site, one file per page. They are rendered into its pages and are no part of the application's bundle. */
+import { common as commonEn } from '#web/i18n/en/site/common.ts'
+import { home as homeEn } from '#web/i18n/en/site/home.ts'
+import { lost as lostEn } from '#web/i18n/en/site/lost.ts'
+import { common } from '#web/i18n/es/site/common.ts'
+import { home } from '#web/i18n/es/site/home.ts'
+import { lost } from '#web/i18n/es/site/lost.ts'
+
+const es = { common, home, lost }
+export type SiteDictionary = typeof es
+const en: SiteDictionary = { common: commonEn, home: homeEn, lost: lostEn }
+
+export const siteDictionaries = { es, en }

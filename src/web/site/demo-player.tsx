@@ -1,0 +1,52 @@
+/** The demo video with its own controls; without script the browser's. script/demo-player.ts brings it to life. */
+import { Pause, Play } from 'lucide-react'
+import { useSite } from './site-texts.tsx'
+
+const size = { width: 1280, height: 720 }
+
+export function DemoPlayer() {
+  const { t, language } = useSite()
+  const file = (kind: string) => `/demo/indaga-${language}.${kind}`
+  return (
+    <figure data-demo-player className="overflow-hidden rounded-card border border-hairline bg-surface">
+      <video
+        {...size}
+        controls
+        playsInline
+        muted
+        preload="none"
+        poster={file('webp')}
+        aria-label={t('common.player.label')}
+        className="block aspect-video h-auto w-full bg-paper"
+      >
+        <source src={file('webm')} type="video/webm" />
+        <source src={file('mp4')} type="video/mp4" />
+        <track kind="captions" src={file('vtt')} srcLang={language} label={t('common.player.captions')} default />
+      </video>
+      <figcaption data-controls hidden className="flex items-center gap-3 border-t border-hairline px-2 py-1.5 [&[hidden]]:hidden">
+        <button
+          type="button"
+          data-play={t('common.player.play')}
+          data-pause={t('common.player.pause')}
+          aria-label={t('common.player.play')}
+          className="group flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-hover"
+        >
+          <Play aria-hidden size={20} strokeWidth={1.5} className="group-data-[playing]:hidden" />
+          <Pause aria-hidden size={20} strokeWidth={1.5} className="hidden group-data-[playing]:block" />
+        </button>
+        <input
+          type="range"
+          min={0}
+          max={1000}
+          step={1}
+          defaultValue={0}
+          aria-label={t('common.player.seek')}
+          className="h-6 min-w-0 flex-1 accent-accent"
+        />
+        <span role="timer" aria-label={t('common.player.time')} className="pr-2 text-xs text-quiet tabular-nums">
+          <span data-time>0:00</span> / <span data-duration>0:00</span>
+        </span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,101 @@
+/** One public page as a whole HTML document: head, header, the page, footer. */
+import type { ReactNode } from 'react'
+import { publicPath, type PublicPage } from '#contracts/page-paths.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { useSite } from './site-texts.tsx'
+import { slot } from './slots.tsx'
+
+/** Addresses of the built files that a page needs. */
+export interface SiteAssets {
+  script: string
+  styles: string[]
+  /** Fonts of the first screen, loaded with the page so that its words do not move. */
+  fonts: string[]
+}
+
+interface DocumentProps {
+  /** Null for the page that stands for what does not exist. */
+  page: PublicPage | null
+  title: string
+  description: string
+  assets: SiteAssets
+  /** schema.org data. */
+  structuredData?: object
+  children: ReactNode
+}
+
+const ogLocales = { es: 'es_ES', en: 'en_US' } as const
+
+function Head({ page, title, description, assets, structuredData }: Omit<DocumentProps, 'children'>) {
+  const { language } = useSite()
+  const address = (path: string) => `${slot('origin')}${path}`
+  const picture = address(`/og-${language}.png`)
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#101513" media="(prefers-color-scheme: dark)" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <script src="/before-app.js" />
+      {assets.styles.map(href => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {assets.fonts.map(href => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      {page === null ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address(publicPath(page, language))} />
+          <link rel="alternate" hrefLang="es" href={address(publicPath(page, 'es'))} />
+          <link rel="alternate" hrefLang="en" href={address(publicPath(page, 'en'))} />
+          <link rel="alternate" hrefLang="x-default" href={address(publicPath(page, 'es'))} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content="Indaga" />
+          <meta property="og:locale" content={ogLocales[language]} />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={address(publicPath(page, language))} />
+          <meta property="og:image" content={picture} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+      {structuredData && (
+        // Data, not script: the browser never runs it. `<` is written so that no text can end the block.
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData).replaceAll('<', '\\u003c') }}
+        />
+      )}
+      <script type="module" src={assets.script} />
+    </head>
+  )
+}
+
+export function SiteDocument({ children, ...head }: DocumentProps) {
+  const { t, language } = useSite()
+  return (
+    <html lang={language} data-public={head.page ?? 'lost'}>
+      <Head {...head} />
+      <body>
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-accent px-4 py-2 text-sm font-medium text-on-accent focus:translate-y-0"
+        >
+          {t('common.skip')}
+        </a>
+        <SiteHeader page={head.page} />
+        <main id="content" tabIndex={-1} className="outline-none">
+          {children}
+        </main>
+        <SiteFooter />
+      </body>
+    </html>
+  )
+}

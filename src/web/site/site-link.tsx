@@ -1,0 +1,45 @@
+/** Links of the public site: they load their page, within the site and into the application. */
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '#web/class-names.ts'
+import { buttonLook, type ButtonVariant } from '#web/ui/button.tsx'
+import { IfSet, IfUnset, slot } from './slots.tsx'
+import { useSite } from './site-texts.tsx'
+
+type LinkProps = ComponentProps<'a'> & { href: string }
+
+/** A link that looks like a button, 44 px high. */
+export function SiteButton({ variant = 'primary', className, children, ...rest }: LinkProps & { variant?: ButtonVariant }) {
+  return (
+    <a {...rest} className={buttonLook(variant, true, className)}>
+      {children}
+    </a>
+  )
+}
+
+export function TextLink({ className, children, ...rest }: LinkProps) {
+  return (
+    <a {...rest} className={classNames('underline decoration-hairline underline-offset-4 hover:decoration-current', className)}>
+      {children}
+    </a>
+  )
+}
+
+/** To the membership page of the installation, in a tab of its own; where it has none, to our prices. */
+export function MembershipLink({ className, children }: { className?: string; children: ReactNode }) {
+  const { t, to } = useSite()
+  return (
+    <>
+      <IfSet name="membershipUrl">
+        <a href={slot('membershipUrl')} target="_blank" rel="noopener" className={className}>
+          {children}
+          <span className="sr-only"> {t('common.newTab')}</span>
+        </a>
+      </IfSet>
+      <IfUnset name="membershipUrl">
+        <a href={to('pricing')} className={className}>
+          {children}
+        </a>
+      </IfUnset>
+    </>
+  )
+}
