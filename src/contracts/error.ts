@@ -142,6 +142,11 @@ export const errors = {
     en: 'Enter your current password to change it.',
   },
   'current-password-wrong': { status: 403, es: 'La contraseña actual no es correcta.', en: 'The current password is not right.' },
+  'no-password-yet': {
+    status: 403,
+    es: 'Tu cuenta todavía no tiene contraseña. Pide un enlace por correo para elegir una.',
+    en: 'Your account has no password yet. Ask for a link by e-mail to choose one.',
+  },
   'one-change-only': {
     status: 400,
     es: 'Cambia una sola cosa a la vez: el nombre, el nombre de usuario o la contraseña.',

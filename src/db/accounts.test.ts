@@ -48,9 +48,9 @@ describeOnBothDatabases('accounts', openTestDatabase => {
     const { users, sessions } = repositories
     const user = await users.create({ email: 'luis@example.com', name: 'Luis', username: 'luis', passwordHash: 'hash' })
     const expiresAt = inAMinute()
-    await sessions.create({ tokenHash: 'laptop', userId: user.id, expiresAt, remembered: false })
-    await sessions.create({ tokenHash: 'phone', userId: user.id, expiresAt, remembered: false })
-    await sessions.create({ tokenHash: 'old', userId: user.id, expiresAt: aMinuteAgo(), remembered: false })
+    await sessions.create({ tokenHash: 'laptop', user, expiresAt, remembered: false })
+    await sessions.create({ tokenHash: 'phone', user, expiresAt, remembered: false })
+    await sessions.create({ tokenHash: 'old', user, expiresAt: aMinuteAgo(), remembered: false })
 
     expect(await sessions.find('laptop')).toEqual({ user, expiresAt, remembered: false, signedInAt: expect.any(Date) })
     expect(await sessions.find('old')).toBeNull()
@@ -77,14 +77,19 @@ describeOnBothDatabases('accounts', openTestDatabase => {
 
   it('ends sessions with the password that opened them', async () => {
     const { users, sessions } = repositories
-    const { id } = await users.create(person('sonia'))
+    const user = await users.create(person('sonia'))
+    const { id } = user
     const open = async (...tokens: string[]) => {
-      for (const tokenHash of tokens) await sessions.create({ tokenHash, userId: id, expiresAt: inAMinute(), remembered: true })
+      for (const tokenHash of tokens) await sessions.create({ tokenHash, user, expiresAt: inAMinute(), remembered: true })
     }
     await open('a', 'b', 'c')
     expect(await users.changePassword(id, 'hash 2', { from: 'a', to: 'a2' })).toBe(true)
     expect((await sessions.find('a2'))?.user.passwordHash).toBe('hash 2')
     for (const ended of ['a', 'b', 'c']) expect(await sessions.find(ended)).toBeNull()
+
+    // Somebody who gave the old password just before it was changed.
+    expect(await sessions.create({ tokenHash: 'late', user, expiresAt: inAMinute(), remembered: true })).toBe(false)
+    expect(await sessions.find('late')).toBeNull()
 
     expect(await users.changePassword(id, 'hash 3', { from: 'a', to: 'a3' })).toBe(false)
     expect((await users.findById(id))?.passwordHash).toBe('hash 2')

@@ -11,7 +11,13 @@ export interface SessionRecord {
 }
 
 export interface Sessions {
-  create(session: { tokenHash: string; userId: string; expiresAt: Date; remembered: boolean }): Promise<void>
+  /** False, and no session, where the user's password is another one by now than `user` has: the change of it ends all sessions. */
+  create(session: {
+    tokenHash: string
+    user: Pick<UserRecord, 'id' | 'passwordHash'>
+    expiresAt: Date
+    remembered: boolean
+  }): Promise<boolean>
   /** Null where there is no such session or it has expired. */
   find(tokenHash: string): Promise<SessionRecord | null>
   delete(tokenHash: string): Promise<void>
@@ -21,8 +27,25 @@ export interface Sessions {
 
 export function createSessions({ kysely }: Database): Sessions {
   return {
-    async create({ tokenHash, userId, expiresAt, remembered }) {
-      await kysely.insertInto('sessions').values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt, remembered }).execute()
+    async create({ tokenHash, user, expiresAt, remembered }) {
+      const created = await kysely
+        .insertInto('sessions')
+        .columns(['token_hash', 'user_id', 'expires_at', 'remembered'])
+        .expression(({ selectFrom, val, cast }) =>
+          selectFrom('users')
+            .select([
+              val(tokenHash).as('token_hash'),
+              'id',
+              cast<Date>(val(expiresAt), 'timestamptz').as('expires_at'),
+              cast<boolean>(val(remembered), 'boolean').as('remembered'),
+            ])
+            .where('id', '=', user.id)
+            .where('password_hash', 'is not distinct from', user.passwordHash)
+            // Waits for a change of the password that is being made, and looks again.
+            .forShare(),
+        )
+        .executeTakeFirst()
+      return created.numInsertedOrUpdatedRows === 1n
     },
 
     async find(tokenHash) {

@@ -222,7 +222,8 @@ export function createUsers({ kysely }: Database): Users {
 
     changePassword: (id, passwordHash, { from, to }) =>
       kysely.transaction().execute(async transaction => {
-        // First, so that of changes that come at once the others find the session gone.
+        // Of changes that come at once, from one session or several, the others wait here and then find their session gone.
+        await transaction.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
         const sessions = transaction.updateTable('sessions').set({ token_hash: to })
         const { numUpdatedRows } = await sessions.where('token_hash', '=', from).where('user_id', '=', id).executeTakeFirst()
         return numUpdatedRows > 0n && (await replacePassword(transaction, id, passwordHash, to))

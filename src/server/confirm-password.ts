@@ -19,17 +19,20 @@ interface Confirmation {
 
 /**
  * A password that is given must be the right one, within the limits of signing in; none need be given within 15 minutes of the
- * session's sign-in. Throws FailureError `current-password-required`, `current-password-wrong` or `too-many-attempts`.
+ * session's sign-in, nor can one by who signs in without (with Google, say).
+ * Throws FailureError `current-password-required`, `current-password-wrong`, `no-password-yet` or `too-many-attempts`.
  */
 export async function confirmPassword(
   { repositories, sessions }: { repositories: Pick<Repositories, 'attempts'>; sessions: Sessions },
   { user, token, password, address }: Confirmation,
 ): Promise<void> {
-  if (password === '') {
-    const signedInAt = await sessions.signedInAt(token)
-    if (!signedInAt || Date.now() - signedInAt.getTime() > recentMinutes * 60_000) throw new FailureError('current-password-required')
+  const hasPassword = user.passwordHash !== null
+  if (hasPassword && password !== '') {
+    if (!(await checkPassword(repositories, { account: user.email, user, password, address })))
+      throw new FailureError('current-password-wrong')
     return
   }
-  if (!(await checkPassword(repositories, { account: user.email, user, password, address })))
-    throw new FailureError('current-password-wrong')
+  const signedInAt = await sessions.signedInAt(token)
+  const recently = signedInAt !== null && Date.now() - signedInAt.getTime() <= recentMinutes * 60_000
+  if (!recently) throw new FailureError(hasPassword ? 'current-password-required' : 'no-password-yet')
 }

@@ -148,7 +148,25 @@ describeOnBothDatabases('the profile', openTestDatabase => {
       expect(await isSignedIn(client)).toBe(true)
     })
 
-    it('makes one of changes that come at once', async () => {
+    it('can be chosen by who has none yet, for a quarter of an hour after signing in', async () => {
+      await database.executeSql(`update users set password_hash = null where username = 'ana'`)
+      await signedInMinutesAgo(16)
+      expect(await update({ password: 'a first horse', currentPassword: 'anything' })).toMatchObject({
+        status: 403,
+        code: 'no-password-yet',
+      })
+      await signedInMinutesAgo(1)
+      expect(await update({ password: 'a first horse' })).toMatchObject({ status: 200 })
+      await signedIn({ ...ana, password: 'a first horse' })
+    })
+
+    it('makes one of changes that come from several sessions at once', async () => {
+      const sessions = [client, await signedIn(ana), await signedIn(ana)]
+      const all = await Promise.all(sessions.map((session, count) => update({ password: `${count} more horses` }, session)))
+      expect(all.map(answer => answer.status).toSorted()).toEqual([200, 401, 401])
+    })
+
+    it('makes one of changes that come from one session at once', async () => {
       const all = await Promise.all(
         ['one', 'two', 'three'].map(word =>
           app.client().post('/api/update-profile', { password: `${word} horses` }, { cookie: client.cookie() }),

@@ -25,7 +25,8 @@ export interface OpenSession {
 }
 
 export interface Sessions {
-  open(userId: string, remembered: boolean): Promise<OpenSession>
+  /** Throws FailureError `wrong-credentials` where the user's password has been changed since it was looked at. */
+  open(user: UserRecord, remembered: boolean): Promise<OpenSession>
   /** Whose session it is; null when there is none or it has ended. */
   find(token: string): Promise<UserRecord | null>
   /** Who it is where that is known without asking the database. */
@@ -60,12 +61,13 @@ export function createSessions(repositories: Pick<Repositories, 'sessions' | 'us
   }
 
   return {
-    async open(userId, isRemembered) {
+    async open(user, isRemembered) {
       const token = newToken()
       const hours = isRemembered ? rememberedDays * 24 : browserHours
       const expiresAt = new Date(now() + hours * 3_600_000)
       await repositories.sessions.deleteExpired()
-      await repositories.sessions.create({ tokenHash: hashOf(token), userId, expiresAt, remembered: isRemembered })
+      const opened = await repositories.sessions.create({ tokenHash: hashOf(token), user, expiresAt, remembered: isRemembered })
+      if (!opened) throw new FailureError('wrong-credentials')
       return { token, expiresAt, remembered: isRemembered }
     },
 

@@ -37,7 +37,7 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
 
   const startSession = async (request: FastifyRequest, reply: FastifyReply, user: UserRecord, remember = false) => {
     await endSession(request)
-    sessionCookie.set(reply, await sessions.open(user.id, remember))
+    sessionCookie.set(reply, await sessions.open(user, remember))
   }
 
   call('register', async ({ input, request }) => ({ success: true, user: toUser(await register(parts, input, request.ip)) }), tooLongError)
