@@ -74,4 +74,9 @@ export const test = base.extend<object, { product: AccountProduct }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.origin),
+  context: async ({ context }, use) => {
+    // No test leaves this machine; those of Google's button bring a stand-in.
+    await context.route('https://accounts.google.com/**', route => route.abort())
+    await use(context)
+  },
 })

@@ -1,0 +1,103 @@
+/** Signing in with Google's button: Google's script is a stand-in that behaves like it, its keys are our own, all else is real. */
+import { expect, test as onSharedProduct, type Page } from '@playwright/test'
+import { test } from '#test/support/account-product.ts'
+import { googleClientId } from '#test/support/google-account.ts'
+
+const script = 'https://accounts.google.com/gsi/client'
+
+/** What Google's script does as far as a page can tell: it draws a button, and hands over the token of the account that is chosen. */
+const standIn = `
+  let settings
+  window.google = { accounts: { oauth2: {}, id: {
+    initialize: options => { settings = options },
+    renderButton: (parent, { size, theme, locale, width }) => {
+      const button = document.createElement('button')
+      button.textContent = locale === 'es' ? 'Continuar con Google' : 'Continue with Google'
+      button.dataset.theme = theme
+      button.style.height = { large: 40, medium: 32, small: 20 }[size] + 'px'
+      button.style.width = width + 'px'
+      button.onclick = async () => settings.callback({ credential: await window.chooseAccount(settings.client_id) })
+      parent.append(button)
+    },
+  } } }
+`
+
+/** Brings Google's script to the page; who presses its button gets what `choose` gives. */
+async function bringGoogle(page: Page, choose: (clientId: string) => Promise<string> | string) {
+  await page.route(script, route => route.fulfill({ contentType: 'text/javascript', body: standIn }))
+  await page.exposeFunction('chooseAccount', choose)
+}
+
+const button = (page: Page) => page.getByRole('button', { name: 'Continuar con Google' })
+
+test('an authorised person signs in with Google, and comes to the page they wanted', async ({ page, product }) => {
+  const complaints: string[] = []
+  page.on('console', message => message.text().includes('Content Security Policy') && complaints.push(message.text()))
+  await product.indaga('users', 'allow', 'ana@example.test')
+  await bringGoogle(page, clientId => {
+    expect(clientId).toBe(googleClientId)
+    return product.google.credential()
+  })
+
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(button(page)).toHaveCSS('height', '40px')
+  await button(page).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByRole('button', { name: 'Menú de usuario: Ana Núñez' })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('on the sign-up page it leads to the dashboard, in the language and theme of the page', async ({ page, product }) => {
+  await product.indaga('users', 'allow', 'ana@example.test')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await bringGoogle(page, () => product.google.credential())
+  await page.goto('/signup')
+  await expect(button(page)).toHaveAttribute('data-theme', 'filled_black')
+  await page.getByRole('button', { name: 'Idioma: Español' }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('who may not come in is told so, and nothing typed is lost', async ({ page, product }) => {
+  let credential = ''
+  await bringGoogle(page, () => credential)
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill('ana@example.test')
+  const refused: [credential: string, sentence: string][] = [
+    [
+      await product.google.credential({ email: 'stranger@example.test', sub: '7' }),
+      'Este correo no está autorizado. Escribe a soporte para pedir acceso',
+    ],
+    [
+      await product.google.credential({ aud: 'another.apps.googleusercontent.com' }),
+      'Lo sentimos, algo ha fallado y lo estamos arreglando.',
+    ],
+    ['no token', 'Lo sentimos, algo ha fallado y lo estamos arreglando.'],
+  ]
+  for (const [given, sentence] of refused) {
+    credential = given
+    await button(page).click()
+    await expect(page.getByRole('alert')).toContainText(sentence)
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@example.test')
+  }
+})
+
+test('a script that cannot be loaded is said in a sentence, and can be asked for again', async ({ page }) => {
+  await page.route(script, route => route.abort())
+  await page.goto('/login')
+  await expect(page.getByText(/No se pudo cargar el botón de Google/)).toBeVisible()
+  await bringGoogle(page, () => '')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(button(page)).toBeVisible()
+})
+
+onSharedProduct('without a client id there is no Google on the page', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).hostname))
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+  await expect(page.getByText('Google')).toBeHidden()
+  expect(new Set(asked)).toEqual(new Set(['127.0.0.1']))
+})
