@@ -1,11 +1,11 @@
 /** What can be done here, as two cards. */
 import { ChartColumn, Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useMember } from '#web/features/auth/auth-context.tsx'
 import { displayName } from '#web/features/auth/display-name.ts'
 import { defaultDirectory, paths } from '#web/paths.ts'
 import { usePageTitle } from '#web/ui/page-title.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { ToolCard } from './tool-card.tsx'
 
 export function DashboardPage() {
@@ -34,12 +34,7 @@ export function DashboardPage() {
         />
       </div>
       <p className="mt-6 text-sm">
-        <Link
-          to={{ pathname: paths.faqs(), hash: 'first-analysis' }}
-          className="inline-flex min-h-6 items-center rounded-control text-quiet underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
-        >
-          {t('dashboard.firstTime')}
-        </Link>
+        <TextLink to={{ pathname: paths.faqs(), hash: 'first-analysis' }}>{t('dashboard.firstTime')}</TextLink>
       </p>
     </div>
   )
