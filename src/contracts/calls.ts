@@ -285,7 +285,7 @@ export const calls = {
     }),
     response: z.object({ success: ok, spreadsheetUrl: z.url({ protocol: /^https?$/ }) }),
     bodyLimit: 32 * 1024 * 1024,
-    perMinute: 10,
+    perMinute: 20,
   },
   getStatus: {
     method: 'GET',

@@ -15,6 +15,15 @@ export const columnSchema = z.object({
 })
 export type Column = z.infer<typeof columnSchema>
 
+/** Numbers stand in the cells without their unit, so that a spreadsheet can count with them; the heading names it, unless it does already. */
+export function headingWithUnit({ name, type, unit }: Column): string {
+  return !unit || type !== 'number' || names(name.toLowerCase(), unit.toLowerCase()) ? name : `${name} (${unit})`
+}
+
+/** A unit of letters counts as named only as a word of its own: there is an m in "tamaño". */
+const names = (heading: string, unit: string): boolean =>
+  /^\p{L}+$/u.test(unit) ? heading.split(/[^\p{L}]+/u).includes(unit) : heading.includes(unit)
+
 export const evidenceSchema = z.object({
   /** Index into `Table.sources`. */
   source: z.number().int().nonnegative(),

@@ -1,5 +1,5 @@
 /** Tables as CSV that a spreadsheet opens safely: every cell quoted, formulas neutralised, one line at a time. */
-import type { Column, Table } from '#contracts/table.ts'
+import { headingWithUnit, type Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { summaryLines } from './summary-lines.ts'
 
@@ -11,19 +11,10 @@ export const byteOrderMark = '\uFEFF'
  * Lists are joined with a comma and a space.
  */
 export function* csvLines(table: Pick<Table, 'columns' | 'rows'>, summary?: string | null): Generator<string> {
-  yield csvLine(table.columns.map(heading))
+  yield csvLine(table.columns.map(headingWithUnit))
   for (const row of table.rows) yield csvLine(table.columns.map((_, index) => row[index] ?? null))
   if (summary) yield* summarySection(summary)
 }
-
-/** Numbers stand in the cells without their unit, so that a spreadsheet can count with them; the heading names it, unless it does already. */
-function heading({ name, type, unit }: Column): string {
-  return !unit || type !== 'number' || names(name.toLowerCase(), unit.toLowerCase()) ? name : `${name} (${unit})`
-}
-
-/** A unit of letters counts as named only as a word of its own: there is an m in "tamaño". */
-const names = (heading: string, unit: string): boolean =>
-  /^\p{L}+$/u.test(unit) ? heading.split(/[^\p{L}]+/u).includes(unit) : heading.includes(unit)
 
 function* summarySection(summary: string): Generator<string> {
   yield '\r\n'

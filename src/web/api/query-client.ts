@@ -4,6 +4,7 @@ import { CallError } from './call-error.ts'
 
 export const queryKeys = {
   status: ['status'],
+  google: ['google'],
   searches: ['searches'],
   search: (searchId: string) => ['search', searchId],
   scan: (scanId: string) => ['scan', scanId],

@@ -8,6 +8,7 @@ import { research as researchEn } from '#web/i18n/en/research.ts'
 import { profile as profileEn } from '#web/i18n/en/profile.ts'
 import { results as resultsEn } from '#web/i18n/en/results.ts'
 import { scan as scanEn } from '#web/i18n/en/scan.ts'
+import { sheets as sheetsEn } from '#web/i18n/en/sheets.ts'
 import { shell as shellEn } from '#web/i18n/en/shell.ts'
 import { auth } from '#web/i18n/es/auth.ts'
 import { common } from '#web/i18n/es/common.ts'
@@ -18,9 +19,10 @@ import { research } from '#web/i18n/es/research.ts'
 import { profile } from '#web/i18n/es/profile.ts'
 import { results } from '#web/i18n/es/results.ts'
 import { scan } from '#web/i18n/es/scan.ts'
+import { sheets } from '#web/i18n/es/sheets.ts'
 import { shell } from '#web/i18n/es/shell.ts'
 
-const es = { auth, common, dashboard, faqs, notFound, profile, research, results, scan, shell }
+const es = { auth, common, dashboard, faqs, notFound, profile, research, results, scan, sheets, shell }
 const en: typeof es = {
   auth: authEn,
   common: commonEn,
@@ -31,6 +33,7 @@ const en: typeof es = {
   profile: profileEn,
   results: resultsEn,
   scan: scanEn,
+  sheets: sheetsEn,
   shell: shellEn,
 }
 

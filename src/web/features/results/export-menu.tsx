@@ -1,20 +1,57 @@
-/** The Export menu of a result. */
-import { Download, FileSpreadsheet } from 'lucide-react'
+/** The Export menu of a result: the saved table as a file, or what the reader sees of it as a Google spreadsheet. */
+import { Download, FileSpreadsheet, Sheet } from 'lucide-react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { csvPath } from '#contracts/calls.ts'
+import type { Search } from '#contracts/search.ts'
+import { useStatus } from '#web/api/status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { SheetsDialog } from './sheets-dialog.tsx'
+import type { ShownTable, TableHandle } from './shown-table.ts'
 
-export function ExportMenu({ searchId }: { searchId: string }) {
+interface ExportMenuProps {
+  search: Pick<Search, '_id' | 'name' | 'ai_summary'>
+  table: RefObject<TableHandle | null>
+  /** The result of a scan just made, whose file is named after the address. */
+  fromScan?: boolean
+}
+
+export function ExportMenu({ search, table, fromScan = false }: ExportMenuProps) {
   const { t } = useTranslation()
+  const off = useStatus()?.googleClientId === null
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [exported, setExported] = useState<ShownTable | null>(null)
+  // The dialog cannot give the focus back by itself: it was opened by a menu item, which is gone.
+  useEffect(() => {
+    const opener = trigger.current
+    if (exported) return () => opener?.focus()
+  }, [exported])
   return (
-    <Menu
-      trigger={
-        <Button variant="primary" icon={Download}>
-          {t('results.export.label')}
-        </Button>
-      }
-      items={[{ label: t('results.export.csv'), icon: FileSpreadsheet, href: csvPath(searchId), download: true }]}
-    />
+    <>
+      <Menu
+        trigger={
+          <Button ref={trigger} variant="primary" icon={Download}>
+            {t('results.export.label')}
+          </Button>
+        }
+        items={[
+          {
+            label: t('results.export.csv'),
+            hint: t('results.export.csvHint'),
+            icon: FileSpreadsheet,
+            href: csvPath(search._id) + (fromScan ? '?from=scan' : ''),
+            download: true,
+          },
+          {
+            label: t('results.export.sheets'),
+            hint: t(off ? 'results.export.sheetsOff' : 'results.export.sheetsHint'),
+            icon: Sheet,
+            onSelect: () => setExported(table.current?.shown() ?? null),
+          },
+        ]}
+      />
+      {exported && <SheetsDialog search={search} shown={exported} onClose={() => setExported(null)} />}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 /** A saved search: its name, what was asked, the table, and the way to ask the same pages again. */
 import { MessageSquareText } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { Search } from '#contracts/search.ts'
@@ -12,10 +13,12 @@ import { ExportMenu } from './export-menu.tsx'
 import { MarketAnalysis } from './market-analysis.tsx'
 import { ResultView } from './result-view.tsx'
 import { SearchFailed, SearchLoading } from './search-states.tsx'
+import type { TableHandle } from './shown-table.ts'
 import { useSearch } from './use-search.ts'
 
 function SavedSearch({ search }: { search: Search }) {
   const { t } = useTranslation()
+  const table = useRef<TableHandle>(null)
   return (
     <>
       <PageHeader
@@ -32,7 +35,7 @@ function SavedSearch({ search }: { search: Search }) {
             <ButtonLink icon={MessageSquareText} to={paths.websitePrompt(search.scanId)} state={{ prompt: search.prompt }}>
               {t('results.page.askAgain')}
             </ButtonLink>
-            <ExportMenu searchId={search._id} />
+            <ExportMenu search={search} table={table} />
           </>
         }
       />
@@ -42,7 +45,7 @@ function SavedSearch({ search }: { search: Search }) {
           {search.prompt}
         </p>
       </section>
-      <ResultView search={search} />
+      <ResultView search={search} tableHandle={table} />
       {search.ai_summary && <MarketAnalysis summary={search.ai_summary} />}
     </>
   )

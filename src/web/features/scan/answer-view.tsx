@@ -1,9 +1,11 @@
 /** Step three: the table that a prompt gave. */
 import { MessageSquareText } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ExportMenu } from '#web/features/results/export-menu.tsx'
 import { ResultView } from '#web/features/results/result-view.tsx'
 import { SearchFailed, SearchLoading } from '#web/features/results/search-states.tsx'
+import type { TableHandle } from '#web/features/results/shown-table.ts'
 import { useSearch } from '#web/features/results/use-search.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +21,7 @@ export interface AnswerViewProps {
 
 export function AnswerView({ searchId, onAskAgain }: AnswerViewProps) {
   const { t } = useTranslation()
+  const table = useRef<TableHandle>(null)
   const { data: search, isPending, error, refetch } = useSearch(searchId)
   if (isPending) return <SearchLoading />
   if (error) return <SearchFailed error={error} onRetry={() => void refetch()} />
@@ -40,14 +43,14 @@ export function AnswerView({ searchId, onAskAgain }: AnswerViewProps) {
             <Button icon={MessageSquareText} onClick={() => onAskAgain(search.prompt)}>
               {t('results.page.askAgain')}
             </Button>
-            <ExportMenu searchId={search._id} />
+            <ExportMenu search={search} table={table} fromScan />
           </>
         }
       />
       <div className="mb-5">
         <ScanSteps current={3} />
       </div>
-      <ResultView search={search} />
+      <ResultView search={search} tableHandle={table} />
     </>
   )
 }

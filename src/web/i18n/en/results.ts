@@ -19,7 +19,14 @@ export const results = {
     'unknown-format': "Sorry, we couldn't process the data format",
     'no-data': "Sorry we couldn't find the Data you are looking for",
   },
-  export: { label: 'Export', csv: 'Download CSV' },
+  export: {
+    label: 'Export',
+    csv: 'Download CSV',
+    csvHint: 'The whole table',
+    sheets: 'Connect to Google Sheets',
+    sheetsHint: 'The table as you see it',
+    sheetsOff: 'The setting GOOGLE_CLIENT_ID is missing',
+  },
   table: {
     label: 'Table of results',
     filter: 'Filter rows',

@@ -19,7 +19,14 @@ export const results = {
     'unknown-format': 'Lo sentimos, no pudimos procesar el formato de los datos',
     'no-data': 'Lo sentimos, no pudimos encontrar los datos que buscas',
   },
-  export: { label: 'Exportar', csv: 'Descargar CSV' },
+  export: {
+    label: 'Exportar',
+    csv: 'Descargar CSV',
+    csvHint: 'Toda la tabla',
+    sheets: 'Conectar con Google Sheets',
+    sheetsHint: 'La tabla tal como la ves',
+    sheetsOff: 'Falta el ajuste GOOGLE_CLIENT_ID',
+  },
   table: {
     label: 'Tabla de resultados',
     filter: 'Filtrar filas',

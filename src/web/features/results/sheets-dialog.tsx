@@ -1,0 +1,85 @@
+/** Exporting the table to a new Google spreadsheet: what will be made, Google's sign-in, the wait, and the address or the reason why not. */
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Search } from '#contracts/search.ts'
+import { useStatus } from '#web/api/status.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { exportFailureTexts } from './sheets-failure.ts'
+import { SheetsOffer } from './sheets-offer.tsx'
+import type { ShownTable } from './shown-table.ts'
+import { takeFocus } from './take-focus.ts'
+import { useSheetsExport } from './use-sheets-export.ts'
+
+interface SheetsDialogProps {
+  search: Pick<Search, 'name' | 'ai_summary'>
+  /** What is exported. */
+  shown: ShownTable
+  onClose: () => void
+}
+
+export function SheetsDialog({ search, shown, onClose }: SheetsDialogProps) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const clientId = useStatus()?.googleClientId
+  const attempt = useSheetsExport(search, shown, clientId)
+  const { state } = attempt
+
+  const close = () => {
+    if (state.step === 'exporting') toast({ text: t('sheets.cancelled') })
+    onClose()
+  }
+  const framed = (title: string, children: ReactNode, nextStep?: ReactNode) => (
+    <Dialog
+      open
+      title={title}
+      onClose={close}
+      actions={
+        nextStep && (
+          <>
+            <Button onClick={close}>{t('common.close')}</Button>
+            {nextStep}
+          </>
+        )
+      }
+    >
+      {children}
+    </Dialog>
+  )
+
+  if (clientId === null)
+    return framed(
+      t('sheets.title'),
+      <Banner tone="info" title={t('sheets.off.title')}>
+        <p>{t('sheets.off.text')}</p>
+        <p className="mt-2">{t('sheets.off.meanwhile')}</p>
+      </Banner>,
+    )
+  if (state.step === 'done')
+    return framed(
+      t('sheets.title'),
+      <Banner tone="success" title={t('sheets.doneTitle')}>
+        {t('sheets.done', { name: search.name })}
+      </Banner>,
+      <ButtonLink ref={takeFocus} variant="primary" icon={ExternalLink} to={state.spreadsheetUrl} target="_blank" rel="noreferrer">
+        {t('sheets.open')}
+        <span className="sr-only"> {t('sheets.newTab')}</span>
+      </ButtonLink>,
+    )
+  if (state.step === 'failed') {
+    const { title, detail } = exportFailureTexts(state.error, t)
+    return framed(
+      t('sheets.failedTitle'),
+      <Banner tone="danger" title={title}>
+        {detail}
+      </Banner>,
+      <Button ref={takeFocus} variant="primary" onClick={attempt.start}>
+        {t('sheets.retry')}
+      </Button>,
+    )
+  }
+  return framed(t('sheets.title'), <SheetsOffer search={search} shown={shown} attempt={attempt} />)
+}

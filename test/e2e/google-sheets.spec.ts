@@ -1,0 +1,248 @@
+/** Exporting a table to Google Sheets, in a real browser, with stand-ins for Google's sign-in and for its Sheets API. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { startBuiltProduct, type BuiltProduct } from '#test/support/built-product.ts'
+import { standInForGoogle, type GoogleChoice } from '#test/support/google-accounts.ts'
+import { owner } from '#test/support/owner.ts'
+import { startSheetsService, type SheetsService } from '#test/support/sheets-service.ts'
+
+interface Place {
+  google: SheetsService
+  product: BuiltProduct
+  /** Of a saved search: its page. */
+  results: string
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>
+}
+
+/** A product that knows Google, with a saved search, for all stories. */
+const test = base.extend<object, { place: Place }>({
+  place: [
+    async ({ browser }, use) => {
+      const google = await startSheetsService()
+      const product = await startBuiltProduct({
+        INDAGA_EXAMPLE_SITE: 'on',
+        GOOGLE_CLIENT_ID: 'test.apps.googleusercontent.com',
+        GOOGLE_SHEETS_URL: google.origin,
+      })
+      const context = await browser.newContext({ baseURL: product.origin })
+      const post = async (path: string, data: object) => (await context.request.post(path, { data })).json()
+      await post('/api/auth/login', owner)
+      const { exampleSite } = await (await context.request.get('/api/status')).json()
+      const scan = await post('/api/scrape/website', { url: `${exampleSite}/licitaciones` })
+      const prompt = 'Todas las licitaciones con título, comprador, importe y plazo'
+      const { searchId } = await post('/api/get-ai-data', { scrappedDataId: scan.data._id, prompt })
+      await use({ google, product, results: `/product-research/results/${searchId}`, cookies: await context.cookies() })
+      await context.close()
+      await product.stop()
+      await google.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test.use({ baseURL: async ({ place }, use) => use(place.product.origin) })
+
+test.beforeEach(async ({ context, place }) => {
+  place.google.reset()
+  await context.addCookies(place.cookies)
+  await standInForGoogle(context)
+})
+
+async function openDialog(page: Page, place: Place): Promise<void> {
+  await page.goto(place.results)
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'Conectar con Google Sheets' }).click()
+  await expect(page.getByRole('dialog', { name: 'Exportar a Google Sheets' })).toBeVisible()
+}
+
+/** Presses the button and chooses in the window that Google opens. */
+async function signIn(page: Page, choice: GoogleChoice, button = 'Iniciar sesión con Google'): Promise<void> {
+  const opening = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: button }).click()
+  await (await opening).getByRole('button', { name: choice, exact: true }).click()
+}
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([])
+}
+
+test('the table goes to a new spreadsheet as it is shown: filter, order, hidden columns left out', async ({ page, place }) => {
+  await page.goto(place.results)
+  await page.getByRole('textbox', { name: 'Filtrar filas' }).fill('Castrobruma')
+  await page.getByRole('columnheader', { name: 'Título' }).getByRole('button').first().click()
+  const shown = await page.getByRole('status').filter({ hasText: / de / }).textContent()
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'Conectar con Google Sheets' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Exportar a Google Sheets' })
+  const count = Number(shown?.split(' ')[0])
+  await expect(dialog).toContainText(`${count} filas y 4 columnas`)
+  await expectNoBarriers(page)
+
+  await signIn(page, 'Permitir')
+  const link = dialog.getByRole('link', { name: 'Abrir en Google Sheets' })
+  await expect(link).toHaveAttribute('href', 'https://docs.google.com/spreadsheets/d/sheet-1/edit')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toBeFocused()
+  await expectNoBarriers(page)
+
+  const [spreadsheet] = place.google.spreadsheets
+  expect(spreadsheet?.properties.title).toMatch(/^Todas las licitaciones con título/)
+  const [headings, ...rows] = spreadsheet!.sheets[0]!.cells
+  expect(headings).toEqual(['Título', 'Comprador', 'Importe (EUR)', 'Plazo'])
+  expect(rows).toHaveLength(count)
+  expect(rows.every(row => row.join(' ').includes('Castrobruma'))).toBe(true)
+  const titles = rows.map(row => String(row[0]))
+  expect(titles).toEqual(titles.toSorted(new Intl.Collator('es').compare))
+
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Exportar' })).toBeFocused()
+})
+
+test('the menu closes on a press outside and the file is still there', async ({ page, place }) => {
+  await page.goto(place.results)
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page.getByRole('menu')).toBeHidden()
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Descargar CSV' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/_export\.csv$/)
+})
+
+test('all of it works by keyboard', async ({ page, context, place }) => {
+  await page.goto(place.results)
+  const menu = page.getByRole('button', { name: 'Exportar' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Exportar a Google Sheets' })
+  await expect(dialog).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Iniciar sesión con Google' })).toBeFocused()
+  const opening = context.waitForEvent('page')
+  await page.keyboard.press('Enter')
+  await (await opening).getByRole('button', { name: 'Permitir', exact: true }).click()
+  await expect(dialog.getByRole('link', { name: 'Abrir en Google Sheets' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(menu).toBeFocused()
+})
+
+test.describe('what goes wrong is said, and trying again works:', () => {
+  const failed = (page: Page) => page.getByRole('dialog', { name: 'Exportación fallida' })
+
+  async function tryAgain(page: Page): Promise<void> {
+    await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeFocused()
+    await expectNoBarriers(page)
+    await signIn(page, 'Permitir', 'Intentar de nuevo')
+    await expect(page.getByRole('link', { name: 'Abrir en Google Sheets' })).toBeVisible()
+  }
+
+  const refusals: [choice: GoogleChoice, sentence: RegExp][] = [
+    ['Denegar', /Falta tu permiso/],
+    ['Permitir sin archivos', /Falta tu permiso/],
+    ['Permitir con un token caducado', /No se pudo autenticar con Google, inténtalo de nuevo/],
+  ]
+  for (const [choice, sentence] of refusals) {
+    test(choice.toLowerCase(), async ({ page, place }) => {
+      await openDialog(page, place)
+      await signIn(page, choice)
+      await expect(failed(page).getByRole('alert')).toContainText('No se pudo autenticar con Google, inténtalo de nuevo')
+      await expect(failed(page).getByRole('alert')).toContainText(sentence)
+      await tryAgain(page)
+    })
+  }
+
+  test('Google’s window is closed', async ({ page, context, place }) => {
+    await openDialog(page, place)
+    const opening = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Iniciar sesión con Google' }).click()
+    await (await opening).close()
+    await expect(failed(page)).toContainText('La ventana de Google se cerró antes de terminar.')
+    await tryAgain(page)
+  })
+
+  test('the browser blocks Google’s window', async ({ page, place }) => {
+    await page.addInitScript(() => {
+      const { open } = window
+      let blocked = true
+      window.open = (...address) => (blocked ? ((blocked = false), null) : open.apply(window, address))
+    })
+    await openDialog(page, place)
+    await page.getByRole('button', { name: 'Iniciar sesión con Google' }).click()
+    await expect(failed(page)).toContainText('Permite las ventanas emergentes')
+    await tryAgain(page)
+  })
+
+  test('Google’s script is blocked', async ({ page, context, place }) => {
+    await standInForGoogle(context, { script: 'blocked' })
+    await openDialog(page, place)
+    await expect(page.getByRole('alert')).toContainText('No se pudo cargar el inicio de sesión de Google')
+    await expectNoBarriers(page)
+    await standInForGoogle(context)
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+    await signIn(page, 'Permitir')
+    await expect(page.getByRole('link', { name: 'Abrir en Google Sheets' })).toBeVisible()
+  })
+
+  test('Google refuses the table', async ({ page, place }) => {
+    place.google.fail('write', 'bad-request')
+    await openDialog(page, place)
+    await signIn(page, 'Permitir')
+    await expect(failed(page).getByRole('alert')).toHaveText('No se pudo exportar a Google Sheets, inténtalo de nuevo')
+    await tryAgain(page)
+  })
+
+  test('the network is lost', async ({ page, context, place }) => {
+    await openDialog(page, place)
+    await page.route('**/api/export/google-sheets', route => route.abort('internetdisconnected'), { times: 1 })
+    await signIn(page, 'Permitir')
+    await expect(failed(page)).toContainText('No se pudo exportar a Google Sheets, inténtalo de nuevo')
+    await expect(failed(page)).toContainText('Revisa tu conexión')
+    expect(context.pages()).toHaveLength(1)
+    await tryAgain(page)
+  })
+})
+
+test('a running export is shown, and closing the dialog cancels it', async ({ page, place }) => {
+  place.google.fail('write', 'silence')
+  await openDialog(page, place)
+  await signIn(page, 'Permitir')
+  await expect(page.getByText(/^Exportando \d+ filas a Google Sheets…$/)).toBeVisible()
+  await expectNoBarriers(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/La exportación se canceló/)).toBeVisible()
+  await expect.poll(() => place.google.abandoned).toBe(1)
+  expect(place.google.spreadsheets[0]?.properties.title).toContain('(exportación incompleta)')
+})
+
+for (const [theme, width] of [
+  ['dark', 390],
+  ['light', 1440],
+] as const) {
+  test(`in English, ${theme}, ${width} px: offer, success and failure keep nobody out`, async ({ page, place }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.addInitScript(chosen => {
+      localStorage.setItem('indaga.theme', chosen)
+      localStorage.setItem('indaga.language', 'en')
+    }, theme)
+    await page.goto(place.results)
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Connect to Google Sheets' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Export to Google Sheets' })
+    await expect(dialog).toBeVisible()
+    await expectNoBarriers(page)
+    place.google.fail('create', 'expired-token')
+    await signIn(page, 'Permitir', 'Sign in with Google')
+    await expect(page.getByRole('dialog', { name: 'Export failed' })).toContainText('Could not authenticate with Google, try again')
+    await expectNoBarriers(page)
+    await signIn(page, 'Permitir', 'Try again')
+    await expect(dialog.getByRole('link', { name: 'Open in Google Sheets' })).toBeVisible()
+    await expectNoBarriers(page)
+  })
+}
