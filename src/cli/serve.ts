@@ -102,7 +102,7 @@ async function signInLines(base: Base, owner: Awaited<ReturnType<ServerHost['ens
   }
   if (owner) return [['E-mail', `${owner.email}, with the password of INDAGA_OWNER_PASSWORD`]]
   const known = await base.repositories.users.findByEmail(base.settings.INDAGA_OWNER_EMAIL)
-  return known ? [['E-mail', `${known.email}, with the password of the first start`]] : []
+  return known ? [['E-mail', `${known.email} (a lost password: indaga users reset ${known.email})`]] : []
 }
 
 const wantsExampleSite = ({ INDAGA_EXAMPLE_SITE: wish, HOST }: Settings) => wish === 'on' || (wish === undefined && isLoopbackHost(HOST))

@@ -137,10 +137,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (state.status !== 'checking') keepPreference('member', state.status === 'authenticated' ? 'yes' : 'no')
   }, [state.status])
 
-  useEffect(
-    () => onSignedOut(() => setState(now => (now.status === 'authenticated' ? { status: 'unauthenticated', ended: 'expired' } : now))),
-    [],
-  )
+  // Asked again before anybody is sent away: the call may have been under way with the old token while a change of the password gave
+  // this session a new one.
+  useEffect(() => onSignedOut(() => void checkAgain('expired')), [checkAgain])
 
   useEffect(() => onOtherTab(() => void checkAgain('elsewhere')), [checkAgain])
 
