@@ -1,32 +1,88 @@
-/** Takes the README's picture from the real product on its example site: `npm run build && npx tsx scripts/pictures.ts`. */
-import { mkdirSync } from 'node:fs'
-import { chromium } from 'playwright-core'
+/**
+ * Takes the pictures of the README and of the public pages from the real product on its example site, in both languages and themes:
+ * `npm run build && npx tsx scripts/pictures.ts`. Needs ffmpeg for WebP. Writes docs/images/ and src/web/public/pictures/.
+ */
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { chromium, type Browser } from 'playwright-core'
+import type { Language } from '#contracts/language.ts'
 import { findTestBrowser } from '#test/support/browser.ts'
 import { startBuiltProduct } from '#test/support/built-product.ts'
 import { owner } from '#test/support/owner.ts'
 
-const prompt = 'Todas las licitaciones con título, comprador, importe y plazo'
+const folder = 'src/web/public/pictures'
+const viewport = { width: 1280, height: 800 }
+
+const words = {
+  es: { list: '/licitaciones', prompt: 'Todas las licitaciones con título, comprador, importe y plazo', url: /URL/, scan: /^Escanear/ },
+  en: { list: '/en/tenders', prompt: 'Every tender with title, buyer, amount and deadline', url: /URL/, scan: /^Scan/ },
+} as const
+
+/** Signs in by the calls, scans the example and asks for a table; gives where it lies. */
+async function prepare(browser: Browser, origin: string, language: Language) {
+  const context = await browser.newContext({ baseURL: origin, extraHTTPHeaders: { 'accept-language': language, origin } })
+  const post = async (address: string, data: object) => (await context.request.post(address, { data, timeout: 60_000 })).json()
+  await post('/api/auth/login', owner)
+  const { exampleSite } = await (await context.request.get('/api/status')).json()
+  const scan = await post('/api/scrape/website', { url: exampleSite + words[language].list })
+  const { searchId } = await post('/api/get-ai-data', { scrappedDataId: scan.data._id, prompt: words[language].prompt })
+  const storageState = await context.storageState()
+  await context.close()
+  return { storageState, searchId, exampleSite: exampleSite as string }
+}
 
 const { origin, stop } = await startBuiltProduct({ INDAGA_EXAMPLE_SITE: 'on' })
 const browser = await chromium.launch(await findTestBrowser())
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'indaga-pictures-'))
+mkdirSync(folder, { recursive: true })
+mkdirSync('docs/images', { recursive: true })
 try {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 860 }, locale: 'es-ES', colorScheme: 'light' })
-  await page.goto(`${origin}/login`)
-  await page.getByLabel('Correo electrónico').fill(owner.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(owner.password)
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-  await page.waitForURL(/dashboard/)
-  await page.goto(`${origin}/custom-url-scrape`)
-  await page.getByRole('button', { name: 'Probar el ejemplo' }).click()
-  await page.waitForURL(/ai-prompt/)
-  await page.getByRole('textbox', { name: /Tu petición/ }).fill(prompt)
-  await page.getByRole('button', { name: 'Analizar' }).click()
-  await page.getByRole('gridcell').first().waitFor()
-  await page.getByRole('gridcell').nth(5).click()
-  await page.getByRole('complementary').locator('mark').waitFor()
-  mkdirSync('docs/images', { recursive: true })
-  await page.screenshot({ path: 'docs/images/table.png' })
+  for (const language of ['es', 'en'] as const) {
+    const { storageState, searchId, exampleSite } = await prepare(browser, origin, language)
+    for (const theme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport,
+        storageState,
+        locale: language,
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+      })
+      await context.addInitScript(chosen => localStorage.setItem('indaga.language', chosen), language)
+      const page = await context.newPage()
+      const take = async (name: string) => {
+        const png = path.join(scratch, `${name}-${language}-${theme}.png`)
+        await page.screenshot({ path: png })
+        execFileSync('ffmpeg', [
+          '-y',
+          '-loglevel',
+          'error',
+          '-i',
+          png,
+          '-quality',
+          '84',
+          path.join(folder, `${name}-${language}-${theme}.webp`),
+        ])
+        return png
+      }
+      await page.goto('/custom-url-scrape')
+      await page.getByRole('textbox', { name: words[language].url }).fill(exampleSite + words[language].list)
+      await page.getByRole('button', { name: words[language].scan }).hover()
+      await take('scan')
+      await page.goto(`/product-research/results/${searchId}`)
+      await page.getByRole('gridcell').first().waitFor()
+      await take('table')
+      await page.getByRole('gridcell').nth(6).click()
+      await page.getByRole('complementary').locator('mark').first().waitFor()
+      const evidence = await take('evidence')
+      if (language === 'en' && theme === 'light') copyFileSync(evidence, 'docs/images/table.png')
+      await context.close()
+    }
+  }
 } finally {
   await browser.close()
   await stop()
+  rmSync(scratch, { recursive: true, force: true })
 }

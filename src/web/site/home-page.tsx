@@ -1,24 +1,176 @@
 /** The landing page. */
+import { BadgeCheck, Check, FileSpreadsheet, ListChecks, MessageSquareText, ReceiptText, RotateCcw, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Trans } from 'react-i18next'
 import { Mark } from '#web/ui/mark.tsx'
 import { DemoPlayer } from './demo-player.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { ProductPicture } from './product-picture.tsx'
 import { SiteButton } from './site-link.tsx'
+import { SiteTabs } from './site-tabs.tsx'
 import { useSite } from './site-texts.tsx'
+
+const featureIcons: readonly LucideIcon[] = [MessageSquareText, BadgeCheck, ReceiptText, ListChecks, RotateCcw, FileSpreadsheet]
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-hairline">
+      <div className="mx-auto max-w-content px-4 py-16 md:px-8 md:py-24">
+        <h2 className="max-w-3xl text-xl md:text-2xl">{title}</h2>
+        <div className="mt-8 md:mt-10">{children}</div>
+      </div>
+    </section>
+  )
+}
+
+function Hero() {
+  const { t, to } = useSite()
+  return (
+    <section className="mx-auto grid max-w-content items-center gap-x-12 gap-y-10 px-4 pt-12 pb-16 md:px-8 md:pt-20 md:pb-24 xl:grid-cols-[5fr_7fr]">
+      <div>
+        <h1 className="text-2xl leading-tight md:text-3xl">
+          <Trans i18nKey="home.hero.title" ns="site" components={{ mark: <Mark line="lower">{null}</Mark> }} />
+        </h1>
+        <p className="mt-5 max-w-prose text-lg text-quiet">{t('home.hero.lead')}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <SiteButton href="/signup">{t('home.hero.start')}</SiteButton>
+          <SiteButton href={to('features')} variant="secondary">
+            {t('home.hero.more')}
+          </SiteButton>
+        </div>
+      </div>
+      <div>
+        <DemoPlayer />
+        <p className="mt-3 text-xs text-quiet">{t('home.hero.video')}</p>
+      </div>
+    </section>
+  )
+}
+
+function ProductResearch() {
+  const { t } = useSite()
+  return (
+    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
+      <div>
+        <h3 className="text-lg">{t('home.tools.product.title')}</h3>
+        <p className="mt-3 max-w-prose text-quiet">{t('home.tools.product.text')}</p>
+        <p className="mt-5 max-w-prose border-l-2 border-accent pl-4 text-sm font-medium">{t('home.tools.product.soon')}</p>
+      </div>
+      <ul className="flex flex-col gap-3">
+        {t('home.tools.product.points', { returnObjects: true }).map(point => (
+          <li key={point} className="flex items-start gap-3">
+            <Check aria-hidden size={18} strokeWidth={1.5} className="mt-1 shrink-0 text-accent" />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function WebsiteAnalysis() {
+  const { t } = useSite()
+  return (
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[2fr_3fr]">
+      <div>
+        <h3 className="text-lg">{t('home.tools.website.title')}</h3>
+        <p className="mt-3 max-w-prose text-quiet">{t('home.tools.website.text')}</p>
+        <SiteButton href="/signup" className="mt-6">
+          {t('home.tools.website.action')}
+        </SiteButton>
+      </div>
+      <ProductPicture name="table" alt={t('home.tools.website.picture')} />
+    </div>
+  )
+}
+
+function Features() {
+  const { t } = useSite()
+  return (
+    <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      {t('home.features.cards', { returnObjects: true }).map(({ title, text }, index) => {
+        const Icon = featureIcons[index]!
+        return (
+          <li key={title}>
+            <Icon aria-hidden size={24} strokeWidth={1.5} className="text-accent" />
+            <h3 className="mt-3 font-sans text-base font-semibold">{title}</h3>
+            <p className="mt-1.5 text-quiet">{text}</p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Figures() {
+  const { t } = useSite()
+  return (
+    <>
+      <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {t('home.figures.tiles', { returnObjects: true }).map(({ value, text }) => (
+          <div key={text} className="flex flex-col-reverse justify-end gap-2">
+            <dt className="text-sm text-quiet">{text}</dt>
+            <dd className="font-serif text-2xl font-semibold tabular-nums">
+              <Mark line="lower">{value}</Mark>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-8 max-w-prose text-xs text-quiet">{t('home.figures.note')}</p>
+    </>
+  )
+}
+
+function Questions() {
+  const { t } = useSite()
+  return (
+    <div className="max-w-3xl border-t border-hairline">
+      {t('home.faq.categories', { returnObjects: true }).map(({ id, title, questions }, index) => (
+        <Disclosure key={id} id={`faq-${id}`} group="faq" title={title} level={3} open={index === 0}>
+          <div className="border-t border-hairline pl-4 md:pl-6">
+            {questions.map(({ question, answer }) => (
+              <Disclosure key={question} title={question}>
+                <p className="max-w-prose text-quiet">{answer}</p>
+              </Disclosure>
+            ))}
+          </div>
+        </Disclosure>
+      ))}
+    </div>
+  )
+}
 
 export function HomePage() {
   const { t } = useSite()
   return (
-    <section className="mx-auto max-w-content px-4 pt-16 pb-24 md:px-8">
-      <h1 className="max-w-3xl text-2xl md:text-3xl">
-        <Trans i18nKey="home.hero.title" ns="site" components={{ mark: <Mark line="lower">{null}</Mark> }} />
-      </h1>
-      <p className="mt-4 max-w-2xl text-lg text-quiet">{t('home.hero.lead')}</p>
-      <p className="mt-8">
-        <SiteButton href="/signup">{t('common.signUp')}</SiteButton>
-      </p>
-      <div className="mt-12">
-        <DemoPlayer />
-      </div>
-    </section>
+    <>
+      <Hero />
+      <Section title={t('home.tools.title')}>
+        <SiteTabs
+          name="tool"
+          legend={t('home.tools.legend')}
+          tabs={[
+            { id: 'product-research', label: t('home.tools.product.tab'), panel: <ProductResearch /> },
+            { id: 'url-scraping', label: t('home.tools.website.tab'), panel: <WebsiteAnalysis /> },
+          ]}
+        />
+      </Section>
+      <Section title={t('home.features.title')}>
+        <Features />
+      </Section>
+      <Section title={t('home.figures.title')}>
+        <Figures />
+      </Section>
+      <Section title={t('home.faq.title')}>
+        <Questions />
+      </Section>
+      <section className="border-t border-hairline">
+        <div className="mx-auto flex max-w-content flex-col items-start gap-6 px-4 py-16 md:px-8 md:py-24">
+          <h2 className="max-w-3xl text-xl md:text-2xl">{t('home.closing.title')}</h2>
+          <p className="max-w-prose text-lg text-quiet">{t('home.closing.text')}</p>
+          <SiteButton href="/signup">{t('home.closing.action')}</SiteButton>
+        </div>
+      </section>
+    </>
   )
 }

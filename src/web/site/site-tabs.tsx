@@ -1,0 +1,46 @@
+/** Panels of which one is shown, chosen by radio buttons: works by keyboard and without script. At most six (see styles.css). */
+import type { ReactNode } from 'react'
+
+export interface Tab {
+  id: string
+  label: string
+  panel: ReactNode
+}
+
+interface SiteTabsProps {
+  /** Unique on the page. */
+  name: string
+  legend: string
+  tabs: readonly Tab[]
+}
+
+export function SiteTabs({ name, legend, tabs }: SiteTabsProps) {
+  return (
+    <div className="site-tabs">
+      <fieldset className="flex flex-wrap gap-x-1 gap-y-2 border-b border-hairline">
+        <legend className="sr-only">{legend}</legend>
+        {tabs.map(({ id, label }, index) => (
+          <label
+            key={id}
+            className="relative -mb-px flex h-11 items-center rounded-t-control border-b-2 border-transparent px-3 text-sm font-medium text-quiet hover:text-ink has-checked:border-accent has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={id}
+              id={`${name}-${id}`}
+              defaultChecked={index === 0}
+              className="absolute inset-0 m-0 cursor-pointer opacity-0"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {tabs.map(({ id, panel }) => (
+        <div key={id} className="site-panel pt-8">
+          {panel}
+        </div>
+      ))}
+    </div>
+  )
+}
