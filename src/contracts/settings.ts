@@ -8,9 +8,10 @@ const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blank
 
 /** An address that secrets are sent to: https, or this machine itself. */
 const safeAddress = z.url({ protocol: /^https?$/ }).refine(address => {
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'https:' || isLoopbackHost(hostname)
-}, 'must be an https address (http only on this machine)')
+  if (!URL.canParse(address)) return true // said already
+  const { protocol, hostname, username, password } = new URL(address)
+  return (protocol === 'https:' || isLoopbackHost(hostname)) && username + password === ''
+}, 'must be an https address (http only on this machine) without a name and password')
 
 const hostPort = /^(\[[0-9a-f:]+\]|[^\s:,/]+):\d{1,5}$/i
 

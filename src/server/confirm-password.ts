@@ -20,7 +20,8 @@ interface Confirmation {
 /**
  * A password that is given must be the right one, within the limits of signing in; none need be given within 15 minutes of the
  * session's sign-in, nor can one by who signs in without (with Google, say).
- * Throws FailureError `current-password-required`, `current-password-wrong`, `no-password-yet` or `too-many-attempts`.
+ * Throws FailureError `current-password-required`, `current-password-wrong`, `no-password-yet`, `unauthenticated` or
+ * `too-many-attempts`.
  */
 export async function confirmPassword(
   { repositories, sessions }: { repositories: Pick<Repositories, 'attempts'>; sessions: Sessions },
@@ -33,6 +34,8 @@ export async function confirmPassword(
     return
   }
   const signedInAt = await sessions.signedInAt(token)
-  const recently = signedInAt !== null && Date.now() - signedInAt.getTime() <= recentMinutes * 60_000
+  // It has ended since the request began: another one has changed the password.
+  if (!signedInAt) throw new FailureError('unauthenticated')
+  const recently = Date.now() - signedInAt.getTime() <= recentMinutes * 60_000
   if (!recently) throw new FailureError(hasPassword ? 'current-password-required' : 'no-password-yet')
 }

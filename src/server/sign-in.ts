@@ -1,9 +1,12 @@
 /** Who signs in: attempts limited per account and per address, and one answer, in one time, whether the account exists or not. */
-import { normalEmail } from '#contracts/email.ts'
+import { isEmail, normalEmail } from '#contracts/email.ts'
 import type { Repositories } from '#db/repositories.ts'
-import type { UserRecord } from '#db/users.ts'
+import { UserExistsError } from '#db/users.ts'
+import type { UserRecord, Users } from '#db/users.ts'
 import { limitAttempts } from './attempt-limit.ts'
 import { FailureError } from './failure.ts'
+import { createMember } from './new-member.ts'
+import type { AskPartnerNetwork, Membership } from './partner-network.ts'
 import { verifyPassword } from './passwords.ts'
 
 const signInLimit = { perAccount: 5, perAddress: 30, minutes: 15, refusal: 'too-many-attempts' } as const
@@ -15,12 +18,38 @@ export interface SignInRequest {
   address: string
 }
 
-/** The user whose password it is. Throws FailureError `wrong-credentials` or `too-many-attempts`. */
-export async function signIn(repositories: Pick<Repositories, 'users' | 'attempts'>, request: SignInRequest): Promise<UserRecord> {
+interface Parts {
+  repositories: Pick<Repositories, 'users' | 'attempts'>
+  /** Null where this installation has no partner network. */
+  askPartner: AskPartnerNetwork | null
+}
+
+/** The user whose password it is, here or in the partner network. Throws FailureError `wrong-credentials` or `too-many-attempts`. */
+export async function signIn({ repositories, askPartner }: Parts, request: SignInRequest): Promise<UserRecord> {
   const account = normalEmail(request.email)
   const user = await repositories.users.findByEmail(account)
-  if (!(await checkPassword(repositories, { ...request, account, user })) || !user) throw new FailureError('wrong-credentials')
-  return user
+  if ((await checkPassword(repositories, { ...request, account, user })) && user) return user
+
+  // Asked whether there is an account here or not, so that the time does not tell.
+  const membership = askPartner && isEmail(account) ? await askPartner(account, request.password) : null
+  const member = membership && (await accountOfMember(repositories.users, membership))
+  if (!member) throw new FailureError('wrong-credentials')
+  await repositories.attempts.clear({ purpose: 'sign-in', account })
+  return member
+}
+
+/**
+ * A member's account, made at the first sign-in. Null where the e-mail has an account that did not come from the network or has got
+ * a password of its own since: what the network says about an e-mail opens no account that somebody else may hold.
+ */
+async function accountOfMember(users: Users, { email, name }: Membership): Promise<UserRecord | null> {
+  const found = await users.findByEmail(email)
+  if (found) return found.partnerMember && found.passwordHash === null ? found : null
+  return await createMember(users, { email, name, partnerMember: true }).catch(error => {
+    // Made a moment ago, by a sign-in at once with this one.
+    if (error instanceof UserExistsError && error.field === 'email') return accountOfMember(users, { email, name })
+    throw error
+  })
 }
 
 /** Whether it is the user's password (null: no such account, which takes as long). Throws FailureError `too-many-attempts`. */

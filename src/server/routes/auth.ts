@@ -6,6 +6,7 @@ import type { UserRecord } from '#db/users.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { createGoogleCredentialReader } from '#server/google-credential.ts'
 import { signInWithGoogle } from '#server/google-sign-in.ts'
+import { createPartnerNetwork } from '#server/partner-network.ts'
 import { requestReset, resetPassword } from '#server/password-reset.ts'
 import { register } from '#server/register.ts'
 import type { RegisterCall } from '#server/register-call.ts'
@@ -27,8 +28,9 @@ const passwordReset: Record<Language, string> = {
 
 export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: Sessions; sessionCookie: SessionCookie }): void {
   const { repositories, settings, sessions, sessionCookie } = parts
-  const { GOOGLE_CLIENT_ID, GOOGLE_KEYS_URL } = settings
+  const { GOOGLE_CLIENT_ID, GOOGLE_KEYS_URL, PARTNER_LOGIN_URL } = settings
   const readGoogleCredential = GOOGLE_CLIENT_ID ? createGoogleCredentialReader(GOOGLE_CLIENT_ID, GOOGLE_KEYS_URL) : null
+  const askPartner = PARTNER_LOGIN_URL ? createPartnerNetwork(PARTNER_LOGIN_URL, parts.log) : null
 
   const endSession = async (request: FastifyRequest) => {
     const token = sessionTokenOf(request)
@@ -43,7 +45,7 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
   call('register', async ({ input, request }) => ({ success: true, user: toUser(await register(parts, input, request.ip)) }), tooLongError)
 
   call('login', async ({ input, request, reply }) => {
-    const user = await signIn(repositories, { ...input, address: request.ip })
+    const user = await signIn({ repositories, askPartner }, { ...input, address: request.ip })
     await startSession(request, reply, user, input.remember)
     return { success: true, user: toUser(user) }
   })
