@@ -1,4 +1,5 @@
 /** Tables as CSV that a spreadsheet opens safely: every cell quoted, formulas neutralised, one line at a time. */
+import { spreadsheetText } from '#contracts/spreadsheet-text.ts'
 import { headingWithUnit, type Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { summaryLines } from './summary-lines.ts'
@@ -28,22 +29,7 @@ const csvLine = (cells: CellValue[]) => `${cells.map(csvCell).join(',')}\r\n`
 export function csvCell(value: CellValue): string {
   if (typeof value === 'number') return `"${value}"`
   const text = Array.isArray(value) ? value.join(', ') : (value ?? '')
-  return `"${neutralised(text).replaceAll('"', '""')}"`
-}
-
-/** What spreadsheets take for the beginning of a formula, full-width forms and leading blanks included. */
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-const formulaStart = /^[\s\u0000-\u001f\u00a0\u200b-\u200d\u2060\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/
-const phone = /^\+\d[\d\s().\-/]*$/
-const signedNumber = /^[+-]\s?(\p{Sc}|[A-Z]{3})?\s?\d[\d.,\s']*(e[+-]?\d+)?\s?(%|‰|\p{Sc}|[A-Z]{3})?$/iu
-const dashes = /^-+$/
-
-/** Text that a spreadsheet would run as a formula gets an apostrophe in front; phone numbers, signed numbers and dashes stay as they are. */
-function neutralised(text: string): string {
-  if (!formulaStart.test(text)) return text
-  const bare = text.trim()
-  const harmless = bare === text && (phone.test(text) || signedNumber.test(text) || dashes.test(text))
-  return harmless ? text : `'${text}`
+  return `"${spreadsheetText(text).replaceAll('"', '""')}"`
 }
 
 /**

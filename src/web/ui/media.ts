@@ -16,8 +16,6 @@ export function useMedia(query: string): boolean {
 
 /** Below 768 px the sidebar and side panels slide over the page. */
 export const small = '(max-width: 767.98px)'
-/** From 1200 px a side panel stands beside the content; between, it lies over its edge. */
-export const roomy = '(min-width: 1200px)'
 
 /** Whether the page is shown dark now: by the chosen theme, else by the device's. */
 export function useDarkTheme(): boolean {

@@ -15,7 +15,8 @@ interface Shown {
 }
 
 export type MenuItem =
-  | (Shown & { onSelect: () => void; danger?: boolean })
+  /** With `keepsOpen` the menu stays, so that it can be chosen again. */
+  | (Shown & { onSelect: () => void; danger?: boolean; keepsOpen?: boolean })
   /** A plain link; with `download` the browser saves what it leads to. */
   | (Shown & { href: string; download?: boolean; newTab?: boolean })
   /** A page of the application. */
@@ -85,17 +86,33 @@ function Item({ item }: { item: MenuItem }) {
     )
   }
   return (
-    <Radix.Item disabled={item.disabled} onSelect={item.onSelect} className={classNames(row, item.danger && 'text-danger')}>
+    <Radix.Item
+      disabled={item.disabled}
+      onSelect={event => {
+        if (item.keepsOpen) event.preventDefault()
+        item.onSelect()
+      }}
+      className={classNames(row, item.danger && 'text-danger')}
+    >
       <Words {...item} />
     </Radix.Item>
   )
 }
 
-/** `trigger` is one element that takes a ref (a Button or IconButton). Closes on choice, Escape and a press outside. */
-export function Menu({ trigger, items, align = 'end' }: { trigger: ReactElement; items: MenuItem[]; align?: 'start' | 'end' }) {
+interface MenuProps {
+  /** One element that takes a ref, a Button or IconButton say. */
+  trigger: ReactElement
+  items: MenuItem[]
+  align?: 'start' | 'end'
+  /** Drawn only while it is open, for a place that has many menus: called once it has closed, to put the focus where it belongs. */
+  onClosed?: () => void
+}
+
+/** Closes on choice, Escape and a press outside. */
+export function Menu({ trigger, items, align = 'end', onClosed }: MenuProps) {
   const container = useFloatContainer()
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} {...(onClosed && { defaultOpen: true, onOpenChange: open => !open && onClosed() })}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={container}>
         <Radix.Content

@@ -1,6 +1,6 @@
 /**
- * Detail at the side of the page, a cell's evidence say. From 1200 px it stands beside the content, between 768 and 1200 it lies
- * over its right edge (never modal), and on phones it slides over the page.
+ * Detail at the side of the page, a cell's evidence say. It stands beside the content; below 1200 px the
+ * sidebar makes room for it meanwhile (the shell does that), and on phones it slides over the page.
  */
 import { X } from 'lucide-react'
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
@@ -8,7 +8,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#web/class-names.ts'
 import { IconButton } from './button.tsx'
-import { roomy, small, useMedia } from './media.ts'
+import { small, useMedia } from './media.ts'
 import { Modal } from './modal.tsx'
 
 /** The element beside the page's content into which panels are put; the shell provides it. */
@@ -57,12 +57,11 @@ function Aside({ title, onClose, children, takesFocus = true, floating }: Omit<S
     <aside
       ref={panel}
       aria-label={title}
+      data-side-panel
       tabIndex={-1}
       className={classNames(
-        'overflow-y-auto border-l border-hairline bg-surface outline-none',
-        floating
-          ? 'fixed top-header right-0 bottom-0 z-20 w-panel max-w-[85vw] animate-slide-right shadow-float'
-          : 'sticky top-header h-[calc(100dvh-var(--header))] w-panel shrink-0',
+        'w-panel max-w-[42vw] overflow-y-auto border-l border-hairline bg-surface outline-none',
+        floating ? 'fixed top-header right-0 bottom-0 z-20 shadow-float' : 'sticky top-header h-[calc(100dvh-var(--header))] shrink-0',
       )}
     >
       <Head title={title} onClose={onClose} />
@@ -74,7 +73,6 @@ function Aside({ title, onClose, children, takesFocus = true, floating }: Omit<S
 export function SidePanel({ open, ...rest }: SidePanelProps) {
   const slot = use(SideSlot)
   const isSmall = useMedia(small)
-  const isRoomy = useMedia(roomy)
   if (!open) return null
   if (isSmall) {
     return (
@@ -89,6 +87,6 @@ export function SidePanel({ open, ...rest }: SidePanelProps) {
       </Modal>
     )
   }
-  const aside = <Aside {...rest} floating={!(slot && isRoomy)} />
+  const aside = <Aside {...rest} floating={!slot} />
   return slot ? createPortal(aside, slot) : aside
 }

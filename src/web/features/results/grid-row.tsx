@@ -22,6 +22,9 @@ export interface GridRowProps {
   activeColumn: number
   /** Column of the cell whose evidence is open, or -1. */
   openColumn: number
+  /** The columns marked for copying, or -1 twice. */
+  selectedFrom: number
+  selectedTo: number
   cellId(position: number, column: number): string
 }
 
@@ -37,6 +40,8 @@ function GridRowView({
   toColumn,
   activeColumn,
   openColumn,
+  selectedFrom,
+  selectedTo,
   cellId,
 }: GridRowProps) {
   return (
@@ -55,13 +60,14 @@ function GridRowView({
             role="gridcell"
             id={cellId(position, index)}
             aria-colindex={index + 1}
-            aria-selected={index === openColumn}
+            aria-selected={index >= selectedFrom && index <= selectedTo}
             data-column={index}
             style={{ gridColumn: index + 1 }}
             className={classNames(
-              'flex min-w-0 cursor-pointer items-center overflow-hidden px-3 group-hover:bg-hover',
+              'flex min-w-0 cursor-pointer items-center overflow-hidden px-3',
+              selectedFrom < 0 && 'group-hover:bg-hover',
               index === 0 ? 'sticky left-0 z-1 border-r border-hairline font-medium' : '',
-              index === openColumn ? 'bg-hover' : 'bg-surface',
+              index >= selectedFrom && index <= selectedTo ? 'bg-accent-wash' : index === openColumn ? 'bg-hover' : 'bg-surface',
               alignsRight(column) && 'justify-end text-right',
               index === activeColumn &&
                 'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-accent',

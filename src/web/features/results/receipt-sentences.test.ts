@@ -104,3 +104,11 @@ describe('the receipt in detail', () => {
     expect(problemSentence({ url: '', state: 'http-error', status: 503 }, t)).toContain('503')
   })
 })
+
+it('writes the value of a condition in the reader format, and leaves years and words alone', () => {
+  const note = (value: string) => noteSentence({ code: 'condition-met-by-none', column: 'Importe', operator: 'more', value }, receipt(), es)
+  expect(note('900000000')).toContain('es mayor que 900.000.000.')
+  expect(note('2026')).toContain('es mayor que 2026.')
+  expect(note('2026-12-01')).toContain('es mayor que 1 de diciembre de 2026.')
+  expect(note('Aragón')).toContain('es mayor que Aragón.')
+})

@@ -1,6 +1,7 @@
 /** The receipt of a table in words: one line for everybody, and the sentences behind it. */
 import type { TFunction } from 'i18next'
 import type { Note, Receipt } from '#contracts/table.ts'
+import { formatDate, formatNumber } from '#web/i18n/format.ts'
 
 export interface ReceiptLine {
   /** The figure that matters: how many of how many. */
@@ -59,6 +60,15 @@ export const stoppedSentence = (receipt: Receipt, t: TFunction) => t(`results.re
 export const noteSentences = (receipt: Receipt, t: TFunction): string[] =>
   receipt.notes.map(note => noteSentence(note, receipt, t)).filter(sentence => sentence !== null)
 
+const plainNumber = /^-?\d+(\.\d+)?$/
+const plainDay = /^\d{4}-\d{2}-\d{2}$/
+
+/** The value of a condition in the reader's format; a number of four digits may be a year and stays as it is. */
+function conditionValue(value: string): string {
+  if (plainDay.test(value)) return formatDate(value)
+  return plainNumber.test(value) ? formatNumber(Number(value), { useGrouping: 'min2' }) : value
+}
+
 /** A note in words; null for what the count sentences say already. */
 export function noteSentence(note: Note, receipt: Receipt, t: TFunction): string | null {
   switch (note.code) {
@@ -71,7 +81,7 @@ export function noteSentence(note: Note, receipt: Receipt, t: TFunction): string
     case 'condition-met-by-none':
       return t('results.receipt.note.condition-met-by-none', {
         column: note.column,
-        comparison: t(`results.receipt.comparison.${note.operator}`, { value: note.value }),
+        comparison: t(`results.receipt.comparison.${note.operator}`, { value: conditionValue(note.value) }),
       })
     case 'days-counted':
       return t('results.receipt.note.days-counted', { column: note.column })

@@ -2,12 +2,18 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ResultsGridProps } from './results-grid.tsx'
+import type { CellPosition } from './cell-position.ts'
+import type { Result } from './use-result.ts'
 import { ResultsCard } from './results-card.tsx'
 
 const gap = 12
 
-export function ResultsCards({ table, view, open, onOpen }: Pick<ResultsGridProps, 'table' | 'view' | 'open' | 'onOpen'>) {
+export interface ResultsCardsProps extends Pick<Result, 'table' | 'view'> {
+  open: CellPosition | null
+  onOpen(cell: CellPosition): void
+}
+
+export function ResultsCards({ table, view, open, onOpen }: ResultsCardsProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)

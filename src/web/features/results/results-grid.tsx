@@ -3,55 +3,73 @@
  * The grid keeps the focus and points to its active cell, which therefore survives scrolling, sorting and filtering.
  */
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual'
-import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
+import type { ClipboardEvent, CSSProperties, KeyboardEvent, MouseEvent } from 'react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatLocale } from '#web/i18n/format.ts'
+import { useMedia } from '#web/ui/media.ts'
+import { useToast } from '#web/ui/toast.tsx'
 import type { CellPosition } from './cell-position.ts'
+import { copiedTable, fillCopy } from './clipboard.ts'
+import { widthStep } from './column-menu.tsx'
 import { columnWidths, needsTwoLines, spreadWidths } from './column-widths.ts'
 import { GridHeader } from './grid-header.tsx'
 import { positionAfter } from './grid-position.ts'
 import type { GridPosition } from './grid-position.ts'
 import { GridRow } from './grid-row.tsx'
-import type { ResultRows } from './result-rows.ts'
-import type { TableView } from './table-view.ts'
+import { selectionBetween, selectionByKey, type GridSelection } from './grid-selection.ts'
+import { widthBounds, type ShownColumn } from './table-layout.ts'
+import { shownTable } from './table-view.ts'
+import type { ColumnCommands } from './use-column-commands.ts'
+import type { Resizing } from './use-column-drag.ts'
 import { useColumnWindow } from './use-column-window.ts'
-import type { RowOrder } from './use-row-order.ts'
-
-const headerHeight = 40
+import { copiedSentence } from './use-copy.ts'
+import type { Result } from './use-result.ts'
 
 export interface ResultsGridProps {
-  table: ResultRows
-  view: TableView
-  order: RowOrder
+  result: Result
+  commands: ColumnCommands
   /** The width of the table's place while nothing stands beside it, in pixels. */
   room: number
   /** The cell whose evidence is open, by the row's index in the server's order. */
   open: CellPosition | null
   onOpen(cell: CellPosition): void
   onClose(): void
+  onFilter(column: ShownColumn): void
+  onRename(column: ShownColumn): void
 }
 
-export function ResultsGrid({ table, view, order, room, open, onOpen, onClose }: ResultsGridProps) {
+export function ResultsGrid({ result, commands, room, open, onOpen, onClose, onFilter, onRename }: ResultsGridProps) {
   const { t } = useTranslation()
+  const toast = useToast()
+  const { table, view, order, language } = result
+  const headerHeight = useMedia('(pointer: coarse)') ? 44 : 40
   const grid = useRef<HTMLDivElement>(null)
   const id = useId()
   const cellId = useMemo(() => (position: number, column: number) => `${id}-${position}-${column}`, [id])
   const [active, setActive] = useState<GridPosition>({ row: 0, column: 0 })
   const { columns, rows } = view
+  const [menuColumn, setMenuColumn] = useState(-1)
+  const [resizing, setResizing] = useState<Resizing | null>(null)
+  /** Where a selection began, and the selection. */
+  const [anchor, setAnchor] = useState<GridPosition | null>(null)
+  const [selection, setSelection] = useState<GridSelection | null>(null)
 
-  const { template, width, layouts, samples } = useMemo(() => {
-    const samples = columns.map(({ index }) => table.sample(index))
-    const layouts = columnWidths(columns, index => samples[index] ?? [])
+  const samples = useMemo(() => columns.map(({ index }) => table.sample(index)), [table, columns])
+  const { template, width, layouts } = useMemo(() => {
+    const layouts = columnWidths(
+      columns.map(column => (column.name === resizing?.name ? { ...column, width: Math.max(widthBounds.least, resizing.width) } : column)),
+      index => samples[index] ?? [],
+    )
     // The first column, which never scrolls away, leaves most of a narrow place to the others.
-    const widths = layouts.map(({ width }, index) => (index === 0 ? `min(${width}px, 40cqi)` : `${width}px`))
+    const widths = layouts.map(({ width }, index) => (index === 0 && columns[0]?.width === null ? `min(${width}px, 40cqi)` : `${width}px`))
     return {
       template:
         layouts.map(({ grow }, index) => (grow > 0 ? `minmax(${widths[index]}, ${grow}fr)` : widths[index])).join(' ') + filler(layouts),
       width: `max(100%, ${widths.join(' + ')})`,
       layouts,
-      samples,
     }
-  }, [table, columns])
+  }, [columns, samples, resizing])
   const twoLines = useMemo(() => needsTwoLines(spreadWidths(layouts, room), index => samples[index] ?? []), [layouts, samples, room])
   const rowHeight = twoLines ? 60 : 44
 
@@ -81,7 +99,8 @@ export function ResultsGrid({ table, view, order, room, open, onOpen, onClose }:
   // A new order or another filter begins at its top.
   useEffect(() => {
     grid.current?.scrollTo({ top: 0 })
-  }, [order.sortedBy, order.query])
+    setSelection(null)
+  }, [order.sortedBy, order.query, order.filters])
 
   // Opening the panel at the side makes the table narrower: the cell that was asked about stays in view.
   const openColumn = open ? columns.findIndex(column => column.index === open.column) : -1
@@ -107,27 +126,79 @@ export function ResultsGrid({ table, view, order, room, open, onOpen, onClose }:
     if (row && column) onOpen({ row: row.index, column: column.index })
   }
 
+  /** Moves, and extends the selection to there. */
+  const selectTo = (next: GridPosition) => {
+    const from = anchor ?? at
+    setAnchor(from)
+    setSelection(selectionBetween(from, next))
+    moveTo(next)
+  }
+  const deselect = () => {
+    setAnchor(null)
+    setSelection(null)
+  }
+
+  /** Keys that act on the column whose heading is active. */
+  const onHeaderKey = (event: KeyboardEvent, column: ShownColumn): boolean => {
+    const widthNow = () => document.getElementById(cellId(-1, at.column))?.offsetWidth ?? 0
+    if (event.key === 'Enter') order.toggleSort(column.index)
+    else if (event.key === ' ' || event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) setMenuColumn(at.column)
+    else if (event.key === 'F2') onRename(column)
+    else if (event.key === '+' || event.key === '-') commands.resize(column, widthNow() + (event.key === '+' ? widthStep : -widthStep))
+    else if (event.shiftKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
+      const by = event.key === 'ArrowLeft' ? -1 : 1
+      commands.move(column, by)
+      moveTo({ row: -1, column: Math.max(0, Math.min(columns.length - 1, at.column + by)) })
+    } else return false
+    return true
+  }
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.target !== grid.current) return
     const page = Math.max(1, Math.floor(((grid.current?.clientHeight ?? 0) - headerHeight) / rowHeight) - 1)
-    const next = positionAfter(event.key, event.ctrlKey || event.metaKey, at, { rows: rows.length, columns: columns.length, page })
-    if (next) moveTo(next)
-    else if (event.key === 'Enter' || event.key === ' ') {
-      if (at.row < 0) order.toggleSort(columns[at.column]!.index)
-      else openCell(at)
-    } else if (event.key === 'Escape' && open) onClose()
+    const size = { rows: rows.length, columns: columns.length, page }
+    const control = event.ctrlKey || event.metaKey
+    const heading = at.row < 0 ? columns[at.column] : undefined
+    const marked = selectionByKey(event.key, { control, shift: event.shiftKey }, at, size)
+    const next = positionAfter(event.key, control, at, size)
+    if (heading && !control && onHeaderKey(event, heading)) event.preventDefault()
+    else if (control && event.key.toLowerCase() === 'z') commands.undo()
+    else if (marked) setSelection(marked)
+    else if (next && event.shiftKey) selectTo(next)
+    else if (next) {
+      deselect()
+      moveTo(next)
+    } else if (event.key === 'Enter' || event.key === ' ') openCell(at)
+    else if (event.key === 'Escape' && selection) deselect()
+    else if (event.key === 'Escape' && open) onClose()
     else return
     event.preventDefault()
   }
 
   const onClick = (event: MouseEvent) => {
     const target = event.target as HTMLElement
-    if (target.closest('a') || document.getSelection()?.type === 'Range') return
+    if (target.closest('a')) return
     const row = Number(target.closest<HTMLElement>('[data-row]')?.dataset.row)
     const column = Number(target.closest<HTMLElement>('[data-column]')?.dataset.column)
     if (Number.isNaN(row) || Number.isNaN(column)) return
+    if (event.shiftKey) {
+      document.getSelection()?.removeAllRanges()
+      return selectTo({ row, column })
+    }
+    if (document.getSelection()?.type === 'Range') return
+    deselect()
     setActive({ row, column })
     openCell({ row, column })
+  }
+
+  /** Copies the selection, else the active cell; words that the reader marked within a cell are left to the browser. */
+  const onCopy = (event: ClipboardEvent) => {
+    if (document.getSelection()?.type === 'Range') return
+    const { fromRow, toRow, fromColumn, toColumn } = selection ?? selectionBetween(at, at)
+    const copied = { columns: columns.slice(fromColumn, toColumn + 1), rows: rows.slice(fromRow, toRow + 1) }
+    const whole = selection !== null && copied.rows.length === rows.length
+    fillCopy(event.nativeEvent, copiedTable(shownTable(copied), formatLocale(language), { headings: whole }))
+    toast({ text: copiedSentence(copied, t) })
   }
 
   return (
@@ -135,6 +206,7 @@ export function ResultsGrid({ table, view, order, room, open, onOpen, onClose }:
     <div
       ref={grid}
       role="grid"
+      aria-multiselectable
       tabIndex={0}
       aria-label={t('results.table.label')}
       aria-describedby={`${id}-keys`}
@@ -143,6 +215,7 @@ export function ResultsGrid({ table, view, order, room, open, onOpen, onClose }:
       aria-activedescendant={rows.length > 0 || at.row < 0 ? cellId(at.row, at.column) : undefined}
       onKeyDown={onKeyDown}
       onClick={onClick}
+      onCopy={onCopy}
       className="group/grid @container max-h-[max(320px,calc(100dvh-var(--header)-120px))] overflow-auto overscroll-x-contain rounded-card border border-hairline bg-surface text-sm tabular-nums outline-none focus-visible:border-accent"
     >
       <div className="min-w-full" style={{ '--columns': template, width } as CSSProperties}>
@@ -151,15 +224,27 @@ export function ResultsGrid({ table, view, order, room, open, onOpen, onClose }:
         </p>
         <GridHeader
           columns={columns}
-          sortedBy={order.sortedBy}
-          onSort={order.toggleSort}
+          order={order}
+          commands={commands}
+          height={headerHeight}
           activeColumn={at.row < 0 ? at.column : -1}
+          menuColumn={menuColumn}
+          onMenu={position => {
+            setMenuColumn(position)
+            // The grid keeps the focus: back to it once the menu has closed.
+            if (position < 0) requestAnimationFrame(() => grid.current?.focus({ preventScroll: true }))
+            else setActive({ row: -1, column: position })
+          }}
+          onFilter={onFilter}
+          onRename={onRename}
+          onResizing={setResizing}
           headerId={column => cellId(-1, column)}
         />
         <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(item => {
             const row = rows[item.index]
             if (!row) return null
+            const selected = selection && item.index >= selection.fromRow && item.index <= selection.toRow ? selection : null
             return (
               <GridRow
                 key={item.key}
@@ -174,6 +259,8 @@ export function ResultsGrid({ table, view, order, room, open, onOpen, onClose }:
                 toColumn={to}
                 activeColumn={at.row === item.index ? at.column : -1}
                 openColumn={open?.row === row.index ? openColumn : -1}
+                selectedFrom={selected ? selected.fromColumn : -1}
+                selectedTo={selected ? selected.toColumn : -1}
                 cellId={cellId}
               />
             )

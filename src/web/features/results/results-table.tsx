@@ -1,14 +1,21 @@
-/** A result's rows: the quick filter with its count, and below it the table, or cards on a phone. */
-import { useRef, type ComponentProps, type ReactNode } from 'react'
+/** A result's rows: above them the receipt, the filters and the columns' door, and below the table, or cards on a phone. */
+import { Columns3 } from 'lucide-react'
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#web/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterField } from '#web/ui/filter-field.tsx'
+import { ColumnsPanel } from './columns-panel.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterDialog } from './filter-dialog.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
 import { ResultsCards } from './results-cards.tsx'
 import { ResultsGrid } from './results-grid.tsx'
 import type { ResultsGridProps } from './results-grid.tsx'
 import { SortMenu } from './sort-menu.tsx'
+import type { ShownColumn } from './table-layout.ts'
+import { useColumnCommands } from './use-column-commands.ts'
 import { cardsBelow, useSettledWidth } from './use-settled-width.ts'
 import type { Result } from './use-result.ts'
 
@@ -25,38 +32,100 @@ export interface ResultsTableProps extends Pick<ResultsGridProps, 'open' | 'onOp
 export function ResultsTable({ result, receipt, receiptDetail, open, onOpen, onClose }: ResultsTableProps) {
   const { t } = useTranslation()
   const { table, view, order } = result
+  const commands = useColumnCommands(result)
   const place = useRef<HTMLDivElement>(null)
-  const width = useSettledWidth(place, open !== null)
+  const [arranging, setArranging] = useState(false)
+  const [asked, setAsked] = useState<{ what: 'filter' | 'rename'; column: ShownColumn } | null>(null)
+  const width = useSettledWidth(place, open !== null || arranging)
   const asCards = width < cardsBelow
   const count = table.rows.length
   const filtered = order.rows.length < count
+
+  const answer = () => {
+    setAsked(null)
+    // The menu that asked is gone: the focus goes back to the table.
+    if (!arranging) requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true }))
+  }
+  const columnDoors = {
+    onFilter: (column: ShownColumn) => setAsked({ what: 'filter', column }),
+    onRename: (column: ShownColumn) => setAsked({ what: 'rename', column }),
+  }
+
   return (
     <div ref={place} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">{receipt}</div>
-        {count >= worthFiltering && (
-          <div className={classNames('flex items-center gap-3 max-sm:w-full', !asCards && 'sm:flex-row-reverse')}>
-            <FilterField label={t('results.table.filter')} query={order.query} onQuery={order.setQuery} className="flex-1 sm:w-64" />
-            {asCards && <SortMenu columns={view.columns} order={order} />}
-            <p role="status" className={filtered ? 'text-xs whitespace-nowrap text-quiet tabular-nums' : 'sr-only'}>
+        {count > 0 && (
+          <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+            <p role="status" className={filtered ? 'pr-1 text-xs whitespace-nowrap text-quiet tabular-nums' : 'sr-only'}>
               {filtered ? t('results.table.shown', { shown: order.rows.length, count }) : t('results.table.rows', { count })}
             </p>
+            {count >= worthFiltering && (
+              <FilterField
+                label={t('results.table.filter')}
+                query={order.query}
+                onQuery={order.setQuery}
+                className="max-sm:w-full max-sm:flex-none sm:w-64"
+              />
+            )}
+            {asCards && <SortMenu columns={view.columns} order={order} />}
+            <Button
+              icon={Columns3}
+              aria-expanded={arranging}
+              className={classNames(asCards && 'flex-1')}
+              onClick={() => {
+                onClose()
+                setArranging(!arranging)
+              }}
+            >
+              {view.columns.length < table.columns.length
+                ? t('results.columns.openSome', { shown: view.columns.length, count: table.columns.length })
+                : t('results.columns.title')}
+            </Button>
           </div>
         )}
       </div>
+      <FilterChips table={table} layout={result.layout} order={order} />
       {receiptDetail}
       {count === 0 ? (
         <Nothing title={t('results.table.noRows')} text={t('results.table.noRowsText')} />
       ) : order.rows.length === 0 ? (
         <Nothing
-          title={t('results.table.noMatch', { query: order.query })}
-          action={<Button onClick={() => order.setQuery('')}>{t('common.clearFilter')}</Button>}
+          title={order.filters.size > 0 ? t('results.table.noMatchFilters') : t('results.table.noMatch', { query: order.query })}
+          action={<Button onClick={order.clearFilters}>{t('common.clearFilter')}</Button>}
         />
       ) : asCards ? (
         <ResultsCards table={table} view={view} open={open} onOpen={onOpen} />
       ) : (
-        <ResultsGrid table={table} view={view} order={order} room={width} open={open} onOpen={onOpen} onClose={onClose} />
+        <ResultsGrid
+          result={result}
+          commands={commands}
+          room={width}
+          open={open}
+          onOpen={cell => {
+            setArranging(false)
+            onOpen(cell)
+          }}
+          onClose={onClose}
+          {...columnDoors}
+        />
       )}
+      <ColumnsPanel open={arranging} result={result} commands={commands} onClose={() => setArranging(false)} {...columnDoors} />
+      {asked?.what === 'rename' && (
+        <RenameDialog column={asked.column} onRename={label => commands.rename(asked.column, label)} onClose={answer} />
+      )}
+      {asked?.what === 'filter' && (
+        <FilterDialog
+          table={table}
+          column={asked.column}
+          filter={order.filters.get(asked.column.index)}
+          onFilter={filter => order.setFilter(asked.column.index, filter)}
+          onClose={answer}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {commands.said}
+      </p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
-/** Which rows are shown and in which order: the quick filter, then the sort by one column. */
+/** Which rows are shown and in which order: the quick filter, the filters of columns, then the sort by one column. */
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Language } from '#contracts/language.ts'
+import { columnFilter, type ColumnFilter } from './column-filter.ts'
 import type { ResultRow, ResultRows } from './result-rows.ts'
 import { rowFilter } from './row-filter.ts'
 import { sortRows } from './sort-rows.ts'
@@ -19,17 +20,26 @@ export interface RowOrder {
   toggleSort(column: number): void
   query: string
   setQuery(query: string): void
+  /** By the column's position among the table's own. */
+  filters: ReadonlyMap<number, ColumnFilter>
+  setFilter(column: number, filter: ColumnFilter | null): void
+  /** Shows all rows again. */
+  clearFilters(): void
 }
 
 export function useRowOrder(table: ResultRows, language: Language): RowOrder {
   const [query, setQuery] = useState('')
   const [sortedBy, setSortedBy] = useState<SortedBy | null>(null)
+  const [filters, setFilters] = useState<RowOrder['filters']>(new Map())
   const wanted = useDeferredValue(query)
   const kept = useMemo(() => {
-    if (wanted.trim() === '') return table.rows
-    const keeps = rowFilter(wanted)
-    return table.rows.filter(row => keeps(table.haystack(row)))
-  }, [table, wanted])
+    const tests = [...filters].map(([index, filter]) => columnFilter(table, index, filter))
+    if (wanted.trim() !== '') {
+      const keeps = rowFilter(wanted)
+      tests.push(row => keeps(table.haystack(row)))
+    }
+    return tests.length === 0 ? table.rows : table.rows.filter(row => tests.every(keeps => keeps(row)))
+  }, [table, wanted, filters])
   const rows = useMemo(() => {
     const column = sortedBy ? table.columns[sortedBy.column] : undefined
     if (!sortedBy || !column) return kept
@@ -46,5 +56,14 @@ export function useRowOrder(table: ResultRows, language: Language): RowOrder {
     },
     query,
     setQuery,
+    filters,
+    setFilter(column, filter) {
+      const others = [...filters].filter(([index]) => index !== column)
+      setFilters(new Map(filter ? [...others, [column, filter]] : others))
+    },
+    clearFilters() {
+      setQuery('')
+      setFilters(new Map())
+    },
   }
 }

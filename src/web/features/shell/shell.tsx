@@ -44,11 +44,12 @@ function Shell() {
         {t('common.skipToContent')}
       </a>
       <Header slides={slides} sidebarShown={slides ? slidIn : fixed} onToggleSidebar={toggle} />
-      <div className="flex flex-1">
+      <div className="group/frame flex flex-1">
         {!slides && fixed && (
           <aside
             aria-label={t('shell.sidebar')}
-            className="sticky top-header h-[calc(100dvh-var(--header))] w-sidebar shrink-0 overflow-y-auto border-r border-hairline"
+            // Where there is no room for both, it makes way for detail at the side.
+            className="sticky top-header h-[calc(100dvh-var(--header))] w-sidebar shrink-0 overflow-y-auto border-r border-hairline max-[1199px]:group-has-[[data-side-panel]]/frame:hidden"
           >
             <Sidebar onLeave={() => {}} />
           </aside>

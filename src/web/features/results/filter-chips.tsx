@@ -1,0 +1,65 @@
+/** The filters of columns that hold now, each a button that takes it away. */
+import { X } from 'lucide-react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatMoney, formatNumber } from '#web/i18n/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Column } from '#contracts/table.ts'
+import type { ColumnFilter } from './column-filter.ts'
+import type { Result } from './use-result.ts'
+
+function written(bound: number | string, { type, currency }: Column): string {
+  if (typeof bound === 'string') return formatDate(bound, 'short')
+  return type === 'money' ? formatMoney(bound, currency) : formatNumber(bound)
+}
+
+/** "Importe: desde 10.000 €". */
+function filterSentence(filter: ColumnFilter, column: Column, t: TFunction): string {
+  switch (filter.kind) {
+    case 'range': {
+      const from = filter.from === null ? null : written(filter.from, column)
+      const until = filter.until === null ? null : written(filter.until, column)
+      if (from !== null && until !== null) return t('results.filter.said.between', { from, until })
+      return from === null ? t('results.filter.said.until', { until }) : t('results.filter.said.from', { from })
+    }
+    case 'values':
+      return filter.values.map(value => value || t('results.table.empty')).join(', ')
+    case 'words':
+      return t('results.filter.said.words', { query: filter.query })
+  }
+}
+
+export function FilterChips({ table, layout, order }: Pick<Result, 'table' | 'layout' | 'order'>) {
+  const { t } = useTranslation()
+  if (order.filters.size === 0) return null
+  return (
+    <ul aria-label={t('results.filter.list')} className="flex flex-wrap items-center gap-2">
+      {[...order.filters].map(([index, filter]) => {
+        const column = table.columns[index]
+        if (!column) return null
+        const label = layout.layout.find(({ name }) => name === column.name)?.label ?? column.name
+        const sentence = `${label}: ${filterSentence(filter, column, t)}`
+        return (
+          <li key={index} className="max-w-full">
+            <button
+              type="button"
+              aria-label={t('results.filter.remove', { filter: sentence })}
+              onClick={() => order.setFilter(index, null)}
+              className="flex min-h-7 max-w-full items-center gap-1.5 rounded-full border border-control-line bg-surface px-3 text-xs hover:bg-hover pointer-coarse:min-h-11"
+            >
+              <span className="truncate">{sentence}</span>
+              <X aria-hidden size={14} strokeWidth={1.5} className="shrink-0 text-quiet" />
+            </button>
+          </li>
+        )
+      })}
+      {order.filters.size > 1 && (
+        <li>
+          <Button variant="quiet" onClick={order.clearFilters}>
+            {t('results.filter.clearAll')}
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}

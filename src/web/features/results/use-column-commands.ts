@@ -1,0 +1,72 @@
+/** What a person can do to the columns of a table, each said aloud, and undone where that is not plain to see. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useToast } from '#web/ui/toast.tsx'
+import { withColumnAt, withColumnMoved, withColumnRenamed, withColumnShown, withColumnWidth, type ShownColumn } from './table-layout.ts'
+import { useCopy } from './use-copy.ts'
+import type { Result } from './use-result.ts'
+
+type Named = Pick<ShownColumn, 'name' | 'label'>
+
+export interface ColumnCommands {
+  /** Moves a column by one place. */
+  move(column: Named, by: -1 | 1): void
+  /** Puts a column where another one stands. */
+  put(column: Named, place: Named): void
+  /** Pixels, or null for what the cells need. */
+  resize(column: Named, width: number | null): void
+  rename(column: Named, label: string): void
+  show(column: Named, shown: boolean): void
+  copy(column: ShownColumn): void
+  restore(): void
+  undo(): void
+  /** A sentence for those who do not see what was done; read out as it changes. */
+  said: string
+}
+
+export function useColumnCommands({ layout, view, language }: Pick<Result, 'layout' | 'view' | 'language'>): ColumnCommands {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const copyTable = useCopy(language)
+  const [said, setSaid] = useState('')
+  const undoable = (text: string) => toast({ text, action: { label: t('common.undo'), onAction: () => layout.undo() } })
+  return {
+    said,
+    move(column, by) {
+      const place = view.columns.findIndex(({ name }) => name === column.name) + by
+      if (place < 0 || place >= view.columns.length) return
+      layout.change(before => withColumnMoved(before, column.name, by))
+      setSaid(t('results.columns.moved', { column: column.label, place: place + 1, count: view.columns.length }))
+    },
+    put(column, place) {
+      layout.change(before => withColumnAt(before, column.name, place.name))
+      const at = view.columns.findIndex(({ name }) => name === place.name)
+      setSaid(t('results.columns.moved', { column: column.label, place: at + 1, count: view.columns.length }))
+    },
+    resize(column, width) {
+      layout.change(before => withColumnWidth(before, column.name, width))
+      setSaid(
+        width === null
+          ? t('results.columns.fitted', { column: column.label })
+          : t('results.columns.resized', { column: column.label, width: Math.round(width) }),
+      )
+    },
+    rename(column, label) {
+      layout.change(before => withColumnRenamed(before, column.name, label))
+      setSaid(t('results.columns.renamed', { column: label.trim() || column.name }))
+    },
+    show(column, shown) {
+      layout.change(before => withColumnShown(before, column.name, shown))
+      if (shown) setSaid(t('results.columns.shown', { column: column.label }))
+      else undoable(t('results.columns.hidden', { column: column.label }))
+    },
+    copy: column => copyTable({ columns: [column], rows: view.rows }, { headings: true }),
+    restore() {
+      layout.restore()
+      undoable(t('results.columns.restored'))
+    },
+    undo() {
+      if (layout.undo()) setSaid(t('results.columns.undone'))
+    },
+  }
+}

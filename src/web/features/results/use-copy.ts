@@ -1,0 +1,27 @@
+/** Copies a part of a table and says so. */
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#contracts/language.ts'
+import { formatLocale } from '#web/i18n/format.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { copiedTable, copy } from './clipboard.ts'
+import { shownTable, type TableView } from './table-view.ts'
+
+/** Gives a function that copies rows and columns, with their headings or without. */
+export function useCopy(language: Language): (view: TableView, options: { headings: boolean }) => void {
+  const { t } = useTranslation()
+  const toast = useToast()
+  return (view, options) => {
+    const done = copy(copiedTable(shownTable(view), formatLocale(language), options))
+    if (done) toast({ text: copiedSentence(view, t) })
+    else toast({ text: t('results.copy.failed'), tone: 'danger' })
+  }
+}
+
+/** "Copied: 12 rows, 3 columns". */
+export function copiedSentence({ columns, rows }: TableView, t: ReturnType<typeof useTranslation>['t']): string {
+  if (columns.length === 1 && rows.length === 1) return t('results.copy.cell')
+  return t('results.copy.cells', {
+    rows: t('results.table.rows', { count: rows.length }),
+    columns: t('results.columns.count', { count: columns.length }),
+  })
+}
