@@ -27,7 +27,7 @@ export function ProfilePage() {
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader title={t('profile.title')} subtitle={t('profile.subtitle')} back={{ to: paths.dashboard(), label: t('profile.back') }} />
-      <div className="divide-y divide-hairline rounded-card border border-hairline bg-surface">
+      <div className="@container divide-y divide-hairline rounded-card border border-hairline bg-surface">
         <ProfileSection label={t('profile.email')}>
           <TextField label={t('profile.email')} labelHidden hint={t('profile.emailNote')} type="email" value={member.email} readOnly />
         </ProfileSection>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 
 export function ProfileSection({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <section aria-label={label} className="grid gap-x-6 gap-y-1 px-4 py-5 md:grid-cols-[180px_1fr] md:px-6">
-      <h2 className="font-sans text-sm font-medium md:pt-0.5">{label}</h2>
+    <section aria-label={label} className="grid gap-x-6 gap-y-1 px-4 py-5 @xl:grid-cols-[180px_1fr] @xl:px-6">
+      <h2 className="font-sans text-sm font-medium @xl:pt-0.5">{label}</h2>
       <div className="min-w-0">{children}</div>
     </section>
   )
