@@ -5,7 +5,6 @@ import { MembersOnly } from '#web/features/auth/members-only.tsx'
 import { BrokenPage } from '#web/features/not-found/broken-page.tsx'
 import { NotFoundPage } from '#web/features/not-found/not-found-page.tsx'
 import { OpenToAll } from '#web/features/shell/open-to-all.tsx'
-import { MemberShell } from '#web/features/shell/shell.tsx'
 import { patterns } from './paths.ts'
 import { FullPageSpinner } from './ui/full-page-spinner.tsx'
 
@@ -60,7 +59,7 @@ const routes: RouteObject[] = [
       { Component: GuestsOnly, children: guestPages },
       resetPasswordPage,
       {
-        Component: MemberShell,
+        lazy: async () => ({ Component: (await import('#web/features/shell/shell.tsx')).MemberShell }),
         children: [
           { Component: MembersOnly, children: [{ ErrorBoundary: BrokenPage, children: memberPages }] },
           { Component: OpenToAll, children: [{ ErrorBoundary: BrokenPage, children: openPages }] },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dictionaries } from './dictionaries.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
 
 /** Every sentence of a dictionary by its dotted key. */
 function sentences(part: object, prefix = ''): [string, string][] {
@@ -13,14 +14,14 @@ function sentences(part: object, prefix = ''): [string, string][] {
 const slots = (sentence: string) => [...sentence.matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?(\w+)>/g)].map(match => match[0]).toSorted()
 
 test('both languages have the same sentences with the same slots', () => {
-  const english = new Map(sentences(dictionaries.en))
-  const spanish = sentences(dictionaries.es)
+  const english = new Map(sentences(en))
+  const spanish = sentences(es)
   expect([...english.keys()].toSorted()).toEqual(spanish.map(([key]) => key).toSorted())
   for (const [key, sentence] of spanish) expect({ key, slots: slots(english.get(key)!) }).toEqual({ key, slots: slots(sentence) })
 })
 
 test('no sentence is empty and no error shouts', () => {
-  for (const [key, sentence] of [...sentences(dictionaries.es), ...sentences(dictionaries.en)]) {
+  for (const [key, sentence] of [...sentences(es), ...sentences(en)]) {
     expect(sentence.trim(), key).not.toBe('')
     expect(sentence, key).not.toMatch(/[!¡]/)
   }

@@ -3,7 +3,7 @@ import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '#contracts/language.ts'
 import { keepPreference, readPreference } from '#web/preferences.ts'
-import { dictionaries, type Dictionary } from './dictionaries.ts'
+import type { Dictionary } from './es.ts'
 import type { SiteDictionary } from './site-dictionaries.ts'
 
 const texts = createInstance()
@@ -16,15 +16,20 @@ declare module 'i18next' {
   }
 }
 
-/** Starts the texts in the kept language. Resolves at once: the dictionaries are part of the bundle. */
+/** A browser fetches the dictionary of the chosen language only. */
+async function loadDictionary(language: Language): Promise<Dictionary> {
+  return language === 'en' ? (await import('./en.ts')).en : (await import('./es.ts')).es
+}
+
+/** Starts the texts in the kept language. Rejects when they cannot be fetched. */
 export async function startLanguage(): Promise<void> {
   const language = readPreference('language')
   await texts.use(initReactI18next).init({
     lng: language,
-    fallbackLng: 'es',
+    fallbackLng: false,
     supportedLngs: ['es', 'en'],
     defaultNS: 'app',
-    resources: { es: { app: dictionaries.es }, en: { app: dictionaries.en } },
+    resources: { [language]: { app: await loadDictionary(language) } },
     // React escapes; a second time would show "&amp;".
     interpolation: { escapeValue: false },
   })
@@ -36,8 +41,9 @@ export function currentLanguage(): Language {
   return texts.resolvedLanguage === 'en' ? 'en' : 'es'
 }
 
-/** Changes the language of every text on the page and keeps the choice. */
+/** Changes the language of every text on the page and keeps the choice. Rejects, and changes nothing, when its texts cannot be fetched. */
 export async function chooseLanguage(language: Language): Promise<void> {
+  texts.addResourceBundle(language, 'app', await loadDictionary(language))
   keepPreference('language', language)
   document.documentElement.lang = language
   await texts.changeLanguage(language)

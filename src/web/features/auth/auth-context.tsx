@@ -87,7 +87,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const enter = useCallback(
     async (user: User) => {
       queryClient.clear()
-      if (user.language) await chooseLanguage(user.language)
+      // Signed in in another language is better than not signed in.
+      if (user.language) await chooseLanguage(user.language).catch(() => {})
       setState({ status: 'authenticated', user })
       tellOtherTabs()
     },

@@ -1,5 +1,5 @@
 /** The questions in the order in which they are asked. An id is also the fragment of the address that opens its question. */
-import type { Dictionary } from '#web/i18n/dictionaries.ts'
+import type { Dictionary } from '#web/i18n/es.ts'
 
 export type QuestionId = keyof Dictionary['faqs']['items']
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { pageStateSchema } from '#contracts/page.ts'
 import type { Note, Receipt } from '#contracts/table.ts'
 import { stopReasonSchema } from '#contracts/table.ts'
-import { dictionaries } from '#web/i18n/dictionaries.ts'
+import { en as english } from '#web/i18n/en.ts'
+import { es as spanish } from '#web/i18n/es.ts'
 import { countSentences, noteSentence, problemSentence, receiptLine, stoppedSentence } from './receipt-sentences.ts'
 
 const i18n = createInstance()
@@ -12,7 +13,7 @@ await i18n.init({
   fallbackLng: false,
   defaultNS: 'app',
   interpolation: { escapeValue: false },
-  resources: { es: { app: dictionaries.es }, en: { app: dictionaries.en } },
+  resources: { es: { app: spanish }, en: { app: english } },
 })
 const es = i18n.getFixedT('es')
 const en = i18n.getFixedT('en')

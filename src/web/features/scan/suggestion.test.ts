@@ -1,13 +1,14 @@
 import { createInstance } from 'i18next'
 import { expect, it } from 'vitest'
-import { dictionaries } from '#web/i18n/dictionaries.ts'
+import { en } from '#web/i18n/en.ts'
+import { es } from '#web/i18n/es.ts'
 import { columnLine, promptWith, suggestedPrompt } from './suggestion.ts'
 
 const i18n = createInstance()
 await i18n.init({
   lng: 'es',
   defaultNS: 'app',
-  resources: { es: { app: dictionaries.es }, en: { app: dictionaries.en } },
+  resources: { es: { app: es }, en: { app: en } },
   interpolation: { escapeValue: false },
 })
 const t = i18n.getFixedT('es')

@@ -13,7 +13,11 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
   const toast = useToast()
 
   return async language => {
-    await chooseLanguage(language)
+    try {
+      await chooseLanguage(language)
+    } catch {
+      return toast({ tone: 'danger', text: t('shell.languageNotLoaded') })
+    }
     if (state.status !== 'authenticated') return
     try {
       await call('chooseLanguage', { language })

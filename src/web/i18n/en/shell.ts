@@ -37,5 +37,6 @@ export const shell: typeof spanish = {
   previous: 'Previous page',
   next: 'Next page',
   logoutFailed: 'You could not be logged out. {{reason}}',
+  languageNotLoaded: 'The language could not be changed. Check your connection and try again.',
   languageNotKept: 'The page is in English, but the language could not be kept in your account. {{reason}}',
 }

@@ -35,5 +35,6 @@ export const shell = {
   previous: 'Página anterior',
   next: 'Página siguiente',
   logoutFailed: 'No se pudo cerrar la sesión. {{reason}}',
+  languageNotLoaded: 'No se pudo cambiar el idioma. Comprueba tu conexión e inténtalo de nuevo.',
   languageNotKept: 'La página está en español, pero no se pudo guardar el idioma en tu cuenta. {{reason}}',
 }
