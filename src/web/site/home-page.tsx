@@ -1,27 +1,16 @@
 /** The landing page. */
 import { BadgeCheck, Check, FileSpreadsheet, ListChecks, MessageSquareText, ReceiptText, RotateCcw, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Trans } from 'react-i18next'
 import { Mark } from '#web/ui/mark.tsx'
 import { DemoPlayer } from './demo-player.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { ProductPicture } from './product-picture.tsx'
+import { Closing, Section } from './section.tsx'
 import { SiteButton } from './site-link.tsx'
 import { SiteTabs } from './site-tabs.tsx'
 import { useSite } from './site-texts.tsx'
 
 const featureIcons: readonly LucideIcon[] = [MessageSquareText, BadgeCheck, ReceiptText, ListChecks, RotateCcw, FileSpreadsheet]
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="border-t border-hairline">
-      <div className="mx-auto max-w-content px-4 py-16 md:px-8 md:py-24">
-        <h2 className="max-w-3xl text-xl md:text-2xl">{title}</h2>
-        <div className="mt-8 md:mt-10">{children}</div>
-      </div>
-    </section>
-  )
-}
 
 function Hero() {
   const { t, to } = useSite()
@@ -164,13 +153,9 @@ export function HomePage() {
       <Section title={t('home.faq.title')}>
         <Questions />
       </Section>
-      <section className="border-t border-hairline">
-        <div className="mx-auto flex max-w-content flex-col items-start gap-6 px-4 py-16 md:px-8 md:py-24">
-          <h2 className="max-w-3xl text-xl md:text-2xl">{t('home.closing.title')}</h2>
-          <p className="max-w-prose text-lg text-quiet">{t('home.closing.text')}</p>
-          <SiteButton href="/signup">{t('home.closing.action')}</SiteButton>
-        </div>
-      </section>
+      <Closing title={t('home.closing.title')} text={t('home.closing.text')}>
+        <SiteButton href="/signup">{t('home.closing.action')}</SiteButton>
+      </Closing>
     </>
   )
 }

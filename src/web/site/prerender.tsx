@@ -10,10 +10,12 @@ import type { PublicPage } from '#contracts/page-paths.ts'
 import { prerenderedFile } from '#contracts/site-slots.ts'
 import { HomePage } from './home-page.tsx'
 import { LostPage } from './lost-page.tsx'
+import { PricingPage } from './pricing-page.tsx'
 import { SiteDocument, type SiteAssets } from './site-document.tsx'
 import { SiteTexts, useSite } from './site-texts.tsx'
+import { TermsPage } from './terms-page.tsx'
 
-const pages: Partial<Record<PublicPage, ComponentType>> = { home: HomePage }
+const pages: Partial<Record<PublicPage, ComponentType>> = { home: HomePage, pricing: PricingPage, terms: TermsPage }
 
 function Page({ page, assets }: { page: PublicPage; assets: SiteAssets }) {
   const { t } = useSite()

@@ -3,12 +3,14 @@ import '#web/styles.css'
 import { startDemoPlayers } from './demo-player.ts'
 import { chooseLanguages } from './languages.ts'
 import { closeMenus } from './menus.ts'
+import { openTarget } from './open-target.ts'
 import { switchTheme } from './theme.ts'
 
 startDemoPlayers()
 chooseLanguages()
 closeMenus()
 switchTheme()
+openTarget()
 
 for (const button of document.querySelectorAll<HTMLElement>('[data-go-back]')) button.addEventListener('click', () => history.back())
 for (const button of document.querySelectorAll<HTMLElement>('[data-reload]')) button.addEventListener('click', () => location.reload())

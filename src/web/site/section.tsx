@@ -1,0 +1,27 @@
+/** One thought of a public page, under its heading. */
+import type { ReactNode } from 'react'
+
+export function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-hairline">
+      <div className="mx-auto max-w-content px-4 py-16 md:px-8 md:py-24">
+        <h2 className="max-w-3xl text-xl md:text-2xl">{title}</h2>
+        {lead && <p className="mt-3 max-w-prose text-lg text-quiet">{lead}</p>}
+        <div className="mt-8 md:mt-10">{children}</div>
+      </div>
+    </section>
+  )
+}
+
+/** The last section: what to do now. */
+export function Closing({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-hairline">
+      <div className="mx-auto flex max-w-content flex-col items-start gap-6 px-4 py-16 md:px-8 md:py-24">
+        <h2 className="max-w-3xl text-xl md:text-2xl">{title}</h2>
+        {text && <p className="max-w-prose text-lg text-quiet">{text}</p>}
+        <div className="flex flex-wrap gap-3">{children}</div>
+      </div>
+    </section>
+  )
+}

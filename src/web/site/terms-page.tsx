@@ -1,0 +1,64 @@
+/** The terms: one section open at a time. script/open-target.ts opens the one that the address names. */
+import { ArrowLeft } from 'lucide-react'
+import { Trans } from 'react-i18next'
+import { Disclosure } from './disclosure.tsx'
+import { TextLink } from './site-link.tsx'
+import { useSite } from './site-texts.tsx'
+import { IfSet, IfUnset, slot } from './slots.tsx'
+
+const updated = new Date(Date.UTC(2025, 2, 15))
+const leastLiability = 100
+
+export function TermsPage() {
+  const { t, to, language } = useSite()
+  const locale = language === 'es' ? 'es-419' : 'en-US'
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(updated)
+  const amount = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'name',
+    maximumFractionDigits: 0,
+  }).format(leastLiability)
+  // The one text with a figure in it; the others have no slots.
+  const fill = (text: string) => text.replace('{{amount}}', amount)
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 pt-8 pb-24 md:px-8">
+      <a href={to('home')} className="inline-flex h-11 items-center gap-1.5 text-sm text-quiet hover:text-ink hover:underline">
+        <ArrowLeft aria-hidden size={16} strokeWidth={1.5} />
+        {t('terms.back')}
+      </a>
+      <h1 className="mt-4 text-2xl">{t('terms.heading')}</h1>
+      <p className="mt-2 text-sm text-quiet">{t('terms.updated', { date })}</p>
+      <div className="mt-8 border-t border-hairline">
+        {t('terms.sections', { returnObjects: true }).map((section, index) => (
+          <Disclosure key={section.id} id={section.id} group="terms" title={section.title} level={2} open={index === 0}>
+            <div className="flex max-w-prose flex-col gap-3 text-quiet">
+              {section.paragraphs.map(paragraph => (
+                <p key={paragraph}>{fill(paragraph)}</p>
+              ))}
+              {'points' in section && (
+                <ul className="list-disc pl-5">
+                  {section.points?.map(point => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </Disclosure>
+        ))}
+      </div>
+      <h2 className="mt-12 text-lg">{t('terms.contact.title')}</h2>
+      <p className="mt-2 text-quiet">
+        <IfSet name="supportEmail">
+          <Trans
+            i18nKey="terms.contact.text"
+            ns="site"
+            values={{ email: slot('supportEmail') }}
+            components={{ mail: <TextLink href={`mailto:${slot('supportEmail')}`}>{null}</TextLink> }}
+          />
+        </IfSet>
+        <IfUnset name="supportEmail">{t('terms.contact.none')}</IfUnset>
+      </p>
+    </div>
+  )
+}
