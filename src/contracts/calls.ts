@@ -299,6 +299,8 @@ export const calls = {
       supportEmail: z.string().nullable(),
       /** Null where this installation does not offer Google sign-in. */
       googleClientId: z.string().nullable(),
+      /** Whether messages are sent, or only kept for whoever runs the installation. */
+      sendsMail: z.boolean(),
     }),
   },
 } as const satisfies Record<string, Call>

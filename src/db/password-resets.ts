@@ -1,13 +1,14 @@
 /** Ways to a new password, sent by mail: one per user, kept by the hash of its token. A newer one takes the place of the older. */
 import type { Database } from './database.ts'
-import { replacePassword, userColumns, userFromRow, type UserRecord } from './users.ts'
+import { resetAccess, userColumns, userFromRow, type UserRecord } from './users.ts'
 
 export interface PasswordResets {
   create(reset: { userId: string; tokenHash: string; expiresAt: Date }): Promise<void>
   /** Whether it can still be used. */
   isValid(tokenHash: string): Promise<boolean>
   /**
-   * Uses it up: sets the password, ends the user's sessions, and holds the e-mail, where the token came from, for proven. All or nothing.
+   * Uses it up: sets the password, ends the user's sessions and the link with a Google account, and holds the e-mail, which the token was
+   * sent to, for proven. All or nothing.
    * Null where it is unknown, used or expired.
    */
   redeem(tokenHash: string, passwordHash: string): Promise<UserRecord | null>
@@ -43,7 +44,7 @@ export function createPasswordResets({ kysely }: Database): PasswordResets {
           .returning('user_id')
           .executeTakeFirst()
         if (!used) return null
-        await replacePassword(transaction, used.user_id, passwordHash)
+        await resetAccess(transaction, used.user_id, passwordHash)
         const proven = transaction.updateTable('users').set({ email_proven: true }).where('id', '=', used.user_id)
         return userFromRow(await proven.returning(userColumns).executeTakeFirstOrThrow())
       })

@@ -67,7 +67,10 @@ export interface Users {
    * somebody else: the password, the membership and all sessions end. Null where the user has a Google account already. All or nothing.
    */
   linkGoogle(id: string, googleSub: string): Promise<UserRecord | null>
-  /** Sets the password and ends all of the user's sessions; what remembers sessions must forget them. False where there is no such user. */
+  /**
+   * Sets the password and ends all of the user's sessions, which what remembers sessions must forget, and the link with a Google account.
+   * False where there is no such user.
+   */
   resetPassword(id: string, passwordHash: string): Promise<boolean>
   /**
    * Sets the password and ends the user's sessions, but for the one of the token hash `from`, which goes on as `to`.
@@ -122,18 +125,19 @@ export function userFromRow(row: UserRow): UserRecord {
  * Sets the password, voids the link that was sent to change it, and ends the user's sessions but the one of the token hash `kept`.
  * False where there is no such user.
  */
-export async function replacePassword(
-  transaction: Kysely<Schema>,
-  id: string,
-  passwordHash: string | null,
-  kept?: string,
-): Promise<boolean> {
+async function replacePassword(transaction: Kysely<Schema>, id: string, passwordHash: string | null, kept?: string): Promise<boolean> {
   const user = transaction.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id)
   const { numUpdatedRows } = await user.executeTakeFirst()
   await transaction.deleteFrom('password_resets').where('user_id', '=', id).execute()
   const sessions = transaction.deleteFrom('sessions').where('user_id', '=', id)
   await (kept === undefined ? sessions : sessions.where('token_hash', '!=', kept)).execute()
   return numUpdatedRows > 0n
+}
+
+/** As `replacePassword`, and ends the link with a Google account: whoever has the new password is alone in the account. */
+export async function resetAccess(transaction: Kysely<Schema>, id: string, passwordHash: string): Promise<boolean> {
+  await transaction.updateTable('users').set({ google_sub: null }).where('id', '=', id).execute()
+  return await replacePassword(transaction, id, passwordHash)
 }
 
 const usernameColumns = (text: string) => {
@@ -218,7 +222,7 @@ export function createUsers({ kysely }: Database): Users {
       })
     },
 
-    resetPassword: (id, passwordHash) => kysely.transaction().execute(transaction => replacePassword(transaction, id, passwordHash)),
+    resetPassword: (id, passwordHash) => kysely.transaction().execute(transaction => resetAccess(transaction, id, passwordHash)),
 
     changePassword: (id, passwordHash, { from, to }) =>
       kysely.transaction().execute(async transaction => {

@@ -12,9 +12,9 @@ import { openMailer, mailFolder } from './mailer.ts'
 import { passwordResetMessage } from './messages.ts'
 import { verifySmtp } from './transport.ts'
 
-const ana = { email: 'ana@example.com', name: 'Ana Núñez' }
+const ana = 'ana@example.com'
 const link = 'http://127.0.0.1:3000/reset-password/mHq0WmYl0uS6iYxYb0m2bWl3nq6m5oKJ'
-const message = passwordResetMessage({ language: 'es', name: ana.name, origin: 'http://127.0.0.1:3000', link })
+const message = passwordResetMessage({ language: 'es', name: 'Ana Núñez', origin: 'http://127.0.0.1:3000', link })
 
 const closings: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -51,7 +51,7 @@ it('sends plain text and HTML to the one address, in the name of the installatio
   expect(envelope).toEqual({ sender: 'indaga@example.org', recipients: ['ana@example.com'] })
   expect(headers).toMatchObject({
     from: 'Indaga <indaga@example.org>',
-    to: 'Ana Núñez <ana@example.com>',
+    to: 'ana@example.com',
     'reply-to': 'help@example.org',
     subject: 'Restablece tu contraseña de Indaga',
     'auto-submitted': 'auto-generated',
@@ -110,13 +110,16 @@ it('sends no password over a network in the open', async () => {
   await expect(verifySmtp(server.url.replace('127.0.0.1', '0.0.0.0'))).rejects.toThrow(/STARTTLS/)
 })
 
-it('lets neither a name nor a subject add a recipient or a header', async () => {
+it('lets no text of others add a recipient or a header, or write our letter', async () => {
   const server = await mailServer()
-  const name = 'Ana" <eva@example.com>,\r\nBcc: eva@example.com\r\n\r\nHi'
-  mailer({ SMTP_URL: server.url }).send({ email: 'ana@example.com', name }, { ...message, subject: 'A\r\nBcc: eva@example.com' })
-  const { envelope, headers } = await server.next()
-  expect(envelope.recipients).toEqual(['ana@example.com'])
+  const name = 'Ana, win a car at evil.example\r\nBcc: eva@example.com'
+  const written = passwordResetMessage({ language: 'en', name, origin: 'http://127.0.0.1:3000', link })
+  mailer({ SMTP_URL: server.url }).send(ana, { ...written, subject: 'A\r\nBcc: eva@example.com' })
+  const { envelope, headers, text, html } = await server.next()
+  expect(envelope.recipients).toEqual([ana])
   expect(headers).not.toHaveProperty('bcc')
+  expect(text).toMatch(/^Hello,\n/)
+  expect(text + html).not.toContain('evil')
 })
 
 it('keeps messages as files for this user alone where there is no server, the newest hundred', async () => {

@@ -9,14 +9,9 @@ import type { Settings } from '#contracts/settings.ts'
 import type { Message } from './messages.ts'
 import { folderTransport, smtpTransport } from './transport.ts'
 
-export interface Recipient {
-  email: string
-  name: string
-}
-
 export interface Mailer {
-  /** Takes the message and returns at once. */
-  send(to: Recipient, message: Message): void
+  /** Takes the message for an e-mail address and returns at once. */
+  send(email: string, message: Message): void
   /** Resolves when what is being sent has left, or after some seconds; what waits for another attempt is given up. */
   close(): Promise<void>
 }
@@ -37,13 +32,14 @@ export function openMailer(settings: Settings, log: Logger, retryAfter: readonly
   const closing = new AbortController()
   const ended = new AbortController()
 
-  const deliver = async (to: Recipient, { kind, subject, text, html, language }: Message) => {
+  const deliver = async (email: string, { kind, subject, text, html, language }: Message) => {
     for (let attempt = 0; ; attempt++) {
       try {
         return await transport.send(
           {
             from,
-            to: { name: to.name, address: to.email },
+            // The address alone: a name is whatever somebody typed, and would stand at the head of a letter of ours.
+            to: { name: '', address: email },
             ...(settings.SUPPORT_EMAIL && { replyTo: settings.SUPPORT_EMAIL }),
             subject,
             text,
@@ -65,12 +61,12 @@ export function openMailer(settings: Settings, log: Logger, retryAfter: readonly
   }
 
   return {
-    send(to, message) {
+    send(email, message) {
       if (closing.signal.aborted || waiting.size >= waitingMessages) {
         log.warn({ kind: message.kind }, 'A message was not sent: too many wait already')
         return
       }
-      const sending = deliver(to, message).finally(() => waiting.delete(sending))
+      const sending = deliver(email, message).finally(() => waiting.delete(sending))
       waiting.add(sending)
     },
 

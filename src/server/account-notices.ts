@@ -29,5 +29,5 @@ export function notify(
   context: NoticeContext,
   write: (about: MessageRequest) => Message,
 ): void {
-  mailer.send({ email, name }, write({ ...context, language: language ?? context.language, name }))
+  mailer.send(email, write({ ...context, language: language ?? context.language, name }))
 }

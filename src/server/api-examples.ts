@@ -133,5 +133,8 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
     },
     response: { success: true, spreadsheetUrl: 'https://docs.google.com/spreadsheets/d/1aBcD2eFgH3/edit' },
   },
-  getStatus: { request: {}, response: { success: true, exampleSite: 'http://127.0.0.1:4010', supportEmail: null, googleClientId: null } },
+  getStatus: {
+    request: {},
+    response: { success: true, exampleSite: 'http://127.0.0.1:4010', supportEmail: null, googleClientId: null, sendsMail: true },
+  },
 }

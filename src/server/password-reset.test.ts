@@ -1,9 +1,14 @@
 /** A forgotten password: the link that comes by mail, and what it opens. */
+import { readdir, readFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { describeOnBothDatabases } from '#test/support/databases.ts'
 import { startMailServer, type MailServer } from '#test/support/mail-server.ts'
 import { owner } from '#test/support/owner.ts'
+import { mailFolder } from '#mail/mailer.ts'
+import { readMessage } from '#test/support/received-message.ts'
 import { hashPassword } from './passwords.ts'
 
 const newPassword = 'another good password'
@@ -186,7 +191,6 @@ describeOnBothDatabases('a forgotten password', openTestDatabase => {
     await forgot(email, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' })
     expect(linkIn((await mail.next()).text)).toMatch(`${app.url}/reset-password/`)
     // fetch does not let the Host be chosen.
-    const { request } = await import('node:http')
     await new Promise<void>((resolve, reject) => {
       const headers = { host: 'evil.example', 'content-type': 'application/json' }
       const sending = request(`${app.url}/api/auth/forgot-password`, { method: 'POST', headers }, answer =>
@@ -211,6 +215,27 @@ describeOnBothDatabases('a forgotten password', openTestDatabase => {
     for (let count = 0; count < 11; count++) statuses.push((await forgot(`nobody${count}@example.test`)).status)
     expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200))
     expect(statuses[10]).toBe(429)
+  })
+
+  it('ends the link with a Google account, which is made again by the next sign-in with it', async () => {
+    const { id, email } = await person()
+    await app.repositories.users.linkGoogle(id, `sub-of-${email}`)
+    await reset(await tokenFor(email), newPassword)
+    await mail.next()
+    expect(await app.repositories.users.findById(id)).toMatchObject({ googleSub: null, emailProven: true })
+    expect(await app.repositories.users.linkGoogle(id, `sub-of-${email}`)).toMatchObject({ passwordHash: expect.any(String) })
+  })
+
+  it('says that no mail is sent where none is, and keeps the message for whoever runs the installation', async () => {
+    const other = await startTestApp(await openTestDatabase())
+    const answer = await other.client().post('/api/auth/forgot-password', { email: owner.email })
+    expect(await answer.json()).toMatchObject({ success: true, message: expect.stringContaining('no envía correo') })
+    expect(await (await other.client().get('/api/status')).json()).toMatchObject({ sendsMail: false })
+    const folder = mailFolder(other.settings)
+    let files: string[] = []
+    while (files.length === 0) files = await readdir(folder)
+    await other.close()
+    expect(linkIn(readMessage(await readFile(path.join(folder, files[0]!))).text)).toContain('/reset-password/')
   })
 
   it('answers at once though the mail server does not, and logs why nothing was sent', async () => {

@@ -21,6 +21,10 @@ const resetSent: Record<Language, string> = {
   es: 'Si hay una cuenta con ese correo, le hemos enviado un mensaje con instrucciones.',
   en: 'If there is an account for that e-mail, a message with instructions is on its way to it.',
 }
+const resetKept: Record<Language, string> = {
+  es: 'Si hay una cuenta con ese correo, las instrucciones están listas. Esta instalación no envía correo: pídeselas a quien la administra.',
+  en: 'If there is an account for that e-mail, the instructions are ready. This installation sends no mail: ask whoever runs it for them.',
+}
 const passwordReset: Record<Language, string> = {
   es: 'Tu contraseña ha cambiado. Inicia sesión con la nueva.',
   en: 'Your password has been changed. Sign in with the new one.',
@@ -66,7 +70,7 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
     'forgotPassword',
     async ({ input, request }) => {
       await requestReset(parts, input.email, request)
-      return { success: true, message: resetSent[requestLanguage(request)] }
+      return { success: true, message: (settings.SMTP_URL ? resetSent : resetKept)[requestLanguage(request)] }
     },
     ({ field }) => (field === 'email' ? 'email-invalid' : undefined),
   )

@@ -8,5 +8,6 @@ export function registerStatus(call: RegisterCall, { exampleSite, settings }: Ap
     exampleSite,
     supportEmail: settings.SUPPORT_EMAIL ?? null,
     googleClientId: settings.GOOGLE_CLIENT_ID ?? null,
+    sendsMail: settings.SMTP_URL !== undefined,
   }))
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { call } from '#web/api/client.ts'
+import { useStatus } from '#web/api/status.ts'
 import { paths } from '#web/paths.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -73,15 +74,16 @@ export function ForgotPasswordPage() {
 function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
   const { t } = useTranslation()
   const message = useRef<HTMLDivElement>(null)
+  const sent = useStatus()?.sendsMail !== false
   useEffect(() => message.current?.focus(), [])
   return (
     <>
       <div ref={message} tabIndex={-1} className="outline-none">
-        <Banner tone="success" title={t('auth.forgot.sentTitle')}>
-          {t('auth.forgot.sent', { email })}
+        <Banner tone="success" title={t(sent ? 'auth.forgot.sentTitle' : 'auth.forgot.keptTitle')}>
+          {t(sent ? 'auth.forgot.sent' : 'auth.forgot.kept', { email })}
         </Banner>
       </div>
-      <p className="text-sm text-quiet">{t('auth.forgot.notArrived')}</p>
+      {sent && <p className="text-sm text-quiet">{t('auth.forgot.notArrived')}</p>}
       <Button className="self-start" onClick={onAnother}>
         {t('auth.forgot.another')}
       </Button>

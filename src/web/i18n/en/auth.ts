@@ -53,6 +53,8 @@ export const auth: typeof spanish = {
     submitting: 'Sending…',
     sentTitle: 'Check your e-mail',
     sent: 'If there is an account for {{email}}, we have sent instructions for choosing another password to that address. The link is good for one hour and one use.',
+    keptTitle: 'Instructions ready',
+    kept: 'If there is an account for {{email}}, the instructions for choosing another password are ready. This installation sends no mail: whoever runs it finds them in the folder “mail” of its data and can give you the link, which is good for one hour and one use.',
     notArrived: 'Nothing there? Look in the spam folder, or check that the address is the one of your account.',
     another: 'Use another e-mail',
     toLogin: 'Back to sign in',

@@ -51,6 +51,8 @@ export const auth = {
     submitting: 'Enviando…',
     sentTitle: 'Revisa tu correo',
     sent: 'Si hay una cuenta con {{email}}, hemos enviado a esa dirección las instrucciones para elegir otra contraseña. El enlace vale una hora y un solo uso.',
+    keptTitle: 'Instrucciones listas',
+    kept: 'Si hay una cuenta con {{email}}, las instrucciones para elegir otra contraseña están listas. Esta instalación no envía correo: quien la administra las encuentra en la carpeta «mail» de sus datos y puede darte el enlace, que vale una hora y un solo uso.',
     notArrived: '¿No llega? Mira en el correo no deseado o comprueba que la dirección sea la de tu cuenta.',
     another: 'Usar otro correo',
     toLogin: 'Volver a iniciar sesión',
