@@ -24,6 +24,8 @@ export default defineConfig({
   workers: 1,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
+  // An analysis, on a machine that has other things to do.
+  expect: { timeout: 15_000 },
   use: {
     baseURL: origin,
     locale: 'es-ES',

@@ -1,8 +1,12 @@
 /** The signed-in pages in a real browser, in both languages: sidebar, research form, tutorial, scan and prompt, and what goes wrong there. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Language } from '#contracts/language.ts'
 import { startBuiltProduct } from '#test/support/built-product.ts'
+import { freePort } from '#test/support/free-port.ts'
 import { owner } from '#test/support/owner.ts'
 import { savedSearches } from '#test/support/saved-searches.ts'
 
@@ -21,7 +25,7 @@ const test = base.extend<object, { product: { origin: string; scanId: string } }
       await use({ origin, scanId: await savedSearches(origin, saved) })
       await stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.origin),
 })
@@ -337,12 +341,51 @@ for (const language of ['es', 'en'] as const) {
   })
 }
 
+test('a restart of the server loses nothing of an open page', async ({ page }) => {
+  // It starts the product twice.
+  test.setTimeout(180_000)
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'indaga-restart-'))
+  const environment = { PORT: String(await freePort()), INDAGA_DATA_DIR: folder, INDAGA_EXAMPLE_SITE: 'on', INDAGA_SCAN_PAGES: '5' }
+  const w = words.es
+  let product = await startBuiltProduct(environment)
+  try {
+    const scanId = await savedSearches(product.origin, 1)
+    await page.request.post(`${product.origin}/api/auth/login`, { data: owner })
+    await page.goto(`${product.origin}/custom-url/ai-prompt/${scanId}`)
+    await page.getByRole('textbox', { name: w.prompt }).fill('título y plazo')
+    await product.stop()
+
+    await page.getByRole('button', { name: w.analyze, exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText(w.offline)
+    await page.getByRole('button', { name: w.remove }).click()
+    await expect(page.getByText(/No se pudo eliminar/)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: w.prompt })).toHaveValue('título y plazo')
+
+    product = await startBuiltProduct(environment)
+    await page.getByRole('button', { name: w.analyze, exact: true }).click()
+    await expect(page.getByRole('grid')).toBeVisible()
+  } finally {
+    await product.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('work that was left running tells when it is done', async ({ page }) => {
+  await prepare(page, 'es')
+  await page.goto('/custom-url-scrape')
+  await page.getByRole('button', { name: 'Probar el ejemplo' }).click()
+  await expect(page.getByRole('button', { name: 'Cancelar' })).toBeVisible()
+  await page.getByRole('link', { name: words.es.newSearch }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL(/\/custom-url\/ai-prompt\//)
+})
+
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [390, 1440]) {
     test(`nothing keeps anybody out, ${theme}, ${width} px`, async ({ page, product }) => {
       await page.setViewportSize({ width, height: 900 })
       await prepare(page, 'es', { theme })
-      for (const path of [
+      for (const address of [
         '/dashboard',
         '/product-research/default',
         '/custom-url-scrape',
@@ -350,7 +393,7 @@ for (const theme of ['light', 'dark'] as const) {
         '/faqs#trouble',
         '/product-research/results/none',
       ]) {
-        await page.goto(path)
+        await page.goto(address)
         await expect(page.getByRole('heading').first()).toBeVisible()
         await expectNoViolations(page)
       }

@@ -8,6 +8,7 @@ import { CallError } from '#web/api/call-error.ts'
 import { call, onSignedOut } from '#web/api/client.ts'
 import { chooseLanguage } from '#web/i18n/language.ts'
 import { keepPreference } from '#web/preferences.ts'
+import { forgetTab } from '#web/tab-memory.ts'
 import { onOtherTab, tellOtherTabs } from './session-channel.ts'
 
 export type AuthState =
@@ -115,6 +116,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     (ended: 'logged-out' | null) => {
       setState({ status: 'unauthenticated', ended })
       queryClient.clear()
+      forgetTab()
       tellOtherTabs()
     },
     [queryClient],

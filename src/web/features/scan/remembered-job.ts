@@ -1,5 +1,6 @@
 /** The job that this browser tab follows, kept so that leaving the page or reloading it loses nothing. */
 import { z } from 'zod'
+import { keysAfter, recall, remember } from '#web/tab-memory.ts'
 
 const rememberedSchema = z.object({
   jobId: z.string(),
@@ -12,25 +13,32 @@ const rememberedSchema = z.object({
 })
 export type RememberedJob = z.infer<typeof rememberedSchema>
 
-const keyOf = (place: string) => `indaga.job.${place}`
+/** Where a tab may follow a job: one scan, and one analysis of each scan. */
+export type JobPlace = 'scan' | `analysis:${string}`
 
-/** The job last remembered for a place (`scan`, or `analysis:` and a scan's id), or null. */
-export function rememberedJob(place: string): RememberedJob | null {
+const beginning = 'job.'
+const isPlace = (text: string): text is JobPlace => text === 'scan' || text.startsWith('analysis:')
+
+/** The job last remembered for a place, or null. */
+export function rememberedJob(place: JobPlace): RememberedJob | null {
   try {
-    const parsed = rememberedSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null'))
+    const parsed = rememberedSchema.safeParse(JSON.parse(recall(beginning + place) ?? 'null'))
     return parsed.success ? parsed.data : null
   } catch {
-    // Storage is forbidden or holds something else.
+    // It holds something else.
     return null
   }
 }
 
-/** Remembers a job for a place, or forgets it. Without storage it lasts as long as the page. */
-export function rememberJob(place: string, job: RememberedJob | null): void {
-  try {
-    if (job) sessionStorage.setItem(keyOf(place), JSON.stringify(job))
-    else sessionStorage.removeItem(keyOf(place))
-  } catch {
-    // Storage is forbidden: the job can be found again in the list of searches.
-  }
+/** Every job that the tab remembers. */
+export function rememberedJobs(): { place: JobPlace; job: RememberedJob }[] {
+  return keysAfter(beginning)
+    .filter(isPlace)
+    .flatMap(place => {
+      const job = rememberedJob(place)
+      return job ? [{ place, job }] : []
+    })
 }
+
+/** Remembers a job for a place, or forgets it. */
+export const rememberJob = (place: JobPlace, job: RememberedJob | null) => remember(beginning + place, job && JSON.stringify(job))

@@ -1,7 +1,7 @@
 /** Starting a job and following it, across reloads and visits to other pages of the application. */
 import { useEffect, useState } from 'react'
 import type { Accepted } from '#web/api/client.ts'
-import { rememberedJob, rememberJob, type RememberedJob } from './remembered-job.ts'
+import { rememberedJob, rememberJob, type JobPlace, type RememberedJob } from './remembered-job.ts'
 import { useJob, type FollowedJob } from './use-job.ts'
 
 export interface Follower {
@@ -12,8 +12,7 @@ export interface Follower {
   forget(): void
 }
 
-/** `place` tells apart the jobs that a tab may follow: `scan`, or `analysis:` and a scan's id. */
-export function useRememberedJob(place: string): Follower {
+export function useRememberedJob(place: JobPlace): Follower {
   const [remembered, setRemembered] = useState(() => rememberedJob(place))
   const job = useJob(remembered?.jobId ?? null)
   // A failure is told once. What a cancelled job has read stays, so the way to it stays too.

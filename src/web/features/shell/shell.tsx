@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useAuth } from '#web/features/auth/auth-context.tsx'
+import { useWorkElsewhere } from '#web/features/scan/use-work-elsewhere.ts'
 import { Sidebar } from '#web/features/sidebar/sidebar.tsx'
 import { paths } from '#web/paths.ts'
 import { keepPreference, readPreference } from '#web/preferences.ts'
@@ -27,6 +28,7 @@ function Shell() {
   const { slidIn, setSlidIn, leave } = useSlidingSidebar(location.pathname)
   const [fixed, setFixed] = useState(() => readPreference('sidebar') === 'shown')
   const [slot, setSlot] = useState<HTMLElement | null>(null)
+  useWorkElsewhere()
   useFocusOnNavigation(location.pathname + location.search)
 
   const toggle = () => {

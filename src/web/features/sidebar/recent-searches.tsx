@@ -1,6 +1,6 @@
 /** The list of saved searches, a page at a time: 10, or 5 on windows of at most 768 px. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rowFilter, searchable } from '#web/features/results/row-filter.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -18,6 +18,13 @@ export function RecentSearches({ onLeave }: { onLeave: () => void }) {
   const [wanted, setWanted] = useState(1)
   const [query, setQuery] = useState('')
   const place = useRef<HTMLDivElement>(null)
+  const removing = useRef(false)
+  useEffect(() => {
+    // A row that was deleted took the pressed button with it; the keyboard stays in the list.
+    if (removing.current && document.activeElement === document.body) place.current?.focus()
+    removing.current = false
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- looked at whenever the list has changed
+  }, [data])
 
   if (isPending) return <Spinner label={t('shell.loading')} className="px-2 py-3" />
   if (isError && !data) {
@@ -72,7 +79,7 @@ export function RecentSearches({ onLeave }: { onLeave: () => void }) {
       )}
       <ul className="flex flex-col gap-0.5 pt-1">
         {found.slice((page - 1) * pageSize, page * pageSize).map(search => (
-          <SearchItem key={search._id} search={search} onLeave={onLeave} onRemoved={() => place.current?.focus()} />
+          <SearchItem key={search._id} search={search} onLeave={onLeave} onRemoving={() => (removing.current = true)} />
         ))}
       </ul>
       {pages > 1 && (

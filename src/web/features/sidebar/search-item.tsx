@@ -18,33 +18,29 @@ const onDemand = 'pointer-fine:not-group-hover:not-group-focus-within:opacity-0'
 interface SearchItemProps {
   search: SearchSummary
   onLeave(): void
-  /** Called when it is gone and the focus would go with it. */
-  onRemoved(): void
+  /** Called when its deletion is asked for; the focus will go with it. */
+  onRemoving(): void
 }
 
-export function SearchItem({ search, onLeave, onRemoved }: SearchItemProps) {
+export function SearchItem({ search, onLeave, onRemoving }: SearchItemProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const { pin, remove } = useSearchActions(search)
 
-  const removeIt = async () => {
-    await remove.mutateAsync().catch(() => {})
-    // The pressed button goes with its row; the keyboard stays in the list.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) onRemoved()
-    })
-  }
-
   const to = paths.searchResults(search._id)
   const Icon = isLongName(search.name) ? Globe : Table2
   return (
-    <li className="group flex items-center rounded-control transition-colors hover:bg-hover has-[a[aria-current]]:bg-pressed">
+    <li className="group relative flex items-center rounded-control transition-colors hover:bg-hover has-[a[aria-current]]:bg-pressed">
       <Tooltip side="right" content={search.name}>
         <Link
           to={to}
           aria-current={pathname === to ? 'page' : undefined}
           onClick={onLeave}
-          className="flex min-w-0 flex-1 items-start gap-1.5 rounded-control py-1.5 pl-2 aria-[current]:font-medium"
+          className={classNames(
+            'flex min-w-0 flex-1 items-start gap-1.5 rounded-control py-1.5 pl-2 aria-[current]:font-medium',
+            // Room for what is shown over it; otherwise the buttons lie over the end of the line on demand.
+            search.pinned || pin.isPending || remove.isPending ? 'pr-14' : 'pr-2',
+          )}
         >
           <Icon aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0 text-quiet" />
           <span className="min-w-0">
@@ -57,26 +53,31 @@ export function SearchItem({ search, onLeave, onRemoved }: SearchItemProps) {
           </span>
         </Link>
       </Tooltip>
-      <IconButton
-        small
-        label={search.pinned ? t('shell.unpin') : t('shell.pin')}
-        aria-description={search.name}
-        icon={Pin}
-        busy={pin.isPending}
-        disabled={remove.isPending}
-        className={search.pinned ? '[&_svg]:fill-accent [&_svg]:text-accent' : classNames(!pin.isPending && onDemand)}
-        onClick={() => pin.mutate()}
-      />
-      <IconButton
-        small
-        label={t('shell.remove')}
-        aria-description={search.name}
-        icon={Trash2}
-        busy={remove.isPending}
-        disabled={pin.isPending}
-        className={classNames(!remove.isPending && onDemand)}
-        onClick={() => void removeIt()}
-      />
+      <div className="flex pointer-fine:absolute pointer-fine:right-0 pointer-fine:rounded-control pointer-fine:bg-inherit">
+        <IconButton
+          small
+          label={search.pinned ? t('shell.unpin') : t('shell.pin')}
+          aria-description={search.name}
+          icon={Pin}
+          busy={pin.isPending}
+          disabled={remove.isPending}
+          className={search.pinned ? '[&_svg]:fill-accent [&_svg]:text-accent' : classNames(!pin.isPending && onDemand)}
+          onClick={() => pin.mutate()}
+        />
+        <IconButton
+          small
+          label={t('shell.remove')}
+          aria-description={search.name}
+          icon={Trash2}
+          busy={remove.isPending}
+          disabled={pin.isPending}
+          className={classNames(!remove.isPending && onDemand)}
+          onClick={() => {
+            onRemoving()
+            remove.mutate()
+          }}
+        />
+      </div>
     </li>
   )
 }

@@ -11,6 +11,9 @@ test('a longer name is cut to 20 characters and an ellipsis, without a blank bef
   expect(isLongName('Licitaciones de obra pública')).toBe(true)
 })
 
-test('a character outside the basic plane counts as one', () => {
-  expect(shortName('😀'.repeat(20))).toBe('😀'.repeat(20))
+test('what a reader sees as one character counts as one and is never cut in half', () => {
+  for (const one of ['😀', '🇪🇸', '👩‍👩‍👧', 'ñ'.normalize('NFD')]) {
+    expect(shortName(one.repeat(20))).toBe(one.repeat(20))
+    expect(shortName(one.repeat(21))).toBe(`${one.repeat(20)}…`)
+  }
 })

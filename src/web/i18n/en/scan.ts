@@ -41,7 +41,7 @@ export const scan = {
     cancel: 'Cancel',
     cancelling: 'Cancelling…',
     cancelFailed: 'It could not be cancelled; the work goes on. {{reason}}',
-    leave: 'You may leave this page: the work goes on, and you will find it here when you come back.',
+    leave: 'You may go to another page of Indaga: the work goes on, and you are told when it is done.',
     interrupted: 'The connection broke. The work goes on, and its progress returns as soon as the connection does.',
     list: 'Pages, latest first',
     cancelledTitle: 'Scan cancelled',
@@ -52,6 +52,13 @@ export const scan = {
     analysisCancelledTitle: 'Analysis cancelled',
     analysisCancelledText: 'No table was saved. Your prompt is still here.',
     lost: 'The work can no longer be followed. Start it again.',
+  },
+  elsewhere: {
+    scanDone: 'The scan of {{host}} is done.',
+    goOn: 'Go on',
+    tableDone: 'Your table is ready.',
+    open: 'Open the table',
+    look: 'See what happened',
   },
   pageLabel: {
     reading: 'Reading',

@@ -41,7 +41,7 @@ export const scan = {
     cancel: 'Cancelar',
     cancelling: 'Cancelando…',
     cancelFailed: 'No se pudo cancelar; el trabajo continúa. {{reason}}',
-    leave: 'Puedes salir de esta página: el trabajo continúa y lo encontrarás aquí al volver.',
+    leave: 'Puedes ir a otra página de Indaga: el trabajo continúa y te avisamos cuando termine.',
     interrupted: 'Se cortó la conexión. El trabajo continúa; lo retomamos en cuanto vuelva.',
     list: 'Páginas, la más reciente primero',
     cancelledTitle: 'Escaneo cancelado',
@@ -52,6 +52,13 @@ export const scan = {
     analysisCancelledTitle: 'Análisis cancelado',
     analysisCancelledText: 'No se guardó ninguna tabla. Tu petición sigue aquí.',
     lost: 'Se perdió el rastro del trabajo. Vuelve a empezarlo.',
+  },
+  elsewhere: {
+    scanDone: 'El escaneo de {{host}} ha terminado.',
+    goOn: 'Continuar',
+    tableDone: 'Tu tabla está lista.',
+    open: 'Ver la tabla',
+    look: 'Ver qué pasó',
   },
   pageLabel: {
     reading: 'Leyendo',
