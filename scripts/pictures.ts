@@ -1,6 +1,7 @@
 /**
- * Takes the pictures of the README and of the public pages from the real product on its example site, in both languages and themes:
- * `npm run build && npx tsx scripts/pictures.ts`. Needs ffmpeg for WebP. Writes docs/images/ and src/web/public/pictures/.
+ * Takes the pictures of the README, of the public pages and of links to them from the real product on its example site, in both languages and themes:
+ * `npm run build && npx tsx scripts/pictures.ts`. Needs ffmpeg for WebP. Writes docs/images/, src/web/public/pictures/ and
+ * src/web/public/og-{es,en}.png.
  */
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -8,6 +9,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 import type { Language } from '#contracts/language.ts'
+import { publicPath } from '#contracts/page-paths.ts'
 import { findTestBrowser } from '#test/support/browser.ts'
 import { startBuiltProduct } from '#test/support/built-product.ts'
 import { owner } from '#test/support/owner.ts'
@@ -33,6 +35,17 @@ async function prepare(browser: Browser, origin: string, language: Language) {
   return { storageState, searchId, exampleSite: exampleSite as string }
 }
 
+/** What stands for a link to us elsewhere: the landing page's first screen, in the size that such pictures have. */
+async function takeLinkPicture(browser: Browser, origin: string, language: Language) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 672 }, locale: language, colorScheme: 'light' })
+  const page = await context.newPage()
+  await page.goto(`${origin}${publicPath('home', language)}`, { waitUntil: 'networkidle' })
+  const png = path.join(scratch, `og-${language}.png`)
+  await page.screenshot({ path: png })
+  execFileSync('ffmpeg', ['-y', '-loglevel', 'error', '-i', png, '-vf', 'scale=1200:630', `src/web/public/og-${language}.png`])
+  await context.close()
+}
+
 const { origin, stop } = await startBuiltProduct({ INDAGA_EXAMPLE_SITE: 'on' })
 const browser = await chromium.launch(await findTestBrowser())
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'indaga-pictures-'))
@@ -40,6 +53,7 @@ mkdirSync(folder, { recursive: true })
 mkdirSync('docs/images', { recursive: true })
 try {
   for (const language of ['es', 'en'] as const) {
+    await takeLinkPicture(browser, origin, language)
     const { storageState, searchId, exampleSite } = await prepare(browser, origin, language)
     for (const theme of ['light', 'dark'] as const) {
       const context = await browser.newContext({

@@ -13,16 +13,32 @@ import { LostPage } from './lost-page.tsx'
 import { PricingPage } from './pricing-page.tsx'
 import { SiteDocument, type SiteAssets } from './site-document.tsx'
 import { SiteTexts, useSite } from './site-texts.tsx'
+import { productData, questionsData } from './structured-data.ts'
 import { TermsPage } from './terms-page.tsx'
 
 const pages: Partial<Record<PublicPage, ComponentType>> = { home: HomePage, pricing: PricingPage, terms: TermsPage }
 
+function useStructuredData(page: PublicPage): object[] {
+  const { t, language } = useSite()
+  if (page === 'pricing') return [questionsData(page, language, t('pricing.faq.questions', { returnObjects: true }))]
+  if (page !== 'home') return []
+  const questions = t('home.faq.categories', { returnObjects: true }).flatMap(category => category.questions)
+  return [productData(language, t('home.description')), questionsData(page, language, questions)]
+}
+
 function Page({ page, assets }: { page: PublicPage; assets: SiteAssets }) {
   const { t } = useSite()
+  const structuredData = useStructuredData(page)
   const Content = pages[page]
   if (!Content) throw new Error(`There is no page ${page}`)
   return (
-    <SiteDocument page={page} title={t(`${page as 'home'}.title`)} description={t(`${page as 'home'}.description`)} assets={assets}>
+    <SiteDocument
+      page={page}
+      title={t(`${page as 'home'}.title`)}
+      description={t(`${page as 'home'}.description`)}
+      assets={assets}
+      structuredData={structuredData}
+    >
       <Content />
     </SiteDocument>
   )

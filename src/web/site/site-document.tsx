@@ -20,8 +20,8 @@ interface DocumentProps {
   title: string
   description: string
   assets: SiteAssets
-  /** schema.org data. */
-  structuredData?: object
+  /** schema.org data, a block each. */
+  structuredData?: readonly object[]
   children: ReactNode
 }
 
@@ -66,13 +66,15 @@ function Head({ page, title, description, assets, structuredData }: Omit<Documen
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
-      {structuredData && (
+      {structuredData?.map((data, index) => (
         // Data, not script: the browser never runs it. `<` is written so that no text can end the block.
         <script
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
           type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData).replaceAll('<', '\\u003c') }}
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
         />
-      )}
+      ))}
       <script type="module" src={assets.script} />
     </head>
   )
