@@ -37,7 +37,7 @@ test('a website becomes a table with its evidence, a file, and a saved search', 
     const downloading = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'Descargar CSV' }).click()
     const download = await downloading
-    expect(download.suggestedFilename()).toMatch(/\.csv$/)
+    expect(download.suggestedFilename()).toMatch(/^127\.0\.0\.1_\d+_licitaciones\.csv$/)
     const csv = readFileSync(await download.path(), 'utf8')
     expect(csv).toMatch(/^\uFEFF"Título","Comprador","Importe","Plazo","Enlace"\r\n/)
     const lines = csv.trimEnd().split('\r\n').slice(1)

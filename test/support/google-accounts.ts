@@ -14,7 +14,7 @@ window.google = { accounts: { oauth2: {
   initTokenClient: options => ({
     requestAccessToken() {
       const query = new URLSearchParams({ client_id: options.client_id, scope: options.scope, response_type: 'token' })
-      const opened = window.open('${windowAddress}?' + query, 'google', 'popup,width=480,height=560')
+      const opened = window.open('${windowAddress}?' + query, '_blank', 'popup,width=480,height=560')
       if (!opened) return options.error_callback({ type: 'popup_failed_to_open' })
       let answered = false
       addEventListener('message', ({ origin, data }) => {
@@ -41,10 +41,12 @@ const choices = {
 /** The name of a button in Google's window. */
 export type GoogleChoice = keyof typeof choices
 
+/** It stays for a moment after its answer, so that the press that closes it is over by then. */
 const consent = `<!doctype html><title>Google</title>
 ${Object.entries(choices)
   .map(
-    ([name, answer]) => `<button onclick="opener.postMessage(${answer.replaceAll('"', '&quot;')}, '*'); window.close()">${name}</button>`,
+    ([name, answer]) =>
+      `<button onclick="opener.postMessage(${answer.replaceAll('"', '&quot;')}, '*'); setTimeout(() => window.close(), 100)">${name}</button>`,
   )
   .join('\n')}`
 
