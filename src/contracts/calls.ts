@@ -1,10 +1,11 @@
 /**
- * Every HTTP call between the pages and the server, one entry each: method, path, who may call it, what it takes and gives.
+ * Every HTTP call between the pages and the server, one entry each: what it takes and gives (its method and path: call-routes.ts).
  * The server registers its routes and its OpenAPI document from these; the web's client takes its types from them.
- * Paths and names, odd ones included (`scrappedDataId`), are the specification's (its section 7).
+ * Names, odd ones included (`scrappedDataId`), are the specification's (its section 7).
  */
 import { z } from 'zod'
 import { passwordMaximum, passwordMinimum } from './account-rules.ts'
+import { callRoutes, type CallName, type CallRoute } from './call-routes.ts'
 import { jobSchema } from './job.ts'
 import { languageSchema } from './language.ts'
 import { searchSchema, searchSummarySchema } from './search.ts'
@@ -17,11 +18,7 @@ const id = z.string().min(1).max(64)
 const email = z.string().trim().min(1).max(254)
 const newPassword = z.string().min(passwordMinimum).max(passwordMaximum)
 
-export interface Call {
-  method: 'GET' | 'POST'
-  /** `:name` stands for the request's field of that name, which travels in the path and not in the body. */
-  path: `/api/${string}`
-  access: 'public' | 'member'
+export interface Call extends CallRoute {
   summary: string
   request: z.ZodType
   response: z.ZodType
@@ -40,9 +37,7 @@ const nothing = z.object({})
 
 export const calls = {
   login: {
-    method: 'POST',
-    path: '/api/auth/login',
-    access: 'public',
+    ...callRoutes.login,
     summary: 'Sign in with e-mail and password',
     // `remember` keeps the session for 30 days; without it the session ends with the browser.
     request: z.object({
@@ -53,41 +48,31 @@ export const calls = {
     response: z.object({ success: ok, user: userSchema }),
   },
   checkAuth: {
-    method: 'GET',
-    path: '/api/auth/check-auth',
-    access: 'member',
+    ...callRoutes.checkAuth,
     summary: 'Who is signed in',
     request: nothing,
     response: z.object({ success: ok, user: userSchema }),
   },
   logout: {
-    method: 'GET',
-    path: '/api/auth/logout',
-    access: 'public',
+    ...callRoutes.logout,
     summary: 'End the session',
     request: nothing,
     response: z.object({ success: ok }),
   },
   forgotPassword: {
-    method: 'POST',
-    path: '/api/auth/forgot-password',
-    access: 'public',
+    ...callRoutes.forgotPassword,
     summary: 'Send a link to choose a new password; answers the same whether the account exists or not',
     request: z.object({ email }),
     response: z.object({ success: ok, message: z.string() }),
   },
   resetPassword: {
-    method: 'POST',
-    path: '/api/auth/reset-password/:token',
-    access: 'public',
+    ...callRoutes.resetPassword,
     summary: 'Choose a new password with the token of the link; ends all sessions of the account',
     request: z.object({ token: z.string().min(1).max(256), newPassword }),
     response: z.object({ success: ok, message: z.string() }),
   },
   googleAuth: {
-    method: 'POST',
-    path: '/api/auth/google-auth',
-    access: 'public',
+    ...callRoutes.googleAuth,
     summary: 'Sign in with Google',
     // Who it is comes from the verified `credential` (Google's ID token) alone; the other fields are taken and not believed.
     request: z.object({
@@ -100,9 +85,7 @@ export const calls = {
     response: z.object({ success: userSchema, user: userSchema }),
   },
   register: {
-    method: 'POST',
-    path: '/api/auth/register',
-    access: 'public',
+    ...callRoutes.register,
     summary: 'Sign up with an e-mail that the operator has authorised; no session is opened',
     // What they may be is said in account-rules.ts; here are only the bounds of what is read.
     request: z.object({
@@ -114,9 +97,7 @@ export const calls = {
     response: z.object({ success: ok, user: userSchema }),
   },
   updateProfile: {
-    method: 'POST',
-    path: '/api/update-profile',
-    access: 'member',
+    ...callRoutes.updateProfile,
     summary: 'Change the name, the username or the password: exactly one of them, the others null or left out',
     request: z.object({
       name: z.string().max(1000).nullish(),
@@ -128,57 +109,43 @@ export const calls = {
     response: z.object({ success: ok, message: z.string(), user: userSchema }),
   },
   chooseLanguage: {
-    method: 'POST',
-    path: '/api/choose-language',
-    access: 'member',
+    ...callRoutes.chooseLanguage,
     summary: 'Keep the language of the pages and messages in the account',
     request: z.object({ language: languageSchema }),
     response: z.object({ success: ok }),
   },
   getSearches: {
-    method: 'GET',
-    path: '/api/get-searches',
-    access: 'member',
+    ...callRoutes.getSearches,
     summary: 'Saved searches, pinned first, then newest first',
     request: nothing,
     response: z.object({ success: ok, searches: z.array(searchSummarySchema) }),
   },
   getSearchHistory: {
-    method: 'POST',
-    path: '/api/get-search-history',
-    access: 'member',
+    ...callRoutes.getSearchHistory,
     summary: 'One saved search with its table',
     request: z.object({ searchId: id }),
     response: z.object({ success: ok, search: searchSchema }),
   },
   pinSearch: {
-    method: 'POST',
-    path: '/api/pin-search',
-    access: 'member',
+    ...callRoutes.pinSearch,
     summary: 'Pin a saved search, or unpin a pinned one',
     request: z.object({ searchId: id }),
     response: z.object({ success: ok, pinned: z.boolean() }),
   },
   deleteSearchHistory: {
-    method: 'POST',
-    path: '/api/delete-search-history',
-    access: 'member',
+    ...callRoutes.deleteSearchHistory,
     summary: 'Delete a saved search',
     request: z.object({ searchId: id }),
     response: z.object({ success: ok, message: z.string() }),
   },
   restoreSearch: {
-    method: 'POST',
-    path: '/api/restore-search',
-    access: 'member',
+    ...callRoutes.restoreSearch,
     summary: 'Take back the deletion of a saved search (within a day)',
     request: z.object({ searchId: id }),
     response: z.object({ success: ok }),
   },
   scrapeWebsite: {
-    method: 'POST',
-    path: '/api/scrape/website',
-    access: 'member',
+    ...callRoutes.scrapeWebsite,
     summary: 'Scan a website',
     request: z.object({
       url: z.string().max(2048),
@@ -191,9 +158,7 @@ export const calls = {
     async: true,
   },
   getContents: {
-    method: 'POST',
-    path: '/api/scrape/get/contents',
-    access: 'member',
+    ...callRoutes.getContents,
     summary: 'What a scan has read',
     request: z.object({ id }),
     response: z.object({
@@ -210,9 +175,7 @@ export const calls = {
     }),
   },
   getAiData: {
-    method: 'POST',
-    path: '/api/get-ai-data',
-    access: 'member',
+    ...callRoutes.getAiData,
     summary: 'Ask a scan for a table',
     request: z.object({ scrappedDataId: id, prompt: z.string().max(20_000) }),
     response: z.object({
@@ -227,9 +190,7 @@ export const calls = {
     async: true,
   },
   getEvidence: {
-    method: 'POST',
-    path: '/api/get-evidence',
-    access: 'member',
+    ...callRoutes.getEvidence,
     summary: 'Where one cell of a saved search was read',
     // `row` is the index in the order in which the server gave the rows.
     request: z.object({ searchId: id, row: z.number().int().nonnegative(), column: z.string() }),
@@ -252,25 +213,19 @@ export const calls = {
     }),
   },
   getJob: {
-    method: 'POST',
-    path: '/api/get-job',
-    access: 'member',
+    ...callRoutes.getJob,
     summary: 'The state of a job',
     request: z.object({ jobId: id }),
     response: z.object({ success: ok, job: jobSchema }),
   },
   cancelJob: {
-    method: 'POST',
-    path: '/api/cancel-job',
-    access: 'member',
+    ...callRoutes.cancelJob,
     summary: 'Stop a job; what it has read stays',
     request: z.object({ jobId: id }),
     response: z.object({ success: ok }),
   },
   exportGoogleSheets: {
-    method: 'POST',
-    path: '/api/export/google-sheets',
-    access: 'member',
+    ...callRoutes.exportGoogleSheets,
     summary: 'Write a table into a new spreadsheet of the Google account that the token is from',
     request: z.object({
       /** Rows as arrays aligned with `headers`, or as objects keyed by them. Lists are joined with a comma and a space. */
@@ -288,9 +243,7 @@ export const calls = {
     perMinute: 20,
   },
   getStatus: {
-    method: 'GET',
-    path: '/api/status',
-    access: 'public',
+    ...callRoutes.getStatus,
     summary: 'What this installation offers',
     request: nothing,
     response: z.object({
@@ -303,20 +256,10 @@ export const calls = {
       sendsMail: z.boolean(),
     }),
   },
-} as const satisfies Record<string, Call>
+} as const satisfies Record<CallName, Call>
 
-export type CallName = keyof typeof calls
 export type CallRequest<Name extends CallName> = z.input<(typeof calls)[Name]['request']>
 export type CallResponse<Name extends CallName> = z.output<(typeof calls)[Name]['response']>
 
-/** Names of the parameters in a call's path. */
-export const pathParameters = (path: string): string[] => Array.from(path.matchAll(/:(\w+)/g), match => match[1]!)
-
 /** What an `async` call answers with `Prefer: respond-async`, status 202. */
 export const acceptedSchema = z.object({ success: ok, job: jobSchema, data: z.object({ _id: z.string() }) })
-
-/** Server-sent events of a job: `GET /api/jobs/{id}/events`, each `data:` a JobEvent, `id:` its number (resume with Last-Event-ID). */
-export const jobEventsPath = (jobId: string) => `/api/jobs/${jobId}/events`
-
-/** CSV of a saved search: `GET /api/searches/{id}/export.csv`. */
-export const csvPath = (searchId: string) => `/api/searches/${searchId}/export.csv`

@@ -2,7 +2,6 @@
  * Every error a user can meet: its code, HTTP status, and sentence in both languages.
  * Sentences that the specification fixes are kept to the letter in its language.
  */
-import { z } from 'zod'
 import type { Language } from './language.ts'
 import type { PageState } from './page.ts'
 
@@ -287,7 +286,7 @@ export const errors = {
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors
-export const errorCodeSchema = z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]])
+export const isErrorCode = (text: unknown): text is ErrorCode => typeof text === 'string' && Object.hasOwn(errors, text)
 
 /** The sentence for a user. */
 export function errorMessage(code: ErrorCode, language: Language): string {
@@ -328,11 +327,10 @@ export function pageErrorCode({ state, status, cause }: { state: PageState; stat
 }
 
 /** The body of every answer that is not a success. */
-export const failureSchema = z.object({
-  success: z.literal(false),
-  code: errorCodeSchema,
-  message: z.string(),
+export interface Failure {
+  success: false
+  code: ErrorCode
+  message: string
   /** A second sentence that says exactly why, where the first one is the specification's general one. */
-  detail: z.string().optional(),
-})
-export type Failure = z.infer<typeof failureSchema>
+  detail?: string
+}

@@ -1,6 +1,6 @@
 /** Long work and its progress. A job's id is also the id under which pg-boss carries it. */
 import { z } from 'zod'
-import { errorCodeSchema } from './error.ts'
+import { errorCodeSchema } from './failure.ts'
 import { pageStateSchema } from './page.ts'
 
 export const jobKindSchema = z.enum(['scan', 'analysis'])

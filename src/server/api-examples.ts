@@ -1,5 +1,6 @@
 /** One worked example per call, shown in the API's documentation. A test holds each against its contract. */
-import type { CallName, CallRequest, CallResponse } from '#contracts/calls.ts'
+import type { CallName } from '#contracts/call-routes.ts'
+import type { CallRequest, CallResponse } from '#contracts/calls.ts'
 
 const scanId = '01980f5e-6d7a-7c31-9f0e-2f5b8c1d4e90'
 const searchId = '01980f60-1b2c-7d4e-8a9f-0c1d2e3f4a5b'

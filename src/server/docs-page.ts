@@ -1,5 +1,6 @@
 /** The OpenAPI document as a page to read: plain HTML, no script, so that it works under the strictest policy and in any browser. */
-import { errors, failureSchema } from '#contracts/error.ts'
+import { errors } from '#contracts/error.ts'
+import { failureSchema } from '#contracts/failure.ts'
 import { schemaOf } from './openapi.ts'
 import type { OpenApi, Operation } from './openapi.ts'
 import { schemaText } from './schema-text.ts'

@@ -1,7 +1,8 @@
 /** The API's documentation says all that the server does, and nothing that does not hold. */
 import { describe, expect, it } from 'vitest'
+import type { CallName } from '#contracts/call-routes.ts'
 import { calls } from '#contracts/calls.ts'
-import type { Call, CallName } from '#contracts/calls.ts'
+import type { Call } from '#contracts/calls.ts'
 import { errors } from '#contracts/error.ts'
 import { apiExamples } from './api-examples.ts'
 import { docsPage } from './docs-page.ts'

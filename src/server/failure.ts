@@ -1,5 +1,5 @@
 /** Errors that a user is shown: the class that routes throw, and the body that is answered. */
-import { errorCodeSchema, errorMessage, errors } from '#contracts/error.ts'
+import { errorMessage, errors, isErrorCode } from '#contracts/error.ts'
 import type { ErrorCode, Failure } from '#contracts/error.ts'
 import type { Language } from '#contracts/language.ts'
 
@@ -48,5 +48,5 @@ export function toFailure(error: unknown): FailureError {
 /** The code that an error of another part carries, where it is one that users are shown. */
 export function userCodeOf(error: unknown): ErrorCode | null {
   if (!(error instanceof Error) || !('code' in error)) return null
-  return errorCodeSchema.safeParse(error.code).data ?? null
+  return isErrorCode(error.code) ? error.code : null
 }

@@ -1,8 +1,10 @@
 /** The OpenAPI 3.1 document, made from the contracts so that it cannot say anything else than the server does. */
 import { z } from 'zod'
-import { acceptedSchema, calls, csvPath, jobEventsPath, pathParameters } from '#contracts/calls.ts'
-import type { Call, CallName } from '#contracts/calls.ts'
-import { failureSchema } from '#contracts/error.ts'
+import { csvPath, jobEventsPath, pathParameters } from '#contracts/call-routes.ts'
+import type { CallName } from '#contracts/call-routes.ts'
+import { acceptedSchema, calls } from '#contracts/calls.ts'
+import type { Call } from '#contracts/calls.ts'
+import { failureSchema } from '#contracts/failure.ts'
 import { jobEventSchema } from '#contracts/job.ts'
 import { apiExamples } from './api-examples.ts'
 import { sessionCookieName } from './session-cookie.ts'

@@ -4,8 +4,10 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { acceptedSchema, calls, pathParameters } from '#contracts/calls.ts'
-import type { Call, CallName } from '#contracts/calls.ts'
+import { pathParameters } from '#contracts/call-routes.ts'
+import type { CallName } from '#contracts/call-routes.ts'
+import { acceptedSchema, calls } from '#contracts/calls.ts'
+import type { Call } from '#contracts/calls.ts'
 import type { ErrorCode } from '#contracts/error.ts'
 import type { Job } from '#contracts/job.ts'
 import type { UserRecord } from '#db/users.ts'

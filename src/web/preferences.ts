@@ -1,19 +1,17 @@
 /** What a person prefers on this device: language, theme, the sidebar. Kept in localStorage, which may be forbidden. */
-import { z } from 'zod'
-import { languageSchema } from '#contracts/language.ts'
+import type { Language } from '#contracts/language.ts'
 
-export const themeSchema = z.enum(['system', 'light', 'dark'])
-export type Theme = z.infer<typeof themeSchema>
-
-const kept = {
-  language: languageSchema.catch('es'),
-  theme: themeSchema.catch('system'),
-  sidebar: z.enum(['shown', 'hidden']).catch('shown'),
-  recent: z.enum(['open', 'closed']).catch('open'),
+/** What each can be; the first is the default. */
+const options = {
+  language: ['es', 'en'],
+  theme: ['system', 'light', 'dark'],
+  sidebar: ['shown', 'hidden'],
+  recent: ['open', 'closed'],
   /** Whether somebody is signed in here, for the public pages, which show everybody the same file. Says nothing to the server. */
-  member: z.enum(['yes', 'no']).catch('no'),
-}
-type Preferences = { [Key in keyof typeof kept]: z.output<(typeof kept)[Key]> }
+  member: ['no', 'yes'],
+} as const satisfies { language: readonly Language[] } & Record<string, readonly string[]>
+type Preferences = { [Key in keyof typeof options]: (typeof options)[Key][number] }
+export type Theme = Preferences['theme']
 
 /** The kept preference, or its default where none, or none of ours, is kept. */
 export function readPreference<Key extends keyof Preferences>(key: Key): Preferences[Key] {
@@ -23,7 +21,9 @@ export function readPreference<Key extends keyof Preferences>(key: Key): Prefere
   } catch {
     // Storage is forbidden: defaults apply.
   }
-  return kept[key].parse(value) as Preferences[Key]
+  // The table ties the options to their key; that link is lost where one line reads them all.
+  const known = options[key] as unknown as readonly Preferences[Key][]
+  return known.find(option => option === value) ?? known[0]!
 }
 
 /** Keeps a preference; without storage it lasts as long as the page. */

@@ -1,6 +1,6 @@
 /** The state of a job, its cancellation, and its progress as server-sent events. */
 import type { FastifyInstance } from 'fastify'
-import { jobEventsPath } from '#contracts/calls.ts'
+import { jobEventsPath } from '#contracts/call-routes.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { untilGone } from '#server/await-job.ts'
 import { eventStream, eventStreamHeaders } from '#server/event-stream.ts'

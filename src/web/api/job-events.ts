@@ -1,5 +1,5 @@
 /** Follows a job's progress as the server streams it, also when the connection breaks and is taken up again. */
-import { jobEventsPath } from '#contracts/calls.ts'
+import { jobEventsPath } from '#contracts/call-routes.ts'
 import { jobEventSchema, type JobEvent } from '#contracts/job.ts'
 import { CallError } from './call-error.ts'
 import { call } from './client.ts'

@@ -2,7 +2,7 @@
 import { Download, FileSpreadsheet, Sheet } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { csvPath } from '#contracts/calls.ts'
+import { csvPath } from '#contracts/call-routes.ts'
 import type { Search } from '#contracts/search.ts'
 import { useStatus } from '#web/api/status.ts'
 import { Button } from '#web/ui/button.tsx'

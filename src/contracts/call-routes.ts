@@ -1,0 +1,47 @@
+/**
+ * Method, path and access of every call, and the addresses beside them. They stand apart from the schemas (calls.ts) because they are
+ * all that a page needs: the browser loads no validation. Paths, odd ones included, are the specification's (its section 7).
+ */
+
+export interface CallRoute {
+  method: 'GET' | 'POST'
+  /** `:name` stands for the request's field of that name, which travels in the path and not in the body. */
+  path: `/api/${string}`
+  access: 'public' | 'member'
+}
+
+export const callRoutes = {
+  login: { method: 'POST', path: '/api/auth/login', access: 'public' },
+  checkAuth: { method: 'GET', path: '/api/auth/check-auth', access: 'member' },
+  logout: { method: 'GET', path: '/api/auth/logout', access: 'public' },
+  forgotPassword: { method: 'POST', path: '/api/auth/forgot-password', access: 'public' },
+  resetPassword: { method: 'POST', path: '/api/auth/reset-password/:token', access: 'public' },
+  googleAuth: { method: 'POST', path: '/api/auth/google-auth', access: 'public' },
+  register: { method: 'POST', path: '/api/auth/register', access: 'public' },
+  updateProfile: { method: 'POST', path: '/api/update-profile', access: 'member' },
+  chooseLanguage: { method: 'POST', path: '/api/choose-language', access: 'member' },
+  getSearches: { method: 'GET', path: '/api/get-searches', access: 'member' },
+  getSearchHistory: { method: 'POST', path: '/api/get-search-history', access: 'member' },
+  pinSearch: { method: 'POST', path: '/api/pin-search', access: 'member' },
+  deleteSearchHistory: { method: 'POST', path: '/api/delete-search-history', access: 'member' },
+  restoreSearch: { method: 'POST', path: '/api/restore-search', access: 'member' },
+  scrapeWebsite: { method: 'POST', path: '/api/scrape/website', access: 'member' },
+  getContents: { method: 'POST', path: '/api/scrape/get/contents', access: 'member' },
+  getAiData: { method: 'POST', path: '/api/get-ai-data', access: 'member' },
+  getEvidence: { method: 'POST', path: '/api/get-evidence', access: 'member' },
+  getJob: { method: 'POST', path: '/api/get-job', access: 'member' },
+  cancelJob: { method: 'POST', path: '/api/cancel-job', access: 'member' },
+  exportGoogleSheets: { method: 'POST', path: '/api/export/google-sheets', access: 'member' },
+  getStatus: { method: 'GET', path: '/api/status', access: 'public' },
+} as const satisfies Record<string, CallRoute>
+
+export type CallName = keyof typeof callRoutes
+
+/** Names of the parameters in a call's path. */
+export const pathParameters = (path: string): string[] => Array.from(path.matchAll(/:(\w+)/g), match => match[1]!)
+
+/** Server-sent events of a job: `GET /api/jobs/{id}/events`, each `data:` a JobEvent, `id:` its number (resume with Last-Event-ID). */
+export const jobEventsPath = (jobId: string) => `/api/jobs/${jobId}/events`
+
+/** CSV of a saved search: `GET /api/searches/{id}/export.csv`. */
+export const csvPath = (searchId: string) => `/api/searches/${searchId}/export.csv`
