@@ -138,6 +138,19 @@ describeOnBothDatabases('jobs', openTestDatabase => {
     await closed
   })
 
+  it('ends a stream with the session that opened it', async () => {
+    const member = await app.signedIn()
+    const job = await idleJob(app, member)
+    await app.repositories.jobs.appendEvents(job.id, [{ type: 'started' }])
+    const cookie = member.cookie()
+    const signOutAndGoOn = async () => {
+      await member.get('/api/auth/logout', { cookie })
+      await app.repositories.jobs.appendEvents(job.id, [{ type: 'reading', url: 'https://never.example/' }])
+    }
+    const events = await readEvents(app, member, job.id, { onEvent: () => void signOutAndGoOn() })
+    expect(events).toEqual([{ id: 1, event: { type: 'started' } }])
+  })
+
   it('tells the end of a job whose last event was never written', async () => {
     const job = await idleJob(app, client)
     await app.repositories.jobs.setState(job.id, 'failed', 'site-slow')

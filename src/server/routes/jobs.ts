@@ -8,6 +8,7 @@ import { FailureError } from '#server/failure.ts'
 import { followJob } from '#server/follow-job.ts'
 import { memberOf, requireMember } from '#server/member.ts'
 import type { RegisterCall } from '#server/register-call.ts'
+import { sessionTokenOf } from '#server/session-cookie.ts'
 import type { Sessions } from '#server/sessions.ts'
 
 export function registerJobs(
@@ -42,8 +43,17 @@ export function registerJobs(
         signal: untilGone(reply, closing),
       },
     )
-    return reply.headers(eventStreamHeaders).send(eventStream(events))
+    const isSignedIn = async () => (await sessions.find(sessionTokenOf(request)))?.id === ownerId
+    return reply.headers(eventStreamHeaders).send(eventStream(untilSignedOut(events, isSignedIn)))
   })
+}
+
+/** The events for as long as the session lasts. Whoever has another one by then comes back with it and goes on. */
+async function* untilSignedOut<Event>(events: AsyncIterable<Event>, isSignedIn: () => Promise<boolean>): AsyncGenerator<Event> {
+  for await (const event of events) {
+    if (!(await isSignedIn())) return
+    yield event
+  }
 }
 
 /** Where to go on; 0 (from the beginning) for what no event of ours is called. */
