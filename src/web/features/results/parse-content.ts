@@ -4,7 +4,7 @@
  */
 import type { Column } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
-import { parseLenientJson } from './lenient-json.ts'
+import { parseLenientJson, strictJson, withoutFence } from './lenient-json.ts'
 
 export type ParsedContent =
   | { outcome: 'rows'; columns: Column[]; rows: CellValue[][] }
@@ -44,8 +44,16 @@ function cellValue(value: unknown): CellValue {
 }
 
 /** Parses `content`; without `columns` they are the keys of the first record, as text. Never throws. */
-export function parseContent(content: string, columns: readonly Column[] = []): ParsedContent {
-  const parsed = parseLenientJson(content)
+export const parseContent = (content: string, columns: readonly Column[] = []): ParsedContent =>
+  contentOf(parseLenientJson(content), columns)
+
+/** The same where `content` needs no repair; null where it does. */
+export function parseCleanContent(content: string, columns: readonly Column[]): ParsedContent | null {
+  const parsed = strictJson(withoutFence(content))
+  return parsed === undefined ? null : contentOf(parsed, columns)
+}
+
+function contentOf(parsed: unknown, columns: readonly Column[]): ParsedContent {
   if (parsed === undefined) return { outcome: 'unreadable' }
   const records = recordsIn(parsed)
   if (typeof records === 'string') return { outcome: records }

@@ -3,6 +3,7 @@ import { useCallback, useId, useImperativeHandle, useState, type Ref } from 'rea
 import { useTranslation } from 'react-i18next'
 import type { Search } from '#contracts/search.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import type { CellPosition } from './cell-position.ts'
 import { EvidencePanel } from './evidence-panel.tsx'
 import { ReceiptDetail, ReceiptLine } from './receipt.tsx'
@@ -21,6 +22,7 @@ export function ResultView({ search, tableHandle }: { search: Search; tableHandl
   // Closed at first, unless there is nothing to show but the reasons why.
   const [receiptOpen, setReceiptOpen] = useState(search.receipt.rows === 0)
   const detailId = useId()
+  if (result.outcome === 'reading') return <Spinner label={t('results.page.loading')} />
   if (result.outcome !== 'rows') return <Banner tone="danger">{t(`results.failure.${result.outcome}`)}</Banner>
   return (
     <>

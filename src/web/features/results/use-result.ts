@@ -5,16 +5,17 @@ import type { Language } from '#contracts/language.ts'
 import type { Search } from '#contracts/search.ts'
 import { formatLocale } from '#web/i18n/format.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { parseContent, type ParsedContent } from './parse-content.ts'
+import type { ParsedContent } from './parse-content.ts'
 import { resultRows, type ResultRows } from './result-rows.ts'
 import { shownColumns } from './table-layout.ts'
 import type { TableView } from './table-view.ts'
+import { useParsedContent } from './use-parsed-content.ts'
 import { useRowOrder, type RowOrder } from './use-row-order.ts'
 import { useTableLayout, type LayoutControl } from './use-table-layout.ts'
 
 export interface Result {
   /** Whether there is a table, or why not. */
-  outcome: ParsedContent['outcome']
+  outcome: ParsedContent['outcome'] | 'reading'
   /** Every row and column, as read. */
   table: ResultRows
   layout: LayoutControl
@@ -30,14 +31,14 @@ export function useResult(search: Search): Result {
   const { i18n } = useTranslation()
   // Read here so that a change of language writes the values anew.
   const language = i18n.resolvedLanguage === 'en' ? 'en' : currentLanguage()
-  const parsed = useMemo(() => parseContent(search.ai_response.content, search.columns), [search])
+  const parsed = useParsedContent(search)
   const table = useMemo(() => {
-    const { columns, rows } = parsed.outcome === 'rows' ? parsed : nothing
+    const { columns, rows } = parsed?.outcome === 'rows' ? parsed : nothing
     return resultRows(columns, rows, formatLocale(language))
   }, [parsed, language])
   const layout = useTableLayout(search._id, table.columns)
   const order = useRowOrder(table, language)
   const columns = useMemo(() => shownColumns(layout.layout, table.columns), [layout.layout, table])
   const view = useMemo(() => ({ columns, rows: order.rows }), [columns, order.rows])
-  return { outcome: parsed.outcome, table, layout, order, view, language }
+  return { outcome: parsed?.outcome ?? 'reading', table, layout, order, view, language }
 }
