@@ -39,12 +39,12 @@ export function SearchItem({ search, onLeave, onRemoving }: SearchItemProps) {
           className={classNames(
             'flex min-w-0 flex-1 items-start gap-1.5 rounded-control py-1.5 pl-2 aria-[current]:font-medium',
             // Room for what is shown over it; otherwise the buttons lie over the end of the line on demand.
-            search.pinned || pin.isPending || remove.isPending ? 'pr-14' : 'pr-2',
+            search.pinned || pin.isPending || remove.isPending ? 'pr-2 pointer-fine:pr-14' : 'pr-2',
           )}
         >
           <Icon aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0 text-quiet" />
           <span className="min-w-0">
-            <span dir="auto" className="block truncate text-sm">
+            <span dir="auto" className="block truncate text-left text-sm">
               {shortName(search.name)}
             </span>
             <span className="block truncate text-xs font-normal text-quiet">

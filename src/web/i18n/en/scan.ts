@@ -2,7 +2,7 @@
 export const scan = {
   steps: { address: 'Address', wanted: 'What you want', table: 'Table' },
   address: {
-    title: 'Website content analysis',
+    title: 'Website Content Analysis',
     lead: 'Enter the address of a page. It is read together with the pages that continue its lists; then you say which data you want.',
     label: 'Enter URL',
     placeholder: 'https://example.com/tenders',
