@@ -3,15 +3,17 @@ import { common as commonEn } from '#web/i18n/en/site/common.ts'
 import { home as homeEn } from '#web/i18n/en/site/home.ts'
 import { lost as lostEn } from '#web/i18n/en/site/lost.ts'
 import { pricing as pricingEn } from '#web/i18n/en/site/pricing.ts'
+import { solutions as solutionsEn } from '#web/i18n/en/site/solutions.ts'
 import { terms as termsEn } from '#web/i18n/en/site/terms.ts'
 import { common } from '#web/i18n/es/site/common.ts'
 import { home } from '#web/i18n/es/site/home.ts'
 import { lost } from '#web/i18n/es/site/lost.ts'
 import { pricing } from '#web/i18n/es/site/pricing.ts'
+import { solutions } from '#web/i18n/es/site/solutions.ts'
 import { terms } from '#web/i18n/es/site/terms.ts'
 
-const es = { common, home, lost, pricing, terms }
+const es = { common, home, lost, pricing, solutions, terms }
 export type SiteDictionary = typeof es
-const en: SiteDictionary = { common: commonEn, home: homeEn, lost: lostEn, pricing: pricingEn, terms: termsEn }
+const en: SiteDictionary = { common: commonEn, home: homeEn, lost: lostEn, pricing: pricingEn, solutions: solutionsEn, terms: termsEn }
 
 export const siteDictionaries = { es, en }

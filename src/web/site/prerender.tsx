@@ -14,9 +14,15 @@ import { PricingPage } from './pricing-page.tsx'
 import { SiteDocument, type SiteAssets } from './site-document.tsx'
 import { SiteTexts, useSite } from './site-texts.tsx'
 import { productData, questionsData } from './structured-data.ts'
+import { SolutionsPage } from './solutions-page.tsx'
 import { TermsPage } from './terms-page.tsx'
 
-const pages: Partial<Record<PublicPage, ComponentType>> = { home: HomePage, pricing: PricingPage, terms: TermsPage }
+const pages: Partial<Record<PublicPage, ComponentType>> = {
+  home: HomePage,
+  pricing: PricingPage,
+  solutions: SolutionsPage,
+  terms: TermsPage,
+}
 
 function useStructuredData(page: PublicPage): object[] {
   const { t, language } = useSite()

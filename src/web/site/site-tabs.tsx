@@ -16,7 +16,7 @@ interface SiteTabsProps {
 
 export function SiteTabs({ name, legend, tabs }: SiteTabsProps) {
   return (
-    <div className="site-tabs">
+    <div className="site-tabs scroll-mt-20">
       <fieldset className="flex flex-wrap gap-x-1 gap-y-2 border-b border-hairline">
         <legend className="sr-only">{legend}</legend>
         {tabs.map(({ id, label }, index) => (

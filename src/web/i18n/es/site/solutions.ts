@@ -1,0 +1,149 @@
+/** Las soluciones por sector. Las peticiones de ejemplo se prueban en test/solution-prompts.test.ts. */
+export const solutions = {
+  title: 'Soluciones de Indaga por sector',
+  description:
+    'Qué hace Indaga para tiendas en línea, marketing, compras, emprendedores, cadena de suministro e investigación, con una petición de ejemplo en cada caso.',
+  heading: 'Empieza por <mark>la lista que te hace falta</mark>',
+  lead: 'Seis oficios, seis listas que alguien copia hoy a mano. Elige el tuyo y mira qué pedir.',
+  legend: 'Sector',
+  cards: 'Elegir un sector',
+  benefits: 'Qué ganas',
+  caseLabel: 'Caso ilustrativo',
+  caseNote: 'Es un ejemplo inventado para explicar el uso; no es un cliente.',
+  workflow: 'Cómo se hace, en cuatro pasos',
+  prompt: 'Petición de ejemplo',
+  start: 'Crear una cuenta',
+  industries: [
+    {
+      id: 'ecommerce',
+      name: 'Comercio electrónico',
+      summary: 'Catálogos, precios y existencias de otras tiendas.',
+      headline: 'Sabe a qué precio vende el resto',
+      text: 'Los catálogos de la competencia y de tus proveedores son públicos, pero están repartidos en páginas. Indaga los recorre y los deja en una tabla que puedes ordenar y comparar con la tuya.',
+      benefits: [
+        'La lista entera, página tras página; si un límite la corta, el recibo lo dice.',
+        'Los importes llegan como números, con su moneda, listos para calcular.',
+        'Si una ficha tiene un dato que la lista no da, Indaga la abre.',
+      ],
+      example:
+        'Una tienda de menaje de Guadalajara revisa cada lunes el catálogo de dos mayoristas. Antes abría las fichas una a una y apuntaba los cambios. Ahora pide la tabla, la descarga y la compara con la de la semana anterior en su hoja de cálculo.',
+      prompt: 'Productos con nombre, marca, precio y disponibilidad, del más barato al más caro',
+      steps: [
+        { title: 'Abre la categoría', text: 'Copia la dirección del listado que quieres comparar, no la de la portada.' },
+        { title: 'Escanéala', text: 'Indaga lee esa página y las que siguen: 2, 3, «siguiente».' },
+        { title: 'Pide los precios', text: 'Di qué columnas quieres y en qué orden.' },
+        { title: 'Compara', text: 'Descarga el CSV y crúzalo con tu catálogo.' },
+      ],
+    },
+    {
+      id: 'marketing',
+      name: 'Marketing',
+      summary: 'Listas de empresas con su contacto profesional.',
+      headline: 'Una lista de contactos que sabes de dónde sale',
+      text: 'Ferias, asociaciones y cámaras publican sus directorios. Indaga los convierte en una lista con su correo, su teléfono y su sitio web, y guarda la página de cada dato.',
+      benefits: [
+        'Reconoce correos, teléfonos y direcciones, también «ventas (arroba) empresa.com».',
+        'Cada contacto conserva la página pública de la que salió.',
+        'Puedes filtrar por ciudad o sector en la misma petición.',
+      ],
+      example:
+        'Una agencia de Vigo prepara una campaña para bodegas que exponen en una feria. El directorio tiene doce páginas. Pide la tabla, quita las empresas que ya son clientes y llama primero a las de su provincia.',
+      prompt: 'Expositores con nombre, sector, ciudad, teléfono, correo y sitio web',
+      steps: [
+        { title: 'Encuentra el directorio', text: 'El listado de expositores de una feria o de socios de una asociación.' },
+        { title: 'Escanéalo', text: 'Indaga recorre sus páginas y, si hace falta, la ficha de cada empresa.' },
+        { title: 'Pide los contactos', text: 'Nombra los datos que usarás, y solo esos.' },
+        { title: 'Revisa y usa', text: 'Comprueba la procedencia y respeta la ley de datos personales antes de escribir.' },
+      ],
+    },
+    {
+      id: 'procurement',
+      name: 'Compras y licitaciones',
+      summary: 'Concursos abiertos, con comprador, importe y plazo.',
+      headline: 'Que no se te pase un plazo',
+      text: 'Cada organismo tiene su portal y su manera de escribir las fechas. Indaga junta la lista entera y convierte plazos e importes en columnas que se pueden filtrar.',
+      benefits: [
+        'El recibo dice cuántas licitaciones anuncia el portal y cuántas tienes.',
+        '«Después del 1 de enero» o «más de 100.000 €» son condiciones que entiende.',
+        'La cita de cada plazo está a un clic, para quien deba firmar la oferta.',
+      ],
+      example:
+        'Una empresa de alumbrado de Cuenca consulta los portales de su diputación y de tres ayuntamientos. Pide las licitaciones que aún dan tiempo a preparar y reparte las filas entre dos personas.',
+      prompt: 'Licitaciones con título, comprador, importe y plazo, con plazo después del 1 de enero de 2027',
+      steps: [
+        { title: 'Abre el portal', text: 'Copia la dirección del listado de licitaciones abiertas.' },
+        { title: 'Escanéalo', text: 'Indaga pasa de página y abre el anuncio de cada licitación cuando el listado no da un dato.' },
+        { title: 'Pide lo que te sirve', text: 'Con la condición escrita en la misma frase.' },
+        { title: 'Reparte el trabajo', text: 'Exporta la tabla; la búsqueda queda guardada con sus pruebas.' },
+      ],
+    },
+    {
+      id: 'entrepreneurship',
+      name: 'Emprendimiento',
+      summary: 'Ayudas, convocatorias y primeros clientes.',
+      headline: 'Las ayudas que puedes pedir, en una hoja',
+      text: 'Las convocatorias se publican en listas largas que mezclan lo tuyo con lo de los demás. Indaga deja las que te corresponden, ordenadas por el día en que cierran.',
+      benefits: [
+        'Filtra por beneficiario: pymes, autónomos, cooperativas.',
+        'Las fechas se ordenan como fechas, aunque la página las escriba a su manera.',
+        'No hace falta saber programar ni configurar nada.',
+      ],
+      example:
+        'Una diseñadora de Zaragoza que acaba de darse de alta como autónoma busca financiación. Pide las convocatorias a las que puede presentarse y apunta las tres primeras fechas en su calendario.',
+      prompt: 'Convocatorias para pymes o autónomos con organismo, dotación y fin de plazo, ordenadas por fin de plazo',
+      steps: [
+        { title: 'Elige el portal', text: 'El de tu comunidad, tu cámara de comercio o tu ministerio.' },
+        { title: 'Escanéalo', text: 'Verás cada página mientras se lee; puedes hacer otra cosa entretanto.' },
+        { title: 'Di para quién es', text: 'El filtro y el orden van en la misma frase.' },
+        { title: 'Lee las bases', text: 'Abre la prueba de cada fila: te lleva a la página de la convocatoria.' },
+      ],
+    },
+    {
+      id: 'supplychain',
+      name: 'Cadena de suministro',
+      summary: 'Proveedores alternativos, con ciudad y contacto.',
+      headline: 'El segundo proveedor, antes de necesitarlo',
+      text: 'Directorios sectoriales, registros y catálogos nombran a quienes fabrican lo que compras. Indaga los pone en una tabla que puedes filtrar por producto y por lugar.',
+      benefits: [
+        'Empresa, producto, ciudad y contacto en columnas, no en fichas sueltas.',
+        'Una segunda pregunta al mismo directorio no obliga a escanearlo otra vez.',
+        'La tabla queda guardada, con la fecha en la que se leyó cada página.',
+      ],
+      example:
+        'Una fábrica de salsas de Bogotá depende de un único proveedor de envases. Con el directorio de su gremio hace una lista de los que están en su ciudad y pide presupuesto a cada uno.',
+      prompt: 'Proveedores con empresa, producto, ciudad, teléfono y correo, solo los de Bogotá',
+      steps: [
+        { title: 'Busca el directorio', text: 'El de tu gremio, un registro de proveedores o un catálogo sectorial.' },
+        { title: 'Escanéalo', text: 'Las páginas leídas quedan guardadas.' },
+        { title: 'Pide por producto o por ciudad', text: 'Y vuelve a preguntar con otra condición si te quedas corto.' },
+        { title: 'Contacta', text: 'Lleva la tabla a tu hoja de cálculo y anota las respuestas.' },
+      ],
+    },
+    {
+      id: 'research',
+      name: 'Investigación',
+      summary: 'Datos públicos que se pueden citar y comprobar.',
+      headline: 'Datos con nota al pie',
+      text: 'Un dato sin fuente no se publica. Indaga conserva, para cada celda, la página, las palabras exactas y la hora de lectura, y dice qué páginas no pudo leer.',
+      benefits: [
+        'Cada valor se copia de la página; ninguno lo escribe un modelo de lenguaje.',
+        'El recibo documenta lo que falta, no solo lo que hay.',
+        'La misma pregunta sobre las mismas páginas da la misma tabla.',
+      ],
+      example:
+        'Una periodista de Zamora estudia quién gana los contratos de su diputación. Pide las adjudicaciones ordenadas por importe y guarda la búsqueda: cada cifra de su artículo lleva a la página donde la leyó.',
+      prompt: 'Contratos con objeto, adjudicatario, fecha e importe, ordenados por importe de mayor a menor',
+      steps: [
+        { title: 'Elige la fuente', text: 'Un registro, un portal de transparencia, un archivo CSV o JSON público.' },
+        { title: 'Escanéala', text: 'El recibo nombra las páginas leídas, omitidas y fallidas.' },
+        { title: 'Haz la pregunta', text: 'En español o en inglés, aunque el sitio esté en el otro idioma.' },
+        { title: 'Cita', text: 'Abre la prueba de una celda y copia su página y su cita.' },
+      ],
+    },
+  ],
+  closing: {
+    title: '¿Tu lista no está aquí?',
+    text: 'Si la ves en tu navegador sin iniciar sesión, pruébala. Los planes dicen qué incluye cada uno.',
+    action: 'Ver la membresía',
+  },
+}

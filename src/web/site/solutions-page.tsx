@@ -1,0 +1,140 @@
+/** What Indaga does for six industries: chosen by a card or by its tab, each with its benefits, a case, and a prompt that works. */
+import { ArrowRight, BookOpen, Check, Landmark, Lightbulb, Megaphone, ShoppingCart, Truck, type LucideIcon } from 'lucide-react'
+import { Trans } from 'react-i18next'
+import type { SiteDictionary } from '#web/i18n/site-dictionaries.ts'
+import { buttonLook } from '#web/ui/button.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+import { Closing } from './section.tsx'
+import { MembershipLink, SiteButton } from './site-link.tsx'
+import { SiteTabs } from './site-tabs.tsx'
+import { useSite } from './site-texts.tsx'
+
+/** In the order of the texts. */
+const icons: readonly LucideIcon[] = [ShoppingCart, Megaphone, Landmark, Lightbulb, Truck, BookOpen]
+
+/** In this step of the workflow the prompt is written. */
+const promptStep = 2
+
+type Industry = SiteDictionary['solutions']['industries'][number]
+
+function Cards() {
+  const { t } = useSite()
+  return (
+    <nav aria-label={t('solutions.cards')}>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {t('solutions.industries', { returnObjects: true }).map(({ id, name, summary }, index) => {
+          const Icon = icons[index]!
+          return (
+            <li key={id}>
+              <a
+                href={`#industry-${id}`}
+                className="flex h-full items-start gap-4 rounded-card border border-hairline bg-surface p-4 transition-colors hover:border-accent"
+              >
+                <Icon aria-hidden size={24} strokeWidth={1.5} className="mt-0.5 shrink-0 text-accent" />
+                <span>
+                  <span className="block font-semibold">{name}</span>
+                  <span className="mt-1 block text-sm text-quiet">{summary}</span>
+                </span>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+function Workflow({ industry }: { industry: Industry }) {
+  const { t } = useSite()
+  return (
+    <div className="mt-12 border-t border-hairline pt-10">
+      <h3 className="text-lg">{t('solutions.workflow')}</h3>
+      <ol className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        {industry.steps.map(({ title, text }, index) => (
+          <li key={title}>
+            <span aria-hidden className="font-serif text-xl text-accent tabular-nums">
+              {index + 1}
+            </span>
+            <h4 className="mt-1 font-semibold">{title}</h4>
+            <p className="mt-1 text-sm text-quiet">{text}</p>
+            {index === promptStep && (
+              <figure className="mt-3">
+                <figcaption className="text-xs text-quiet">{t('solutions.prompt')}</figcaption>
+                <blockquote className="mt-1 text-sm leading-6">
+                  <Mark>{industry.prompt}</Mark>
+                </blockquote>
+              </figure>
+            )}
+          </li>
+        ))}
+      </ol>
+      <SiteButton href="/signup" className="mt-8">
+        {t('solutions.start')}
+      </SiteButton>
+    </div>
+  )
+}
+
+function IndustryPanel({ industry }: { industry: Industry }) {
+  const { t } = useSite()
+  return (
+    <article aria-label={industry.name}>
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[3fr_2fr]">
+        <div>
+          <h2 className="text-xl">{industry.headline}</h2>
+          <p className="mt-3 max-w-prose text-lg text-quiet">{industry.text}</p>
+          <h3 className="mt-8 font-sans text-sm font-semibold">{t('solutions.benefits')}</h3>
+          <ul className="mt-3 flex flex-col gap-3">
+            {industry.benefits.map(benefit => (
+              <li key={benefit} className="flex items-start gap-3">
+                <Check aria-hidden size={18} strokeWidth={1.5} className="mt-1 shrink-0 text-accent" />
+                <span className="max-w-prose">{benefit}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <section className="self-start rounded-card border border-hairline bg-surface p-6">
+          <h3 className="text-lg">{t('solutions.caseLabel')}</h3>
+          <p className="mt-3">{industry.example}</p>
+          <p className="mt-4 text-xs text-quiet">{t('solutions.caseNote')}</p>
+        </section>
+      </div>
+      <Workflow industry={industry} />
+    </article>
+  )
+}
+
+export function SolutionsPage() {
+  const { t } = useSite()
+  const industries = t('solutions.industries', { returnObjects: true })
+  return (
+    <>
+      <div className="mx-auto max-w-content px-4 pt-12 pb-16 md:px-8 md:pt-20 md:pb-24">
+        <h1 className="max-w-3xl text-2xl leading-tight md:text-3xl">
+          <Trans i18nKey="solutions.heading" ns="site" components={{ mark: <Mark line="lower">{null}</Mark> }} />
+        </h1>
+        <p className="mt-4 max-w-prose text-lg text-quiet">{t('solutions.lead')}</p>
+        <div className="mt-10">
+          <Cards />
+        </div>
+        <div className="mt-12">
+          <SiteTabs
+            name="industry"
+            legend={t('solutions.legend')}
+            tabs={industries.map(industry => ({
+              id: industry.id,
+              label: industry.name,
+              panel: <IndustryPanel industry={industry} />,
+            }))}
+          />
+        </div>
+      </div>
+      <Closing title={t('solutions.closing.title')} text={t('solutions.closing.text')}>
+        <MembershipLink className={buttonLook('primary', true)}>
+          {t('solutions.closing.action')}
+          <ArrowRight aria-hidden size={16} strokeWidth={1.5} />
+        </MembershipLink>
+      </Closing>
+    </>
+  )
+}
