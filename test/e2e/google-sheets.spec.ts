@@ -67,17 +67,26 @@ async function expectNoBarriers(page: Page): Promise<void> {
   expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([])
 }
 
-test('the table goes to a new spreadsheet as it is shown, with its filter and its order', async ({ page, place }) => {
+test('the table goes to a new spreadsheet as it is shown: filter, order, names, and no hidden column', async ({ page, place }) => {
   await page.goto(place.results)
   await page.getByRole('textbox', { name: 'Filtrar filas' }).fill('Castrobruma')
   await page.getByRole('columnheader', { name: 'Título' }).getByRole('button').first().click()
+  const optionsOf = async (column: string, option: string) => {
+    await page.getByRole('columnheader', { name: column }).hover()
+    await page.getByRole('button', { name: `Opciones de la columna ${column}` }).click()
+    await page.getByRole('menuitem', { name: option }).click()
+  }
+  await optionsOf('Plazo', 'Ocultar columna')
+  await optionsOf('Importe', 'Cambiar el nombre…')
+  await page.getByLabel('Nombre de la columna').fill('Presupuesto')
+  await page.getByRole('button', { name: 'Guardar nombre' }).click()
   const shown = await page.getByRole('status').filter({ hasText: / de / }).textContent()
   await page.getByRole('button', { name: 'Exportar' }).click()
   await page.getByRole('menuitem', { name: 'Conectar con Google Sheets' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Exportar a Google Sheets' })
   const count = Number(shown?.split(' ')[0])
-  await expect(dialog).toContainText(`${count} filas y 4 columnas`)
+  await expect(dialog).toContainText(`${count} filas y 3 columnas`)
   await expectNoBarriers(page)
 
   await signIn(page, 'Permitir')
@@ -90,7 +99,7 @@ test('the table goes to a new spreadsheet as it is shown, with its filter and it
   const [spreadsheet] = place.google.spreadsheets
   expect(spreadsheet?.properties.title).toMatch(/^Todas las licitaciones con título/)
   const [headings, ...rows] = spreadsheet!.sheets[0]!.cells
-  expect(headings).toEqual(['Título', 'Comprador', 'Importe (EUR)', 'Plazo'])
+  expect(headings).toEqual(['Título', 'Comprador', 'Presupuesto (EUR)'])
   expect(rows).toHaveLength(count)
   expect(rows.every(row => row.join(' ').includes('Castrobruma'))).toBe(true)
   const titles = rows.map(row => String(row[0]))

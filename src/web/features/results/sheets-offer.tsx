@@ -21,7 +21,7 @@ interface SheetsOfferProps {
 export function SheetsOffer({ search, shown, attempt }: SheetsOfferProps) {
   const { t } = useTranslation()
   const { step } = attempt.state
-  const columns = t('sheets.columns', { count: shown.columns.length })
+  const columns = t('results.columns.count', { count: shown.columns.length })
   const rows = t('results.table.rows', { count: shown.rows.length })
   const tooLarge = shown.rows.length > sheetMaximum.rows || shown.columns.length > sheetMaximum.columns
   const impossible = tooLarge ? errorMessage('table-too-large', currentLanguage()) : shown.columns.length === 0 ? t('sheets.nothing') : null

@@ -53,7 +53,7 @@ export const results = {
   columns: {
     title: 'Columns',
     openSome: 'Columns: {{shown, number}} of {{count, number}}',
-    note: 'Order, names and widths are kept on this device, for this table only. What you export or copy has them.',
+    note: 'Order, names and widths are kept on this device, for this table only. What you copy or export to Google Sheets has that order and those names; the CSV file holds the whole table.',
     count_one: '{{count, number}} column',
     count_other: '{{count, number}} columns',
     menu: 'Options of the column {{column}}',

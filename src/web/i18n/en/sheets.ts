@@ -5,8 +5,6 @@ export const sheets = {
   name: 'Name',
   content: 'Content',
   size: '{{rows}} and {{columns}}',
-  columns_one: '{{count, number}} column',
-  columns_other: '{{count, number}} columns',
   withAnalysis: 'The market analysis goes on a sheet of its own.',
   permission:
     'Google will ask for your permission. Indaga reaches only the files that it makes in your Drive, and the permission is not stored.',

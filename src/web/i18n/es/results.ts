@@ -53,7 +53,7 @@ export const results = {
   columns: {
     title: 'Columnas',
     openSome: 'Columnas: {{shown, number}} de {{count, number}}',
-    note: 'El orden, los nombres y los anchos se guardan en este dispositivo, solo para esta tabla. Lo que exportas o copias los lleva.',
+    note: 'El orden, los nombres y los anchos se guardan en este dispositivo, solo para esta tabla. Lo que copias o exportas a Google Sheets lleva ese orden y esos nombres; el CSV trae la tabla completa.',
     count_one: '{{count, number}} columna',
     count_other: '{{count, number}} columnas',
     menu: 'Opciones de la columna {{column}}',

@@ -5,8 +5,6 @@ export const sheets = {
   name: 'Nombre',
   content: 'Contenido',
   size: '{{rows}} y {{columns}}',
-  columns_one: '{{count, number}} columna',
-  columns_other: '{{count, number}} columnas',
   withAnalysis: 'El análisis de mercado va en una hoja aparte.',
   permission: 'Google te pedirá permiso. Indaga solo alcanza los archivos que cree en tu Drive, y el permiso no se guarda.',
   signIn: 'Iniciar sesión con Google',
