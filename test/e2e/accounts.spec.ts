@@ -8,6 +8,7 @@ import { signIn } from '#test/support/sign-in.ts'
 const password = 'tres tristes tigres'
 
 async function expectAccessible(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { violations } = await new AxeBuilder({ page }).analyze()
