@@ -104,10 +104,11 @@ it('tells a server that can be used from one that refuses the password', async (
   await expect(verifySmtp(server.url.replace(':right@', ':wrong@'))).rejects.toThrow('535')
 })
 
-it('sends no password over a network in the open', async () => {
+it('sends no password over a network in the open, unless the address says so', async () => {
   // 127.0.0.1 by a name that does not say so.
   const server = await mailServer({ password: 'right' })
   await expect(verifySmtp(server.url.replace('127.0.0.1', '0.0.0.0'))).rejects.toThrow(/STARTTLS/)
+  await expect(verifySmtp(`${server.url.replace('127.0.0.1', '0.0.0.0')}?requireTLS=false`)).resolves.toBeUndefined()
 })
 
 it('lets no text of others add a recipient or a header, or write our letter', async () => {

@@ -62,8 +62,9 @@ export function openMailer(settings: Settings, log: Logger, retryAfter: readonly
 
   return {
     send(email, message) {
-      if (closing.signal.aborted || waiting.size >= waitingMessages) {
-        log.warn({ kind: message.kind }, 'A message was not sent: too many wait already')
+      const refusal = closing.signal.aborted ? 'stopping' : waiting.size >= waitingMessages ? 'too many wait already' : null
+      if (refusal) {
+        log.warn({ kind: message.kind }, `A message was not sent: ${refusal}`)
         return
       }
       const sending = deliver(email, message).finally(() => waiting.delete(sending))
