@@ -17,11 +17,11 @@ export function LostPage() {
           <House aria-hidden size={16} strokeWidth={1.5} />
           {t('lost.home')}
         </a>
-        <button type="button" data-go-back className={buttonLook('secondary', true)}>
+        <button type="button" data-go-back className={buttonLook('secondary', true, 'noscript:hidden')}>
           <ArrowLeft aria-hidden size={16} strokeWidth={1.5} />
           {t('lost.back')}
         </button>
-        <button type="button" data-reload className={buttonLook('secondary', true)}>
+        <button type="button" data-reload className={buttonLook('secondary', true, 'noscript:hidden')}>
           <RotateCw aria-hidden size={16} strokeWidth={1.5} />
           {t('lost.reload')}
         </button>

@@ -1,0 +1,285 @@
+/** The public site in a real browser, in both languages, themes and widths, with and without script: what visitors read, press and choose. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import type { Language } from '#contracts/language.ts'
+import { publicPath, type PublicPage } from '#contracts/page-paths.ts'
+import { startBuiltProduct } from '#test/support/built-product.ts'
+import { owner } from '#test/support/owner.ts'
+
+const support = 'ayuda@indaga.example'
+const pages: PublicPage[] = ['home', 'pricing', 'terms']
+
+/** A product whose operator named a support address, and no membership page elsewhere. */
+const test = base.extend<object, { product: { origin: string } }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
+    async ({}, use) => {
+      const { origin, stop } = await startBuiltProduct({ SUPPORT_EMAIL: support })
+      await use({ origin })
+      await stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => use(product.origin),
+})
+
+const words = {
+  es: {
+    main: 'Principal',
+    solutions: 'Soluciones',
+    prices: 'Precios',
+    signIn: 'Iniciar sesión',
+    signUp: 'Crear una cuenta',
+    dashboard: 'Ir al panel',
+    menu: 'Menú',
+    language: 'English',
+    theme: 'Cambiar entre claro y oscuro',
+    headline: 'Decide con datos que puedes comprobar',
+    productTab: 'Investigación de productos',
+    websiteTab: 'Análisis de sitios web',
+    productPanel: 'El mercado de un producto, a partir de estadísticas oficiales',
+    websitePanel: 'Cualquier lista de un sitio, en una tabla',
+    categories: ['General', 'Investigación de productos', 'Análisis de sitios web', 'Precios', 'Seguridad', 'Otras preguntas'],
+    first: ['¿Qué es Indaga?', 'convierte sitios web en tablas'],
+    second: ['¿Necesito saber programar?', 'No hay selectores'],
+    play: 'Reproducir el vídeo',
+    pause: 'Pausar el vídeo',
+    lost: 'Página no encontrada',
+    back: 'Volver',
+    home: 'Ir al inicio',
+    reload: 'Recargar la página',
+  },
+  en: {
+    main: 'Main',
+    solutions: 'Solutions',
+    prices: 'Pricing',
+    signIn: 'Sign in',
+    signUp: 'Create an account',
+    dashboard: 'Go to the dashboard',
+    menu: 'Menu',
+    language: 'Español',
+    theme: 'Switch between light and dark',
+    headline: 'Decide with data you can check',
+    productTab: 'Product research',
+    websiteTab: 'Website analysis',
+    productPanel: 'The market of a product, from official statistics',
+    websitePanel: 'Any list of a site, in a table',
+    categories: ['General', 'Product research', 'Website analysis', 'Pricing', 'Security', 'Other questions'],
+    first: ['What is Indaga?', 'turns websites into tables'],
+    second: ['Do I have to know how to program?', 'no selectors'],
+    play: 'Play the video',
+    pause: 'Pause the video',
+    lost: 'Page not found',
+    back: 'Go back',
+    home: 'Go to the start',
+    reload: 'Reload the page',
+  },
+} as const satisfies Record<Language, unknown>
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+const lost = (language: Language) => (language === 'es' ? '/no-existe' : '/en/does-not-exist')
+
+async function expectNoViolations(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual([])
+}
+
+/** What the browser objects to: scripts that fail, files that the policy blocks or that do not exist. */
+function listenForComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', error => complaints.push(error.message))
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  return complaints
+}
+
+for (const language of ['es', 'en'] as const) {
+  const w = words[language]
+  const at = (page: PublicPage) => publicPath(page, language)
+
+  test.describe(language, () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const viewport of [phone, desktop]) {
+        test(`every page keeps nobody out, ${colorScheme}, ${viewport.width} px`, async ({ browser, baseURL }) => {
+          const context = await browser.newContext({ baseURL, viewport, colorScheme, locale: language })
+          const page = await context.newPage()
+          const complaints = listenForComplaints(page)
+          for (const address of [...pages.map(at), lost(language)]) {
+            await page.goto(address)
+            await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+            await expect(page.locator('html')).toHaveAttribute('lang', language)
+            await expect(page).toHaveTitle(/Indaga/)
+            const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+            expect(wide, `${address} is wider than the window`).toBe(0)
+            await expectNoViolations(page, address)
+          }
+          // The last page is missing, and the browser says so; of the others it has nothing to say.
+          expect(complaints.filter(text => !/404/.test(text))).toEqual([])
+          await context.close()
+        })
+      }
+    }
+
+    test('the bar above leads to solutions, prices, sign-in and sign-up', async ({ page }) => {
+      await page.setViewportSize(desktop)
+      await page.goto(at('home'))
+      const bar = page.getByRole('navigation', { name: w.main })
+      for (const [name, path] of [
+        [w.solutions, at('solutions')],
+        [w.prices, at('pricing')],
+        [w.signIn, '/login'],
+        [w.signUp, '/signup'],
+      ]) {
+        await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('href', path!)
+      }
+      await expect(bar.getByRole('link', { name: w.dashboard })).toBeHidden()
+      await bar.getByRole('link', { name: w.signUp }).click()
+      await expect(page).toHaveURL(/\/signup$/)
+    })
+
+    test('on a phone the links lie in a menu that Escape closes', async ({ page }) => {
+      await page.setViewportSize(phone)
+      await page.goto(at('home'))
+      const menu = page.getByRole('banner').locator('summary')
+      const solutions = page.getByRole('banner').getByRole('link', { name: w.solutions })
+      await expect(menu).toHaveAccessibleName(w.menu)
+      await expect(solutions).toBeHidden()
+      await menu.press('Enter')
+      await expect(solutions).toBeVisible()
+      await expectNoViolations(page, 'the open menu')
+      await page.keyboard.press('Escape')
+      await expect(solutions).toBeHidden()
+      await expect(menu).toBeFocused()
+      await menu.click()
+      // The specification's: on a phone Solutions leads to the features.
+      await expect(solutions).toHaveAttribute('href', at('features'))
+    })
+
+    test('the landing page shows its two tools and answers questions', async ({ page }) => {
+      await page.goto(at('home'))
+      await expect(page.getByRole('heading', { level: 1, name: w.headline })).toBeVisible()
+
+      await test.step('product research first; the arrow keys change the tool', async () => {
+        await expect(page.getByRole('heading', { name: w.productPanel })).toBeVisible()
+        await expect(page.getByRole('heading', { name: w.websitePanel })).toBeHidden()
+        await page.getByRole('radio', { name: w.productTab }).focus()
+        await page.keyboard.press('ArrowRight')
+        await expect(page.getByRole('radio', { name: w.websiteTab })).toBeChecked()
+        await expect(page.getByRole('heading', { name: w.websitePanel })).toBeVisible()
+        await expect(page.getByRole('heading', { name: w.productPanel })).toBeHidden()
+      })
+
+      await test.step('one category of questions is open at a time; the open one closes', async () => {
+        const categories = page.locator('details[name="faq"]')
+        await expect(categories).toHaveCount(6)
+        const title = (index: number) => categories.nth(index).locator('> summary')
+        for (const [index, name] of w.categories.entries()) await expect(title(index)).toHaveText(name)
+        await title(4).click()
+        await expect(page.locator('details[name="faq"][open]')).toHaveCount(1)
+        await expect(categories.nth(4)).toHaveAttribute('open')
+        await title(4).click()
+        await expect(page.locator('details[name="faq"][open]')).toHaveCount(0)
+        await title(0).click()
+      })
+
+      await test.step('questions open independently', async () => {
+        for (const [question] of [w.first, w.second]) await page.getByText(question!, { exact: true }).click()
+        for (const [, answer] of [w.first, w.second]) await expect(page.getByText(answer!).first()).toBeVisible()
+        await expectNoViolations(page, 'open questions')
+      })
+    })
+
+    test('the demo plays, pauses and tells the time', async ({ page }) => {
+      await page.goto(at('home'))
+      const timer = page.getByRole('timer')
+      await expect(timer).toHaveText(/^0:00 \/ 0:[1-5]\d$/)
+      await page.getByRole('button', { name: w.play }).click()
+      await expect(timer).toHaveText(/^0:0[1-9] /, { timeout: 15_000 })
+      await page.getByRole('button', { name: w.pause }).click()
+      await expect(page.getByRole('button', { name: w.play })).toBeVisible()
+    })
+
+    test('the chosen language leads on, wherever the visitor enters', async ({ page }) => {
+      const other = language === 'es' ? 'en' : 'es'
+      await page.setViewportSize(desktop)
+      await page.goto(at('pricing'))
+      await page.getByRole('banner').getByRole('link', { name: w.language }).click()
+      await expect(page).toHaveURL(publicPath('pricing', other))
+      await page.goto(`${at('terms')}?from=mail#payment`)
+      await expect(page).toHaveURL(`${publicPath('terms', other)}?from=mail#payment`)
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+      await page.goto('/login')
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+    })
+
+    test('the chosen theme stays', async ({ page }) => {
+      await page.setViewportSize(desktop)
+      await page.goto(at('home'))
+      const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+      const light = await ground()
+      await page.getByRole('button', { name: w.theme }).click()
+      const dark = await ground()
+      expect(dark).not.toBe(light)
+      await page.goto(at('pricing'))
+      expect(await ground()).toBe(dark)
+    })
+
+    test('what does not exist says so and shows ways on', async ({ page }) => {
+      await page.goto(at('pricing'))
+      expect((await page.goto(lost(language)))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: w.lost })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: support })).toHaveAttribute('href', `mailto:${support}`)
+      await Promise.all([
+        page.waitForResponse(answer => answer.url().endsWith(lost(language))),
+        page.getByRole('button', { name: w.reload }).click(),
+      ])
+      await page.getByRole('button', { name: w.back, exact: true }).click()
+      await expect(page).toHaveURL(at('pricing'))
+      await page.goto(lost(language))
+      await page.getByRole('link', { name: w.home, exact: true }).click()
+      await expect(page).toHaveURL(at('home'))
+    })
+
+    test('a member is led to the dashboard instead of the sign-in', async ({ page, context }) => {
+      await page.setViewportSize(desktop)
+      await context.addInitScript(chosen => localStorage.setItem('indaga.language', chosen), language)
+      expect((await page.request.post('/api/auth/login', { data: owner })).ok()).toBe(true)
+      await page.goto('/dashboard')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.goto(at('home'))
+      const bar = page.getByRole('navigation', { name: w.main })
+      await expect(bar.getByRole('link', { name: w.signIn })).toBeHidden()
+      await bar.getByRole('link', { name: w.dashboard }).click()
+      await expect(page).toHaveURL(/\/dashboard$/)
+    })
+
+    test('without script everything is still there', async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ baseURL, viewport: phone, javaScriptEnabled: false, locale: language })
+      const page = await context.newPage()
+      await page.goto(at('home'))
+      await expect(page.getByRole('heading', { level: 1, name: w.headline })).toBeVisible()
+      await expect(page.locator('video')).toHaveJSProperty('controls', true)
+      await page.getByRole('banner').locator('summary').click()
+      await expect(page.getByRole('banner').getByRole('link', { name: w.prices })).toBeVisible()
+      await page.getByRole('banner').locator('summary').click()
+      await page.getByRole('radio', { name: w.websiteTab }).check()
+      await expect(page.getByRole('heading', { name: w.websitePanel })).toBeVisible()
+      await page.getByText(w.first[0], { exact: true }).click()
+      await expect(page.getByText(w.first[1]).first()).toBeVisible()
+      await page.goto(lost(language))
+      await expect(page.getByRole('link', { name: w.home, exact: true })).toBeVisible()
+      // What only a script can do is not offered.
+      await expect(page.getByRole('button', { name: w.reload })).toBeHidden()
+      await context.close()
+    })
+  })
+}
+
+test('a page that does not exist speaks the language of the browser', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL, locale: 'en-GB' })
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1, name: words.en.lost })).toBeVisible()
+  await page.close()
+})
