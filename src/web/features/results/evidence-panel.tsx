@@ -1,6 +1,6 @@
 /** Where one cell was read: its value, the verbatim quote marked in its surroundings, the page, the time and the place on it. */
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
+import { Copy, ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CallResponse } from '#contracts/calls.ts'
 import { call } from '#web/api/client.ts'
@@ -14,6 +14,8 @@ import { Skeleton } from '#web/ui/spinner.tsx'
 import { cellLink } from './cell-link.ts'
 import type { CellPosition } from './cell-position.ts'
 import type { ResultRows } from './result-rows.ts'
+import { shownTable } from './table-view.ts'
+import { useCopy } from './use-copy.ts'
 import type { Result } from './use-result.ts'
 
 type Evidence = CallResponse<'getEvidence'>['evidence'][number]
@@ -136,9 +138,30 @@ function WholeValue({ table, cell }: { table: ResultRows; cell: CellPosition }) 
   )
 }
 
+/** Copying without a keyboard: the value, or its row as it is shown. */
+function CopyButtons({ result, cell }: { result: EvidencePanelProps['result']; cell: CellPosition }) {
+  const { t } = useTranslation()
+  const copy = useCopy(result.language)
+  const row = result.table.rows[cell.row]
+  const column = result.view.columns.find(({ index }) => index === cell.column)
+  if (!row) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {column && (row.cells[cell.column] ?? null) !== null && (
+        <Button icon={Copy} onClick={() => copy(shownTable({ columns: [column], rows: [row] }), { headings: false })}>
+          {t('results.copy.value')}
+        </Button>
+      )}
+      <Button icon={Copy} onClick={() => copy(shownTable({ columns: result.view.columns, rows: [row] }), { headings: false })}>
+        {t('results.copy.row')}
+      </Button>
+    </div>
+  )
+}
+
 export interface EvidencePanelProps {
   searchId: string
-  result: Pick<Result, 'table' | 'view'>
+  result: Pick<Result, 'table' | 'view' | 'language'>
   cell: CellPosition | null
   onClose(): void
 }
@@ -160,6 +183,7 @@ export function EvidencePanel({ searchId, result, cell, onClose }: EvidencePanel
             </p>
             <WholeValue table={table} cell={cell} />
           </div>
+          <CopyButtons result={result} cell={cell} />
           {filled && <Quotes searchId={searchId} cell={cell} columnName={column.name} />}
         </div>
       )}

@@ -1,5 +1,5 @@
 /** The Export menu of a result: the saved table as a file, or what the reader sees of it as a Google spreadsheet. */
-import { Download, FileSpreadsheet, Sheet } from 'lucide-react'
+import { Copy, Download, FileSpreadsheet, Sheet } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { csvPath } from '#contracts/call-routes.ts'
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { SheetsDialog } from './sheets-dialog.tsx'
 import type { ShownTable, TableHandle } from './shown-table.ts'
+import { useCopy } from './use-copy.ts'
 
 interface ExportMenuProps {
   search: Pick<Search, '_id' | 'name' | 'ai_summary'>
@@ -18,7 +19,8 @@ interface ExportMenuProps {
 }
 
 export function ExportMenu({ search, table, fromScan = false }: ExportMenuProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const copyTable = useCopy(i18n.resolvedLanguage === 'en' ? 'en' : 'es')
   const off = useStatus()?.googleClientId === null
   const trigger = useRef<HTMLButtonElement>(null)
   const [exported, setExported] = useState<ShownTable | null>(null)
@@ -48,6 +50,15 @@ export function ExportMenu({ search, table, fromScan = false }: ExportMenuProps)
             hint: t(off ? 'results.export.sheetsOff' : 'results.export.sheetsHint'),
             icon: Sheet,
             onSelect: () => setExported(table.current?.shown() ?? null),
+          },
+          {
+            label: t('results.copy.table'),
+            hint: t('results.copy.tableHint'),
+            icon: Copy,
+            onSelect: () => {
+              const shown = table.current?.shown()
+              if (shown) copyTable(shown, { headings: true })
+            },
           },
         ]}
       />

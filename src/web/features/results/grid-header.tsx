@@ -71,6 +71,8 @@ export function GridHeader(props: GridHeaderProps) {
               id={headerId(position)}
               aria-colindex={position + 1}
               aria-sort={direction}
+              // Its menu is no part of its name.
+              aria-label={filtered ? `${column.label} (${t('results.filter.active')})` : column.label}
               className={classNames(
                 'group/heading flex min-w-0 bg-paper',
                 // The words stand at the cells' edge, the menu's button at the other.

@@ -195,9 +195,9 @@ export function ResultsGrid({ result, commands, room, open, onOpen, onClose, onF
   const onCopy = (event: ClipboardEvent) => {
     if (document.getSelection()?.type === 'Range') return
     const { fromRow, toRow, fromColumn, toColumn } = selection ?? selectionBetween(at, at)
-    const copied = { columns: columns.slice(fromColumn, toColumn + 1), rows: rows.slice(fromRow, toRow + 1) }
+    const copied = shownTable({ columns: columns.slice(fromColumn, toColumn + 1), rows: rows.slice(fromRow, toRow + 1) })
     const whole = selection !== null && copied.rows.length === rows.length
-    fillCopy(event.nativeEvent, copiedTable(shownTable(copied), formatLocale(language), { headings: whole }))
+    fillCopy(event.nativeEvent, copiedTable(copied, formatLocale(language), { headings: whole }))
     toast({ text: copiedSentence(copied, t) })
   }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToast } from '#web/ui/toast.tsx'
 import { withColumnAt, withColumnMoved, withColumnRenamed, withColumnShown, withColumnWidth, type ShownColumn } from './table-layout.ts'
+import { shownTable } from './table-view.ts'
 import { useCopy } from './use-copy.ts'
 import type { Result } from './use-result.ts'
 
@@ -60,7 +61,7 @@ export function useColumnCommands({ layout, view, language }: Pick<Result, 'layo
       if (shown) setSaid(t('results.columns.shown', { column: column.label }))
       else undoable(t('results.columns.hidden', { column: column.label }))
     },
-    copy: column => copyTable({ columns: [column], rows: view.rows }, { headings: true }),
+    copy: column => copyTable(shownTable({ columns: [column], rows: view.rows }), { headings: true }),
     restore() {
       layout.restore()
       undoable(t('results.columns.restored'))

@@ -4,21 +4,21 @@ import type { Language } from '#contracts/language.ts'
 import { formatLocale } from '#web/i18n/format.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { copiedTable, copy } from './clipboard.ts'
-import { shownTable, type TableView } from './table-view.ts'
+import type { ShownTable } from './shown-table.ts'
 
 /** Gives a function that copies rows and columns, with their headings or without. */
-export function useCopy(language: Language): (view: TableView, options: { headings: boolean }) => void {
+export function useCopy(language: Language): (table: ShownTable, options: { headings: boolean }) => void {
   const { t } = useTranslation()
   const toast = useToast()
-  return (view, options) => {
-    const done = copy(copiedTable(shownTable(view), formatLocale(language), options))
-    if (done) toast({ text: copiedSentence(view, t) })
+  return (table, options) => {
+    const done = copy(copiedTable(table, formatLocale(language), options))
+    if (done) toast({ text: copiedSentence(table, t) })
     else toast({ text: t('results.copy.failed'), tone: 'danger' })
   }
 }
 
 /** "Copied: 12 rows, 3 columns". */
-export function copiedSentence({ columns, rows }: TableView, t: ReturnType<typeof useTranslation>['t']): string {
+export function copiedSentence({ columns, rows }: ShownTable, t: ReturnType<typeof useTranslation>['t']): string {
   if (columns.length === 1 && rows.length === 1) return t('results.copy.cell')
   return t('results.copy.cells', {
     rows: t('results.table.rows', { count: rows.length }),

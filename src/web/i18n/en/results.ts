@@ -107,6 +107,7 @@ export const results = {
     value: 'Copy value',
     row: 'Copy row',
     table: 'Copy table',
+    tableHint: 'What you see, to paste into a spreadsheet',
   },
   evidence: {
     title: 'Where it was read',

@@ -107,6 +107,7 @@ export const results = {
     value: 'Copiar valor',
     row: 'Copiar fila',
     table: 'Copiar tabla',
+    tableHint: 'Lo que ves, para pegarlo en una hoja de cálculo',
   },
   evidence: {
     title: 'De dónde sale',
