@@ -1,12 +1,11 @@
-/** A dropdown menu: actions, links, downloads and choices. Not modal, so no scroll lock and no injected styles. */
-import { Check, type LucideIcon } from 'lucide-react'
-import { DropdownMenu as Radix } from 'radix-ui'
-import { Fragment, type ReactElement } from 'react'
-import { Link } from 'react-router'
-import { classNames } from '#web/class-names.ts'
-import { useFloatContainer } from './float-slot.tsx'
+/** A dropdown menu: actions, links, downloads and choices. What draws it is fetched when a menu is first opened: most pages are left without. */
+import type { LucideIcon } from 'lucide-react'
+import { cloneElement, useState, type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DrawnMenu } from './drawn-menu.tsx'
+import { useToast } from './toast.tsx'
 
-interface Shown {
+export interface Shown {
   label: string
   /** A second, quiet line. */
   hint?: string
@@ -26,110 +25,43 @@ export type MenuItem =
   | { heading: string }
   | 'separator'
 
-const row =
-  'flex min-h-control w-full cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.5 text-sm outline-none select-none ' +
-  'data-[highlighted]:bg-hover data-[disabled]:cursor-default data-[disabled]:opacity-60'
-
-function Words({ label, hint, icon: Icon }: Shown) {
-  return (
-    <>
-      {Icon && <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />}
-      <span className="min-w-0 flex-1">
-        <span className="block truncate">{label}</span>
-        {hint && <span className="block text-xs text-quiet">{hint}</span>}
-      </span>
-    </>
-  )
-}
-
-function Item({ item }: { item: MenuItem }) {
-  if (item === 'separator') return <Radix.Separator className="my-1 h-px bg-hairline" />
-  if ('heading' in item) return <Radix.Label className="px-2.5 pt-2 pb-1 text-xs text-quiet">{item.heading}</Radix.Label>
-  if ('href' in item) {
-    return (
-      <Radix.Item asChild disabled={item.disabled} className={row}>
-        <a
-          href={item.href}
-          download={item.download}
-          target={item.newTab ? '_blank' : undefined}
-          rel={item.newTab ? 'noreferrer' : undefined}
-        >
-          <Words {...item} />
-        </a>
-      </Radix.Item>
-    )
-  }
-  if ('to' in item) {
-    return (
-      <Radix.Item asChild disabled={item.disabled} className={row}>
-        <Link to={item.to}>
-          <Words {...item} />
-        </Link>
-      </Radix.Item>
-    )
-  }
-  if ('checked' in item) {
-    return (
-      <Radix.CheckboxItem
-        role="menuitemradio"
-        aria-checked={item.checked}
-        checked={item.checked}
-        disabled={item.disabled}
-        onSelect={item.onSelect}
-        className={row}
-      >
-        <Words {...item} />
-        <Radix.ItemIndicator>
-          <Check aria-hidden size={16} strokeWidth={1.5} className="text-accent" />
-        </Radix.ItemIndicator>
-      </Radix.CheckboxItem>
-    )
-  }
-  return (
-    <Radix.Item
-      disabled={item.disabled}
-      onSelect={event => {
-        if (item.keepsOpen) event.preventDefault()
-        item.onSelect()
-      }}
-      className={classNames(row, item.danger && 'text-danger')}
-    >
-      <Words {...item} />
-    </Radix.Item>
-  )
-}
-
-interface MenuProps {
-  /** One element that takes a ref, a Button or IconButton say. */
-  trigger: ReactElement
+export interface MenuProps {
+  /** One element that takes a ref and a button's attributes, a Button or IconButton say. */
+  trigger: ReactElement<ComponentProps<'button'>>
   items: MenuItem[]
   align?: 'start' | 'end'
-  /** Drawn only while it is open, for a place that has many menus: called once it has closed, to put the focus where it belongs. */
-  onClosed?: () => void
 }
 
-/** Closes on choice, Escape and a press outside. */
-export function Menu({ trigger, items, align = 'end', onClosed }: MenuProps) {
-  const container = useFloatContainer()
-  return (
-    <Radix.Root modal={false} {...(onClosed && { defaultOpen: true, onOpenChange: open => !open && onClosed() })}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal container={container}>
-        <Radix.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-48 animate-appear overflow-y-auto rounded-card border border-hairline bg-surface p-1 shadow-float"
-        >
-          {items.map((item, index) => (
-            // Menus are rebuilt whole; their items have no identity beyond their place.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Fragment key={index}>
-              <Item item={item} />
-            </Fragment>
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
+const fetchDrawnMenu = () => import('./drawn-menu.tsx')
+/** The pointer or the focus comes a moment before the press. */
+const prefetch = () => void fetchDrawnMenu().catch(() => {})
+
+/** Opens by a press of its trigger, Enter, Space or the down arrow. */
+export function Menu(props: MenuProps) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const [opened, setOpened] = useState<{ Drawn: typeof DrawnMenu; byKeyboard: boolean } | null>(null)
+
+  const open = async (byKeyboard: boolean) => {
+    try {
+      setOpened({ Drawn: (await fetchDrawnMenu()).DrawnMenu, byKeyboard })
+    } catch {
+      toast({ tone: 'danger', text: t('common.notLoaded') })
+    }
+  }
+
+  if (opened) return <opened.Drawn {...props} byKeyboard={opened.byKeyboard} />
+  return cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: prefetch,
+    onFocus: prefetch,
+    // Keys press a button too; such a press counts no clicks.
+    onClick: (event: MouseEvent) => void open(event.detail === 0),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return
+      event.preventDefault()
+      void open(true)
+    },
+  })
 }

@@ -1,60 +1,126 @@
-/** Short texts that float: over a control (Tooltip), or behind a question mark that also opens by touch (HelpTip). */
+/**
+ * Short texts that float: over a control (Tooltip), or behind a question mark that also opens by touch (HelpTip).
+ * They are the browser's own popovers, which lie above everything, dialogs included.
+ */
 import { CircleHelp } from 'lucide-react'
-import { Tooltip as Radix } from 'radix-ui'
-import { useState, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
-import { useFloatContainer } from './float-slot.tsx'
 
-const bubble = 'z-50 max-w-72 wrap-anywhere animate-appear rounded-control bg-ink px-3 py-2 text-xs text-paper shadow-float'
+type Side = 'top' | 'right'
 
-interface BubbleProps {
-  children: ReactNode
-  side?: 'top' | 'right'
-  onPointerDownOutside?: () => void
+/** Milliseconds: before it shows, and for the way of the pointer from the control to the text. */
+const pause = { tooltip: 400, helpTip: 150, leaving: 120 } as const
+const gap = 6
+const margin = 12
+
+interface FloatingTextProps {
+  text: ReactNode
+  side?: Side
+  /** Milliseconds that the pointer must rest on the control. */
+  delay: number
+  /** What a press of the control does: show the text, or put it away. */
+  onPress: 'show' | 'hide'
+  children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
-function Bubble({ children, side, onPointerDownOutside }: BubbleProps) {
-  const container = useFloatContainer()
+/** Shows `text` while the pointer or the keyboard's focus is on its one child; Escape and a press elsewhere put it away. */
+function FloatingText({ text, side = 'top', delay, onPress, children }: FloatingTextProps) {
+  const id = useId()
+  const control = useRef<HTMLSpanElement>(null)
+  const bubble = useRef<HTMLDivElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const hide = () => {
+    clearTimeout(timer.current)
+    bubble.current?.hidePopover()
+  }
+  const show = () => {
+    clearTimeout(timer.current)
+    const anchor = control.current?.firstElementChild
+    if (!bubble.current || !anchor) return
+    bubble.current.showPopover()
+    place(bubble.current, anchor, side)
+  }
+
+  useEffect(() => {
+    const hideElsewhere = (event: Event) => {
+      if (event.type === 'pointerdown' && control.current?.contains(event.target as Node)) return
+      bubble.current?.hidePopover()
+    }
+    document.addEventListener('pointerdown', hideElsewhere)
+    document.addEventListener('scroll', hideElsewhere, true)
+    return () => {
+      clearTimeout(timer.current)
+      document.removeEventListener('pointerdown', hideElsewhere)
+      document.removeEventListener('scroll', hideElsewhere, true)
+    }
+  }, [])
+
   return (
-    <Radix.Portal container={container}>
-      <Radix.Content className={bubble} side={side} sideOffset={6} collisionPadding={12} onPointerDownOutside={onPointerDownOutside}>
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
+    // It only watches what happens to the control within, which is what can be used.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <span
+      ref={control}
+      className="contents"
+      onPointerEnter={event => {
+        clearTimeout(timer.current)
+        if (event.pointerType !== 'touch') timer.current = setTimeout(show, delay)
+      }}
+      onPointerLeave={() => {
+        clearTimeout(timer.current)
+        timer.current = setTimeout(hide, pause.leaving)
+      }}
+      onFocus={event => event.target.matches(':focus-visible') && show()}
+      onBlur={hide}
+      onKeyDown={event => event.key === 'Escape' && hide()}
+      onClick={onPress === 'show' ? show : hide}
+    >
+      {cloneElement(children, { 'aria-describedby': id })}
+      <div
+        ref={bubble}
+        id={id}
+        role="tooltip"
+        popover="manual"
+        className="fixed inset-auto m-0 max-w-72 border-0 wrap-anywhere animate-appear rounded-control bg-ink px-3 py-2 text-xs text-paper shadow-float"
+      >
+        {text}
+      </div>
+    </span>
   )
 }
 
-/** Explains a control while it is pointed at or focused. `children` is one element that takes a ref; never the only way to a needed text. */
-export function Tooltip({ content, side, children }: { content: ReactNode; side?: 'top' | 'right'; children: ReactElement }) {
+/** Beside the control where there is room, else above it, else below; never outside the window. */
+function place(bubble: HTMLElement, anchor: Element, side: Side): void {
+  const at = anchor.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = bubble
+  const beside = side === 'right' && at.right + gap + width + margin <= window.innerWidth
+  const above = at.top - gap - height
+  const left = beside ? at.right + gap : at.left + (at.width - width) / 2
+  const top = beside ? at.top + (at.height - height) / 2 : above >= margin ? above : at.bottom + gap
+  bubble.style.left = `${Math.max(margin, Math.min(left, window.innerWidth - width - margin))}px`
+  bubble.style.top = `${Math.max(margin, Math.min(top, window.innerHeight - height - margin))}px`
+}
+
+interface TooltipProps {
+  content: ReactNode
+  side?: Side
+  children: FloatingTextProps['children']
+}
+
+/** Explains a control while it is pointed at or focused. `children` is that one control; never the only way to a needed text. */
+export function Tooltip({ content, side, children }: TooltipProps) {
   return (
-    <Radix.Provider delayDuration={400}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Bubble side={side}>{content}</Bubble>
-      </Radix.Root>
-    </Radix.Provider>
+    <FloatingText text={content} side={side} delay={pause.tooltip} onPress="hide">
+      {children}
+    </FloatingText>
   )
 }
 
 /** A question mark that shows `children` on hover, focus or tap. `label` says what the help is about. */
 export function HelpTip({ label, children }: { label: string; children: ReactNode }) {
-  const [open, setOpen] = useState(false)
   return (
-    <Radix.Provider delayDuration={150}>
-      <Radix.Root open={open} onOpenChange={setOpen}>
-        <Radix.Trigger
-          asChild
-          // A tooltip closes when its trigger is pressed; this one must open, or touch could never read it.
-          onPointerDown={event => event.preventDefault()}
-          onClick={event => {
-            event.preventDefault()
-            setOpen(true)
-          }}
-        >
-          <IconButton label={label} title={undefined} icon={CircleHelp} small className="-my-1.5" />
-        </Radix.Trigger>
-        <Bubble onPointerDownOutside={() => setOpen(false)}>{children}</Bubble>
-      </Radix.Root>
-    </Radix.Provider>
+    <FloatingText text={children} delay={pause.helpTip} onPress="show">
+      <IconButton label={label} title={undefined} icon={CircleHelp} small className="-my-1.5" />
+    </FloatingText>
   )
 }

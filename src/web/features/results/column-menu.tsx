@@ -12,9 +12,9 @@ import {
   Pencil,
   RotateCcw,
 } from 'lucide-react'
-import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Menu } from '#web/ui/menu.tsx'
+import { DrawnMenu } from '#web/ui/drawn-menu.tsx'
+import type { MenuProps } from '#web/ui/menu.tsx'
 import type { ShownColumn } from './table-layout.ts'
 import type { ColumnCommands } from './use-column-commands.ts'
 import type { RowOrder } from './use-row-order.ts'
@@ -23,7 +23,7 @@ import type { RowOrder } from './use-row-order.ts'
 export const widthStep = 24
 
 export interface ColumnMenuProps {
-  trigger: ReactElement
+  trigger: MenuProps['trigger']
   column: ShownColumn
   columns: readonly ShownColumn[]
   order: RowOrder
@@ -41,7 +41,7 @@ export function ColumnMenu({ trigger, column, columns, order, commands, widthNow
   const sorted = sortedBy?.column === column.index ? sortedBy : null
   const place = columns.findIndex(({ name }) => name === column.name)
   return (
-    <Menu
+    <DrawnMenu
       trigger={trigger}
       onClosed={onClosed}
       items={[

@@ -8,6 +8,7 @@ export const common: typeof spanish = {
   dismiss: 'Dismiss notice',
   loading: 'Loading…',
   notifications: 'Notices',
+  notLoaded: 'It could not be loaded. Check your connection and try again.',
   retry: 'Try again',
   showPassword: 'Show password',
   hidePassword: 'Hide password',

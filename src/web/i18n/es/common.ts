@@ -6,6 +6,7 @@ export const common = {
   dismiss: 'Descartar aviso',
   loading: 'Cargando…',
   notifications: 'Avisos',
+  notLoaded: 'No se pudo cargar. Comprueba tu conexión e inténtalo de nuevo.',
   retry: 'Reintentar',
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',

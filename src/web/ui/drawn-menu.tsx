@@ -1,0 +1,121 @@
+/** A dropdown menu as it is when open (menu.tsx is the way to it). Not modal, so no scroll lock and no injected styles. */
+import { Check } from 'lucide-react'
+import { DropdownMenu as Radix } from 'radix-ui'
+import { Fragment, useRef } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '#web/class-names.ts'
+import { useFloatContainer } from './float-slot.tsx'
+import type { MenuItem, MenuProps, Shown } from './menu.tsx'
+
+const row =
+  'flex min-h-control w-full cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.5 text-sm outline-none select-none ' +
+  'data-[highlighted]:bg-hover data-[disabled]:cursor-default data-[disabled]:opacity-60'
+
+function Words({ label, hint, icon: Icon }: Shown) {
+  return (
+    <>
+      {Icon && <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{label}</span>
+        {hint && <span className="block text-xs text-quiet">{hint}</span>}
+      </span>
+    </>
+  )
+}
+
+function Item({ item }: { item: MenuItem }) {
+  if (item === 'separator') return <Radix.Separator className="my-1 h-px bg-hairline" />
+  if ('heading' in item) return <Radix.Label className="px-2.5 pt-2 pb-1 text-xs text-quiet">{item.heading}</Radix.Label>
+  if ('href' in item) {
+    return (
+      <Radix.Item asChild disabled={item.disabled} className={row}>
+        <a
+          href={item.href}
+          download={item.download}
+          target={item.newTab ? '_blank' : undefined}
+          rel={item.newTab ? 'noreferrer' : undefined}
+        >
+          <Words {...item} />
+        </a>
+      </Radix.Item>
+    )
+  }
+  if ('to' in item) {
+    return (
+      <Radix.Item asChild disabled={item.disabled} className={row}>
+        <Link to={item.to}>
+          <Words {...item} />
+        </Link>
+      </Radix.Item>
+    )
+  }
+  if ('checked' in item) {
+    return (
+      <Radix.CheckboxItem
+        role="menuitemradio"
+        aria-checked={item.checked}
+        checked={item.checked}
+        disabled={item.disabled}
+        onSelect={item.onSelect}
+        className={row}
+      >
+        <Words {...item} />
+        <Radix.ItemIndicator>
+          <Check aria-hidden size={16} strokeWidth={1.5} className="text-accent" />
+        </Radix.ItemIndicator>
+      </Radix.CheckboxItem>
+    )
+  }
+  return (
+    <Radix.Item
+      disabled={item.disabled}
+      onSelect={event => {
+        if (item.keepsOpen) event.preventDefault()
+        item.onSelect()
+      }}
+      className={classNames(row, item.danger && 'text-danger')}
+    >
+      <Words {...item} />
+    </Radix.Item>
+  )
+}
+
+interface DrawnMenuProps extends MenuProps {
+  /** Opened by a key: the first item has the focus then. */
+  byKeyboard?: boolean
+  /** Called once it has closed, where it is drawn only while it is open: to put the focus where it belongs. */
+  onClosed?: () => void
+}
+
+/** A menu that opens as soon as it is drawn. Closes on choice, Escape and a press outside. */
+export function DrawnMenu({ trigger, items, align = 'end', byKeyboard = false, onClosed }: DrawnMenuProps) {
+  const container = useFloatContainer()
+  const first = useRef(byKeyboard)
+  const focusFirst = (menu: HTMLDivElement | null) => {
+    if (!menu || !first.current) return
+    first.current = false
+    menu.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus({ preventScroll: true })
+  }
+  return (
+    <Radix.Root modal={false} defaultOpen onOpenChange={open => !open && onClosed?.()}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal container={container}>
+        <Radix.Content
+          ref={focusFirst}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-48 animate-appear overflow-y-auto rounded-card border border-hairline bg-surface p-1 shadow-float"
+        >
+          {items.map((item, index) => (
+            // Menus are rebuilt whole; their items have no identity beyond their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Fragment key={index}>
+              <Item item={item} />
+            </Fragment>
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
