@@ -1,132 +1,6 @@
-/** The signed-in pages in a real browser, in both languages: sidebar, research form, tutorial, scan and prompt, and what goes wrong there. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
-import type { Language } from '#contracts/language.ts'
-import { startBuiltProduct } from '#test/support/built-product.ts'
-import { freePort } from '#test/support/free-port.ts'
-import { owner } from '#test/support/owner.ts'
-import { savedSearches } from '#test/support/saved-searches.ts'
-
-const saved = 23
-
-/** A product of its own, whose owner has 23 saved searches of one scan. */
-const test = base.extend<object, { product: { origin: string; scanId: string } }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
-    async ({}, use) => {
-      const { origin, stop } = await startBuiltProduct({
-        INDAGA_EXAMPLE_SITE: 'on',
-        INDAGA_SCAN_PAGES: '5',
-        SUPPORT_EMAIL: 'ayuda@indaga.example',
-      })
-      await use({ origin, scanId: await savedSearches(origin, saved) })
-      await stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ product }, use) => use(product.origin),
-})
-
-const words = {
-  es: {
-    recent: 'Recientes',
-    pages: (page: number, pages: number) => `Página ${page} de ${pages}`,
-    next: 'Página siguiente',
-    filter: 'Buscar en tus búsquedas',
-    pin: 'Anclar búsqueda',
-    unpin: 'Desanclar búsqueda',
-    remove: 'Eliminar búsqueda',
-    undo: 'Deshacer',
-    newSearch: 'Nueva búsqueda',
-    faqs: 'Tutorial y preguntas',
-    research: 'Investigar un producto',
-    product: 'Nombre del producto',
-    code: /Código del producto/,
-    report: 'Obtener informe',
-    productMissing: 'Por favor ingrese un nombre de producto válido',
-    nextRelease: 'Los informes llegan con la próxima versión',
-    faqsAbout: 'Preguntas frecuentes sobre Indaga',
-    faqsFilter: 'Buscar en las preguntas',
-    evidence: '¿Cómo sé que un dato es correcto?',
-    receipt: '¿Qué dice la línea que hay sobre la tabla?',
-    stillQuestions: '¿Aún tienes preguntas?',
-    url: 'Introduce la URL',
-    scan: 'Escanear sitio web',
-    invalidUrl: 'Introduce una URL válida',
-    several: 'hay más de una dirección',
-    offline: 'algo ha fallado',
-    prompt: 'Tu petición',
-    promptMissing: 'Escribe qué datos quieres obtener.',
-    analyze: 'Analizar',
-    noScan: 'Este escaneo no está',
-    noSearch: 'No encontramos los datos que buscas',
-    tryNew: 'Probar una nueva búsqueda',
-    yourPrompt: 'Tu petición:',
-    menu: 'Abrir la barra lateral',
-    sidebar: 'Búsquedas guardadas',
-    results: 'Resultados del análisis',
-    another: 'Escanear otra página',
-  },
-  en: {
-    recent: 'Recent',
-    pages: (page: number, pages: number) => `Page ${page} of ${pages}`,
-    next: 'Next page',
-    filter: 'Find a search',
-    pin: 'Pin search',
-    unpin: 'Unpin search',
-    remove: 'Delete search',
-    undo: 'Undo',
-    newSearch: 'New search',
-    faqs: 'Tutorial and FAQs',
-    research: 'Research a product',
-    product: 'Product Name',
-    code: /Product Code/,
-    report: 'Get report',
-    productMissing: 'Please enter a valid product name',
-    nextRelease: 'Reports come with the next release',
-    faqsAbout: 'FAQs about Indaga',
-    faqsFilter: 'Search the questions',
-    evidence: 'How do I know that a value is right?',
-    receipt: 'What does the line above the table say?',
-    stillQuestions: 'Still have questions?',
-    url: 'Enter URL',
-    scan: 'Scan website',
-    invalidUrl: 'Please enter a valid URL',
-    several: 'there is more than one address',
-    offline: 'Sorry, something went wrong and we are fixing it. Please try again later or contact support for further assistance.',
-    prompt: 'Your prompt',
-    promptMissing: 'Write which data you want.',
-    analyze: 'Analyze',
-    noScan: 'This scan is not here',
-    noSearch: "We couldn't find the data you're looking for",
-    tryNew: 'Try a new search',
-    yourPrompt: 'Your prompt:',
-    menu: 'Open the sidebar',
-    sidebar: 'Saved searches',
-    results: 'Analysis Results',
-    another: 'Scan another page',
-  },
-} as const satisfies Record<Language, unknown>
-
-/** Opens pages in a language and theme; `signedIn` as the owner. */
-async function prepare(page: Page, language: Language, { theme = 'light', signedIn = true } = {}) {
-  await page.addInitScript(
-    ([chosen, look]) => {
-      localStorage.setItem('indaga.language', chosen!)
-      localStorage.setItem('indaga.theme', look!)
-    },
-    [language, theme],
-  )
-  if (signedIn) expect((await page.request.post('/api/auth/login', { data: owner })).ok()).toBe(true)
-}
-
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual([])
-}
+/** The signed-in screens in a real browser, in both languages: sidebar, dashboard, research form, tutorial, saved searches. */
+import { expect } from '@playwright/test'
+import { expectNoViolations, prepare, test, words } from '#test/support/signed-in-product.ts'
 
 for (const language of ['es', 'en'] as const) {
   const w = words[language]
@@ -271,61 +145,12 @@ for (const language of ['es', 'en'] as const) {
       await expect(page.getByText(w.stillQuestions)).toBeVisible()
       await expect(page.getByRole('link', { name: 'ayuda@indaga.example' })).toHaveAttribute('href', 'mailto:ayuda@indaga.example')
 
+      await page.getByRole('button', { name: w.back, exact: true }).click()
+      await expect(page).toHaveURL(/\/(en\/?)?$/)
+
       await prepare(page, language)
-      await page.reload()
+      await page.goto('/faqs')
       await expect(page.getByRole('complementary', { name: w.sidebar })).toBeVisible()
-    })
-
-    test('a scan that cannot begin says why and keeps the address', async ({ page }) => {
-      await prepare(page, language)
-      await page.goto('/custom-url-scrape')
-      const field = page.getByRole('textbox', { name: w.url })
-      const scan = page.getByRole('button', { name: w.scan })
-      await scan.click()
-      await expect(page.getByRole('alert')).toContainText(w.invalidUrl)
-      await expect(field).toBeFocused()
-      await field.fill('https://a.example/uno https://b.example/dos')
-      await scan.click()
-      await expect(page.getByRole('alert')).toContainText(w.several)
-      await expectNoViolations(page)
-
-      await page.route('**/api/scrape/website', route => route.abort())
-      await field.fill('"ejemplo.es/lista",')
-      await scan.click()
-      await expect(page.getByRole('alert')).toContainText(w.offline)
-      await page.reload()
-      await expect(field).toHaveValue('"ejemplo.es/lista",')
-    })
-
-    test('a prompt is asked, asked again, and lost by nothing', async ({ page, product }) => {
-      await prepare(page, language)
-      await page.goto('/custom-url/ai-prompt/00000000-0000-4000-8000-000000000000')
-      await expect(page.getByRole('heading', { name: w.noScan })).toBeVisible()
-
-      await page.goto(`/custom-url/ai-prompt/${product.scanId}`)
-      const field = page.getByRole('textbox', { name: w.prompt })
-      const analyze = page.getByRole('button', { name: w.analyze, exact: true })
-      await analyze.click()
-      await expect(page.getByRole('alert')).toHaveText(w.promptMissing)
-      await expect(field).toBeFocused()
-
-      await field.fill('título y plazo')
-      await page.route('**/api/get-ai-data', route => route.abort())
-      await analyze.click()
-      await expect(page.getByRole('alert')).toContainText(w.offline)
-      await expect(field).toHaveValue('título y plazo')
-      await page.unroute('**/api/get-ai-data')
-
-      await field.press('Control+Enter')
-      await expect(page.getByRole('heading', { level: 1, name: w.results })).toBeVisible()
-      await expect(page.getByRole('grid')).toBeVisible()
-      await expect(page.getByRole('main')).toBeFocused()
-      await page.goBack()
-      await expect(field).toHaveValue('título y plazo')
-      await analyze.click()
-      await expect(page.getByRole('grid')).toBeVisible()
-      await page.getByRole('link', { name: w.another }).click()
-      await expect(page).toHaveURL(/\/custom-url-scrape$/)
     })
 
     test('a saved search that is not there leads to a new one', async ({ page }) => {
@@ -340,45 +165,6 @@ for (const language of ['es', 'en'] as const) {
     })
   })
 }
-
-test('a restart of the server loses nothing of an open page', async ({ page }) => {
-  // It starts the product twice.
-  test.setTimeout(180_000)
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'indaga-restart-'))
-  const environment = { PORT: String(await freePort()), INDAGA_DATA_DIR: folder, INDAGA_EXAMPLE_SITE: 'on', INDAGA_SCAN_PAGES: '5' }
-  const w = words.es
-  let product = await startBuiltProduct(environment)
-  try {
-    const scanId = await savedSearches(product.origin, 1)
-    await page.request.post(`${product.origin}/api/auth/login`, { data: owner })
-    await page.goto(`${product.origin}/custom-url/ai-prompt/${scanId}`)
-    await page.getByRole('textbox', { name: w.prompt }).fill('título y plazo')
-    await product.stop()
-
-    await page.getByRole('button', { name: w.analyze, exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText(w.offline)
-    await page.getByRole('button', { name: w.remove }).click()
-    await expect(page.getByText(/No se pudo eliminar/)).toBeVisible()
-    await expect(page.getByRole('textbox', { name: w.prompt })).toHaveValue('título y plazo')
-
-    product = await startBuiltProduct(environment)
-    await page.getByRole('button', { name: w.analyze, exact: true }).click()
-    await expect(page.getByRole('grid')).toBeVisible()
-  } finally {
-    await product.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
-
-test('work that was left running tells when it is done', async ({ page }) => {
-  await prepare(page, 'es')
-  await page.goto('/custom-url-scrape')
-  await page.getByRole('button', { name: 'Probar el ejemplo' }).click()
-  await expect(page.getByRole('button', { name: 'Cancelar' })).toBeVisible()
-  await page.getByRole('link', { name: words.es.newSearch }).click()
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page).toHaveURL(/\/custom-url\/ai-prompt\//)
-})
 
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [390, 1440]) {

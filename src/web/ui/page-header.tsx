@@ -8,8 +8,8 @@ interface PageHeaderProps {
   title: string
   /** One quiet line under the title. */
   subtitle?: ReactNode
-  /** Where Back goes (a path of paths.ts), and its words where "Back" does not say enough. */
-  back?: { to: string; label?: string }
+  /** Where Back goes (a path of paths.ts), and its words where "Back" does not say enough. A public page is another document. */
+  back?: { to: string; label?: string; reloadDocument?: boolean }
   actions?: ReactNode
 }
 
@@ -20,7 +20,9 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
     <div className="mb-6">
       {back && (
         <div className="mb-2">
-          <BackLink to={back.to}>{back.label ?? t('common.back')}</BackLink>
+          <BackLink to={back.to} reloadDocument={back.reloadDocument}>
+            {back.label ?? t('common.back')}
+          </BackLink>
         </div>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

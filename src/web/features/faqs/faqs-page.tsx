@@ -37,14 +37,18 @@ export function FaqsPage() {
   const open = (id: string | null) => void navigate({ hash: id ?? '' }, { replace: true, preventScrollReset: true })
   /** The page before this one; whoever came straight here goes where the link above leads. */
   const back = isMember ? paths.dashboard() : paths.home()
-  const goBack = () => void (hasBefore() ? navigate(-1) : navigate(back))
+  const goBack = () => {
+    if (hasBefore()) void navigate(-1)
+    else if (isMember) void navigate(back)
+    else window.location.assign(back)
+  }
 
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader
         title={t('faqs.title')}
         subtitle={t('faqs.subtitle')}
-        back={{ to: back, label: isMember ? t('faqs.backToDashboard') : t('faqs.backToHome') }}
+        back={{ to: back, label: isMember ? t('faqs.backToDashboard') : t('faqs.backToHome'), reloadDocument: !isMember }}
       />
       <section aria-labelledby="faqs-about" className="mt-8">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -1,0 +1,110 @@
+/** Scanning and asking in a real browser when things go wrong: bad addresses, a lost network, a restarted server, a page that is left. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import { startBuiltProduct } from '#test/support/built-product.ts'
+import { freePort } from '#test/support/free-port.ts'
+import { owner } from '#test/support/owner.ts'
+import { savedSearches } from '#test/support/saved-searches.ts'
+import { expectNoViolations, prepare, test, words } from '#test/support/signed-in-product.ts'
+
+// They make more searches, so they have a product of their own.
+test.use({ saved: 2 })
+
+for (const language of ['es', 'en'] as const) {
+  const w = words[language]
+
+  test.describe(language, () => {
+    test('a scan that cannot begin says why and keeps the address', async ({ page }) => {
+      await prepare(page, language)
+      await page.goto('/custom-url-scrape')
+      const field = page.getByRole('textbox', { name: w.url })
+      const scan = page.getByRole('button', { name: w.scan })
+      await scan.click()
+      await expect(page.getByRole('alert')).toContainText(w.invalidUrl)
+      await expect(field).toBeFocused()
+      await field.fill('https://a.example/uno https://b.example/dos')
+      await scan.click()
+      await expect(page.getByRole('alert')).toContainText(w.several)
+      await expectNoViolations(page)
+
+      await page.route('**/api/scrape/website', route => route.abort())
+      await field.fill('"ejemplo.es/lista",')
+      await scan.click()
+      await expect(page.getByRole('alert')).toContainText(w.offline)
+      await page.reload()
+      await expect(field).toHaveValue('"ejemplo.es/lista",')
+    })
+
+    test('a prompt is asked, asked again, and lost by nothing', async ({ page, product }) => {
+      await prepare(page, language)
+      await page.goto('/custom-url/ai-prompt/00000000-0000-4000-8000-000000000000')
+      await expect(page.getByRole('heading', { name: w.noScan })).toBeVisible()
+
+      await page.goto(`/custom-url/ai-prompt/${product.scanId}`)
+      const field = page.getByRole('textbox', { name: w.prompt })
+      const analyze = page.getByRole('button', { name: w.analyze, exact: true })
+      await analyze.click()
+      await expect(page.getByRole('alert')).toHaveText(w.promptMissing)
+      await expect(field).toBeFocused()
+
+      await field.fill('título y plazo')
+      await page.route('**/api/get-ai-data', route => route.abort())
+      await analyze.click()
+      await expect(page.getByRole('alert')).toContainText(w.offline)
+      await expect(field).toHaveValue('título y plazo')
+      await page.unroute('**/api/get-ai-data')
+
+      await field.press('Control+Enter')
+      await expect(page.getByRole('heading', { level: 1, name: w.results })).toBeVisible()
+      await expect(page.getByRole('grid')).toBeVisible()
+      await expect(page.getByRole('main')).toBeFocused()
+      await page.goBack()
+      await expect(field).toHaveValue('título y plazo')
+      await analyze.click()
+      await expect(page.getByRole('grid')).toBeVisible()
+      await page.getByRole('link', { name: w.another }).click()
+      await expect(page).toHaveURL(/\/custom-url-scrape$/)
+    })
+  })
+}
+
+test('a restart of the server loses nothing of an open page', async ({ page }) => {
+  // It starts the product twice.
+  test.setTimeout(180_000)
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'indaga-restart-'))
+  const environment = { PORT: String(await freePort()), INDAGA_DATA_DIR: folder, INDAGA_EXAMPLE_SITE: 'on', INDAGA_SCAN_PAGES: '5' }
+  const w = words.es
+  let product = await startBuiltProduct(environment)
+  try {
+    const scanId = await savedSearches(product.origin, 1)
+    await page.request.post(`${product.origin}/api/auth/login`, { data: owner })
+    await page.goto(`${product.origin}/custom-url/ai-prompt/${scanId}`)
+    await page.getByRole('textbox', { name: w.prompt }).fill('título y plazo')
+    await product.stop()
+
+    await page.getByRole('button', { name: w.analyze, exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText(w.offline)
+    await page.getByRole('button', { name: w.remove }).click()
+    await expect(page.getByText(/No se pudo eliminar/)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: w.prompt })).toHaveValue('título y plazo')
+
+    product = await startBuiltProduct(environment)
+    await page.getByRole('button', { name: w.analyze, exact: true }).click()
+    await expect(page.getByRole('grid')).toBeVisible()
+  } finally {
+    await product.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('work that was left running tells when it is done', async ({ page }) => {
+  await prepare(page, 'es')
+  await page.goto('/custom-url-scrape')
+  await page.getByRole('button', { name: 'Probar el ejemplo' }).click()
+  await expect(page.getByRole('button', { name: 'Cancelar' })).toBeVisible()
+  await page.getByRole('link', { name: words.es.newSearch }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL(/\/custom-url\/ai-prompt\//)
+})

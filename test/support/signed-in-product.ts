@@ -1,0 +1,125 @@
+/** What tests of the signed-in screens share: a product whose owner has a past, the words of both languages, and the way in. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import type { Language } from '#contracts/language.ts'
+import { startBuiltProduct } from './built-product.ts'
+import { owner } from './owner.ts'
+import { savedSearches } from './saved-searches.ts'
+
+/** Tests with a product of their own, whose owner has `saved` searches of one scan. */
+export const test = base.extend<object, { saved: number; product: { origin: string; scanId: string } }>({
+  saved: [23, { scope: 'worker', option: true }],
+  product: [
+    async ({ saved }, use) => {
+      const { origin, stop } = await startBuiltProduct({
+        INDAGA_EXAMPLE_SITE: 'on',
+        INDAGA_SCAN_PAGES: '5',
+        SUPPORT_EMAIL: 'ayuda@indaga.example',
+      })
+      await use({ origin, scanId: await savedSearches(origin, saved) })
+      await stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.origin),
+})
+
+export const words = {
+  es: {
+    recent: 'Recientes',
+    pages: (page: number, pages: number) => `Página ${page} de ${pages}`,
+    next: 'Página siguiente',
+    filter: 'Buscar en tus búsquedas',
+    pin: 'Anclar búsqueda',
+    unpin: 'Desanclar búsqueda',
+    remove: 'Eliminar búsqueda',
+    undo: 'Deshacer',
+    newSearch: 'Nueva búsqueda',
+    faqs: 'Tutorial y preguntas',
+    research: 'Investigar un producto',
+    product: 'Nombre del producto',
+    code: /Código del producto/,
+    report: 'Obtener informe',
+    productMissing: 'Por favor ingrese un nombre de producto válido',
+    nextRelease: 'Los informes llegan con la próxima versión',
+    faqsAbout: 'Preguntas frecuentes sobre Indaga',
+    faqsFilter: 'Buscar en las preguntas',
+    evidence: '¿Cómo sé que un dato es correcto?',
+    receipt: '¿Qué dice la línea que hay sobre la tabla?',
+    stillQuestions: '¿Aún tienes preguntas?',
+    back: 'Volver',
+    url: 'Introduce la URL',
+    scan: 'Escanear sitio web',
+    invalidUrl: 'Introduce una URL válida',
+    several: 'hay más de una dirección',
+    offline: 'algo ha fallado',
+    prompt: 'Tu petición',
+    promptMissing: 'Escribe qué datos quieres obtener.',
+    analyze: 'Analizar',
+    noScan: 'Este escaneo no está',
+    noSearch: 'No encontramos los datos que buscas',
+    tryNew: 'Probar una nueva búsqueda',
+    yourPrompt: 'Tu petición:',
+    menu: 'Abrir la barra lateral',
+    sidebar: 'Búsquedas guardadas',
+    results: 'Resultados del análisis',
+    another: 'Escanear otra página',
+  },
+  en: {
+    recent: 'Recent',
+    pages: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    next: 'Next page',
+    filter: 'Find a search',
+    pin: 'Pin search',
+    unpin: 'Unpin search',
+    remove: 'Delete search',
+    undo: 'Undo',
+    newSearch: 'New search',
+    faqs: 'Tutorial and FAQs',
+    research: 'Research a product',
+    product: 'Product Name',
+    code: /Product Code/,
+    report: 'Get report',
+    productMissing: 'Please enter a valid product name',
+    nextRelease: 'Reports come with the next release',
+    faqsAbout: 'FAQs about Indaga',
+    faqsFilter: 'Search the questions',
+    evidence: 'How do I know that a value is right?',
+    receipt: 'What does the line above the table say?',
+    stillQuestions: 'Still have questions?',
+    back: 'Back',
+    url: 'Enter URL',
+    scan: 'Scan website',
+    invalidUrl: 'Please enter a valid URL',
+    several: 'there is more than one address',
+    offline: 'Sorry, something went wrong and we are fixing it. Please try again later or contact support for further assistance.',
+    prompt: 'Your prompt',
+    promptMissing: 'Write which data you want.',
+    analyze: 'Analyze',
+    noScan: 'This scan is not here',
+    noSearch: "We couldn't find the data you're looking for",
+    tryNew: 'Try a new search',
+    yourPrompt: 'Your prompt:',
+    menu: 'Open the sidebar',
+    sidebar: 'Saved searches',
+    results: 'Analysis Results',
+    another: 'Scan another page',
+  },
+} as const satisfies Record<Language, unknown>
+
+/** Opens pages in a language and theme; `signedIn` as the owner. */
+export async function prepare(page: Page, language: Language, { theme = 'light', signedIn = true } = {}) {
+  await page.addInitScript(
+    ([chosen, look]) => {
+      localStorage.setItem('indaga.language', chosen!)
+      localStorage.setItem('indaga.theme', look!)
+    },
+    [language, theme],
+  )
+  if (signedIn) expect((await page.request.post('/api/auth/login', { data: owner })).ok()).toBe(true)
+}
+
+export async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual([])
+}
