@@ -19,8 +19,9 @@ export const auth: typeof spanish = {
     submitting: 'Signing in…',
     remember: 'Keep me signed in',
     rememberHint: 'For 30 days on this device. Otherwise the session ends when you close the browser.',
-    partnerLabel: 'Are you a member of our partner network?',
-    partnerHelp: 'Use your existing membership e-mail and password; you need no other account.',
+    partnerLabel: 'Are you a member of a partner network?',
+    partnerHelp:
+      'If your network is connected to this installation, use your existing membership e-mail and password; you need no other account.',
     forgot: 'Forgot your password?',
     noAccount: 'No account yet?',
     toSignup: 'Create an account',
