@@ -81,15 +81,22 @@ export function FaqsPage() {
   )
 }
 
-/** Paragraphs; lines within one stand below each other, steps and points with room before them. */
+/** Paragraphs; lines that begin with a number or a point are a list. */
 function Answer({ text }: { text: string }) {
   return (
     <div className="flex flex-col gap-3">
-      {text.split('\n\n').map(paragraph => (
-        <p key={paragraph} className="whitespace-pre-line">
-          {paragraph}
-        </p>
-      ))}
+      {text.split('\n\n').map(paragraph => {
+        const items = paragraph.split('\n').map(line => line.replace(/^(?:\d+\.|•) /, ''))
+        if (items.length === 1) return <p key={paragraph}>{paragraph}</p>
+        const [List, look] = paragraph.startsWith('•') ? (['ul', 'list-disc'] as const) : (['ol', 'list-decimal'] as const)
+        return (
+          <List key={paragraph} className={`flex ${look} flex-col gap-1.5 pl-5`}>
+            {items.map(item => (
+              <li key={item}>{item}</li>
+            ))}
+          </List>
+        )
+      })}
     </div>
   )
 }

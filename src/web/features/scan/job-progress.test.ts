@@ -29,11 +29,18 @@ describe('progressAfter', () => {
     expect(after({ type: 'started' }, page('a', 20), { type: 'started' })).toEqual({ ...noProgress, phase: 'running' })
   })
   it('keeps what was read when the job ends, however it ends', () => {
-    const before = [{ type: 'started' }, page('a', 20), { type: 'planned', columns: ['x'] }, { type: 'rows', found: 20 }] as JobEvent[]
+    const before = [
+      { type: 'started' },
+      page('a', 20),
+      reading('b'),
+      { type: 'planned', columns: ['x'] },
+      { type: 'rows', found: 20 },
+    ] as JobEvent[]
     expect(isOver(after(...before))).toBe(false)
     for (const end of [{ type: 'done' }, { type: 'cancelled' }, { type: 'failed', error: 'no-records' }] as JobEvent[]) {
       const progress = after(...before, end)
       expect(isOver(progress)).toBe(true)
+      expect(progress.pages.map(({ url }) => url)).toEqual(['a'])
       expect(progress).toMatchObject({ phase: end.type, read: 1, records: 20, rows: 20, columns: ['x'] })
     }
   })

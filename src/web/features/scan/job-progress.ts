@@ -51,6 +51,13 @@ function counted(progress: JobProgress, pages: readonly ProgressPage[]): JobProg
   return { ...progress, phase: 'running', pages, read, failed, records: pages.reduce((sum, page) => sum + page.records, 0) }
 }
 
+/** What was still being read when the job ended will not be read any more. */
+const over = (progress: JobProgress, phase: JobProgress['phase']): JobProgress => ({
+  ...progress,
+  phase,
+  pages: progress.pages.filter(page => page.state !== 'reading'),
+})
+
 /** The progress after one more event. An event of a page whose `reading` was missed adds the page. */
 export function progressAfter(progress: JobProgress, event: JobEvent): JobProgress {
   switch (event.type) {
@@ -66,11 +73,11 @@ export function progressAfter(progress: JobProgress, event: JobEvent): JobProgre
     case 'rows':
       return { ...progress, phase: 'running', rows: event.found }
     case 'done':
-      return { ...progress, phase: 'done' }
+      return over(progress, 'done')
     case 'failed':
-      return { ...progress, phase: 'failed', error: event.error }
+      return { ...over(progress, 'failed'), error: event.error }
     case 'cancelled':
-      return { ...progress, phase: 'cancelled' }
+      return over(progress, 'cancelled')
   }
 }
 

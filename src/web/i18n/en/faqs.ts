@@ -1,4 +1,4 @@
-/** Tutorial and frequently asked questions. In the answers a blank line parts paragraphs. */
+/** Tutorial and frequently asked questions. In the answers a blank line parts paragraphs, and “1.” or “•” begins the lines of a list. */
 import type { faqs as spanish } from '#web/i18n/es/faqs.ts'
 
 export const faqs: typeof spanish = {

@@ -1,4 +1,4 @@
-/** Tutorial y preguntas frecuentes. En las respuestas, una línea en blanco separa párrafos. */
+/** Tutorial y preguntas frecuentes. En las respuestas, una línea en blanco separa párrafos, y «1.» o «•» empiezan las líneas de una lista. */
 export const faqs = {
   title: 'Tutorial y preguntas frecuentes',
   subtitle: 'De una dirección a una tabla, y qué hacer cuando algo no sale bien.',
