@@ -18,8 +18,22 @@ const folder = 'src/web/public/pictures'
 const viewport = { width: 1280, height: 800 }
 
 const words = {
-  es: { list: '/licitaciones', prompt: 'Todas las licitaciones con título, comprador, importe y plazo', url: /URL/, scan: /^Escanear/ },
-  en: { list: '/en/tenders', prompt: 'Every tender with title, buyer, amount and deadline', url: /URL/, scan: /^Scan/ },
+  es: {
+    list: '/licitaciones',
+    prompt: 'Todas las licitaciones con título, comprador, importe y plazo',
+    url: /URL/,
+    scan: /^Escanear/,
+    product: [/^Nombre del producto/, 'Azúcar'],
+    code: /^Código del producto/,
+  },
+  en: {
+    list: '/en/tenders',
+    prompt: 'Every tender with title, buyer, amount and deadline',
+    url: /URL/,
+    scan: /^Scan/,
+    product: [/^Product name/i, 'Sugar'],
+    code: /^Product code/i,
+  },
 } as const
 
 /** Signs in by the calls, scans the example and asks for a table; gives where it lies. */
@@ -85,6 +99,11 @@ try {
       await page.getByRole('textbox', { name: words[language].url }).fill(exampleSite + words[language].list)
       await page.getByRole('button', { name: words[language].scan }).hover()
       await take('scan')
+      const [productLabel, product] = words[language].product
+      await page.goto('/product-research/default')
+      await page.getByRole('textbox', { name: productLabel }).fill(product)
+      await page.getByRole('textbox', { name: words[language].code }).fill('1701.99')
+      await take('research')
       await page.goto(`/product-research/results/${searchId}`)
       await page.getByRole('gridcell').first().waitFor()
       await take('table')

@@ -8,6 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '#contracts/language.ts'
 import type { PublicPage } from '#contracts/page-paths.ts'
 import { prerenderedFile } from '#contracts/site-slots.ts'
+import { FeaturesPage } from './features-page.tsx'
 import { HomePage } from './home-page.tsx'
 import { LostPage } from './lost-page.tsx'
 import { PricingPage } from './pricing-page.tsx'
@@ -19,6 +20,7 @@ import { TermsPage } from './terms-page.tsx'
 
 const pages: Partial<Record<PublicPage, ComponentType>> = {
   home: HomePage,
+  features: FeaturesPage,
   pricing: PricingPage,
   solutions: SolutionsPage,
   terms: TermsPage,

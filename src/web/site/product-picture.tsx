@@ -4,7 +4,7 @@ import { useSite } from './site-texts.tsx'
 const size = { width: 1280, height: 800 }
 
 /** `alt` tells what is seen. Only the picture of the shown theme is loaded. */
-export function ProductPicture({ name, alt }: { name: 'table' | 'evidence' | 'scan'; alt: string }) {
+export function ProductPicture({ name, alt }: { name: 'table' | 'evidence' | 'research' | 'scan'; alt: string }) {
   const { language } = useSite()
   const look = 'h-auto w-full rounded-card border border-hairline'
   return (

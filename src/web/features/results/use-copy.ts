@@ -1,4 +1,5 @@
 /** Copies a part of a table and says so. */
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#contracts/language.ts'
 import { formatLocale } from '#web/i18n/format.ts'
@@ -18,7 +19,7 @@ export function useCopy(language: Language): (table: ShownTable, options: { head
 }
 
 /** "Copied: 12 rows, 3 columns". */
-export function copiedSentence({ columns, rows }: ShownTable, t: ReturnType<typeof useTranslation>['t']): string {
+export function copiedSentence({ columns, rows }: ShownTable, t: TFunction): string {
   if (columns.length === 1 && rows.length === 1) return t('results.copy.cell')
   return t('results.copy.cells', {
     rows: t('results.table.rows', { count: rows.length }),

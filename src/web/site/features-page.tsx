@@ -1,0 +1,137 @@
+/** What the product can do, for whom, how safely, and what it cannot do yet. */
+import { Check } from 'lucide-react'
+import { Trans } from 'react-i18next'
+import { Mark } from '#web/ui/mark.tsx'
+import { DemoPlayer } from './demo-player.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { Closing, Section } from './section.tsx'
+import { SiteButton } from './site-link.tsx'
+import { SiteTabs } from './site-tabs.tsx'
+import { useSite } from './site-texts.tsx'
+
+function Actions() {
+  const { t, to } = useSite()
+  return (
+    <>
+      <SiteButton href="/signup">{t('features.hero.trial')}</SiteButton>
+      <SiteButton href={to('pricing')} variant="secondary">
+        {t('features.hero.prices')}
+      </SiteButton>
+    </>
+  )
+}
+
+function Hero() {
+  const { t } = useSite()
+  return (
+    <section className="mx-auto grid max-w-content items-center gap-x-12 gap-y-10 px-4 pt-12 pb-16 md:px-8 md:pt-20 md:pb-24 xl:grid-cols-[5fr_7fr]">
+      <div>
+        <h1 className="text-2xl leading-tight md:text-3xl">
+          <Trans i18nKey="features.hero.title" ns="site" components={{ mark: <Mark line="lower">{null}</Mark> }} />
+        </h1>
+        <p className="mt-5 max-w-prose text-lg text-quiet">{t('features.hero.lead')}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Actions />
+        </div>
+      </div>
+      <div>
+        <DemoPlayer />
+        <p className="mt-3 text-xs text-quiet">{t('features.hero.video')}</p>
+      </div>
+    </section>
+  )
+}
+
+/** Points of a grid: a short title and a sentence. */
+function Points({ points }: { points: readonly { title: string; text: string }[] }) {
+  return (
+    <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      {points.map(({ title, text }) => (
+        <li key={title} className="border-t border-hairline pt-4">
+          <h3 className="font-sans text-base font-semibold">{title}</h3>
+          <p className="mt-1.5 text-quiet">{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Tool({ tool }: { tool: 'product' | 'website' }) {
+  const { t } = useSite()
+  return (
+    <>
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[2fr_3fr]">
+        <div>
+          <h3 className="text-lg">{t(`features.tools.${tool}.title`)}</h3>
+          <p className="mt-3 max-w-prose text-quiet">{t(`features.tools.${tool}.text`)}</p>
+          {tool === 'product' && (
+            <p className="mt-5 max-w-prose border-l-2 border-accent pl-4 text-sm font-medium">{t('features.tools.product.soon')}</p>
+          )}
+          <h4 className="mt-6 text-sm font-semibold">{t('features.tools.benefits')}</h4>
+          <ul className="mt-3 flex flex-col gap-3">
+            {t(`features.tools.${tool}.benefits`, { returnObjects: true }).map(benefit => (
+              <li key={benefit} className="flex items-start gap-3">
+                <Check aria-hidden size={18} strokeWidth={1.5} className="mt-1 shrink-0 text-accent" />
+                {benefit}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <ProductPicture name={tool === 'product' ? 'research' : 'evidence'} alt={t(`features.tools.${tool}.picture`)} />
+      </div>
+      <div className="mt-12">
+        <Points points={t(`features.tools.${tool}.grid`, { returnObjects: true })} />
+      </div>
+    </>
+  )
+}
+
+function Audiences() {
+  const { t, to } = useSite()
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {t('features.audiences.list', { returnObjects: true }).map(({ industry, title, text }) => (
+        <li key={title} className="flex flex-col items-start rounded-card border border-hairline bg-surface p-6">
+          <h3 className="font-sans text-base font-semibold">{title}</h3>
+          <p className="mt-1.5 flex-1 text-quiet">{text}</p>
+          <a
+            href={`${to('solutions')}#industry-${industry}`}
+            className="mt-4 inline-flex min-h-8 items-center text-sm font-medium text-accent underline decoration-hairline underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
+          >
+            {t('features.audiences.more')}
+            <span className="sr-only">: {title}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function FeaturesPage() {
+  const { t } = useSite()
+  return (
+    <>
+      <Hero />
+      <Section title={t('features.tools.title')}>
+        <SiteTabs
+          name="tool"
+          legend={t('features.tools.legend')}
+          tabs={[
+            { id: 'product-research', label: t('features.tools.product.tab'), panel: <Tool tool="product" /> },
+            { id: 'url-scraping', label: t('features.tools.website.tab'), panel: <Tool tool="website" /> },
+          ]}
+        />
+      </Section>
+      <Section title={t('features.audiences.title')}>
+        <Audiences />
+      </Section>
+      <Section title={t('features.security.title')} lead={t('features.security.lead')}>
+        <Points points={t('features.security.points', { returnObjects: true })} />
+        <p className="mt-10 max-w-prose border-l-2 border-accent pl-4 text-sm">{t('features.security.limits')}</p>
+      </Section>
+      <Closing title={t('features.closing.title')} text={t('features.closing.text')}>
+        <Actions />
+      </Closing>
+    </>
+  )
+}

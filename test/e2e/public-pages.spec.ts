@@ -1,0 +1,209 @@
+/** Features, solutions, prices and terms in a real browser: tabs, the price switch, the accordion, addresses that open a part, also without script. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import type { Language } from '#contracts/language.ts'
+import { publicPath, type PublicPage } from '#contracts/page-paths.ts'
+import { startBuiltProduct } from '#test/support/built-product.ts'
+import { siteDictionaries } from '#web/i18n/site-dictionaries.ts'
+
+const support = 'ayuda@indaga.example'
+const membership = 'https://socios.example/planes'
+
+/** Two products: one of an operator with a support address and a membership page, one of an operator with neither. */
+const test = base.extend<object, { furnished: string; bare: string }>({
+  furnished: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
+    async ({}, use) => {
+      const { origin, stop } = await startBuiltProduct({ SUPPORT_EMAIL: support, MEMBERSHIP_URL: membership })
+      await use(origin)
+      await stop()
+    },
+    { scope: 'worker' },
+  ],
+  bare: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
+    async ({}, use) => {
+      const { origin, stop } = await startBuiltProduct({ SUPPORT_EMAIL: '', MEMBERSHIP_URL: '' })
+      await use(origin)
+      await stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ furnished }, use) => use(furnished),
+})
+
+async function expectNoViolations(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual([])
+}
+
+const words = {
+  es: {
+    monthly: /^Mensual/,
+    annual: /^Anual/,
+    trial: 'Comienza tu prueba gratuita',
+    prices: 'Ver precios',
+    website: 'Análisis de Sitios Web',
+    back: 'Volver al inicio',
+    updated: '15 de marzo de 2025',
+  },
+  en: {
+    monthly: /^Monthly/,
+    annual: /^Annual/,
+    trial: 'Start your free trial',
+    prices: 'See pricing',
+    website: 'Website analysis',
+    back: 'Back to home',
+    updated: 'March 15, 2025',
+  },
+} as const satisfies Record<Language, unknown>
+
+const sectionIds = [
+  'acceptance',
+  'accounts',
+  'service',
+  'intellectual',
+  'acceptable',
+  'payment',
+  'termination',
+  'disclaimers',
+  'governing',
+  'changes',
+]
+
+for (const language of ['es', 'en'] as const) {
+  const w = words[language]
+  const texts = siteDictionaries[language]
+  const at = (page: PublicPage) => publicPath(page, language)
+
+  test.describe(language, () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [390, 1440]) {
+        test(`keeps nobody out, ${colorScheme}, ${width} px`, async ({ browser, baseURL }) => {
+          const context = await browser.newContext({ baseURL, colorScheme, viewport: { width, height: 900 }, locale: language })
+          const page = await context.newPage()
+          for (const name of ['features', 'solutions', 'pricing', 'terms'] as const) {
+            await page.goto(at(name))
+            await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+            const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+            expect(wide, `${name} is wider than the window`).toBe(0)
+            await expectNoViolations(page, name)
+          }
+          await context.close()
+        })
+      }
+    }
+
+    for (const javaScriptEnabled of [true, false]) {
+      const how = javaScriptEnabled ? 'with script' : 'without script'
+
+      test(`features: two tools, product research first, ${how}`, async ({ browser, baseURL }) => {
+        const context = await browser.newContext({ baseURL, javaScriptEnabled })
+        const page = await context.newPage()
+        await page.goto(at('features'))
+        const { product, website } = texts.features.tools
+        await expect(page.getByRole('heading', { name: product.title })).toBeVisible()
+        await expect(page.getByText(product.soon)).toBeVisible()
+        await expect(page.getByRole('heading', { name: website.title })).toBeHidden()
+        await page.getByRole('radio', { name: w.website }).check()
+        await expect(page.getByRole('heading', { name: website.title })).toBeVisible()
+        await expect(page.getByRole('img', { name: website.picture })).toBeVisible()
+        await expect(page.getByRole('heading', { name: product.title })).toBeHidden()
+        const main = page.getByRole('main')
+        await expect(main.getByRole('link', { name: w.trial }).first()).toHaveAttribute('href', '/signup')
+        await expect(main.getByRole('link', { name: w.prices }).first()).toHaveAttribute('href', at('pricing'))
+        await context.close()
+      })
+
+      test(`solutions: six industries, one at a time, ${how}`, async ({ browser, baseURL }) => {
+        const context = await browser.newContext({ baseURL, javaScriptEnabled })
+        const page = await context.newPage()
+        await page.goto(at('solutions'))
+        const { industries } = texts.solutions
+        await expect(page.getByRole('radio')).toHaveCount(6)
+        await expect(page.getByRole('radio', { name: industries[0]!.name })).toBeChecked()
+        for (const industry of industries) {
+          await page.getByRole('radio', { name: industry.name, exact: true }).check()
+          const panel = page.getByRole('article', { name: industry.name })
+          await expect(page.getByRole('article')).toHaveCount(1)
+          await expect(panel.getByRole('heading', { name: texts.solutions.caseLabel })).toBeVisible()
+          await expect(panel.getByText(industry.prompt)).toBeVisible()
+          await expect(panel.getByRole('link', { name: texts.solutions.start })).toHaveAttribute('href', '/signup')
+        }
+        await context.close()
+      })
+
+      test(`prices change with the billing period, ${how}`, async ({ browser, baseURL }) => {
+        const context = await browser.newContext({ baseURL, javaScriptEnabled })
+        const page = await context.newPage()
+        await page.goto(at('pricing'))
+        await expect(page.getByRole('radio', { name: w.monthly })).toBeChecked()
+        const main = page.getByRole('main')
+        await expect(main.getByText('$39', { exact: true })).toBeVisible()
+        await expect(main.getByText('$79', { exact: true })).toBeVisible()
+        await page.getByRole('radio', { name: w.annual }).check()
+        for (const shown of ['$29', '$69']) await expect(main.getByText(shown, { exact: true })).toBeVisible()
+        for (const billed of ['$348', '$828']) await expect(main.getByText(billed)).toBeVisible()
+        await expect(main.getByText('$39', { exact: true })).toBeHidden()
+        await expect(main.getByText(texts.pricing.notActive)).toBeVisible()
+        await context.close()
+      })
+
+      test(`terms: one section open at a time, ${how}`, async ({ browser, baseURL }) => {
+        const context = await browser.newContext({ baseURL, javaScriptEnabled })
+        const page = await context.newPage()
+        await page.goto(at('terms'))
+        await expect(page.getByText(w.updated)).toBeVisible()
+        const sections = page.getByRole('main').locator('details')
+        expect(await sections.evaluateAll(all => all.map(section => section.id))).toEqual(sectionIds)
+        const open = page.getByRole('main').locator('details[open]')
+        await expect(open).toHaveAttribute('id', 'acceptance')
+        await sections.nth(5).locator('summary').click()
+        await expect(open).toHaveCount(1)
+        await expect(open).toHaveAttribute('id', 'payment')
+        await sections.nth(5).locator('summary').click()
+        await expect(open).toHaveCount(0)
+        await expect(page.getByRole('main').getByRole('link', { name: support })).toHaveAttribute('href', `mailto:${support}`)
+        await context.close()
+      })
+    }
+
+    test('an address opens the section, or chooses the industry, that it names', async ({ page }) => {
+      await page.goto(`${at('terms')}#payment`)
+      await expect(page.getByRole('main').locator('details[open]')).toHaveAttribute('id', 'payment')
+      await page.goto(`${at('solutions')}#industry-research`)
+      const { industries } = texts.solutions
+      await expect(page.getByRole('article')).toHaveAccessibleName(industries[5]!.name)
+    })
+
+    test('a card chooses its industry, also when it is pressed again', async ({ page }) => {
+      await page.goto(at('solutions'))
+      const { cards, industries } = texts.solutions
+      const marketing = page.getByRole('navigation', { name: cards }).getByRole('link', { name: industries[1]!.summary })
+      await marketing.click()
+      await expect(page.getByRole('radio', { name: industries[1]!.name })).toBeChecked()
+      await expect(page.getByRole('radio', { name: industries[1]!.name })).toBeFocused()
+      await page.keyboard.press('ArrowRight')
+      await expect(page.getByRole('article')).toHaveAccessibleName(industries[2]!.name)
+      await marketing.click()
+      await expect(page.getByRole('article')).toHaveAccessibleName(industries[1]!.name)
+    })
+
+    test('an audience leads to its example', async ({ page }) => {
+      await page.goto(at('features'))
+      const buyers = texts.features.audiences.list[2]!
+      await page.getByRole('link', { name: `${texts.features.audiences.more}: ${buyers.title}` }).click()
+      await expect(page.getByRole('radio', { name: texts.solutions.industries[2]!.name })).toBeChecked()
+    })
+
+    test('the membership page opens elsewhere; without one, the prices take its place', async ({ page, bare }) => {
+      const action = texts.solutions.closing.action
+      await page.goto(at('solutions'))
+      const outside = page.getByRole('main').getByRole('link', { name: action })
+      await expect(outside).toHaveAttribute('href', membership)
+      await expect(outside).toHaveAttribute('target', '_blank')
+      await page.goto(bare + at('solutions'))
+      await expect(page.getByRole('main').getByRole('link', { name: action })).toHaveAttribute('href', at('pricing'))
+    })
+  })
+}
