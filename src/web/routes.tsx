@@ -5,6 +5,7 @@ import { MembersOnly } from '#web/features/auth/members-only.tsx'
 import { BrokenPage } from '#web/features/not-found/broken-page.tsx'
 import { NotFoundPage } from '#web/features/not-found/not-found-page.tsx'
 import { OpenToAll } from '#web/features/shell/open-to-all.tsx'
+import { loadWholeDictionary } from '#web/i18n/language.ts'
 import { patterns } from './paths.ts'
 import { FullPageSpinner } from './ui/full-page-spinner.tsx'
 
@@ -46,7 +47,10 @@ const developmentPages: RouteObject[] = import.meta.env.DEV
   ? [
       {
         path: patterns.components,
-        lazy: async () => ({ Component: (await import('#web/features/components/components-page.tsx')).ComponentsPage }),
+        lazy: async () => {
+          const [{ ComponentsPage }] = await Promise.all([import('#web/features/components/components-page.tsx'), loadWholeDictionary()])
+          return { Component: ComponentsPage }
+        },
       },
     ]
   : []
@@ -59,7 +63,10 @@ const routes: RouteObject[] = [
       { Component: GuestsOnly, children: guestPages },
       resetPasswordPage,
       {
-        lazy: async () => ({ Component: (await import('#web/features/shell/shell.tsx')).MemberShell }),
+        lazy: async () => {
+          const [{ MemberShell }] = await Promise.all([import('#web/features/shell/shell.tsx'), loadWholeDictionary()])
+          return { Component: MemberShell }
+        },
         children: [
           { Component: MembersOnly, children: [{ ErrorBoundary: BrokenPage, children: memberPages }] },
           { Component: OpenToAll, children: [{ ErrorBoundary: BrokenPage, children: openPages }] },

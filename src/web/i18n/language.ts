@@ -16,9 +16,21 @@ declare module 'i18next' {
   }
 }
 
-/** A browser fetches the dictionary of the chosen language only. */
-async function loadDictionary(language: Language): Promise<Dictionary> {
-  return language === 'en' ? (await import('./en.ts')).en : (await import('./es.ts')).es
+/** Whether the whole dictionary is wanted, or the part that visitors see. */
+let whole = false
+
+/** A browser fetches the texts of the chosen language only. */
+async function loadTexts(language: Language): Promise<Partial<Dictionary>> {
+  if (whole) return language === 'en' ? (await import('./en.ts')).en : (await import('./es.ts')).es
+  if (language === 'en') return (await import('./en-for-visitors.ts')).enForVisitors
+  return (await import('./es-for-visitors.ts')).esForVisitors
+}
+
+/** Brings the texts of members' pages, before the first of them is shown. Rejects when they cannot be fetched. */
+export async function loadWholeDictionary(): Promise<void> {
+  whole = true
+  const language = currentLanguage()
+  texts.addResourceBundle(language, 'app', await loadTexts(language))
 }
 
 /** Starts the texts in the kept language. Rejects when they cannot be fetched. */
@@ -29,7 +41,7 @@ export async function startLanguage(): Promise<void> {
     fallbackLng: false,
     supportedLngs: ['es', 'en'],
     defaultNS: 'app',
-    resources: { [language]: { app: await loadDictionary(language) } },
+    resources: { [language]: { app: await loadTexts(language) } },
     // React escapes; a second time would show "&amp;".
     interpolation: { escapeValue: false },
   })
@@ -43,7 +55,7 @@ export function currentLanguage(): Language {
 
 /** Changes the language of every text on the page and keeps the choice. Rejects, and changes nothing, when its texts cannot be fetched. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  texts.addResourceBundle(language, 'app', await loadDictionary(language))
+  texts.addResourceBundle(language, 'app', await loadTexts(language))
   keepPreference('language', language)
   document.documentElement.lang = language
   await texts.changeLanguage(language)
