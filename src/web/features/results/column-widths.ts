@@ -23,7 +23,10 @@ const bounds: Record<Column['type'], readonly [least: number, most: number]> = {
 
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\p{Extended_Pictographic}]/u
 
-function characterWidth(character: string): number {
+/** Widths looked up before: a table's texts are made of few different characters. */
+const knownWidths = new Map<string, number>()
+
+function estimatedWidth(character: string): number {
   if (" .,:;|!il'()[]".includes(character)) return 4.4
   if (/[0-9+]/.test(character)) return 9.1
   if (/[A-ZÁÉÍÓÚÑmw€@%&]/.test(character)) return 10
@@ -33,7 +36,14 @@ function characterWidth(character: string): number {
 /** The room that a text needs in the table's 14 px type, estimated; full-width characters count double. */
 export function textWidth(text: string): number {
   let width = 0
-  for (const character of text.slice(0, 80)) width += characterWidth(character)
+  for (const character of text.slice(0, 80)) {
+    let one = knownWidths.get(character)
+    if (one === undefined) {
+      one = estimatedWidth(character)
+      knownWidths.set(character, one)
+    }
+    width += one
+  }
   return width
 }
 
