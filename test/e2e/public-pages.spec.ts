@@ -192,7 +192,7 @@ for (const language of ['es', 'en'] as const) {
     test('an audience leads to its example', async ({ page }) => {
       await page.goto(at('features'))
       const buyers = texts.features.audiences.list[2]!
-      await page.getByRole('link', { name: `${texts.features.audiences.more}: ${buyers.title}` }).click()
+      await page.getByRole('link', { name: `${texts.features.audiences.more} ${buyers.title}` }).click()
       await expect(page.getByRole('radio', { name: texts.solutions.industries[2]!.name })).toBeChecked()
     })
 

@@ -99,7 +99,7 @@ function Audiences() {
             className="mt-4 inline-flex min-h-8 items-center text-sm font-medium text-accent underline decoration-hairline underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
           >
             {t('features.audiences.more')}
-            <span className="sr-only">: {title}</span>
+            <span className="sr-only">{title}</span>
           </a>
         </li>
       ))}
