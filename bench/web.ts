@@ -4,14 +4,15 @@
  */
 import { keepResults, machine } from './keep-results.ts'
 import type { Measured } from './web/measured.ts'
+import { measurePublicPages } from './web/public-pages.ts'
 import { measureResultsTable } from './web/results-table.ts'
 import { measureRouteSizes } from './web/route-sizes.ts'
 
-const measured = [...(await measureResultsTable()), ...(await measureRouteSizes())]
+const measured = [...(await measureResultsTable()), ...(await measureRouteSizes()), ...(await measurePublicPages())]
 
 const verdict = ({ figure, goal }: Measured) => (goal === undefined ? ' |' : `≤ ${goal} | ${figure <= goal ? 'met' : 'missed'}`)
 keepResults('In the browser', [
-  `\`npm run bench:web\` on ${new Date().toISOString().slice(0, 10)}: ${machine()}; Chromium without throttling, medians of several rounds.`,
+  `\`npm run bench:web\` on ${new Date().toISOString().slice(0, 10)}: ${machine()}; Chromium without throttling (the public pages at 4x CPU throttling), medians of several rounds.`,
   '',
   '| measured | figure | goal | |',
   '|---|---|---|---|',

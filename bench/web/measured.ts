@@ -2,7 +2,7 @@
 export interface Measured {
   what: string
   figure: number
-  unit: 'ms' | 'kB'
+  unit: 'ms' | 'kB' | 'thousandths'
   /** At most. */
   goal?: number
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { chromium, type BrowserContext } from 'playwright-core'
+import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { findTestBrowser } from '#test/support/browser.ts'
 import type { Measured } from './measured.ts'
 import { signInAs, withSavedTable } from './saved-table.ts'
@@ -30,14 +30,17 @@ export async function measureRouteSizes(): Promise<Measured[]> {
 async function sizesOf(context: BrowserContext, origin: string, route: string, name = route): Promise<Measured[]> {
   const page = await context.newPage()
   await page.goto(`${origin}${route}`, { waitUntil: 'networkidle' })
-  const loaded = await page.evaluate<string[]>(`performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)`)
+  const [scripts, styles] = [await loadedKilobytes(page, '.js'), await loadedKilobytes(page, '.css')]
   await page.close()
-  const kilobytes = (ending: string) =>
-    loaded
-      .filter(file => file.endsWith(ending))
-      .reduce((sum, file) => sum + gzipSync(readFileSync(path.join('dist/web', file))).length / 1000, 0)
   return [
-    { what: `${name}, scripts compressed`, figure: kilobytes('.js'), unit: 'kB', goal: firstScreenGoal },
-    { what: `${name}, styles compressed`, figure: kilobytes('.css'), unit: 'kB' },
+    { what: `${name}, scripts compressed`, figure: scripts, unit: 'kB', goal: firstScreenGoal },
+    { what: `${name}, styles compressed`, figure: styles, unit: 'kB' },
   ]
+}
+
+/** What a page has loaded of one kind of file, each gzip-compressed. */
+export async function loadedKilobytes(page: Page, ending: '.js' | '.css'): Promise<number> {
+  const loaded = await page.evaluate<string[]>(`performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)`)
+  const compressed = loaded.filter(file => file.endsWith(ending)).map(file => gzipSync(readFileSync(path.join('dist/web', file))).length)
+  return compressed.reduce((sum, bytes) => sum + bytes, 0) / 1000
 }

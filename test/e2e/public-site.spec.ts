@@ -261,6 +261,7 @@ for (const language of ['es', 'en'] as const) {
       await page.goto(at('home'))
       await expect(page.getByRole('heading', { level: 1, name: w.headline })).toBeVisible()
       await expect(page.locator('video')).toHaveJSProperty('controls', true)
+      await expect(page.getByRole('button', { name: w.play })).toBeHidden()
       await page.getByRole('banner').locator('summary').click()
       await expect(page.getByRole('banner').getByRole('link', { name: w.prices })).toBeVisible()
       await page.getByRole('banner').locator('summary').click()

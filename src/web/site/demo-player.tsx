@@ -23,7 +23,7 @@ export function DemoPlayer() {
         <source src={file('mp4')} type="video/mp4" />
         <track kind="captions" src={file('vtt')} srcLang={language} label={t('common.player.captions')} default />
       </video>
-      <figcaption data-controls hidden className="flex items-center gap-3 border-t border-hairline px-2 py-1.5 [&[hidden]]:hidden">
+      <figcaption data-controls className="flex items-center gap-3 border-t border-hairline px-2 py-1.5 noscript:hidden">
         <button
           type="button"
           data-play={t('common.player.play')}

@@ -113,7 +113,7 @@ function Figures() {
 function Questions() {
   const { t } = useSite()
   return (
-    <div className="max-w-3xl border-t border-hairline">
+    <div className="border-t border-hairline">
       {t('home.faq.categories', { returnObjects: true }).map(({ id, title, questions }, index) => (
         <Disclosure key={id} id={`faq-${id}`} group="faq" title={title} level={3} open={index === 0}>
           <div className="border-t border-hairline pl-4 md:pl-6">
@@ -134,6 +134,9 @@ export function HomePage() {
   return (
     <>
       <Hero />
+      <Section title={t('home.evidence.title')} lead={t('home.evidence.lead')}>
+        <ProductPicture name="evidence" alt={t('home.evidence.picture')} />
+      </Section>
       <Section title={t('home.tools.title')}>
         <SiteTabs
           name="tool"
@@ -150,7 +153,7 @@ export function HomePage() {
       <Section title={t('home.figures.title')}>
         <Figures />
       </Section>
-      <Section title={t('home.faq.title')}>
+      <Section title={t('home.faq.title')} beside>
         <Questions />
       </Section>
       <Closing title={t('home.closing.title')} text={t('home.closing.text')}>

@@ -1,13 +1,17 @@
 /** One thought of a public page, under its heading. */
 import type { ReactNode } from 'react'
+import { classNames } from '#web/class-names.ts'
 
-export function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+/** `beside` puts the heading at the side of a narrow content, where there is room. */
+export function Section({ title, lead, beside, children }: { title: string; lead?: string; beside?: boolean; children: ReactNode }) {
   return (
     <section className="border-t border-hairline">
-      <div className="mx-auto max-w-content px-4 py-16 md:px-8 md:py-24">
-        <h2 className="max-w-3xl text-xl md:text-2xl">{title}</h2>
-        {lead && <p className="mt-3 max-w-prose text-lg text-quiet">{lead}</p>}
-        <div className="mt-8 md:mt-10">{children}</div>
+      <div className={classNames('mx-auto max-w-content px-4 py-16 md:px-8 md:py-24', beside && 'gap-x-16 lg:grid lg:grid-cols-[1fr_2fr]')}>
+        <div>
+          <h2 className="max-w-3xl text-xl md:text-2xl">{title}</h2>
+          {lead && <p className="mt-3 max-w-prose text-lg text-quiet">{lead}</p>}
+        </div>
+        <div className={classNames('mt-8 md:mt-10', beside && 'lg:mt-0')}>{children}</div>
       </div>
     </section>
   )

@@ -44,10 +44,9 @@ function ThemeButton() {
     <button
       type="button"
       data-switch-theme
-      hidden
       aria-label={t('common.theme')}
       title={t('common.theme')}
-      className="flex size-11 items-center justify-center rounded-control text-quiet hover:bg-hover hover:text-ink [&[hidden]]:hidden"
+      className="flex size-11 items-center justify-center rounded-control text-quiet hover:bg-hover hover:text-ink noscript:hidden"
     >
       <SunMoon aria-hidden size={18} strokeWidth={1.5} />
     </button>

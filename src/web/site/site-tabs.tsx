@@ -17,12 +17,12 @@ interface SiteTabsProps {
 export function SiteTabs({ name, legend, tabs }: SiteTabsProps) {
   return (
     <div className="site-tabs scroll-mt-20">
-      <fieldset className="flex flex-wrap gap-x-1 gap-y-2 border-b border-hairline">
+      <fieldset className="grid grid-cols-2 border-hairline sm:flex sm:flex-wrap sm:gap-x-1 sm:gap-y-2 sm:border-b">
         <legend className="sr-only">{legend}</legend>
         {tabs.map(({ id, label }, index) => (
           <label
             key={id}
-            className="relative -mb-px flex h-11 items-center rounded-t-control border-b-2 border-transparent px-3 text-sm font-medium text-quiet hover:text-ink has-checked:border-accent has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="group relative flex min-h-11 items-center justify-center rounded-t-control border-b-2 border-hairline px-3 py-2 text-center text-sm font-medium text-quiet hover:text-ink has-checked:border-accent has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent sm:-mb-px sm:border-transparent"
           >
             <input
               type="radio"
@@ -32,7 +32,9 @@ export function SiteTabs({ name, legend, tabs }: SiteTabsProps) {
               defaultChecked={index === 0}
               className="absolute inset-0 m-0 cursor-pointer opacity-0"
             />
-            {label}
+            <span>
+              <span className="px-0.5 group-has-checked:mark-underline">{label}</span>
+            </span>
           </label>
         ))}
       </fieldset>

@@ -20,7 +20,6 @@ function start(player: HTMLElement): void {
   if (!video || !controls || !button || !seek || !time || !duration) return
 
   video.controls = false
-  controls.hidden = false
   // Only now: the length is shown before it plays, and without script nothing is fetched early.
   video.preload = 'metadata'
 

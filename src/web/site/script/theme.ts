@@ -3,7 +3,6 @@ export function switchTheme(): void {
   const root = document.documentElement
   const isDark = () => root.dataset['theme'] === 'dark' || (!root.dataset['theme'] && matchMedia('(prefers-color-scheme: dark)').matches)
   for (const button of document.querySelectorAll<HTMLElement>('[data-switch-theme]')) {
-    button.hidden = false
     button.addEventListener('click', () => {
       const theme = isDark() ? 'light' : 'dark'
       root.dataset['theme'] = theme

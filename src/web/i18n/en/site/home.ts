@@ -12,6 +12,11 @@ export const home: typeof spanish = {
     more: 'See how it works',
     video: 'From the example tender portal to a table in half a minute, with nothing cut from the time it takes.',
   },
+  evidence: {
+    title: 'Press a value and see where it comes from',
+    lead: 'At the right, the page as it was read, with the exact words marked, its address and the time. You check in a second what you used to have to believe.',
+    picture: 'Table of tenders with one cell chosen; beside it, the text of the page with the words of that cell marked.',
+  },
   tools: {
     title: 'Two tools, one rule: nothing without a source',
     legend: 'Tool',

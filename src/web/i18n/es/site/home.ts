@@ -10,6 +10,11 @@ export const home = {
     more: 'Ver cómo funciona',
     video: 'Del portal de licitaciones de ejemplo a una tabla, en medio minuto y sin cortes de lo que tarda.',
   },
+  evidence: {
+    title: 'Pulsa un dato y mira de dónde sale',
+    lead: 'A la derecha, la página tal como se leyó, con las palabras exactas marcadas, su dirección y la hora. Así compruebas en un segundo lo que antes tenías que creer.',
+    picture: 'Tabla de licitaciones con una celda elegida; a su lado, el texto de la página con las palabras de esa celda marcadas.',
+  },
   tools: {
     title: 'Dos herramientas, una misma regla: nada sin fuente',
     legend: 'Herramienta',
