@@ -6,7 +6,7 @@ import { findTestBrowser } from '#test/support/browser.ts'
 import { median, type Measured } from './measured.ts'
 import { loadedKilobytes } from './route-sizes.ts'
 
-const pages: PublicPage[] = ['home', 'pricing', 'terms']
+const pages: PublicPage[] = ['home', 'features', 'solutions', 'pricing', 'terms']
 const rounds = 5
 
 interface Visit {

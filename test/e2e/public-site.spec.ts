@@ -7,7 +7,7 @@ import { startBuiltProduct } from '#test/support/built-product.ts'
 import { owner } from '#test/support/owner.ts'
 
 const support = 'ayuda@indaga.example'
-const pages: PublicPage[] = ['home', 'pricing', 'terms']
+const pages: PublicPage[] = ['home', 'features', 'solutions', 'pricing', 'terms']
 
 /** A product whose operator named a support address, and no membership page elsewhere. */
 const test = base.extend<object, { product: { origin: string } }>({
