@@ -22,7 +22,7 @@ export function SiteTabs({ name, legend, tabs }: SiteTabsProps) {
         {tabs.map(({ id, label }, index) => (
           <label
             key={id}
-            className="group relative flex min-h-11 items-center justify-center rounded-t-control border-b-2 border-hairline px-3 py-2 text-center text-sm font-medium text-quiet hover:text-ink has-checked:border-accent has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent sm:-mb-px sm:border-transparent"
+            className="group relative block min-h-11 content-center rounded-t-control border-b-2 border-hairline px-3 py-2 text-center text-sm font-medium text-quiet hover:text-ink has-checked:border-accent has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent sm:-mb-px sm:border-transparent"
           >
             <input
               type="radio"
@@ -32,9 +32,7 @@ export function SiteTabs({ name, legend, tabs }: SiteTabsProps) {
               defaultChecked={index === 0}
               className="absolute inset-0 m-0 cursor-pointer opacity-0"
             />
-            <span>
-              <span className="px-0.5 group-has-checked:mark-underline">{label}</span>
-            </span>
+            <span className="px-0.5 group-has-checked:mark-underline">{label}</span>
           </label>
         ))}
       </fieldset>
