@@ -48,7 +48,7 @@ const developmentPages: RouteObject[] = import.meta.env.DEV
       {
         path: patterns.components,
         lazy: async () => {
-          const [{ ComponentsPage }] = await Promise.all([import('#web/features/components/components-page.tsx'), loadWholeDictionary()])
+          const [{ ComponentsPage }] = await Promise.all([import('#web/features/design-system/components-page.tsx'), loadWholeDictionary()])
           return { Component: ComponentsPage }
         },
       },

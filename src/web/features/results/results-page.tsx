@@ -9,11 +9,11 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SiteAddress } from '#web/ui/site-address.tsx'
-import { ExportMenu } from './export-menu.tsx'
+import { ExportMenu } from '#web/features/export/export-menu.tsx'
 import { MarketAnalysis } from './market-analysis.tsx'
 import { ResultView } from './result-view.tsx'
 import { SearchFailed, SearchLoading } from './search-states.tsx'
-import type { TableHandle } from './shown-table.ts'
+import type { TableHandle } from '#web/features/table/shown-table.ts'
 import { useSearch } from './use-search.ts'
 
 function SavedSearch({ search }: { search: Search }) {

@@ -6,12 +6,12 @@ import type { Search } from '#contracts/search.ts'
 import { formatLocale } from '#web/i18n/format.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import type { ParsedContent } from './parse-content.ts'
-import { resultRows, type ResultRows } from './result-rows.ts'
-import { shownColumns } from './table-layout.ts'
-import type { TableView } from './table-view.ts'
+import { resultRows, type ResultRows } from '#web/features/table/result-rows.ts'
+import { shownColumns } from '#web/features/table/table-layout.ts'
+import type { TableView } from '#web/features/table/table-view.ts'
 import { useParsedContent } from './use-parsed-content.ts'
-import { useRowOrder, type RowOrder } from './use-row-order.ts'
-import { useTableLayout, type LayoutControl } from './use-table-layout.ts'
+import { useRowOrder, type RowOrder } from '#web/features/table/use-row-order.ts'
+import { useTableLayout, type LayoutControl } from '#web/features/table/use-table-layout.ts'
 
 export interface Result {
   /** Whether there is a table, or why not. */

@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { rowFilter, searchable } from '#web/features/results/row-filter.ts'
+import { rowFilter, searchable } from '#web/features/table/row-filter.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FilterField } from '#web/ui/filter-field.tsx'

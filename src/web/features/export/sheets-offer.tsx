@@ -8,8 +8,8 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { ShownTable } from './shown-table.ts'
-import { takeFocus } from './take-focus.ts'
+import type { ShownTable } from '#web/features/table/shown-table.ts'
+import { takeFocus } from '#web/features/table/take-focus.ts'
 import type { SheetsExport } from './use-sheets-export.ts'
 
 interface SheetsOfferProps {

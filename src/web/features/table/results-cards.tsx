@@ -3,7 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CellPosition } from './cell-position.ts'
-import type { Result } from './use-result.ts'
+import type { Result } from '#web/features/results/use-result.ts'
 import { ResultsCard } from './results-card.tsx'
 
 const gap = 12

@@ -10,8 +10,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { exportFailureTexts } from './sheets-failure.ts'
 import { SheetsOffer } from './sheets-offer.tsx'
-import type { ShownTable } from './shown-table.ts'
-import { takeFocus } from './take-focus.ts'
+import type { ShownTable } from '#web/features/table/shown-table.ts'
+import { takeFocus } from '#web/features/table/take-focus.ts'
 import { useSheetsExport } from './use-sheets-export.ts'
 
 interface SheetsDialogProps {

@@ -8,8 +8,8 @@ import { useStatus } from '#web/api/status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { SheetsDialog } from './sheets-dialog.tsx'
-import type { ShownTable, TableHandle } from './shown-table.ts'
-import { useCopy } from './use-copy.ts'
+import type { ShownTable, TableHandle } from '#web/features/table/shown-table.ts'
+import { useCopy } from '#web/features/table/use-copy.ts'
 
 interface ExportMenuProps {
   search: Pick<Search, '_id' | 'name' | 'ai_summary'>

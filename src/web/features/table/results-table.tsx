@@ -17,7 +17,7 @@ import { SortMenu } from './sort-menu.tsx'
 import type { ShownColumn } from './table-layout.ts'
 import { useColumnCommands } from './use-column-commands.ts'
 import { cardsBelow, useSettledWidth } from './use-settled-width.ts'
-import type { Result } from './use-result.ts'
+import type { Result } from '#web/features/results/use-result.ts'
 
 /** Fewer rows are seen at a glance. */
 const worthFiltering = 4

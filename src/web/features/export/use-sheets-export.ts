@@ -7,7 +7,7 @@ import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
 import { requestAccessToken } from '#web/features/google/access-token.ts'
 import { loadGoogle } from '#web/features/google/google-script.ts'
-import type { ShownTable } from './shown-table.ts'
+import type { ShownTable } from '#web/features/table/shown-table.ts'
 
 export type SheetsExportState =
   | { step: 'idle' }
