@@ -250,7 +250,7 @@ export const errors = {
     es: 'Lo sentimos, no pudimos encontrar los datos que buscas',
     en: "Sorry we couldn't find the Data you are looking for",
   },
-  'analysis-failed': { status: 500, es: 'Error al obtener los datos, inténtalo de nuevo', en: 'Error getting data, please try again' },
+  'analysis-failed': { status: 500, es: 'Error al obtener los datos, inténtelo de nuevo', en: 'Error getting data, please try again' },
   // export to Google Sheets; none is a 401, which would say that our own session has ended
   'sheets-auth-failed': {
     status: 403,

@@ -73,12 +73,26 @@ async function speak(page: Page, language: Language) {
   await page.addInitScript(chosen => localStorage.setItem('indaga.language', chosen), language)
 }
 
+/** What the browser objects to: scripts that fail, files that the policy blocks or that do not exist. */
+function listenForComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', error => complaints.push(error.message))
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  return complaints
+}
+
 async function expectGoodScreen(page: Page, screen: Screen, language: Language) {
+  const complaints = listenForComplaints(page)
   const answer = await page.goto(screen.path)
   expect(answer?.status(), screen.path).toBe(screen.status ?? 200)
   await expect(page.getByRole('heading', { level: 1, name: screen.heading[language] })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect(page.getByRole('progressbar').or(page.locator('[aria-busy=true]'))).toHaveCount(0)
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page).toHaveTitle(/Indaga/)
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -91,6 +105,11 @@ async function expectGoodScreen(page: Page, screen: Screen, language: Language) 
       expect.soft(await foreignTexts(page, language), where).toEqual([])
     }
   }
+  // That somebody is not signed in, or that something does not exist, the browser reports as well.
+  expect(
+    complaints.filter(text => !/status of 40[14]/.test(text)),
+    screen.path,
+  ).toEqual([])
 }
 
 for (const language of ['es', 'en'] as const) {

@@ -1,6 +1,6 @@
 /** Exporting a table to Google Sheets, in a real browser, with stand-ins for Google's sign-in and for its Sheets API. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { accessibilityFaults } from '#test/support/accessibility-faults.ts'
 import { startBuiltProduct, type BuiltProduct } from '#test/support/built-product.ts'
 import { standInForGoogle, type GoogleChoice } from '#test/support/google-accounts.ts'
 import { owner } from '#test/support/owner.ts'
@@ -63,8 +63,7 @@ async function signIn(page: Page, choice: GoogleChoice, button = 'Iniciar sesió
 }
 
 async function expectNoBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 }
 
 test('the table goes to a new spreadsheet as it is shown: filter, order, names, and no hidden column', async ({ page, place }) => {

@@ -1,6 +1,5 @@
 /** Features, solutions, prices and terms in a real browser: tabs, the price switch, the accordion, addresses that open a part, also without script. */
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
 import type { Language } from '#contracts/language.ts'
 import { publicPath, type PublicPage } from '#contracts/page-paths.ts'
 import { startBuiltProduct } from '#test/support/built-product.ts'
@@ -31,11 +30,6 @@ const test = base.extend<object, { furnished: string; bare: string }>({
   ],
   baseURL: async ({ furnished }, use) => use(furnished),
 })
-
-async function expectNoViolations(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual([])
-}
 
 const words = {
   es: {
@@ -77,23 +71,6 @@ for (const language of ['es', 'en'] as const) {
   const at = (page: PublicPage) => publicPath(page, language)
 
   test.describe(language, () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const width of [390, 1440]) {
-        test(`keeps nobody out, ${colorScheme}, ${width} px`, async ({ browser, baseURL }) => {
-          const context = await browser.newContext({ baseURL, colorScheme, viewport: { width, height: 900 }, locale: language })
-          const page = await context.newPage()
-          for (const name of ['features', 'solutions', 'pricing', 'terms'] as const) {
-            await page.goto(at(name))
-            await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-            const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-            expect(wide, `${name} is wider than the window`).toBe(0)
-            await expectNoViolations(page, name)
-          }
-          await context.close()
-        })
-      }
-    }
-
     for (const javaScriptEnabled of [true, false]) {
       const how = javaScriptEnabled ? 'with script' : 'without script'
 

@@ -1,13 +1,12 @@
 /** The public site in a real browser, in both languages, themes and widths, with and without script: what visitors read, press and choose. */
-import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import type { Language } from '#contracts/language.ts'
 import { publicPath, type PublicPage } from '#contracts/page-paths.ts'
+import { accessibilityFaults } from '#test/support/accessibility-faults.ts'
 import { startBuiltProduct } from '#test/support/built-product.ts'
 import { owner } from '#test/support/owner.ts'
 
 const support = 'ayuda@indaga.example'
-const pages: PublicPage[] = ['home', 'features', 'solutions', 'pricing', 'terms']
 
 /** A product whose operator named a support address, and no membership page elsewhere. */
 const test = base.extend<object, { product: { origin: string } }>({
@@ -80,48 +79,11 @@ const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 const lost = (language: Language) => (language === 'es' ? '/no-existe' : '/en/does-not-exist')
 
-async function expectNoViolations(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual([])
-}
-
-/** What the browser objects to: scripts that fail, files that the policy blocks or that do not exist. */
-function listenForComplaints(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', error => complaints.push(error.message))
-  page.on('console', message => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
-  return complaints
-}
-
 for (const language of ['es', 'en'] as const) {
   const w = words[language]
   const at = (page: PublicPage) => publicPath(page, language)
 
   test.describe(language, () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const viewport of [phone, desktop]) {
-        test(`every page keeps nobody out, ${colorScheme}, ${viewport.width} px`, async ({ browser, baseURL }) => {
-          const context = await browser.newContext({ baseURL, viewport, colorScheme, locale: language })
-          const page = await context.newPage()
-          const complaints = listenForComplaints(page)
-          for (const address of [...pages.map(at), lost(language)]) {
-            await page.goto(address)
-            await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-            await expect(page.locator('html')).toHaveAttribute('lang', language)
-            await expect(page).toHaveTitle(/Indaga/)
-            const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-            expect(wide, `${address} is wider than the window`).toBe(0)
-            await expectNoViolations(page, address)
-          }
-          // The last page is missing, and the browser says so; of the others it has nothing to say.
-          expect(complaints.filter(text => !/404/.test(text))).toEqual([])
-          await context.close()
-        })
-      }
-    }
-
     test('the bar above leads to solutions, prices, sign-in and sign-up', async ({ page }) => {
       await page.setViewportSize(desktop)
       await page.goto(at('home'))
@@ -148,7 +110,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(solutions).toBeHidden()
       await menu.press('Enter')
       await expect(solutions).toBeVisible()
-      await expectNoViolations(page, 'the open menu')
+      expect(await accessibilityFaults(page), 'the open menu').toEqual([])
       await page.keyboard.press('Escape')
       await expect(solutions).toBeHidden()
       await expect(menu).toBeFocused()
@@ -187,7 +149,7 @@ for (const language of ['es', 'en'] as const) {
       await test.step('questions open independently', async () => {
         for (const [question] of [w.first, w.second]) await page.getByText(question!, { exact: true }).click()
         for (const [, answer] of [w.first, w.second]) await expect(page.getByText(answer!).first()).toBeVisible()
-        await expectNoViolations(page, 'open questions')
+        expect(await accessibilityFaults(page), 'open questions').toEqual([])
       })
     })
 

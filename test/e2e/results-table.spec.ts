@@ -1,7 +1,7 @@
 /** The table of results with the keyboard alone: moving, sorting, arranging, filtering, copying; and answers of every kind. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { tenders } from '#example-site/portal-data/portal.ts'
+import { accessibilityFaults } from '#test/support/accessibility-faults.ts'
 import { signIn } from '#test/support/sign-in.ts'
 
 /** Scans the example and asks it, by the calls that the pages make; gives the address of the saved search. */
@@ -140,14 +140,13 @@ for (const theme of ['light', 'dark'] as const) {
       await grid(page)
         .or(page.getByRole('list', { name: 'Tabla de resultados' }))
         .waitFor()
-      const violations = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
-      expect(await violations()).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
       await page.getByRole('button', { name: /^Columnas/ }).click()
       await page.getByRole('button', { name: 'Restaurar columnas' }).waitFor()
-      expect(await violations()).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
       await page.getByRole('button', { name: 'Filtrar por Comprador' }).click()
       await page.getByRole('button', { name: 'Aplicar filtro' }).waitFor()
-      expect(await violations()).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
     })
   }
 }

@@ -1,5 +1,4 @@
 /** Signing in, in a real browser: the owner of the first start, a wrong password, and a page behind the sign-in. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { owner } from '#test/support/owner.ts'
 
@@ -15,11 +14,4 @@ test('the owner signs in and arrives at the page that was asked for', async ({ p
   await page.getByLabel('Contraseña', { exact: true }).fill(owner.password)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(page).toHaveURL(/\/custom-url-scrape$/)
-})
-
-test('the sign-in page has nothing that keeps anybody out', async ({ page }) => {
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([])
 })

@@ -1,5 +1,4 @@
 /** What tests of the signed-in screens share: a product whose owner has a past, the words of both languages, and the way in. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Language } from '#contracts/language.ts'
 import { startBuiltProduct } from './built-product.ts'
@@ -117,9 +116,4 @@ export async function prepare(page: Page, language: Language, { theme = 'light',
     [language, theme],
   )
   if (signedIn) expect((await page.request.post('/api/auth/login', { data: owner })).ok()).toBe(true)
-}
-
-export async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual([])
 }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { en } from './en.ts'
 import { es } from './es.ts'
+import { siteDictionaries } from './site-dictionaries.ts'
+
+const spanishTexts = { ...es, site: siteDictionaries.es }
+const englishTexts = { ...en, site: siteDictionaries.en }
 
 /** Every sentence of a dictionary by its dotted key. */
 function sentences(part: object, prefix = ''): [string, string][] {
@@ -14,14 +18,14 @@ function sentences(part: object, prefix = ''): [string, string][] {
 const slots = (sentence: string) => [...sentence.matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?(\w+)>/g)].map(match => match[0]).toSorted()
 
 test('both languages have the same sentences with the same slots', () => {
-  const english = new Map(sentences(en))
-  const spanish = sentences(es)
+  const english = new Map(sentences(englishTexts))
+  const spanish = sentences(spanishTexts)
   expect([...english.keys()].toSorted()).toEqual(spanish.map(([key]) => key).toSorted())
   for (const [key, sentence] of spanish) expect({ key, slots: slots(english.get(key)!) }).toEqual({ key, slots: slots(sentence) })
 })
 
 test('no sentence is empty and no error shouts', () => {
-  for (const [key, sentence] of [...sentences(es), ...sentences(en)]) {
+  for (const [key, sentence] of [...sentences(spanishTexts), ...sentences(englishTexts)]) {
     expect(sentence.trim(), key).not.toBe('')
     expect(sentence, key).not.toMatch(/[!¡]/)
   }

@@ -11,16 +11,16 @@ import { SiteButton } from './site-link.tsx'
 import { IfSet, slot } from './slots.tsx'
 import { useSite } from './site-texts.tsx'
 
+/** Dollars with their sign in front, as all America writes them; shares with the decimal sign of the page's texts. */
 function useFigures() {
   const { language } = useSite()
-  const locale = language === 'es' ? 'es-419' : 'en-US'
-  const dollars = new Intl.NumberFormat(locale, {
+  const dollars = new Intl.NumberFormat(language === 'es' ? 'es-419' : 'en-US', {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 0,
   })
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   return { dollars: (amount: number) => dollars.format(amount), share: (part: number) => share.format(part) }
 }
 

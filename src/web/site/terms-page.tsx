@@ -11,7 +11,7 @@ const leastLiability = 100
 
 export function TermsPage() {
   const { t, to, language } = useSite()
-  const locale = language === 'es' ? 'es-419' : 'en-US'
+  const locale = language === 'es' ? 'es' : 'en-US'
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(updated)
   const amount = new Intl.NumberFormat(locale, {
     style: 'currency',

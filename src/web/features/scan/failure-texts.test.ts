@@ -7,7 +7,7 @@ it('says the specification sentence and then exactly why', () => {
     title: "Sorry we couldn't find the data you are looking for, please try again",
     detail: 'The website blocked the automatic reading of that page, so nothing was read.',
   })
-  expect(jobFailureTexts('analysis', 'needs-browser', 'es').title).toBe('Error al obtener los datos, inténtalo de nuevo')
+  expect(jobFailureTexts('analysis', 'needs-browser', 'es').title).toBe('Error al obtener los datos, inténtelo de nuevo')
 })
 
 it('says nothing twice', () => {

@@ -14,7 +14,7 @@ export const results = {
     retry: 'Intentar de nuevo',
   },
   failure: {
-    data: 'Error al obtener los datos, inténtalo de nuevo',
+    data: 'Error al obtener los datos, inténtelo de nuevo',
     unreadable: 'Error al leer los datos de los resultados. Consulta la consola para más detalles',
     'unknown-format': 'Lo sentimos, no pudimos procesar el formato de los datos',
     'no-data': 'Lo sentimos, no pudimos encontrar los datos que buscas',
