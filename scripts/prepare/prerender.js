@@ -1,16 +1,17 @@
-/** Writes the public pages as HTML, from what the Vite build has made. */
+/** Completes the pages that the Vite build has made: the public ones are written as HTML, and the application's asks for its fonts. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
 
-/** Adds `site/<language>/<page>.html` to the built web folder. */
+/** Adds `site/<language>/<page>.html` to the built web folder, and the fonts to its index.html. */
 export async function prerender(repository, webFolder) {
   const manifestFile = path.join(webFolder, '.vite', 'manifest.json')
   const manifest = JSON.parse(fs.readFileSync(manifestFile, 'utf8'))
   // Of the build alone: it would tell visitors how the sources lie.
   fs.rmSync(path.dirname(manifestFile), { recursive: true })
   const assets = assetsOf(manifest)
+  preloadFonts(path.join(webFolder, 'index.html'), assets.fonts)
 
   const compiled = path.join(repository, '.cache', 'prerender.mjs')
   await esbuild.build({
@@ -52,4 +53,11 @@ function assetsOf(manifest) {
     styles: [...styles].map(address),
     fonts: [...fonts].filter(file => file.endsWith('.woff2')).map(address),
   }
+}
+
+/** The application's page asks for its fonts at once, as the public pages do. */
+function preloadFonts(file, fonts) {
+  const links = fonts.map(href => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous" />`)
+  const html = fs.readFileSync(file, 'utf8')
+  fs.writeFileSync(file, html.replace('</head>', `${links.join('')}</head>`))
 }
