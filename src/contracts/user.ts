@@ -8,6 +8,8 @@ export const userSchema = z.object({
   /** Empty until the person has given one; the username stands in for it. */
   name: z.string(),
   username: z.string(),
+  /** False for who has only ever signed in with Google or a membership. */
+  hasPassword: z.boolean(),
   /** What was chosen in the language menu; null until then. */
   language: languageSchema.nullable(),
 })

@@ -5,7 +5,14 @@ import type { CallRequest, CallResponse } from '#contracts/calls.ts'
 const scanId = '01980f5e-6d7a-7c31-9f0e-2f5b8c1d4e90'
 const searchId = '01980f60-1b2c-7d4e-8a9f-0c1d2e3f4a5b'
 const jobId = '01980f60-2c3d-7e5f-9b0a-1d2e3f4a5b6c'
-const user = { _id: '01980f5c-0a1b-7c2d-8e3f-4a5b6c7d8e9f', email: 'ana@example.com', name: 'Ana', username: 'ana', language: null }
+const user = {
+  _id: '01980f5c-0a1b-7c2d-8e3f-4a5b6c7d8e9f',
+  email: 'ana@example.com',
+  name: 'Ana',
+  username: 'ana',
+  hasPassword: true,
+  language: null,
+}
 
 const columns: CallResponse<'getAiData'>['columns'] = [
   { name: 'título', type: 'text', currency: null },

@@ -29,7 +29,14 @@ describeOnBothDatabases('accounts', openTestDatabase => {
     expect(login.status).toBe(200)
     const { success, user } = (await login.json()) as { success: boolean; user: Record<string, string> }
     expect(success).toBe(true)
-    expect(user).toEqual({ _id: expect.any(String), email: owner.email, name: 'Owner', username: 'owner', language: null })
+    expect(user).toEqual({
+      _id: expect.any(String),
+      email: owner.email,
+      name: 'Owner',
+      username: 'owner',
+      hasPassword: true,
+      language: null,
+    })
 
     expect(await (await client.get('/api/auth/check-auth')).json()).toEqual({ success: true, user })
 

@@ -61,7 +61,14 @@ describeOnBothDatabases('Google sign-in', openTestDatabase => {
     const answer = await send(await google.credential(eva), client)
     expect(answer.status).toBe(200)
     const { success, user } = (await answer.json()) as { success: unknown; user: { _id: string } }
-    expect(user).toEqual({ _id: expect.any(String), email: eva.email, name: 'Eva Gil', username: eva.email.split('@')[0], language: null })
+    expect(user).toEqual({
+      _id: expect.any(String),
+      email: eva.email,
+      name: 'Eva Gil',
+      username: eva.email.split('@')[0],
+      hasPassword: false,
+      language: null,
+    })
     // The odd shape is the specification's.
     expect(success).toEqual(user)
     expect(await (await client.get('/api/auth/check-auth')).json()).toEqual({ success: true, user })

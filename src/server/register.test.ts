@@ -33,7 +33,14 @@ describeOnBothDatabases('signing up', openTestDatabase => {
 
   it('makes an account for an authorised address, which then signs in', async () => {
     const made = await signUp({ username: ' Ana.Núñez-1 ', email: ' ANA@example.test ' })
-    const user = { _id: expect.any(String), email: 'ana@example.test', name: '', username: 'Ana.Núñez-1', language: null }
+    const user = {
+      _id: expect.any(String),
+      email: 'ana@example.test',
+      name: '',
+      username: 'Ana.Núñez-1',
+      hasPassword: true,
+      language: null,
+    }
     expect(made).toEqual({ status: 200, body: { success: true, user }, cookies: [] })
     expect((await signIn('Ana@Example.test')).status).toBe(200)
   })

@@ -24,7 +24,7 @@ function Actions() {
 function Hero() {
   const { t } = useSite()
   return (
-    <section className="mx-auto grid max-w-content items-center gap-x-12 gap-y-10 px-4 pt-12 pb-16 md:px-8 md:pt-20 md:pb-24 xl:grid-cols-[5fr_7fr]">
+    <section className="mx-auto grid max-w-content items-start gap-x-12 gap-y-10 px-4 pt-12 pb-16 md:px-8 md:pt-20 md:pb-24 xl:grid-cols-[5fr_7fr]">
       <div>
         <h1 className="text-2xl leading-tight md:text-3xl">
           <Trans i18nKey="features.hero.title" ns="site" components={{ mark: <Mark line="lower">{null}</Mark> }} />

@@ -16,11 +16,13 @@ const none = { currentPassword: '', password: '', confirmPassword: '' }
 interface PasswordFormProps {
   /** Of the member, for the link to choose a password without the current one. */
   email: string
+  /** Without one there is no current password to ask for. */
+  hasPassword: boolean
   save: (passwords: typeof none) => Promise<void>
   onCancel: () => void
 }
 
-export function PasswordForm({ email, save, onCancel }: PasswordFormProps) {
+export function PasswordForm({ email, hasPassword, save, onCancel }: PasswordFormProps) {
   const { t } = useTranslation()
   const asMember: SignInState = { member: true, email }
   const failed = t('profile.passwordFailed')
@@ -29,7 +31,7 @@ export function PasswordForm({ email, save, onCancel }: PasswordFormProps) {
     initial: none,
     together: ['password', 'confirmPassword'],
     check: typed => ({
-      ...(typed.currentPassword === '' && { currentPassword: t('profile.currentPasswordRequired') }),
+      ...(hasPassword && typed.currentPassword === '' && { currentPassword: t('profile.currentPasswordRequired') }),
       ...newPasswordErrors(typed, t('profile.passwordMismatch')),
     }),
     send: async typed => {
@@ -41,13 +43,13 @@ export function PasswordForm({ email, save, onCancel }: PasswordFormProps) {
         throw error
       }
     },
-    fieldAtFault: () => 'currentPassword',
+    fieldAtFault: () => (hasPassword ? 'currentPassword' : 'password'),
   })
 
   return (
     <form noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-3">
       {failure !== null && <Banner tone="danger">{failureSentence(failure, { failed, unanswered: failed })}</Banner>}
-      <PasswordField label={t('profile.currentPassword')} required {...field('currentPassword')} />
+      {hasPassword && <PasswordField label={t('profile.currentPassword')} required {...field('currentPassword')} />}
       <PasswordField
         label={t('profile.newPassword')}
         hint={t('profile.newPasswordHint')}

@@ -65,12 +65,17 @@ export function ProfilePage() {
         </EditSection>
         <EditSection
           label={t('profile.password')}
-          shown="••••••••"
-          edit={{ label: t('profile.changePassword'), word: t('profile.change') }}
+          shown={member.hasPassword ? '••••••••' : t('profile.noPassword')}
+          edit={
+            member.hasPassword
+              ? { label: t('profile.changePassword'), word: t('profile.change') }
+              : { label: t('profile.choosePassword'), word: t('profile.choose') }
+          }
         >
           {(finish, cancel) => (
             <PasswordForm
               email={member.email}
+              hasPassword={member.hasPassword}
               save={async ({ currentPassword, password }) => finish(await save({ password, currentPassword }))}
               onCancel={cancel}
             />
