@@ -12,10 +12,10 @@ export const machine = () =>
 /** Puts `lines` in the place of the section with this heading, or behind all others. */
 export function keepResults(heading: string, lines: readonly string[]): void {
   const [, ...sections] = readFileSync(file, 'utf8').split(/^## /m)
-  const section = `${heading}\n\n${lines.join('\n').trim()}\n\n`
+  const section = `${heading}\n\n${lines.join('\n').trim()}`
   const place = sections.findIndex(text => text.startsWith(`${heading}\n`))
   if (place < 0) sections.push(section)
   else sections[place] = section
-  writeFileSync(file, `${title}\n\n${sections.map(text => `## ${text}`).join('')}`.trimEnd() + '\n')
+  writeFileSync(file, `${title}\n\n${sections.map(text => `## ${text.trim()}\n`).join('\n')}`)
   console.log(lines.join('\n'))
 }

@@ -2,6 +2,7 @@
 import { startBuiltProduct } from '#test/support/built-product.ts'
 import { owner } from '#test/support/owner.ts'
 import { startLocalSite } from './local-site.ts'
+import { keepResults, machine } from './keep-results.ts'
 
 const rounds = 3
 
@@ -26,10 +27,12 @@ try {
   const total = (time: (typeof times)[number]) => time.scan + time.analysis
   const median = times.toSorted((a, b) => total(a) - total(b))[rounds >> 1]!
   const seconds = (value: number) => (value / 1000).toFixed(2)
-  console.log(
+  keepResults('Scan and analysis', [
+    `\`npm run bench -- scan-and-analysis\` on ${new Date().toISOString().slice(0, 10)}: ${machine()}. A local site, so without waiting for a network; the median of ${rounds} rounds.`,
+    '',
     `${median.pages} pages, ${median.rows} of ${site.products.length} rows: scan ${seconds(median.scan)} s, analysis ${seconds(median.analysis)} s, ` +
       `together ${seconds(total(median))} s (${times.map(time => seconds(total(time))).join(', ')})`,
-  )
+  ])
 } finally {
   await stop()
   await site.close()
