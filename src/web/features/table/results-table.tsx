@@ -56,7 +56,7 @@ export function ResultsTable({ result, receipt, receiptDetail, open, onOpen, onC
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">{receipt}</div>
         {count > 0 && (
-          <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          <div className={classNames('flex flex-wrap items-center gap-2 max-sm:w-full', asCards && 'w-full')}>
             <p role="status" className={filtered ? 'pr-1 text-xs whitespace-nowrap text-quiet tabular-nums' : 'sr-only'}>
               {filtered ? t('results.table.shown', { shown: order.rows.length, count }) : t('results.table.rows', { count })}
             </p>
@@ -65,14 +65,14 @@ export function ResultsTable({ result, receipt, receiptDetail, open, onOpen, onC
                 label={t('results.table.filter')}
                 query={order.query}
                 onQuery={order.setQuery}
-                className="max-sm:w-full max-sm:flex-none sm:w-64"
+                className={asCards ? 'flex-1 max-sm:w-full max-sm:flex-none sm:min-w-40' : 'max-sm:w-full max-sm:flex-none sm:w-64'}
               />
             )}
             {asCards && <SortMenu columns={view.columns} order={order} />}
             <Button
               icon={Columns3}
               aria-expanded={arranging}
-              className={classNames(asCards && 'flex-1')}
+              className={classNames(asCards && 'max-sm:flex-1')}
               onClick={() => {
                 onClose()
                 setArranging(!arranging)
