@@ -53,7 +53,7 @@ export function SearchItem({ search, onLeave, onRemoving }: SearchItemProps) {
           </span>
         </Link>
       </Tooltip>
-      <div className="flex pointer-fine:absolute pointer-fine:right-0 pointer-fine:rounded-control pointer-fine:bg-inherit">
+      <div className="flex pointer-fine:absolute pointer-fine:right-0 pointer-fine:rounded-control pointer-fine:group-focus-within:bg-inherit pointer-fine:group-hover:bg-inherit">
         <IconButton
           small
           label={search.pinned ? t('shell.unpin') : t('shell.pin')}
