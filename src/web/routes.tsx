@@ -1,9 +1,10 @@
 /** Every page by its address, who may see it, and the part of the bundle it comes in. */
+import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { GuestsOnly } from '#web/features/auth/guests-only.tsx'
 import { MembersOnly } from '#web/features/auth/members-only.tsx'
 import { BrokenPage } from '#web/features/not-found/broken-page.tsx'
-import { NotFoundPage } from '#web/features/not-found/not-found-page.tsx'
+import { searchQuery } from '#web/features/results/use-search.ts'
 import { OpenToAll } from '#web/features/shell/open-to-all.tsx'
 import { loadWholeDictionary } from '#web/i18n/language.ts'
 import { patterns } from './paths.ts'
@@ -24,7 +25,7 @@ const resetPasswordPage: RouteObject = {
   lazy: async () => ({ Component: (await import('#web/features/auth/reset-password-page.tsx')).ResetPasswordPage }),
 }
 
-const memberPages: RouteObject[] = [
+const memberPages = (queryClient: QueryClient): RouteObject[] => [
   {
     path: patterns.dashboard,
     lazy: async () => ({ Component: (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage }),
@@ -36,7 +37,15 @@ const memberPages: RouteObject[] = [
     path: patterns.productResearch,
     lazy: async () => ({ Component: (await import('#web/features/research/research-page.tsx')).ResearchPage }),
   },
-  { path: patterns.searchResults, lazy: async () => ({ Component: (await import('#web/features/results/results-page.tsx')).ResultsPage }) },
+  {
+    path: patterns.searchResults,
+    // The table is on its way while the page's code still is.
+    loader({ params: { searchId = '' } }) {
+      void queryClient.prefetchQuery(searchQuery(searchId))
+      return null
+    },
+    lazy: async () => ({ Component: (await import('#web/features/results/results-page.tsx')).ResultsPage }),
+  },
 ]
 
 const openPages: RouteObject[] = [
@@ -55,7 +64,7 @@ const developmentPages: RouteObject[] = import.meta.env.DEV
     ]
   : []
 
-const routes: RouteObject[] = [
+const routes = (queryClient: QueryClient): RouteObject[] => [
   {
     ErrorBoundary: BrokenPage,
     HydrateFallback: FullPageSpinner,
@@ -68,14 +77,14 @@ const routes: RouteObject[] = [
           return { Component: MemberShell }
         },
         children: [
-          { Component: MembersOnly, children: [{ ErrorBoundary: BrokenPage, children: memberPages }] },
+          { Component: MembersOnly, children: [{ ErrorBoundary: BrokenPage, children: memberPages(queryClient) }] },
           { Component: OpenToAll, children: [{ ErrorBoundary: BrokenPage, children: openPages }] },
         ],
       },
       ...developmentPages,
-      { path: '*', Component: NotFoundPage },
+      { path: '*', lazy: async () => ({ Component: (await import('#web/features/not-found/not-found-page.tsx')).NotFoundPage }) },
     ],
   },
 ]
 
-export const createAppRouter = () => createBrowserRouter(routes)
+export const createAppRouter = (queryClient: QueryClient) => createBrowserRouter(routes(queryClient))

@@ -80,7 +80,7 @@ function Item({ item }: { item: MenuItem }) {
   )
 }
 
-interface DrawnMenuProps extends MenuProps {
+export interface DrawnMenuProps extends MenuProps {
   /** Opened by a key: the first item has the focus then. */
   byKeyboard?: boolean
   /** Called once it has closed, where it is drawn only while it is open: to put the focus where it belongs. */

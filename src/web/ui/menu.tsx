@@ -1,8 +1,17 @@
 /** A dropdown menu: actions, links, downloads and choices. What draws it is fetched when a menu is first opened: most pages are left without. */
 import type { LucideIcon } from 'lucide-react'
-import { cloneElement, useState, type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
+import {
+  cloneElement,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+} from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DrawnMenu } from './drawn-menu.tsx'
+import type { DrawnMenu, DrawnMenuProps } from './drawn-menu.tsx'
 import { useToast } from './toast.tsx'
 
 export interface Shown {
@@ -34,7 +43,7 @@ export interface MenuProps {
 
 const fetchDrawnMenu = () => import('./drawn-menu.tsx')
 /** The pointer or the focus comes a moment before the press. */
-const prefetch = () => void fetchDrawnMenu().catch(() => {})
+export const prefetchMenu = () => void fetchDrawnMenu().catch(() => {})
 
 /** Opens by a press of its trigger, Enter, Space or the down arrow. */
 export function Menu(props: MenuProps) {
@@ -54,8 +63,8 @@ export function Menu(props: MenuProps) {
   return cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: prefetch,
-    onFocus: prefetch,
+    onPointerEnter: prefetchMenu,
+    onFocus: prefetchMenu,
     // Keys press a button too; such a press counts no clicks.
     onClick: (event: MouseEvent) => void open(event.detail === 0),
     onKeyDown: (event: KeyboardEvent) => {
@@ -64,4 +73,19 @@ export function Menu(props: MenuProps) {
       void open(true)
     },
   })
+}
+
+/** A menu that is there only while it is open. Its trigger stands alone until what draws it has come; `onClosed` is called too if it does not. */
+export function OpenMenu(props: DrawnMenuProps) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const [Drawn, setDrawn] = useState<typeof DrawnMenu | null>(null)
+  const onMissing = useEffectEvent(() => {
+    toast({ tone: 'danger', text: t('common.notLoaded') })
+    props.onClosed?.()
+  })
+  useEffect(() => {
+    fetchDrawnMenu().then(({ DrawnMenu }) => setDrawn(() => DrawnMenu), onMissing)
+  }, [])
+  return Drawn ? <Drawn {...props} /> : props.trigger
 }

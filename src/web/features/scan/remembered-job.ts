@@ -1,17 +1,15 @@
 /** The job that this browser tab follows, kept so that leaving the page or reloading it loses nothing. */
-import { z } from 'zod'
 import { keysAfter, recall, remember } from '#web/tab-memory.ts'
 
-const rememberedSchema = z.object({
-  jobId: z.string(),
+export interface RememberedJob {
+  jobId: string
   /** The scan or the saved search that the job makes. */
-  subjectId: z.string(),
+  subjectId: string
   /** What was entered: the address or the prompt. */
-  entered: z.string(),
+  entered: string
   /** When it was started, in milliseconds. */
-  startedAt: z.number(),
-})
-export type RememberedJob = z.infer<typeof rememberedSchema>
+  startedAt: number
+}
 
 /** Where a tab may follow a job: one scan, and one analysis of each scan. */
 export type JobPlace = 'scan' | `analysis:${string}`
@@ -19,11 +17,16 @@ export type JobPlace = 'scan' | `analysis:${string}`
 const beginning = 'job.'
 const isPlace = (text: string): text is JobPlace => text === 'scan' || text.startsWith('analysis:')
 
+function isRememberedJob(value: unknown): value is RememberedJob {
+  const { jobId, subjectId, entered, startedAt } = Object(value) as Record<keyof RememberedJob, unknown>
+  return [jobId, subjectId, entered].every(field => typeof field === 'string') && typeof startedAt === 'number'
+}
+
 /** The job last remembered for a place, or null. */
 export function rememberedJob(place: JobPlace): RememberedJob | null {
   try {
-    const parsed = rememberedSchema.safeParse(JSON.parse(recall(beginning + place) ?? 'null'))
-    return parsed.success ? parsed.data : null
+    const job: unknown = JSON.parse(recall(beginning + place) ?? 'null')
+    return isRememberedJob(job) ? job : null
   } catch {
     // It holds something else.
     return null

@@ -1,7 +1,6 @@
 /** New search, the saved ones, and help: the first and the last stay in sight while the list between them scrolls. */
 import { ChevronDown, CircleHelp, Plus, X } from 'lucide-react'
-import { Collapsible } from 'radix-ui'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
@@ -15,9 +14,11 @@ export function Sidebar({ onLeave, closable = false }: { onLeave: () => void; cl
   const { pathname } = useLocation()
   const [open, setOpen] = useState(() => readPreference('recent') === 'open')
 
-  const change = (next: boolean) => {
-    keepPreference('recent', next ? 'open' : 'closed')
-    setOpen(next)
+  const recentId = useId()
+
+  const toggle = () => {
+    keepPreference('recent', open ? 'closed' : 'open')
+    setOpen(!open)
   }
 
   return (
@@ -28,17 +29,23 @@ export function Sidebar({ onLeave, closable = false }: { onLeave: () => void; cl
         </ButtonLink>
         {closable && <IconButton label={t('shell.closeSidebar')} icon={X} onClick={onLeave} />}
       </div>
-      <Collapsible.Root open={open} onOpenChange={change} className="flex-1 px-2 pt-1 pb-2">
+      <div className="flex-1 px-2 pt-1 pb-2">
         <h2 className="font-sans">
-          <Collapsible.Trigger className="group flex h-control w-full items-center justify-between rounded-control px-2 text-sm font-medium text-quiet transition-colors hover:bg-hover hover:text-ink">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={recentId}
+            onClick={toggle}
+            className="group flex h-control w-full items-center justify-between rounded-control px-2 text-sm font-medium text-quiet transition-colors hover:bg-hover hover:text-ink"
+          >
             {t('shell.recent')}
-            <ChevronDown aria-hidden size={16} strokeWidth={1.5} className="transition-transform group-data-[state=closed]:-rotate-90" />
-          </Collapsible.Trigger>
+            <ChevronDown aria-hidden size={16} strokeWidth={1.5} className="transition-transform group-aria-[expanded=false]:-rotate-90" />
+          </button>
         </h2>
-        <Collapsible.Content>
-          <RecentSearches onLeave={onLeave} />
-        </Collapsible.Content>
-      </Collapsible.Root>
+        <div id={recentId} hidden={!open}>
+          {open && <RecentSearches onLeave={onLeave} />}
+        </div>
+      </div>
       <div className="sticky bottom-0 border-t border-hairline bg-paper p-2">
         <ButtonLink
           to={paths.faqs()}

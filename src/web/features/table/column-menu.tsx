@@ -13,8 +13,7 @@ import {
   RotateCcw,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { DrawnMenu } from '#web/ui/drawn-menu.tsx'
-import type { MenuProps } from '#web/ui/menu.tsx'
+import { OpenMenu, type MenuProps } from '#web/ui/menu.tsx'
 import type { ShownColumn } from './table-layout.ts'
 import type { ColumnCommands } from './use-column-commands.ts'
 import type { RowOrder } from './use-row-order.ts'
@@ -41,7 +40,7 @@ export function ColumnMenu({ trigger, column, columns, order, commands, widthNow
   const sorted = sortedBy?.column === column.index ? sortedBy : null
   const place = columns.findIndex(({ name }) => name === column.name)
   return (
-    <DrawnMenu
+    <OpenMenu
       trigger={trigger}
       onClosed={onClosed}
       items={[

@@ -2,6 +2,7 @@
 import { ArrowDown, ArrowUp, ChevronDown, Filter } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#web/class-names.ts'
+import { prefetchMenu } from '#web/ui/menu.tsx'
 import { alignsRight } from './cell-format.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import type { ShownColumn } from './table-layout.ts'
@@ -54,6 +55,7 @@ export function GridHeader(props: GridHeaderProps) {
               aria-label={t('results.columns.menu', { column: column.label })}
               aria-haspopup="menu"
               title={t('results.columns.menu', { column: column.label })}
+              onPointerEnter={prefetchMenu}
               onClick={() => onMenu(position)}
               className={classNames(
                 'flex w-7 shrink-0 items-center justify-center text-quiet hover:bg-hover hover:text-ink pointer-coarse:w-11 data-[state=open]:bg-hover',

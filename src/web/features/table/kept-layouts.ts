@@ -1,14 +1,23 @@
 /** Layouts of tables, kept on this device: those of the searches that were arranged last. */
-import { z } from 'zod'
-import { tableLayoutSchema, type TableLayout } from './table-layout.ts'
+import { isTableLayout, type TableLayout } from './table-layout.ts'
 
 const key = 'indaga.tables'
 const atMost = 50
-const keptSchema = z.array(z.object({ searchId: z.string(), layout: tableLayoutSchema }))
 
-function readAll(): z.infer<typeof keptSchema> {
+interface KeptLayout {
+  searchId: string
+  layout: TableLayout
+}
+
+function isKeptLayout(value: unknown): value is KeptLayout {
+  const { searchId, layout } = Object(value) as Record<keyof KeptLayout, unknown>
+  return typeof searchId === 'string' && isTableLayout(layout)
+}
+
+function readAll(): KeptLayout[] {
   try {
-    return keptSchema.catch([]).parse(JSON.parse(localStorage.getItem(key) ?? '[]'))
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isKeptLayout) : []
   } catch {
     // Storage is forbidden or holds something else.
     return []

@@ -1,21 +1,26 @@
 /** How a person arranged a table: which columns are shown, in which order, under which names and how wide. */
-import { z } from 'zod'
 import type { Column } from '#contracts/table.ts'
 
-const layoutColumnSchema = z.object({
+interface LayoutColumn {
   /** The column's own heading, by which it is known. */
-  name: z.string(),
+  name: string
   /** The heading that the person gave it. */
-  label: z.string().optional(),
-  hidden: z.literal(true).optional(),
+  label?: string
+  hidden?: true
   /** CSS pixels; without it the column is as wide as its cells need. */
-  width: z.number().positive().optional(),
-})
-type LayoutColumn = z.infer<typeof layoutColumnSchema>
+  width?: number
+}
 
 /** Every column of the table, in the order shown. */
-export const tableLayoutSchema = z.array(layoutColumnSchema)
 export type TableLayout = readonly LayoutColumn[]
+
+function isLayoutColumn(value: unknown): value is LayoutColumn {
+  const { name, label = '', hidden = true, width = 1 } = Object(value) as Record<keyof LayoutColumn, unknown>
+  return typeof name === 'string' && typeof label === 'string' && hidden === true && typeof width === 'number' && width > 0
+}
+
+/** Whether what was kept is a layout: another release may have kept something else. */
+export const isTableLayout = (value: unknown): value is TableLayout => Array.isArray(value) && value.every(isLayoutColumn)
 
 /** Narrower shows nothing, wider is wider than most windows. */
 export const widthBounds = { least: 64, most: 960 } as const
