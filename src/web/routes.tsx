@@ -4,6 +4,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { GuestsOnly } from '#web/features/auth/guests-only.tsx'
 import { MembersOnly } from '#web/features/auth/members-only.tsx'
 import { BrokenPage } from '#web/features/not-found/broken-page.tsx'
+import { fetchResultsPage } from '#web/features/results/fetch-results-page.ts'
 import { searchQuery } from '#web/features/results/use-search.ts'
 import { OpenToAll } from '#web/features/shell/open-to-all.tsx'
 import { loadWholeDictionary } from '#web/i18n/language.ts'
@@ -44,7 +45,7 @@ const memberPages = (queryClient: QueryClient): RouteObject[] => [
       void queryClient.prefetchQuery(searchQuery(searchId))
       return null
     },
-    lazy: async () => ({ Component: (await import('#web/features/results/results-page.tsx')).ResultsPage }),
+    lazy: async () => ({ Component: (await fetchResultsPage()).ResultsPage }),
   },
 ]
 

@@ -3,6 +3,7 @@ import { Globe, Pin, Table2, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { SearchSummary } from '#contracts/search.ts'
+import { fetchResultsPage } from '#web/features/results/fetch-results-page.ts'
 import { hostOf } from '#web/features/scan/entered-address.ts'
 import { classNames } from '#web/class-names.ts'
 import { formatDate } from '#web/i18n/format.ts'
@@ -11,6 +12,8 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { isLongName, shortName } from './search-name.ts'
 import { useSearchActions } from './use-saved-searches.ts'
+
+const prefetch = () => void fetchResultsPage().catch(() => {})
 
 /** Shown while the row is pointed at or holds the focus; always on touch screens, and while it says something. */
 const onDemand = 'pointer-fine:not-group-hover:not-group-focus-within:opacity-0'
@@ -36,6 +39,8 @@ export function SearchItem({ search, onLeave, onRemoving }: SearchItemProps) {
           to={to}
           aria-current={pathname === to ? 'page' : undefined}
           onClick={onLeave}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
           className={classNames(
             'flex min-w-0 flex-1 items-start gap-1.5 rounded-control py-1.5 pl-2 aria-[current]:font-medium',
             // Room for what is shown over it; otherwise the buttons lie over the end of the line on demand.

@@ -30,6 +30,8 @@ export function useColumnWindow(grid: RefObject<HTMLElement | null>, table: unkn
         const now = windowOf(element)
         return now.from === before.from && now.to === before.to ? before : now
       })
+    // Known before the first rows are drawn: the observer speaks only after them.
+    update()
     element.addEventListener('scroll', update, { passive: true })
     const observer = new ResizeObserver(update)
     observer.observe(element)

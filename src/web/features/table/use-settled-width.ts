@@ -10,7 +10,10 @@ export function useSettledWidth(place: RefObject<HTMLElement | null>, held: bool
   useLayoutEffect(() => {
     const element = place.current
     if (!element || held) return
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    const update = () => setWidth(element.clientWidth)
+    // Known before the first rows are drawn: the observer speaks only after them.
+    update()
+    const observer = new ResizeObserver(update)
     observer.observe(element)
     return () => observer.disconnect()
   }, [place, held])
