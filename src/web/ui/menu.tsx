@@ -41,7 +41,9 @@ export interface MenuProps {
   align?: 'start' | 'end'
 }
 
-const fetchDrawnMenu = () => import('./drawn-menu.tsx')
+/** What draws menus, once it has been fetched: the next menu is drawn at once. */
+let fetched: typeof DrawnMenu | null = null
+const fetchDrawnMenu = async () => (fetched ??= (await import('./drawn-menu.tsx')).DrawnMenu)
 /** The pointer or the focus comes a moment before the press. */
 export const prefetchMenu = () => void fetchDrawnMenu().catch(() => {})
 
@@ -53,7 +55,7 @@ export function Menu(props: MenuProps) {
 
   const open = async (byKeyboard: boolean) => {
     try {
-      setOpened({ Drawn: (await fetchDrawnMenu()).DrawnMenu, byKeyboard })
+      setOpened({ Drawn: await fetchDrawnMenu(), byKeyboard })
     } catch {
       toast({ tone: 'danger', text: t('common.notLoaded') })
     }
@@ -79,13 +81,13 @@ export function Menu(props: MenuProps) {
 export function OpenMenu(props: DrawnMenuProps) {
   const { t } = useTranslation()
   const toast = useToast()
-  const [Drawn, setDrawn] = useState<typeof DrawnMenu | null>(null)
+  const [Drawn, setDrawn] = useState(() => fetched)
   const onMissing = useEffectEvent(() => {
     toast({ tone: 'danger', text: t('common.notLoaded') })
     props.onClosed?.()
   })
   useEffect(() => {
-    fetchDrawnMenu().then(({ DrawnMenu }) => setDrawn(() => DrawnMenu), onMissing)
+    fetchDrawnMenu().then(drawn => setDrawn(() => drawn), onMissing)
   }, [])
   return Drawn ? <Drawn {...props} /> : props.trigger
 }

@@ -1,5 +1,6 @@
 /** The header of the table: each heading sorts by its column, drags it elsewhere or wider, and has a menu of all that can be done. */
 import { ArrowDown, ArrowUp, ChevronDown, Filter } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#web/class-names.ts'
 import { prefetchMenu } from '#web/ui/menu.tsx'
@@ -30,6 +31,10 @@ export function GridHeader(props: GridHeaderProps) {
   const { t } = useTranslation()
   const drag = useColumnDrag(columns, commands, onResizing)
   const { sortedBy } = order
+  useEffect(() => {
+    // A menu's keys follow the one that opens it closely.
+    if (activeColumn >= 0) prefetchMenu()
+  }, [activeColumn])
   /** What a press does next, in words. */
   const action = ({ index, label }: ShownColumn) => {
     if (sortedBy?.column !== index) return t('results.table.sortAscending', { column: label })
