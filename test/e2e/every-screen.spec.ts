@@ -55,6 +55,9 @@ const windows = [
   { width: 1440, height: 900 },
 ]
 
+/** What is left of 1440 and 1280 px at 200 and 400 %. */
+const zoomed = [720, 320]
+
 /** A scan of the example site and a table of it, made by the calls. */
 async function work(page: Page): Promise<Work> {
   const post = async (path: string, data: object) => {
@@ -83,6 +86,9 @@ function listenForComplaints(page: Page): string[] {
   return complaints
 }
 
+/** Pixels that the page is wider than its window. */
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
 async function expectGoodScreen(page: Page, screen: Screen, language: Language) {
   const complaints = listenForComplaints(page)
   const answer = await page.goto(screen.path)
@@ -100,10 +106,13 @@ async function expectGoodScreen(page: Page, screen: Screen, language: Language) 
       await page.setViewportSize(size)
       const where = `${screen.path}, ${language}, ${colorScheme}, ${size.width} px`
       expect.soft(await accessibilityFaults(page), where).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect.soft(overflow, `${where}: wider than the window`).toBeLessThanOrEqual(0)
+      expect.soft(await overflow(page), `${where}: wider than the window`).toBeLessThanOrEqual(0)
       expect.soft(await foreignTexts(page, language), where).toEqual([])
     }
+  }
+  for (const width of zoomed) {
+    await page.setViewportSize({ width, height: 450 })
+    expect.soft(await overflow(page), `${screen.path}, ${language}: wider than a window of ${width} px`).toBeLessThanOrEqual(0)
   }
   // That somebody is not signed in, or that something does not exist, the browser reports as well.
   expect(
