@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { keepPreference, readPreference } from '#web/preferences.ts'
 import { FloatSlot } from '#web/ui/float-slot.tsx'
 import { small, useMedia } from '#web/ui/media.ts'
+import { prefetchMenu } from '#web/ui/menu.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { SideSlot } from '#web/ui/side-panel.tsx'
 import { Header } from './header.tsx'
@@ -29,6 +30,7 @@ function Shell() {
   const [fixed, setFixed] = useState(() => readPreference('sidebar') === 'shown')
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   useWorkElsewhere()
+  useMenusLater()
   useFocusOnNavigation(location.pathname + location.search)
 
   const toggle = () => {
@@ -102,4 +104,14 @@ function useFocusOnNavigation(page: string): void {
     before.current = page
     document.getElementById(content)?.focus({ preventScroll: true })
   }, [page])
+}
+
+const afterFirstScreen = 1000
+
+/** Menus are fetched once the first screen stands, so that they open also where the network is lost later. */
+function useMenusLater(): void {
+  useEffect(() => {
+    const timer = setTimeout(prefetchMenu, afterFirstScreen)
+    return () => clearTimeout(timer)
+  }, [])
 }
