@@ -139,6 +139,7 @@ test('all of it works by keyboard', async ({ page, context, place }) => {
   const menu = page.getByRole('button', { name: 'Exportar' })
   await menu.focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Exportar a Google Sheets' })
