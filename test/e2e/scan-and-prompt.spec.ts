@@ -102,10 +102,19 @@ test('a restart of the server loses nothing of an open page', async ({ page }) =
 
 test('work that was left running tells when it is done', async ({ page }) => {
   await prepare(page, 'es')
+  // The page hears of the scan's end only once it has been left, however quick the scan is.
+  let leave = () => {}
+  const left = new Promise<void>(resolve => (leave = resolve))
+  await page.route('**/api/jobs/*/events', async route => {
+    await left
+    await route.continue()
+  })
   await page.goto('/custom-url-scrape')
   await page.getByRole('button', { name: 'Probar el ejemplo' }).click()
   await expect(page.getByRole('button', { name: 'Cancelar' })).toBeVisible()
   await page.getByRole('link', { name: words.es.newSearch }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  leave()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page).toHaveURL(/\/custom-url\/ai-prompt\//)
 })

@@ -39,7 +39,7 @@ export const auth: typeof spanish = {
   signup: {
     title: 'Create an account',
     username: 'Username',
-    usernameHint: 'Letters, numbers, dots and dashes; no spaces.',
+    usernameHint: '2 to 40 letters, numbers, dots, dashes or underscores; no spaces.',
     emailHint: 'Accounts are for authorised e-mails: use the one you gave when you asked for access.',
     submit: 'Create account',
     submitting: 'Creating your account…',

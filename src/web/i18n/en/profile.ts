@@ -19,7 +19,7 @@ export const profile: typeof spanish = {
   nameFailed: 'Failed to update name. Please try again.',
   nameError: 'Error updating name. Please try again.',
   username: 'Username',
-  usernameHint: 'Letters, numbers, dots and dashes; no spaces.',
+  usernameHint: '2 to 40 letters, numbers, dots, dashes or underscores; no spaces.',
   editUsername: 'Edit username',
   usernameFailed: 'Failed to update username. Please try again.',
   password: 'Password',

@@ -36,7 +36,7 @@ export const auth = {
   signup: {
     title: 'Crear una cuenta',
     username: 'Nombre de usuario',
-    usernameHint: 'Letras, números, puntos y guiones; sin espacios.',
+    usernameHint: 'De 2 a 40 letras, números, puntos, guiones o guiones bajos; sin espacios.',
     emailHint: 'Las cuentas son para correos autorizados: usa el que indicaste al pedir acceso.',
     submit: 'Crear cuenta',
     submitting: 'Creando tu cuenta…',

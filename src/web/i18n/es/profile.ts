@@ -17,7 +17,7 @@ export const profile = {
   nameFailed: 'No se pudo actualizar el nombre. Inténtalo de nuevo.',
   nameError: 'Error al actualizar el nombre. Inténtalo de nuevo.',
   username: 'Nombre de usuario',
-  usernameHint: 'Letras, números, puntos y guiones; sin espacios.',
+  usernameHint: 'De 2 a 40 letras, números, puntos, guiones o guiones bajos; sin espacios.',
   editUsername: 'Editar nombre de usuario',
   usernameFailed: 'No se pudo actualizar el nombre de usuario. Inténtalo de nuevo.',
   password: 'Contraseña',
