@@ -38,6 +38,8 @@ function Head({ page, title, description, assets, structuredData }: Omit<Documen
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#101513" media="(prefers-color-scheme: dark)" />
+      {/* Nothing is painted half: a header that is still being parsed would move as its links come. */}
+      <link rel="expect" href="#content" blocking="render" />
       <title>{title}</title>
       <meta name="description" content={description} />
       <script src="/before-app.js" />
