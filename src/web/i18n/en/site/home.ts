@@ -74,7 +74,7 @@ export const home: typeof spanish = {
     tiles: [
       { value: '0', text: 'values written by a language model: code copies every cell from the page' },
       { value: '1,200 of 1,200', text: 'rows in our test of a list spread over 60 pages' },
-      { value: '2.6 s', text: 'to read those 60 pages and answer, on a local site, with no network to wait for' },
+      { value: '< 4 s', text: 'to read those 60 pages and answer, on a local site, with no network to wait for' },
       { value: '2', text: 'languages to ask in, Spanish and English, whatever the language of the site' },
     ],
     note: 'The measurements can be repeated with the commands that come with the code; the machine and the results are written beside them.',

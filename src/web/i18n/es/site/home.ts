@@ -72,7 +72,7 @@ export const home = {
     tiles: [
       { value: '0', text: 'datos escritos por un modelo de lenguaje: el código copia cada celda de la página' },
       { value: '1.200 de 1.200', text: 'filas en nuestra prueba de una lista repartida en 60 páginas' },
-      { value: '2,6 s', text: 'para leer esas 60 páginas y responder, en un sitio local, sin esperas de red' },
+      { value: '< 4 s', text: 'para leer esas 60 páginas y responder, en un sitio local, sin esperas de red' },
       { value: '2', text: 'idiomas para preguntar, el español y el inglés, sea cual sea el del sitio' },
     ],
     note: 'Las mediciones se repiten con las órdenes que acompañan al código; la máquina y los resultados están escritos junto a ellas.',
