@@ -86,10 +86,20 @@ function listenForComplaints(page: Page): string[] {
   return complaints
 }
 
+/** Waits until the transitions to the other colours are over. */
+const coloursSettled = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise(resolve => {
+        requestAnimationFrame(() => resolve(Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => null)))
+      }),
+  )
+
 /** Pixels that the page is wider than its window. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 async function expectGoodScreen(page: Page, screen: Screen, language: Language) {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const complaints = listenForComplaints(page)
   const answer = await page.goto(screen.path)
   expect(answer?.status(), screen.path).toBe(screen.status ?? 200)
@@ -102,6 +112,7 @@ async function expectGoodScreen(page: Page, screen: Screen, language: Language) 
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await coloursSettled(page)
     for (const size of windows) {
       await page.setViewportSize(size)
       const where = `${screen.path}, ${language}, ${colorScheme}, ${size.width} px`

@@ -126,6 +126,10 @@ test('without a network every action says so, and nothing typed is lost', async 
   await expect(page).toHaveURL(/\/dashboard$/)
 
   await page.goto('/profile')
+  // What draws menus has come; a second after the first screen it does by itself.
+  await page.getByRole('button', { name: /Menú de usuario/ }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Editar nombre', exact: true }).click()
   await page.getByRole('region', { name: 'Nombre', exact: true }).getByRole('textbox').fill('Olga')
   await loseNetworkAt('Guardar', [], 'Error al actualizar el nombre. Inténtalo de nuevo.')
