@@ -1,0 +1,57 @@
+/** The data sources of product research, in the order in which a report names them; one file each in `src/research/sources/`. */
+import { z } from 'zod'
+
+export const sourceIdSchema = z.enum([
+  'comtrade',
+  'worldbank',
+  'wits',
+  'comext',
+  'fred',
+  'gdelt',
+  'googlenews',
+  'wikipedia',
+  'openfoodfacts',
+  'openprices',
+  'uspto',
+  'searxng',
+  'brave',
+  'serper',
+  'tavily',
+])
+export type SourceId = z.infer<typeof sourceIdSchema>
+
+/** Where each source answers, unless `RESEARCH_<SOURCE>_URL` names another address. Several hosts of one source share the override. */
+export const sourceAddresses: Record<Exclude<SourceId, 'searxng'>, string> = {
+  comtrade: 'https://comtradeapi.un.org',
+  worldbank: 'https://api.worldbank.org',
+  wits: 'https://wits.worldbank.org',
+  comext: 'https://ec.europa.eu',
+  fred: 'https://fred.stlouisfed.org',
+  gdelt: 'https://api.gdeltproject.org',
+  googlenews: 'https://news.google.com',
+  wikipedia: 'https://{language}.wikipedia.org',
+  openfoodfacts: 'https://search.openfoodfacts.org',
+  openprices: 'https://prices.openfoodfacts.org',
+  uspto: 'https://tmsearch.uspto.gov',
+  brave: 'https://api.search.brave.com',
+  serper: 'https://google.serper.dev',
+  tavily: 'https://api.tavily.com',
+}
+
+/** How asking a source went. `not-applicable`: it has nothing to say of such a product. `not-needed`: another one has answered in its place. */
+export const sourceStatusSchema = z.enum([
+  'ok',
+  'empty',
+  'truncated',
+  'rate_limited',
+  'blocked',
+  'not_configured',
+  'unreachable',
+  'unexpected',
+  'not_applicable',
+  'not_needed',
+])
+export type SourceStatus = z.infer<typeof sourceStatusSchema>
+
+/** Statuses of a source that could have answered and did not: asking again may help. */
+export const failedStatuses: readonly SourceStatus[] = ['rate_limited', 'blocked', 'unreachable', 'unexpected']

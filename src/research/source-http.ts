@@ -1,0 +1,47 @@
+/** Asking a source: within its pace, its time and its size, from the cache where an answer is younger than a day. */
+import type { SourceStatus } from '#contracts/research-sources.ts'
+
+/** The source cannot be read (any further); the status says how a person is told. */
+export class SourceFailure extends Error {
+  override name = 'SourceFailure'
+  readonly status: Extract<SourceStatus, 'rate_limited' | 'blocked' | 'unreachable' | 'unexpected'>
+  constructor(status: SourceFailure['status'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.status = status
+  }
+}
+
+export interface SourceQuery {
+  /** Path below the source's address, with a slash before it. */
+  path: string
+  /** For sources with several hosts: instead of the source's own address, unless that was overridden by a setting. */
+  host?: string
+  /** Parameters, in order; those without a value are left out. */
+  query?: Record<string, string | number | undefined>
+  method?: 'GET' | 'POST'
+  /** Sent as JSON. */
+  body?: unknown
+  /** Sent, and never logged, cached or shown: keys. */
+  secretHeaders?: Record<string, string>
+}
+
+export interface SourceAnswer<Data> {
+  data: Data
+  /** Address of the answer, without anything secret. */
+  url: string
+  /** When the source gave it: for a cached answer, then. */
+  retrievedAt: string
+}
+
+export interface SourceHttp {
+  /**
+   * Asks, and has `read` turn the answer's text into data. `read` throws UnexpectedShape where it is not what the source gives;
+   * such an answer is not cached. Throws SourceFailure for everything that the network or the source does wrong.
+   */
+  ask<Data>(query: SourceQuery, read: (text: string, contentType: string) => Data): Promise<SourceAnswer<Data>>
+}
+
+/** The answer is not in the shape that the source is known for: the sources' status is `unexpected`, and its beginning goes to the log. */
+export class UnexpectedShape extends Error {
+  override name = 'UnexpectedShape'
+}

@@ -1,0 +1,67 @@
+/** What every data source is: a file in `sources/` that turns a research request into facts, and says how it went. */
+import type { Language } from '#contracts/language.ts'
+import type { Measure, ReadEntry } from '#contracts/ledger.ts'
+import type { SourceId, SourceStatus } from '#contracts/research-sources.ts'
+import type { SourceHttp } from './source-http.ts'
+
+export interface ResearchRequest {
+  /** The product as a person typed it. */
+  name: string
+  /** What the product is called in both languages, as far as the customs table knows. */
+  names: Record<Language, string>
+  /** Two, four or six digits of the Harmonized System, or null where none is known. */
+  code: string | null
+  language: Language
+  /** Countries that the directory looks at most closely, ISO 3166 alpha-3. */
+  countries: readonly string[]
+  now: Date
+}
+
+/** A fact as a source gives it: a number (`value`) or a verbatim text (`quote`). The ledger adds id, source and hash. */
+export interface Fact {
+  measure: Exclude<Measure, 'figure'>
+  period: string | null
+  unit: string | null
+  country?: string | null
+  value?: number
+  quote?: string
+  estimated?: boolean
+  incomplete?: boolean
+  attributes?: Record<string, string>
+  /** Place in the answer, such as `data[3].primaryValue`. */
+  locator: string
+  /** The answer that holds it; see SourceHttp. */
+  answer: { url: string; retrievedAt: string }
+  /** Page of the thing itself, such as the article, where it is not the answer's own address. */
+  url?: string
+}
+
+/** How it went, where it is more than `ok` or `empty`, and one sentence about it in both languages. */
+export interface SourceOutcome {
+  status?: Extract<SourceStatus, 'ok' | 'empty' | 'truncated' | 'not_applicable'>
+  detail?: Record<Language, string>
+}
+
+export interface SourceTools {
+  http: SourceHttp
+  /** Facts of the sources named in `after`, and this source's own so far. */
+  known: () => readonly ReadEntry[]
+  signal: AbortSignal
+}
+
+export interface DataSource {
+  id: SourceId
+  /** Settings without which it cannot be asked. */
+  needs: readonly ('SEARXNG_URL' | 'BRAVE_API_KEY' | 'SERPER_API_KEY' | 'TAVILY_API_KEY')[]
+  /** Milliseconds from the beginning of one request to the beginning of the next. */
+  pace: number
+  /** Sources whose facts it needs; it begins when they have ended. */
+  after?: readonly SourceId[]
+  /** Asked only where this source has not answered well. */
+  insteadOf?: SourceId
+  /**
+   * Yields facts as they arrive. Throws SourceFailure (source-http.ts) where the source cannot be read any further: what was yielded stays.
+   * `empty` is what a source without facts is; it need not say so.
+   */
+  fetch(request: ResearchRequest, tools: SourceTools): AsyncGenerator<Fact[], SourceOutcome | void>
+}
