@@ -42,8 +42,27 @@ export interface SourceOutcome {
   detail?: Record<Language, string>
 }
 
+/** Settings that hold the address or key of a source. */
+export type SourceSetting = 'SEARXNG_URL' | 'BRAVE_API_KEY' | 'SERPER_API_KEY' | 'TAVILY_API_KEY' | 'COMTRADE_API_KEY'
+
+/** What a shop's page declares of the one product that it sells. */
+export interface ProductPage {
+  /** After redirects. */
+  url: string
+  retrievedAt: string
+  /** Properties of its schema.org Product as the page writes them, by path: `name`, `aggregateRating.ratingValue`, `offers.price`. */
+  properties: Readonly<Record<string, { text: string; locator: string }>>
+}
+
 export interface SourceTools {
   http: SourceHttp
+  /** Those that are set. */
+  settings: Readonly<Partial<Record<SourceSetting, string>>>
+  /**
+   * Reads a page of a web search as a polite crawler does, robots.txt respected; null where there is no page, or no product on it.
+   * Missing where the host reads no pages. Rejects only when the signal aborts.
+   */
+  readProductPage?: (url: string, signal: AbortSignal) => Promise<ProductPage | null>
   /** Facts of the sources named in `after`, and this source's own so far. */
   known: () => readonly ReadEntry[]
   signal: AbortSignal
@@ -52,7 +71,7 @@ export interface SourceTools {
 export interface DataSource {
   id: SourceId
   /** Settings without which it cannot be asked. */
-  needs: readonly ('SEARXNG_URL' | 'BRAVE_API_KEY' | 'SERPER_API_KEY' | 'TAVILY_API_KEY')[]
+  needs: readonly SourceSetting[]
   /** Milliseconds from the beginning of one request to the beginning of the next. */
   pace: number
   /** Sources whose facts it needs; it begins when they have ended. */
