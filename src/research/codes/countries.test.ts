@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { comtradeCodeOf, countryName, countryOfComtradeCode, euMembers, iso2Of } from './countries.ts'
+
+describe('Countries', () => {
+  test('have the name that a reader uses, in both languages', () => {
+    const names = ['BRA', 'KOR', 'USA', 'NLD', 'CHN', 'RUS'].map(country => [countryName(country, 'es'), countryName(country, 'en')])
+    expect(names).toEqual([
+      ['Brasil', 'Brazil'],
+      ['Corea del Sur', 'South Korea'],
+      ['Estados Unidos', 'United States'],
+      ['Países Bajos', 'Netherlands'],
+      ['China', 'China'],
+      ['Rusia', 'Russia'],
+    ])
+  })
+
+  test('are read from the codes of Comtrade, also where these are not the ISO ones', () => {
+    const codes = { 76: 'BRA', 842: 'USA', 699: 'IND', 757: 'CHE', 251: 'FRA', 579: 'NOR', 490: 'TWN' }
+    for (const [code, country] of Object.entries(codes)) {
+      expect(countryOfComtradeCode(Number(code))).toBe(country)
+      expect(comtradeCodeOf(country)).toBe(Number(code))
+    }
+  })
+
+  test('are not made from the world, areas, groups and states that are no more', () => {
+    // World, Areas not elsewhere specified, European Union, Czechoslovakia, India without Sikkim
+    for (const code of [0, 899, 97, 200, 356]) expect(countryOfComtradeCode(code)).toBeNull()
+    expect(comtradeCodeOf('XYZ')).toBeNull()
+    expect(iso2Of('XYZ')).toBeNull()
+    expect(countryName('XYZ', 'es')).toBe('XYZ')
+  })
+
+  test('of the European Union are 27', () => {
+    expect(euMembers.map(iso2Of).filter(Boolean)).toHaveLength(27)
+    expect(iso2Of('GRC')).toBe('GR')
+  })
+})

@@ -1,0 +1,122 @@
+/** Countries: names in both languages, ISO 3166 codes, and the numeric codes of UN Comtrade, which differ from ISO in six cases. */
+import { alpha3ToAlpha2, alpha3ToNumeric, getName, numericToAlpha3, registerLocale } from 'i18n-iso-countries/index.js'
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
+import spanish from 'i18n-iso-countries/langs/es.json' with { type: 'json' }
+import type { Language } from '#contracts/language.ts'
+
+registerLocale(english)
+registerLocale(spanish)
+
+/** Where Comtrade counts a country with its dependencies, it gives the whole a code of its own; the ISO code is out of use there. */
+const comtradeOwnCodes = new Map([
+  ['FRA', 251],
+  ['IND', 699],
+  ['NOR', 579],
+  ['CHE', 757],
+  ['TWN', 490],
+  ['USA', 842],
+])
+const countryOfOwnCode = new Map(Array.from(comtradeOwnCodes, ([country, code]) => [code, country]))
+
+/** Shorter or more usual than the official name. */
+const usualNames: Record<Language, Record<string, string>> = {
+  es: {
+    BEN: 'Benín',
+    BHR: 'Baréin',
+    BLM: 'San Bartolomé',
+    BRN: 'Brunéi',
+    BWA: 'Botsuana',
+    COD: 'República Democrática del Congo',
+    COG: 'República del Congo',
+    CUW: 'Curazao',
+    FJI: 'Fiyi',
+    GNB: 'Guinea-Bisáu',
+    IRQ: 'Irak',
+    KNA: 'San Cristóbal y Nieves',
+    KOR: 'Corea del Sur',
+    LAO: 'Laos',
+    MAF: 'San Martín (parte francesa)',
+    PRK: 'Corea del Norte',
+    SUR: 'Surinam',
+    SXM: 'San Martín (parte neerlandesa)',
+    SYR: 'Siria',
+    TLS: 'Timor Oriental',
+  },
+  en: {
+    BRN: 'Brunei',
+    CHN: 'China',
+    CIV: 'Ivory Coast',
+    CZE: 'Czechia',
+    FLK: 'Falkland Islands',
+    FSM: 'Micronesia',
+    GMB: 'Gambia',
+    IRN: 'Iran',
+    LAO: 'Laos',
+    MDA: 'Moldova',
+    MKD: 'North Macedonia',
+    PSE: 'Palestine',
+    REU: 'Réunion',
+    RUS: 'Russia',
+    SYR: 'Syria',
+    TLS: 'East Timor',
+    TUR: 'Turkey',
+    TWN: 'Taiwan',
+    TZA: 'Tanzania',
+    USA: 'United States',
+    VAT: 'Vatican City',
+    VGB: 'British Virgin Islands',
+    VIR: 'US Virgin Islands',
+  },
+}
+
+/** What a country (ISO 3166 alpha-3) is called; the code itself where it is no country's. */
+export const countryName = (country: string, language: Language): string =>
+  usualNames[language][country] ?? getName(country, language) ?? country
+
+/** The country (ISO 3166 alpha-3) of a Comtrade reporter or partner code; null for areas, groups and states that are no more. */
+export function countryOfComtradeCode(code: number): string | null {
+  const own = countryOfOwnCode.get(code)
+  if (own) return own
+  const country = numericToAlpha3(code)
+  return country !== undefined && !comtradeOwnCodes.has(country) ? country : null
+}
+
+/** Comtrade's code of a country (ISO 3166 alpha-3); null where it is no country's. */
+export function comtradeCodeOf(country: string): number | null {
+  const numeric = comtradeOwnCodes.get(country) ?? alpha3ToNumeric(country)
+  return numeric === undefined ? null : Number(numeric)
+}
+
+/** ISO 3166 alpha-2 of an alpha-3; null where it is no country's. */
+export const iso2Of = (country: string): string | null => alpha3ToAlpha2(country) ?? null
+
+/** Members of the European Union, ISO 3166 alpha-3. */
+export const euMembers: readonly string[] = [
+  'AUT',
+  'BEL',
+  'BGR',
+  'CYP',
+  'CZE',
+  'DEU',
+  'DNK',
+  'ESP',
+  'EST',
+  'FIN',
+  'FRA',
+  'GRC',
+  'HRV',
+  'HUN',
+  'IRL',
+  'ITA',
+  'LTU',
+  'LUX',
+  'LVA',
+  'MLT',
+  'NLD',
+  'POL',
+  'PRT',
+  'ROU',
+  'SVK',
+  'SVN',
+  'SWE',
+]
