@@ -31,6 +31,8 @@ export const evidenceSchema = z.object({
   quote: z.string(),
   /** The place says otherwise; the value was taken from a surer one. */
   differs: z.literal(true).optional(),
+  /** Id of the entry in the report's ledger that the value is, in a table of product research. */
+  entry: z.string().optional(),
 })
 export type Evidence = z.infer<typeof evidenceSchema>
 

@@ -71,6 +71,7 @@ export interface Ledger {
   /**
    * The figure that a registered formula gives for these entries; the same one when asked for twice.
    * Null where it cannot be computed: nothing to divide by, inputs without a value, units or currencies that do not go together.
+   * `incomplete` says that the figure is of a period that not everybody has reported, where the inputs cannot know it.
    */
-  compute(formula: ComputedEntry['formula'], inputs: readonly LedgerEntry[]): ComputedEntry | null
+  compute(formula: ComputedEntry['formula'], inputs: readonly LedgerEntry[], known?: { incomplete?: boolean }): ComputedEntry | null
 }

@@ -1,0 +1,141 @@
+/**
+ * The registered formulas: the only ways in which a report makes a number out of others. Pure; the ledger keeps what they give.
+ * Units and currencies must go together, periods must say what the formula needs, and nothing is divided by zero or less:
+ * otherwise there is no figure (null), never a wrong one.
+ */
+import type { ComputedEntry, Formula, LedgerEntry } from '#contracts/ledger.ts'
+
+export type Figure = Pick<ComputedEntry, 'value' | 'measure' | 'period' | 'unit' | 'country' | 'estimated' | 'incomplete'>
+
+/** The figure that a formula gives for these entries, in the formula's order; null where it cannot be computed. */
+export function figure(formula: Formula, inputs: readonly LedgerEntry[]): Figure | null {
+  if (inputs.length === 0) return null
+  const result = formula === 'count' ? { value: inputs.length, unit: null } : formulas[formula](inputs.filter(isQuantity))
+  if (!result || !Number.isFinite(result.value)) return null
+  if (formula !== 'count' && !inputs.every(isQuantity)) return null
+  return {
+    ...result,
+    measure: (keepsMeasure.has(formula) && common(inputs.map(input => input.measure))) || 'figure',
+    period: span(inputs.map(input => input.period)),
+    country: common(inputs.flatMap(input => (keepsMeasure.has(formula) ? [input.country] : (input.country ?? [])))) ?? null,
+    // How many there are is known exactly, whatever each of them is worth.
+    estimated: formula !== 'count' && inputs.some(input => input.estimated),
+    incomplete: inputs.some(input => input.incomplete),
+  }
+}
+
+type Quantity = LedgerEntry & { value: number }
+type Result = Pick<Figure, 'value' | 'unit'> | null
+
+const isQuantity = (entry: LedgerEntry): entry is Quantity => entry.value !== null
+
+const formulas: Record<Exclude<Formula, 'count'>, (inputs: Quantity[]) => Result> = {
+  sum: ofLikes(values => values.reduce((total, value) => total + value, 0)),
+
+  /** part / whole × 100. */
+  share: ofPair((part, whole) => (part.value < 0 ? null : percent(part.value, whole.value))),
+
+  /** (new − old) / old × 100; the new period must be the later one. */
+  growth: ofPair((now, before) => (years(before.period, now.period) === null ? null : percent(now.value - before.value, before.value))),
+
+  /** ((new / old)^(1 / years) − 1) × 100: the compound annual growth rate. */
+  'compound-growth': ofPair((now, before) => {
+    const between = years(before.period, now.period)
+    if (between === null || before.value <= 0 || now.value < 0) return null
+    return { value: ((now.value / before.value) ** (1 / between) - 1) * 100, unit: '%' }
+  }),
+
+  /**
+   * Σ (100 × part / whole)²: the Herfindahl-Hirschman index as competition authorities use it (Horizontal Merger Guidelines of the
+   * United States, section 2.1: above 1,800 a market is highly concentrated). A bare number of points.
+   */
+  concentration: inputs => {
+    const parts = inputs.slice(0, -1)
+    const whole = inputs.at(-1)
+    if (!whole || parts.length === 0 || whole.value <= 0 || !sameUnit(inputs) || parts.some(part => part.value < 0)) return null
+    const value = parts.reduce((index, part) => index + ((100 * part.value) / whole.value) ** 2, 0)
+    // More than one seller of everything cannot be: these are not the parts of that whole.
+    return value > 10_000 * (1 + 1e-9) ? null : { value: Math.min(value, 10_000), unit: null }
+  },
+
+  /** A bare number ("twice as much") for equal units, else a rate such as USD/people. */
+  ratio: inputs => {
+    const [above, below, ...more] = inputs
+    if (!above || !below || more.length > 0 || below.value <= 0) return null
+    if (above.unit === below.unit) return { value: above.value / below.value, unit: null }
+    return above.unit && below.unit ? { value: above.value / below.value, unit: `${above.unit}/${below.unit}` } : null
+  },
+
+  /** Value of goods per kilogram, as in trade statistics; both of the same period and country. */
+  'unit-value': inputs => {
+    const [value, weight, ...more] = inputs
+    if (!value || !weight || more.length > 0 || !sameOccasion(value, weight)) return null
+    const kilograms = weight.value * (kilogramsOf[weight.unit ?? ''] ?? 0)
+    return kilograms > 0 && value.value > 0 && currency.test(value.unit ?? '')
+      ? { value: value.value / kilograms, unit: `${value.unit}/kg` }
+      : null
+  },
+
+  /** (mirror − declared) / declared × 100, both of the same period and country. Imports are valued with freight, so some per cent are usual. */
+  'mirror-gap': ofPair((declared, mirror) =>
+    sameOccasion(declared, mirror) ? percent(mirror.value - declared.value, declared.value) : null,
+  ),
+
+  mean: ofLikes(values => values.reduce((total, value) => total + value, 0) / values.length),
+  median: ofLikes(values => {
+    const sorted = values.toSorted((a, b) => a - b)
+    const middle = sorted.length >> 1
+    return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+  }),
+  minimum: ofLikes(values => Math.min(...values)),
+  maximum: ofLikes(values => Math.max(...values)),
+}
+
+/** Formulas whose result is of the same kind as their inputs. */
+const keepsMeasure: ReadonlySet<Formula> = new Set(['sum', 'mean', 'median', 'minimum', 'maximum'])
+
+const currency = /^[A-Z]{3}$/
+const kilogramsOf: Record<string, number> = { kg: 1, t: 1000 }
+
+/** Any number of inputs in one unit, which the result keeps. */
+function ofLikes(compute: (values: number[]) => number): (inputs: Quantity[]) => Result {
+  return inputs => (sameUnit(inputs) ? { value: compute(inputs.map(input => input.value)), unit: inputs[0]!.unit } : null)
+}
+
+/** Exactly two inputs in one unit. */
+function ofPair(compute: (first: Quantity, second: Quantity) => Result): (inputs: Quantity[]) => Result {
+  return ([first, second, ...more]) => (first && second && more.length === 0 && first.unit === second.unit ? compute(first, second) : null)
+}
+
+const percent = (part: number, base: number): Result => (base > 0 ? { value: (part / base) * 100, unit: '%' } : null)
+
+const sameUnit = (inputs: readonly Quantity[]): boolean => inputs.every(input => input.unit === inputs[0]?.unit)
+
+const sameOccasion = (a: Quantity, b: Quantity): boolean => a.period === b.period && a.country === b.country
+
+/** What all agree on; undefined where they do not. */
+const common = <Value>(values: readonly Value[]): Value | undefined =>
+  values.length > 0 && values.every(value => value === values[0]) ? values[0] : undefined
+
+/** One period, or the interval from the first to the last of several. */
+function span(periods: readonly (string | null)[]): string | null {
+  const known = periods.filter(period => period !== null)
+  if (new Set(known).size <= 1) return known[0] ?? null
+  const starts = known.map(startOf).toSorted()
+  const ends = known.map(period => period.split('/').at(-1)!).toSorted()
+  return `${starts[0]}/${ends.at(-1)}`
+}
+
+const startOf = (period: string): string => period.split('/')[0]!
+
+/** Years from the beginning of one period to the beginning of a later one of the same length; null where that cannot be said. */
+function years(before: string | null, now: string | null): number | null {
+  if (before === null || now === null) return null
+  const [from, to] = [startOf(before), startOf(now)]
+  if (from.length !== to.length || before.length !== now.length) return null
+  const between =
+    from.length === 10
+      ? (Date.parse(to) - Date.parse(from)) / (365.2425 * 86_400_000)
+      : Number(to.slice(0, 4)) - Number(from.slice(0, 4)) + (Number(to.slice(5, 7)) - Number(from.slice(5, 7))) / 12
+  return between > 0 ? between : null
+}
