@@ -5,7 +5,7 @@
 
 export interface CallRoute {
   method: 'GET' | 'POST'
-  /** `:name` stands for the request's field of that name, which travels in the path and not in the body. */
+  /** `:name` stands for the request's field of that name, which travels in the path. The other fields travel in the body, those of a GET in the query. */
   path: `/api/${string}`
   access: 'public' | 'member'
 }
@@ -29,6 +29,14 @@ export const callRoutes = {
   getContents: { method: 'POST', path: '/api/scrape/get/contents', access: 'member' },
   getAiData: { method: 'POST', path: '/api/get-ai-data', access: 'member' },
   getEvidence: { method: 'POST', path: '/api/get-evidence', access: 'member' },
+  getDirectories: { method: 'GET', path: '/api/get-directories', access: 'member' },
+  getDirectory: { method: 'POST', path: '/api/get-directory', access: 'member' },
+  searchProductCodes: { method: 'GET', path: '/api/search-product-codes', access: 'member' },
+  checkProduct: { method: 'POST', path: '/api/check-product', access: 'member' },
+  scrapeTrademark: { method: 'POST', path: '/api/scrape/trademark', access: 'member' },
+  getAiDataForDirectories: { method: 'POST', path: '/api/get-ai-data-for-directories', access: 'member' },
+  getReport: { method: 'POST', path: '/api/get-report', access: 'member' },
+  getLedgerEntries: { method: 'POST', path: '/api/get-ledger-entries', access: 'member' },
   getJob: { method: 'POST', path: '/api/get-job', access: 'member' },
   cancelJob: { method: 'POST', path: '/api/cancel-job', access: 'member' },
   exportGoogleSheets: { method: 'POST', path: '/api/export/google-sheets', access: 'member' },

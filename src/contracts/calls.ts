@@ -6,8 +6,12 @@
 import { z } from 'zod'
 import { passwordMaximum, passwordMinimum } from './account-rules.ts'
 import { callRoutes, type CallName, type CallRoute } from './call-routes.ts'
+import { directorySchema } from './directory.ts'
 import { jobSchema } from './job.ts'
 import { languageSchema } from './language.ts'
+import { ledgerEntrySchema } from './ledger.ts'
+import { productCodeSchema, reportSchema } from './report.ts'
+import { sourceStatusSchema } from './research-sources.ts'
 import { searchSchema, searchSummarySchema } from './search.ts'
 import { columnSchema, receiptSchema, sourceSchema } from './table.ts'
 import { cellValueSchema, exportedCellSchema } from './value.ts'
@@ -31,9 +35,16 @@ export interface Call extends CallRoute {
 }
 
 export const promptMaximum = 4000
+/** Entries of a ledger that one call gives. */
+export const ledgerEntriesMaximum = 50
 /** What one export to Google Sheets may hold. */
 export const sheetMaximum = { rows: 10_000, columns: 50 } as const
 const nothing = z.object({})
+
+// The name's own bounds are told by `product-name-required` and `product-name-too-long`; here are only the bounds of what is read.
+const productName = z.string().max(20_000)
+/** As people write codes: "1806.31", "180631", "18 06 31". */
+const productCode = z.string().max(100)
 
 export const calls = {
   login: {
@@ -203,6 +214,8 @@ export const calls = {
           readAt: z.string(),
           locator: z.string(),
           quote: z.string(),
+          /** Of product research: the ledger's entry that the value stands for. There are no words around it. */
+          entry: z.string().nullable(),
           /** Whether the place says otherwise than the value, which was taken from a surer one. */
           differs: z.boolean(),
           /** Words around the quote on the stored page. */
@@ -210,6 +223,119 @@ export const calls = {
           after: z.string(),
         }),
       ),
+    }),
+  },
+  getDirectories: {
+    ...callRoutes.getDirectories,
+    summary: 'The directories: named, ordered sets of data sources for product research; the pages use the first one',
+    request: nothing,
+    response: z.object({ success: ok, directories: z.array(directorySchema) }),
+  },
+  getDirectory: {
+    ...callRoutes.getDirectory,
+    summary: 'One directory',
+    request: z.object({ directoryId: id }),
+    response: z.object({ success: ok, directory: directorySchema }),
+  },
+  searchProductCodes: {
+    ...callRoutes.searchProductCodes,
+    summary: 'Codes of the Harmonized System 2022 that a product name or a code may mean',
+    request: z.object({ query: z.string().max(500), lang: languageSchema }),
+    response: z.object({
+      success: ok,
+      /** The best five. */
+      codes: z.array(productCodeSchema),
+      /** The code that the query itself is. */
+      exact: productCodeSchema.nullable(),
+    }),
+  },
+  checkProduct: {
+    ...callRoutes.checkProduct,
+    summary: 'Whether a code exists, and goes with the name of the product',
+    request: z.object({ productName, productCode, lang: languageSchema }),
+    response: z.object({
+      success: ok,
+      /** What the code means; null where there is no such code. */
+      code: productCodeSchema.nullable(),
+      problem: z.enum(['unknown-code', 'contradiction']).nullable(),
+      /** Codes that the name leads to. */
+      suggestions: z.array(productCodeSchema),
+    }),
+  },
+  scrapeTrademark: {
+    ...callRoutes.scrapeTrademark,
+    summary: 'Registered trademarks that hold the name of a product',
+    request: z.object({ productName, productCode: productCode.nullish() }),
+    response: z.object({
+      success: ok,
+      trademarks: z.array(
+        z.object({
+          name: z.string(),
+          /** The office that registered it. */
+          office: z.string(),
+          number: z.string().nullable(),
+          status: z.enum(['live', 'dead']).nullable(),
+          /** Of the Nice classification. */
+          classes: z.array(z.string()),
+          /** ISO 8601 date. */
+          filed: z.string().nullable(),
+          url: z.string(),
+        }),
+      ),
+      status: sourceStatusSchema,
+      /** A page of TMview, which searches the registers of more offices, to open. */
+      searchUrl: z.string(),
+    }),
+    perMinute: 20,
+  },
+  getAiDataForDirectories: {
+    ...callRoutes.getAiDataForDirectories,
+    summary: 'Research a product: one table and one analysis whose every figure names its source',
+    request: z.object({
+      productName,
+      lang: languageSchema,
+      productCode: productCode.nullish(),
+      /** Unset: the first directory. */
+      directoryId: id.nullish(),
+    }),
+    response: z.object({
+      success: ok,
+      searchId: z.string(),
+      data: z.object({
+        /** JSON text: one object per row, keyed by column name. */
+        content: z.string(),
+        /** The market analysis, in Markdown. */
+        ai_summary: z.string(),
+      }),
+      /** The same analysis. */
+      summary: z.object({ content: z.string() }),
+      columns: z.array(columnSchema),
+      sources: z.array(sourceSchema),
+      report: reportSchema,
+    }),
+    async: true,
+    perMinute: 20,
+  },
+  getReport: {
+    ...callRoutes.getReport,
+    summary: 'The report of a product, also while it is being made: then with what can be said so far',
+    request: z.object({ searchId: id }),
+    response: z.object({
+      success: ok,
+      report: reportSchema,
+      columns: z.array(columnSchema),
+      /** JSON text: one object per row, keyed by column name. */
+      content: z.string(),
+    }),
+  },
+  getLedgerEntries: {
+    ...callRoutes.getLedgerEntries,
+    summary: 'Entries of the evidence ledger of a report',
+    request: z.object({ searchId: id, ids: z.array(z.string().max(64)).min(1).max(ledgerEntriesMaximum) }),
+    response: z.object({
+      success: ok,
+      /** Those named, in that order, then the inputs of those that were computed: of each the first 200. */
+      entries: z.array(ledgerEntrySchema),
     }),
   },
   getJob: {

@@ -251,6 +251,32 @@ export const errors = {
     en: "Sorry we couldn't find the Data you are looking for",
   },
   'analysis-failed': { status: 500, es: 'Error al obtener los datos, inténtelo de nuevo', en: 'Error getting data, please try again' },
+  // product research
+  'product-name-required': {
+    status: 400,
+    es: 'Por favor ingrese un nombre de producto válido',
+    en: 'Please enter a valid product name',
+  },
+  'product-name-too-long': {
+    status: 400,
+    es: 'El nombre del producto supera los 120 caracteres. Escribe solo el nombre.',
+    en: 'The product name is longer than 120 characters. Enter just the name.',
+  },
+  'research-failed': {
+    status: 500,
+    es: 'No se pudo obtener el informe, inténtalo de nuevo.',
+    en: 'Could not get report, please try again.',
+  },
+  'sources-down': {
+    status: 503,
+    es: 'Ninguna fuente de datos ha respondido, así que no hay informe. Inténtalo de nuevo dentro de unos minutos.',
+    en: 'No data source has answered, so there is no report. Try again in a few minutes.',
+  },
+  'directory-missing': {
+    status: 404,
+    es: 'Error al obtener los datos del directorio, inténtalo de nuevo',
+    en: 'Error getting directory data, please try again',
+  },
   // export to Google Sheets; none is a 401, which would say that our own session has ended
   'sheets-auth-failed': {
     status: 403,

@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { errorCodeSchema } from './failure.ts'
 import { pageStateSchema } from './page.ts'
+import { reportSourceSchema } from './report.ts'
 
-export const jobKindSchema = z.enum(['scan', 'analysis'])
+export const jobKindSchema = z.enum(['scan', 'analysis', 'report'])
 export type JobKind = z.infer<typeof jobKindSchema>
 
 export const jobStateSchema = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
@@ -41,6 +42,10 @@ export const jobEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('planned'), columns: z.array(z.string()) }),
   /** Distinct rows so far. */
   z.object({ type: z.literal('rows'), found: z.number() }),
+  /** A report's source has begun, has given more facts, or has ended. */
+  z.object({ type: z.literal('source'), ...reportSourceSchema.pick({ id: true, status: true, entries: true }).shape }),
+  /** What a report can say so far is stored and can be asked for; the rows of its table. */
+  z.object({ type: z.literal('partial'), rows: z.number() }),
   z.object({ type: z.literal('done') }),
   z.object({ type: z.literal('failed'), error: errorCodeSchema }),
   z.object({ type: z.literal('cancelled') }),

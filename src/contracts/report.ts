@@ -135,6 +135,8 @@ export const reportNoteSchema = z.object({
   code: z.enum([
     'code-guessed',
     'no-code',
+    'unknown-code',
+    'national-code',
     'code-contradicts-name',
     'latest-year-incomplete',
     'sources-failed',

@@ -1,5 +1,6 @@
-/** A saved search: the prompt, its table, and how it stands in the sidebar. */
+/** A saved search: what was asked of a website or of a product's sources, its table, and how it stands in the sidebar. */
 import { z } from 'zod'
+import { reportSchema } from './report.ts'
 import { columnSchema, receiptSchema, sourceSchema } from './table.ts'
 
 export const searchSummarySchema = z.object({
@@ -7,23 +8,27 @@ export const searchSummarySchema = z.object({
   name: z.string(),
   created_at: z.string(),
   pinned: z.boolean(),
-  /** The scanned address. */
-  url: z.string(),
+  /** The scanned address; null for product research. */
+  url: z.string().nullable(),
 })
 export type SearchSummary = z.infer<typeof searchSummarySchema>
 
 export const searchSchema = z.object({
   _id: z.string(),
   name: z.string(),
+  /** What was asked; for product research the product's name, and its code in brackets where one was given. */
   prompt: z.string(),
   created_at: z.string(),
   pinned: z.boolean(),
-  /** The scanned address and the scan, so that the same pages can be asked again. */
-  url: z.string(),
-  scanId: z.string(),
+  /** The scanned address and the scan, so that the same pages can be asked again; null for product research. */
+  url: z.string().nullable(),
+  scanId: z.string().nullable(),
   /** JSON text: an array with one object per row, keyed by column name. */
   ai_response: z.object({ content: z.string() }),
+  /** The market analysis of product research, in Markdown. */
   ai_summary: z.string().nullable(),
+  /** Of product research. */
+  report: reportSchema.nullable(),
   columns: z.array(columnSchema),
   receipt: receiptSchema,
   sources: z.array(sourceSchema),

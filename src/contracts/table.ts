@@ -36,7 +36,7 @@ export const evidenceSchema = z.object({
 })
 export type Evidence = z.infer<typeof evidenceSchema>
 
-/** A page that at least one row was read from. */
+/** A page or a source's answer that at least one row was read from. */
 export const sourceSchema = z.object({ url: z.string(), readAt: z.string() })
 export type Source = z.infer<typeof sourceSchema>
 

@@ -75,7 +75,7 @@ describeOnBothDatabases('saved searches', openTestDatabase => {
     expect(await searches.evidence(ana, id, 1, 'Título')).toEqual({
       scanId: search!.scanId,
       value: 'Literal \\u0000',
-      evidence: [{ ...table.sources[1], locator: 'main > ul > li:nth-child(2)', quote: 'Literal \\u0000', differs: false }],
+      evidence: [{ ...table.sources[1], locator: 'main > ul > li:nth-child(2)', quote: 'Literal \\u0000', differs: false, entry: null }],
     })
     expect(await searches.evidence(ana, id, 1, 'Importe')).toEqual({ scanId: search!.scanId, value: null, evidence: [] })
     expect(await searches.evidence(ana, id, 3, 'Título')).toBeNull()

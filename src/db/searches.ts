@@ -12,7 +12,7 @@ export interface CellEvidence {
   /** The scan whose pages the evidence stands on. */
   scanId: string
   value: CellValue
-  evidence: (Source & { locator: string; quote: string; differs: boolean })[]
+  evidence: (Source & { locator: string; quote: string; differs: boolean; entry: string | null })[]
 }
 
 /** A table without its evidence, which is asked for cell by cell. */
@@ -130,6 +130,7 @@ export function createSearches({ kysely }: Database): Searches {
         scanId: search.scan_id,
         ai_response: { content: JSON.stringify(rowObjects(table)) },
         ai_summary: null,
+        report: null,
         columns: table.columns,
         receipt: table.receipt,
         sources: table.sources,
@@ -147,9 +148,9 @@ export function createSearches({ kysely }: Database): Searches {
         .executeTakeFirst()
       const column = found?.columns?.findIndex(({ name }) => name === columnName) ?? -1
       if (!found?.sources || column === -1) return null
-      const places = (found.evidence[column] ?? []).flatMap(({ source, locator, quote, differs = false }) => {
+      const places = (found.evidence[column] ?? []).flatMap(({ source, locator, quote, differs = false, entry = null }) => {
         const page = found.sources?.[source]
-        return page ? [{ ...page, locator, quote, differs }] : []
+        return page ? [{ ...page, locator, quote, differs, entry }] : []
       })
       return { scanId: found.scan_id, value: found.values[column] ?? null, evidence: places }
     },

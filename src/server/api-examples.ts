@@ -39,6 +39,66 @@ const searchSummary = {
   url: 'https://www.example.com/licitaciones',
 }
 
+const directory: CallResponse<'getDirectory'>['directory'] = {
+  _id: 'default',
+  name: 'Mercados y comercio',
+  sources: ['comtrade', 'worldbank', 'gdelt'],
+  countries: ['ESP', 'MEX'],
+}
+const productCode: CallResponse<'checkProduct'>['suggestions'][number] = {
+  code: '170199',
+  label: 'Los demás azúcares de caña o de remolacha',
+  path: ['Azúcares y artículos de confitería', 'Azúcar de caña o de remolacha y sacarosa químicamente pura, en estado sólido'],
+}
+const exportsEntry = {
+  id: 'c12',
+  source: 'comtrade',
+  measure: 'exports-value',
+  period: '2024',
+  unit: 'USD',
+  country: 'BRA',
+  estimated: false,
+  incomplete: false,
+  url: 'https://comtradeapi.un.org/public/v1/preview/C/A/HS?period=2024&cmdCode=170199&flowCode=X&partnerCode=0',
+  retrievedAt: '2026-07-01T09:30:30.000Z',
+  locator: 'data[3].primaryValue',
+  value: 4_100_000_000,
+  quote: null,
+  attributes: {},
+  hash: '5f0c954be3a7b3e52f1df2a3a1b6d0c3f7f1a4a0d6f0e1c2b3a4958677869504',
+} as const
+const analysis =
+  '## Mercado\n\nBrasil exportó [4100 millones de USD](#c12) en 2024. [1]\n\n## Fuentes\n\n1. UN Comtrade, leído el 1 de julio de 2026.'
+const reportColumns: CallResponse<'getReport'>['columns'] = [
+  { name: 'País', type: 'text', currency: null },
+  { name: 'Valor (USD)', type: 'money', currency: 'USD' },
+]
+const reportContent = JSON.stringify([{ País: 'Brasil', 'Valor (USD)': 4_100_000_000 }])
+const report: CallResponse<'getReport'>['report'] = {
+  product: { name: 'azúcar', code: productCode, codeFrom: 'person' },
+  language: 'es',
+  directory: { _id: directory._id, name: directory.name },
+  createdAt: '2026-07-01T09:31:00.000Z',
+  complete: true,
+  sources: [{ id: 'comtrade', status: 'ok', detail: null, entries: 310 }],
+  notes: [],
+  sections: [
+    {
+      id: 'market',
+      title: 'Mercado',
+      blocks: [
+        {
+          kind: 'paragraph',
+          sentences: [{ parts: ['Brasil exportó ', { text: '4100 millones de USD', refs: ['c12'] }, ' en 2024.'], cites: [1] }],
+        },
+      ],
+    },
+  ],
+  citations: [{ number: 1, source: 'comtrade', title: 'UN Comtrade, 2024', url: exportsEntry.url, retrievedAt: exportsEntry.retrievedAt }],
+  charts: [],
+  removed: [],
+}
+
 export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; response: CallResponse<Name> } } = {
   login: { request: { email: 'ana@example.com', password: 'correct horse', remember: true }, response: { success: true, user } },
   checkAuth: { request: {}, response: { success: true, user } },
@@ -75,6 +135,7 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
         scanId,
         ai_response: { content },
         ai_summary: null,
+        report: null,
         columns,
         receipt,
         sources,
@@ -117,12 +178,53 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
           locator: 'main > ul > li:nth-child(1) > time',
           quote: '20 de agosto de 2026',
           differs: false,
+          entry: null,
           before: 'Suministro de material de oficina. Plazo:',
           after: 'Órgano: Ayuntamiento de Ejemplo',
         },
       ],
     },
   },
+  getDirectories: { request: {}, response: { success: true, directories: [directory] } },
+  getDirectory: { request: { directoryId: directory._id }, response: { success: true, directory } },
+  searchProductCodes: { request: { query: 'azúcar', lang: 'es' }, response: { success: true, codes: [productCode], exact: null } },
+  checkProduct: {
+    request: { productName: 'azúcar', productCode: '1701.99', lang: 'es' },
+    response: { success: true, code: productCode, problem: null, suggestions: [productCode] },
+  },
+  scrapeTrademark: {
+    request: { productName: 'azúcar' },
+    response: {
+      success: true,
+      trademarks: [
+        {
+          name: 'AZÚCAR EJEMPLO',
+          office: 'USPTO',
+          number: '1234567',
+          status: 'live',
+          classes: ['030'],
+          filed: '2019-05-14',
+          url: 'https://tmsearch.uspto.gov/search/search-results/90000001',
+        },
+      ],
+      status: 'ok',
+      searchUrl: 'https://www.tmdn.org/tmview/#/tmview/results?page=1&pageSize=30&criteria=C&basicSearch=az%C3%BAcar',
+    },
+  },
+  getAiDataForDirectories: {
+    request: { productName: 'azúcar', lang: 'es', productCode: '1701.99' },
+    response: {
+      success: true,
+      searchId,
+      data: { content: reportContent, ai_summary: analysis },
+      summary: { content: analysis },
+      columns: reportColumns,
+      sources: [{ url: exportsEntry.url, readAt: exportsEntry.retrievedAt }],
+      report,
+    },
+  },
+  getReport: { request: { searchId }, response: { success: true, report, columns: reportColumns, content: reportContent } },
+  getLedgerEntries: { request: { searchId, ids: [exportsEntry.id] }, response: { success: true, entries: [exportsEntry] } },
   getJob: {
     request: { jobId },
     response: {

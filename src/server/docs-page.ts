@@ -87,7 +87,10 @@ ${block('Shape', schemaText(schemaOf(failureSchema)))}
 }
 
 function command(path: string, method: string, example: unknown, operation: Operation, origin: string): string {
-  const lines = [`curl ${operation.operationId === 'login' ? '-c' : '-b'} cookies.txt ${origin}${path}`]
+  const asked =
+    operation.parameters?.flatMap(({ in: place, name, example: value }) => (place === 'query' && value ? [[name, value]] : [])) ?? []
+  const address = `${origin}${path}${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`
+  const lines = [`curl ${operation.operationId === 'login' ? '-c' : '-b'} cookies.txt ${asked.length > 0 ? `'${address}'` : address}`]
   if (method === 'POST')
     lines.push(`  -H 'Content-Type: application/json'`, `  -d '${JSON.stringify(example).replaceAll("'", String.raw`'\''`)}'`)
   return lines.join(' \\\n')

@@ -18,13 +18,21 @@ interface Answer {
   description: string
   content?: Record<string, Media>
 }
+interface Parameter {
+  name: string
+  in: 'header' | 'path' | 'query'
+  required: boolean
+  description: string
+  example?: string
+  schema: JsonSchema
+}
 export interface Operation {
   operationId: string
   summary: string
   description?: string
   tags: string[]
   security: Record<string, string[]>[]
-  parameters?: { name: string; in: 'header' | 'path' | 'query'; required: boolean; description: string; schema: JsonSchema }[]
+  parameters?: Parameter[]
   requestBody?: { required: true; content: Record<string, Media> }
   responses: Record<string, Answer>
 }
@@ -70,13 +78,14 @@ export const pathTemplate = (path: string): string => path.replace(/:(\w+)/g, '{
 function operationOf(name: CallName, call: Call): Operation {
   const example: { request: Record<string, unknown>; response: unknown } = apiExamples[name]
   const inPath = pathParameters(call.path)
-  const parameters: Operation['parameters'] = inPath.map(parameter => ({
+  const parameters: Parameter[] = inPath.map(parameter => ({
     name: parameter,
     in: 'path',
     required: true,
     description: `Example: ${String(example.request[parameter])}`,
     schema: { type: 'string' },
   }))
+  if (call.method === 'GET') parameters.push(...queryParameters(schemaOf(call.request, 'input'), example.request))
   if (call.async) parameters.push(prefer)
   const answers: Operation['responses'] = { '200': { description: 'Done', content: json(call.response, example.response) } }
   if (call.async)
@@ -92,6 +101,18 @@ function operationOf(name: CallName, call: Call): Operation {
     }),
     responses: { ...answers, default: failure },
   }
+}
+
+/** A GET's request, which travels in the query. */
+function queryParameters({ properties = {}, required = [] }: JsonSchema, example: Record<string, unknown>): Parameter[] {
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query' as const,
+    required: required.includes(name),
+    description: `Example: ${String(example[name])}`,
+    example: String(example[name]),
+    schema: typeof schema === 'boolean' ? {} : schema,
+  }))
 }
 
 /** The request without what travels in the path. */

@@ -66,6 +66,7 @@ describeOnBothDatabases('searches', openTestDatabase => {
           locator: 'html>body>main>b',
           quote: '120 €',
           differs: false,
+          entry: null,
           before: 'Chairs Pine chair, 120 €, sold out Oak chair made in Soria, sold for ',
           after: ' while stocks last',
         },

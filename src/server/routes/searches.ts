@@ -62,7 +62,7 @@ export function registerSearches(app: FastifyInstance, call: RegisterCall, parts
       const user = memberOf(request)
       const search = existing(await searches.get(user.id, request.params.id))
       const table = await searches.table(user.id, request.params.id)
-      const name = csvFileName(request.query.from === 'scan' ? { url: search.url } : { name: search.name })
+      const name = csvFileName(request.query.from === 'scan' && search.url !== null ? { url: search.url } : { name: search.name })
       reply.header('content-disposition', attachment(name)).type('text/csv; charset=utf-8; header=present')
       return reply.send(Readable.from(withMark(csvLines(existing(table), search.ai_summary))))
     },

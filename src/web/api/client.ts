@@ -29,7 +29,7 @@ async function request(
   given: object,
   { prefer, signal }: Options,
 ): Promise<{ status: number; ok: boolean; body: unknown }> {
-  const { path, body } = placeParameters(route.path, given)
+  const { path, body } = placeParameters(route, given)
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': currentLanguage() }
   if (prefer) headers['prefer'] = prefer
   if (route.method === 'POST') headers['content-type'] = 'application/json'
@@ -43,13 +43,15 @@ async function request(
   return { status: answer.status, ok: answer.ok, body: await answer.json() }
 }
 
-/** What the path names is put there, the rest is the body. */
-function placeParameters(path: string, given: object): { path: string; body: object } {
+/** What the path names is put there; the rest is the body, or of a GET the query. */
+function placeParameters(route: CallRoute, given: object): { path: string; body: object } {
   const body = new Map(Object.entries(given))
+  let path: string = route.path
   for (const name of pathParameters(path)) {
     path = path.replace(`:${name}`, encodeURIComponent(String(body.get(name))))
     body.delete(name)
   }
+  if (route.method === 'GET' && body.size > 0) path += `?${new URLSearchParams([...body].map(([name, value]) => [name, String(value)]))}`
   return { path, body: Object.fromEntries(body) }
 }
 

@@ -11,6 +11,8 @@ const isLast: Record<JobEvent['type'], boolean> = {
   page: false,
   planned: false,
   rows: false,
+  source: false,
+  partial: false,
   done: true,
   failed: true,
   cancelled: true,

@@ -26,15 +26,22 @@ function SavedSearch({ search }: { search: Search }) {
         back={{ to: paths.dashboard(), label: t('results.page.backToDashboard') }}
         subtitle={
           <>
-            <SiteAddress url={search.url} />
-            <span> · {t('results.page.saved', { date: formatDate(search.created_at) })}</span>
+            {search.url !== null && (
+              <>
+                <SiteAddress url={search.url} />
+                <span> · </span>
+              </>
+            )}
+            <span>{t('results.page.saved', { date: formatDate(search.created_at) })}</span>
           </>
         }
         actions={
           <>
-            <ButtonLink icon={MessageSquareText} to={paths.websitePrompt(search.scanId)} state={{ prompt: search.prompt }}>
-              {t('results.page.askAgain')}
-            </ButtonLink>
+            {search.scanId !== null && (
+              <ButtonLink icon={MessageSquareText} to={paths.websitePrompt(search.scanId)} state={{ prompt: search.prompt }}>
+                {t('results.page.askAgain')}
+              </ButtonLink>
+            )}
             <ExportMenu search={search} table={table} />
           </>
         }

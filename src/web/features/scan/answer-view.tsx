@@ -32,7 +32,7 @@ export function AnswerView({ searchId, onAskAgain }: AnswerViewProps) {
         back={{ to: paths.websiteScan(), label: t('scan.prompt.backToScan') }}
         subtitle={
           <>
-            <SiteAddress url={search.url} />
+            {search.url !== null && <SiteAddress url={search.url} />}
             <span dir="auto" className="line-clamp-3 break-words whitespace-pre-line italic">
               {search.prompt}
             </span>

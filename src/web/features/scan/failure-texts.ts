@@ -15,9 +15,11 @@ export function refusalTexts(error: CallError): FailureTexts {
   return { code: error.code, title: error.message, detail: error.detail ?? null }
 }
 
+const generalErrors: Record<JobKind, ErrorCode> = { scan: 'scan-failed', analysis: 'analysis-failed', report: 'research-failed' }
+
 /** For a job that failed on its way: only its code is known. */
 export function jobFailureTexts(kind: JobKind, code: ErrorCode, language: Language): FailureTexts {
-  const general: ErrorCode = kind === 'scan' ? 'scan-failed' : code === 'no-records' ? 'no-records' : 'analysis-failed'
+  const general: ErrorCode = code === 'no-records' ? 'no-records' : generalErrors[kind]
   if (code === general || code === 'internal') return { code, title: errorMessage(code, language), detail: null }
   return { code, title: errorMessage(general, language), detail: errorMessage(code, language) }
 }

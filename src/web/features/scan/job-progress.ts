@@ -72,6 +72,10 @@ export function progressAfter(progress: JobProgress, event: JobEvent): JobProgre
       return { ...progress, phase: 'running', columns: event.columns }
     case 'rows':
       return { ...progress, phase: 'running', rows: event.found }
+    case 'source':
+    case 'partial':
+      // Of a report, which shows its progress by source.
+      return progress
     case 'done':
       return over(progress, 'done')
     case 'failed':

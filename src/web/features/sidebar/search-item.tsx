@@ -53,7 +53,8 @@ export function SearchItem({ search, onLeave, onRemoving }: SearchItemProps) {
               {shortName(search.name)}
             </span>
             <span className="block truncate text-xs font-normal text-quiet">
-              <time dateTime={search.created_at}>{formatDate(search.created_at, 'short')}</time> · {hostOf(search.url)}
+              <time dateTime={search.created_at}>{formatDate(search.created_at, 'short')}</time>
+              {search.url !== null && <> · {hostOf(search.url)}</>}
             </span>
           </span>
         </Link>
