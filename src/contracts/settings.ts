@@ -13,6 +13,15 @@ const safeAddress = z.url({ protocol: /^https?$/ }).refine(address => {
   return (protocol === 'https:' || isLoopbackHost(hostname)) && username + password === ''
 }, 'must be an https address (http only on this machine) without a name and password')
 
+/** Sent in a header. */
+const apiKey = setting(
+  z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]+$/, 'must be one word')
+    .optional(),
+)
+
 const hostPort = /^(\[[0-9a-f:]+\]|[^\s:,/]+):\d{1,5}$/i
 
 const commaList = (list: string) =>
@@ -79,6 +88,29 @@ const settingsSchema = z.object({
   /** Pages that one scan may read, and seconds that it may take. */
   INDAGA_SCAN_PAGES: setting(z.coerce.number().int().min(1).max(10_000).default(60)),
   INDAGA_SCAN_SECONDS: setting(z.coerce.number().int().min(1).max(3600).default(120)),
+  /** `off` lifts the waiting between two requests to the same data source: for tests and mirrors of one's own. */
+  INDAGA_RESEARCH_PACE: setting(z.enum(['on', 'off']).default('on')),
+  /** A SearXNG of one's own, often in the same private network. */
+  SEARXNG_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
+  COMTRADE_API_KEY: apiKey,
+  BRAVE_API_KEY: apiKey,
+  SERPER_API_KEY: apiKey,
+  TAVILY_API_KEY: apiKey,
+  /** Where the data sources of product research answer, instead of `sourceAddresses` (research-sources.ts). */
+  RESEARCH_COMTRADE_URL: setting(safeAddress.optional()),
+  RESEARCH_WORLDBANK_URL: setting(safeAddress.optional()),
+  RESEARCH_WITS_URL: setting(safeAddress.optional()),
+  RESEARCH_COMEXT_URL: setting(safeAddress.optional()),
+  RESEARCH_FRED_URL: setting(safeAddress.optional()),
+  RESEARCH_GDELT_URL: setting(safeAddress.optional()),
+  RESEARCH_GOOGLENEWS_URL: setting(safeAddress.optional()),
+  RESEARCH_WIKIPEDIA_URL: setting(safeAddress.optional()),
+  RESEARCH_OPENFOODFACTS_URL: setting(safeAddress.optional()),
+  RESEARCH_OPENPRICES_URL: setting(safeAddress.optional()),
+  RESEARCH_USPTO_URL: setting(safeAddress.optional()),
+  RESEARCH_BRAVE_URL: setting(safeAddress.optional()),
+  RESEARCH_SERPER_URL: setting(safeAddress.optional()),
+  RESEARCH_TAVILY_URL: setting(safeAddress.optional()),
   LOG_LEVEL: setting(z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info')),
 })
 export type Settings = z.infer<typeof settingsSchema>

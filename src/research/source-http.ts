@@ -14,7 +14,7 @@ export class SourceFailure extends Error {
 export interface SourceQuery {
   /** Path below the source's address, with a slash before it. */
   path: string
-  /** For sources with several hosts: instead of the source's own address, unless that was overridden by a setting. */
+  /** For sources with several hosts: an address such as `https://wikimedia.org`, instead of the source's own unless a setting overrides that. */
   host?: string
   /** Parameters, in order; those without a value are left out. */
   query?: Record<string, string | number | undefined>
@@ -23,6 +23,8 @@ export interface SourceQuery {
   body?: unknown
   /** Sent, and never logged, cached or shown: keys. */
   secretHeaders?: Record<string, string>
+  /** Statuses other than success whose answers `read` understands, such as 404 for "nothing known of it". */
+  statuses?: readonly number[]
 }
 
 export interface SourceAnswer<Data> {
@@ -35,10 +37,11 @@ export interface SourceAnswer<Data> {
 
 export interface SourceHttp {
   /**
-   * Asks, and has `read` turn the answer's text into data. `read` throws UnexpectedShape where it is not what the source gives;
-   * such an answer is not cached. Throws SourceFailure for everything that the network or the source does wrong.
+   * Asks, and has `read` turn the answer's text into data. `read` throws UnexpectedShape where it is not what the source gives,
+   * or the SourceFailure that the text speaks of (a rate limit told with status 200 is asked again); such an answer is not cached.
+   * Throws SourceFailure for everything that the network or the source does wrong, and the signal's reason once it aborts.
    */
-  ask<Data>(query: SourceQuery, read: (text: string, contentType: string) => Data): Promise<SourceAnswer<Data>>
+  ask<Data>(query: SourceQuery, read: (text: string, contentType: string, status: number) => Data): Promise<SourceAnswer<Data>>
 }
 
 /** The answer is not in the shape that the source is known for: the sources' status is `unexpected`, and its beginning goes to the log. */
