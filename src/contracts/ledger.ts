@@ -23,21 +23,34 @@ export const measureSchema = z.enum([
   'eu-exports-weight',
   'eu-imports-weight',
   'commodity-price',
+  /** Of an article of the encyclopedia in one language, by month; unit `views`; attributes `language`, `title`. */
   'pageviews',
   /** Share of all news that names the product, by day. */
   'news-volume',
+  /** What a product cost in a shop on a day; unit a currency, or `EUR/kg`; attributes `product`, `ean`, `shop`, `place`, `discounted` (`yes`). */
   'shelf-price',
+  /** Unit `products`. */
   'products-total',
+  /** Unit `trademarks`; attribute `office`. */
   'trademarks-total',
+  /** What a shop on the web asks; unit a currency; attributes `shop`, `title`. */
   'offer-price',
+  /** Unit `/5`: out of how many; attributes `shop`, `title`. */
   'rating',
+  /** How many people have rated; unit `ratings`; attributes `shop`, `title`. */
   'rating-count',
   // texts
+  /** A headline; attributes `domain`, `language` (`es`), `publisher` where known. */
   'article',
+  /** What the product is called in a language: attribute `language`. */
   'product-name',
+  /** First paragraph of an encyclopedia's article; attributes `language`, `title`, `license`. */
   'summary',
+  /** A packaged product by its name; attributes `brand`, `ean`, `countries` (ISO 3166 alpha-3 with commas), `quantity`. */
   'brand-product',
+  /** The mark's words; attributes `number`, `status` (`live`, `dead`), `classes` (Nice, with commas), `filed`, `office`. */
   'trademark',
+  /** Title of a page that a web search found; attributes `domain`, `snippet`. */
   'web-result',
   // the other numbers that a figure can be: see `formulaSchema`
   'figure',

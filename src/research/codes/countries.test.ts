@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { comtradeCodeOf, countryName, countryOfComtradeCode, euMembers, iso2Of } from './countries.ts'
+import { comtradeCodeOf, countryName, countryOfComtradeCode, countryOfEnglishName, countryOfIso2, euMembers, iso2Of } from './countries.ts'
 
 describe('Countries', () => {
   test('have the name that a reader uses, in both languages', () => {
@@ -20,6 +20,11 @@ describe('Countries', () => {
       expect(countryOfComtradeCode(Number(code))).toBe(country)
       expect(comtradeCodeOf(country)).toBe(Number(code))
     }
+  })
+
+  test('are read from letters and from English names, as shops and news sources give them', () => {
+    expect(['es', 'MX', 'EU'].map(countryOfIso2)).toEqual(['ESP', 'MEX', null])
+    expect(['Mexico', 'South Korea', 'united kingdom', 'Narnia'].map(countryOfEnglishName)).toEqual(['MEX', 'KOR', 'GBR', null])
   })
 
   test('are not made from the world, areas, groups and states that are no more', () => {

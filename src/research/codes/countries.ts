@@ -1,5 +1,13 @@
 /** Countries: names in both languages, ISO 3166 codes, and the numeric codes of UN Comtrade, which differ from ISO in six cases. */
-import { alpha3ToAlpha2, alpha3ToNumeric, getName, numericToAlpha3, registerLocale } from 'i18n-iso-countries/index.js'
+import {
+  alpha2ToAlpha3,
+  alpha3ToAlpha2,
+  alpha3ToNumeric,
+  getAlpha3Code,
+  getName,
+  numericToAlpha3,
+  registerLocale,
+} from 'i18n-iso-countries/index.js'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import spanish from 'i18n-iso-countries/langs/es.json' with { type: 'json' }
 import type { Language } from '#contracts/language.ts'
@@ -89,6 +97,12 @@ export function comtradeCodeOf(country: string): number | null {
 
 /** ISO 3166 alpha-2 of an alpha-3; null where it is no country's. */
 export const iso2Of = (country: string): string | null => alpha3ToAlpha2(country) ?? null
+
+/** The country (ISO 3166 alpha-3) of an alpha-2, in either case; null where it is no country's. */
+export const countryOfIso2 = (iso2: string): string | null => alpha2ToAlpha3(iso2.toUpperCase()) ?? null
+
+/** The country (ISO 3166 alpha-3) of an English name; null where it is no country's. */
+export const countryOfEnglishName = (name: string): string | null => getAlpha3Code(name, 'en') ?? null
 
 /** Members of the European Union, ISO 3166 alpha-3. */
 export const euMembers: readonly string[] = [
