@@ -286,6 +286,7 @@ test('everything around signing in works by keyboard alone', async ({ page }) =>
 
   await tabTo(/Menú de usuario/)
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Editar perfil' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/profile$/)
   await tabTo('Editar nombre')

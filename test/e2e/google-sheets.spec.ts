@@ -141,6 +141,7 @@ test('all of it works by keyboard', async ({ page, context, place }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Conectar con Google Sheets' })).toBeFocused()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Exportar a Google Sheets' })
   await expect(dialog).toBeFocused()
