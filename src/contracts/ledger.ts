@@ -111,7 +111,10 @@ export const readEntrySchema = z.object({
   value: z.number().nullable(),
   /** Verbatim text; null where the entry is a number. */
   quote: z.string().nullable(),
-  /** What else the source says of it: domain, language, brand, shop, class, series… */
+  /**
+   * What else the source says of it, as it applies: `series` (what the source calls values in time), `reporter` (who declares a mirror),
+   * `product`, `brand`, `barcode`, `shop`, `domain`, `language`, `office`, `number`, `status`, `classes`, `filed`…
+   */
   attributes: z.record(z.string(), z.string()),
   /** SHA-256 over source, measure, period, unit, country and value or quote. */
   hash: z.string(),

@@ -10,6 +10,8 @@ export interface CountryTrade {
   /** Of the sum of all countries that report. */
   share: ComputedEntry | null
   unitValue: ComputedEntry | null
+  /** The unit value is ten times above or below the others' median: weight or value cannot be right, and no average counts them. */
+  implausibleWeight: boolean
   /** Change of the value against the year before, and yearly growth over five years. */
   growth: ComputedEntry | null
   fiveYearGrowth: ComputedEntry | null
@@ -20,6 +22,7 @@ export interface CountryTrade {
 export interface YearOfTrade {
   year: string
   total: ComputedEntry
+  /** Null where too few of the countries tell it to speak for all. */
   weight: ComputedEntry | null
   unitValue: ComputedEntry | null
   /** How many countries have reported. */
@@ -35,6 +38,7 @@ export interface Flow {
   /** Largest first. */
   countries: CountryTrade[]
   concentration: ComputedEntry | null
+  /** Against the year before, and yearly over five years: of the countries that have reported both years. */
   growth: ComputedEntry | null
   fiveYearGrowth: ComputedEntry | null
   /** Oldest first; may end with a year newer than the reference year, which is incomplete then. */

@@ -1,0 +1,74 @@
+/** The ledger's facts, put in order as a market: who sells and buys how much, how it went, and what it costs. Works on whatever has arrived. */
+import type { Measure, ReadEntry } from '#contracts/ledger.ts'
+import { buildFlow } from './build-flow.ts'
+import type { Flow, Ledger, Market, Series } from './market.ts'
+import { reportedTrade, reportedYears } from './reported-trade.ts'
+
+export function buildMarket(ledger: Ledger): Market {
+  const trade = { exports: reportedTrade(ledger, 'exports'), imports: reportedTrade(ledger, 'imports') }
+  const tariffs = newestOfEach(ledger.of('tariff'))
+  const flow = (direction: Flow['direction']) => {
+    const [own, other] = direction === 'exports' ? [trade.exports, trade.imports] : [trade.imports, trade.exports]
+    return buildFlow(ledger, { direction, trade: own, reported: reportedYears(own, other), tariffs })
+  }
+  const exports = flow('exports')
+  return {
+    exports,
+    imports: flow('imports'),
+    mirrorGaps: exports ? mirrorGaps(ledger, exports) : [],
+    commodityPrice: seriesOf(ledger, 'commodity-price')[0] ?? null,
+    interest: seriesOf(ledger, 'pageviews'),
+    newsVolume: seriesOf(ledger, 'news-volume')[0] ?? null,
+    europeanUnion: {
+      exports: seriesOf(ledger, 'eu-exports-value')[0] ?? null,
+      imports: seriesOf(ledger, 'eu-imports-value')[0] ?? null,
+    },
+  }
+}
+
+/** The newest entry of each country. */
+function newestOfEach(entries: readonly ReadEntry[]): ReadonlyMap<string, ReadEntry> {
+  const newest = new Map<string, ReadEntry>()
+  for (const entry of entries) {
+    const there = entry.country && newest.get(entry.country)
+    if (entry.country && (!there || (entry.period ?? '') > (there.period ?? ''))) newest.set(entry.country, entry)
+  }
+  return newest
+}
+
+function grouped<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): ReadonlyMap<string, Entry[]> {
+  const groups = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const group = groups.get(keyOf(entry))
+    if (group) group.push(entry)
+    else groups.set(keyOf(entry), [entry])
+  }
+  return groups
+}
+
+/** In the order of the exporters; what the buyers say is added up where each of them is an entry of its own. */
+function mirrorGaps(ledger: Ledger, { countries, year }: Flow): Market['mirrorGaps'] {
+  const mirrors = grouped(
+    ledger.of('mirror-imports-value').filter(({ period, value }) => period === year && (value ?? 0) > 0),
+    ({ country }) => country ?? '',
+  )
+  return countries.flatMap(({ country, value }) => {
+    const declared = mirrors.get(country) ?? []
+    const mirror = declared.length === 1 ? declared[0]! : ledger.compute('sum', declared)
+    const gap = mirror && ledger.compute('mirror-gap', [value, mirror])
+    return gap ? [{ country, gap }] : []
+  })
+}
+
+/** The series of a measure, the longest first: numbers of one name and unit, oldest first, each period once. */
+function seriesOf(ledger: Ledger, measure: Exclude<Measure, 'figure'>): Series[] {
+  const numbers = ledger.of(measure).filter(({ value, period }) => value !== null && period !== null)
+  const groups = grouped(numbers, ({ attributes, unit }) => JSON.stringify([attributes.series ?? '', unit ?? '']))
+  return [...groups]
+    .map(([key, entries]) => {
+      const [name, unit] = JSON.parse(key) as [string, string]
+      const byPeriod = new Map(entries.toReversed().map(entry => [entry.period!, entry]))
+      return { name, unit, entries: [...byPeriod.values()].toSorted((a, b) => (a.period! < b.period! ? -1 : 1)) }
+    })
+    .toSorted((a, b) => b.entries.length - a.entries.length)
+}
