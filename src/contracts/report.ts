@@ -1,6 +1,6 @@
 /** A report of product research: what was asked of which sources, an analysis whose every figure names its evidence, and charts. */
 import { z } from 'zod'
-import { languageSchema } from './language.ts'
+import { languageSchema, type Language } from './language.ts'
 import { sourceIdSchema, sourceStatusSchema } from './research-sources.ts'
 
 /** A code of the Harmonized System 2022. */
@@ -13,6 +13,15 @@ export const productCodeSchema = z.object({
   path: z.array(z.string()),
 })
 export type ProductCode = z.infer<typeof productCodeSchema>
+
+/** What a report is asked for. */
+export interface ReportQuestion {
+  productName: string
+  /** As a person writes codes: "1806.31", "180631"; null where none was given. */
+  productCode: string | null
+  language: Language
+  directoryId: string
+}
 
 export const reportProductSchema = z.object({
   /** As it was asked for. */

@@ -3,16 +3,13 @@
  * however many scans read the same text.
  */
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
 import type { Selectable } from 'kysely'
 import type { Page } from '#contracts/page.ts'
+import { compressed, decompressed } from './compressed.ts'
 import type { Database } from './database.ts'
 import type { PagesTable } from './schema.ts'
 import { storableText, storableTextOrNull } from './storable.ts'
 
-const compress = promisify(gzip)
-const decompress = promisify(gunzip)
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest()
 
 /** Keeps each answer of the database, and so each stall of the embedded one, small. */
@@ -38,7 +35,7 @@ async function pageFromRow(row: PageRow): Promise<Page> {
     status: row.status,
     contentType: row.content_type,
     linkHeader: row.link_header,
-    content: row.gzip ? (await decompress(row.gzip)).toString() : '',
+    content: row.gzip ? await decompressed(row.gzip) : '',
     readAt: row.read_at.toISOString(),
     cause: row.cause,
   }
@@ -56,7 +53,7 @@ export function createPages({ kysely }: Database): Pages {
       const bytes = Buffer.from(page.content)
       const contentHash = bytes.length > 0 ? sha256(bytes) : null
       if (contentHash) {
-        const stored = { sha256: contentHash, gzip: await compress(bytes) }
+        const stored = { sha256: contentHash, gzip: await compressed(bytes) }
         await kysely
           .insertInto('page_contents')
           .values(stored)

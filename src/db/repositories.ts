@@ -5,12 +5,15 @@
 import { createAttempts, type Attempts } from './attempts.ts'
 import { createAuthorizedEmails, type AuthorizedEmails } from './authorized-emails.ts'
 import type { Database } from './database.ts'
+import { createDirectories, type Directories } from './directories.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createPages, type Pages } from './pages.ts'
 import { createPasswordResets, type PasswordResets } from './password-resets.ts'
+import { createReports, type Reports } from './reports.ts'
 import { createScans, type Scans } from './scans.ts'
 import { createSearches, type Searches } from './searches.ts'
 import { createSessions, type Sessions } from './sessions.ts'
+import { createSourceAnswers, type SourceAnswers } from './source-answers.ts'
 import { createUsers, type Users } from './users.ts'
 
 export interface Repositories {
@@ -22,6 +25,9 @@ export interface Repositories {
   scans: Scans
   pages: Pages
   searches: Searches
+  directories: Directories
+  reports: Reports
+  sourceAnswers: SourceAnswers
   jobs: Jobs
 }
 
@@ -35,6 +41,9 @@ export function createRepositories(database: Database): Repositories {
     scans: createScans(database),
     pages: createPages(database),
     searches: createSearches(database),
+    directories: createDirectories(database),
+    reports: createReports(database),
+    sourceAnswers: createSourceAnswers(database),
     jobs: createJobs(database),
   }
 }

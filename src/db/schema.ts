@@ -5,6 +5,8 @@ import type { ErrorCode } from '#contracts/error.ts'
 import type { JobEvent, JobKind, JobState } from '#contracts/job.ts'
 import type { Language } from '#contracts/language.ts'
 import type { PageState } from '#contracts/page.ts'
+import type { Report, ReportQuestion } from '#contracts/report.ts'
+import type { SourceId } from '#contracts/research-sources.ts'
 import type { Column, Evidence, Receipt, Source } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 
@@ -98,7 +100,8 @@ export interface PageContentsTable {
 export interface SearchesTable {
   id: Generated<string>
   owner_id: string
-  scan_id: string
+  /** Null for product research. */
+  scan_id: string | null
   name: string
   prompt: string
   pinned: Generated<boolean>
@@ -115,6 +118,36 @@ export interface SearchRowsTable {
   position: number
   values: Json<CellValue[]>
   evidence: Json<Evidence[][]>
+}
+
+export interface DirectoriesTable {
+  id: Generated<string>
+  name: string
+  sources: Json<SourceId[]>
+  countries: Json<string[]>
+  /** The first one is used where none is named. */
+  position: number
+}
+
+/** What product research asked and says; its table stands with its search. */
+export interface ReportsTable {
+  search_id: string
+  request: Json<ReportQuestion>
+  /** These three are null until something can be said; they are replaced as facts arrive. */
+  report: Json<Report> | null
+  /** The analysis in Markdown. */
+  summary: string | null
+  /** JSON of all entries, compressed. */
+  ledger: Buffer | null
+}
+
+/** Answers of data sources, by a hash of what was asked. */
+export interface SourceAnswersTable {
+  key: string
+  status: number
+  content_type: string
+  gzip: Buffer
+  retrieved_at: Date
 }
 
 export interface JobsTable {
@@ -159,6 +192,9 @@ export interface Schema {
   page_contents: PageContentsTable
   searches: SearchesTable
   search_rows: SearchRowsTable
+  directories: DirectoriesTable
+  reports: ReportsTable
+  source_answers: SourceAnswersTable
   jobs: JobsTable
   job_events: JobEventsTable
   workers: WorkersTable

@@ -6,15 +6,32 @@ import { storableJson } from './storable.ts'
 
 const rowsPerBatch = 500
 
-export interface RowBatch {
+/** A table ready to be written: it is prepared before the transaction begins, which holds the embedded database's only connection. */
+export interface PreparedTable {
+  head: { columns: string; receipt: string; sources: string }
+  batches: RowBatch[]
+}
+
+export function prepareTable(table: Table): PreparedTable {
+  const head = { columns: storableJson(table.columns), receipt: storableJson(table.receipt), sources: storableJson(table.sources) }
+  return { head, batches: rowBatches(table) }
+}
+
+/** Puts the table in the place of the stored one. Throws where there is no such search. */
+export async function writeTable(transaction: Kysely<Schema>, searchId: string, { head, batches }: PreparedTable): Promise<void> {
+  await transaction.deleteFrom('search_rows').where('search_id', '=', searchId).execute()
+  for (const batch of batches) await insertSearchRows(transaction, searchId, batch)
+  await transaction.updateTable('searches').set(head).where('id', '=', searchId).executeTakeFirstOrThrow()
+}
+
+interface RowBatch {
   /** Position of the first row. */
   start: number
   /** JSON array of `[values, evidence]` per row. */
   json: string
 }
 
-/** Prepares the rows before the transaction begins: it holds the embedded database's only connection. */
-export function rowBatches({ rows, evidence }: Pick<Table, 'rows' | 'evidence'>): RowBatch[] {
+function rowBatches({ rows, evidence }: Pick<Table, 'rows' | 'evidence'>): RowBatch[] {
   const batches: RowBatch[] = []
   for (let start = 0; start < rows.length; start += rowsPerBatch) {
     const batch = rows.slice(start, start + rowsPerBatch).map((values, index) => [values, evidence[start + index] ?? []])
@@ -23,7 +40,7 @@ export function rowBatches({ rows, evidence }: Pick<Table, 'rows' | 'evidence'>)
   return batches
 }
 
-export async function insertSearchRows(kysely: Kysely<Schema>, searchId: string, { start, json }: RowBatch): Promise<void> {
+async function insertSearchRows(kysely: Kysely<Schema>, searchId: string, { start, json }: RowBatch): Promise<void> {
   await sql`
     insert into search_rows (search_id, position, "values", evidence)
     select ${searchId}::uuid, ${start}::int + place::int - 1, item -> 0, item -> 1

@@ -1,16 +1,16 @@
-/** Saved searches: a prompt, its table with the evidence behind every cell, and how it stands in the sidebar. */
+/** Saved searches, of websites and (with a report) of products: the table with the evidence behind every cell, and how it stands in the sidebar. */
 import { sql } from 'kysely'
 import type { SearchSummary, Search } from '#contracts/search.ts'
 import { rowObjects, type Source, type Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import type { Database } from './database.ts'
 import { isId } from './ids.ts'
-import { insertSearchRows, rowBatches } from './search-rows.ts'
-import { storableJson, storableText } from './storable.ts'
+import { prepareTable, writeTable } from './search-rows.ts'
+import { storableText } from './storable.ts'
 
 export interface CellEvidence {
-  /** The scan whose pages the evidence stands on. */
-  scanId: string
+  /** The scan whose pages the evidence stands on; null for product research, whose evidence is the ledger's. */
+  scanId: string | null
   value: CellValue
   evidence: (Source & { locator: string; quote: string; differs: boolean; entry: string | null })[]
 }
@@ -19,12 +19,13 @@ export interface CellEvidence {
 export type SavedTable = Omit<Table, 'evidence'>
 
 export interface Searches {
+  /** A search of a website; one of product research is made in `reports.ts`. */
   create(search: { ownerId: string; scanId: string; name: string; prompt: string }): Promise<{ id: string }>
   /** For the worker, which has the id from its job: what was asked, of which scan. */
   question(id: string): Promise<{ prompt: string; scanId: string } | null>
   /** For the worker, which has the id from its job: stores the table, or replaces the stored one, as a whole or not at all. */
   saveTable(id: string, table: Table): Promise<void>
-  /** Searches that have a table: pinned first, then newest first. */
+  /** Searches that have a table, without reports that are still being made: pinned first, then newest first. */
   list(ownerId: string): Promise<SearchSummary[]>
   get(ownerId: string, id: string): Promise<Search | null>
   table(ownerId: string, id: string): Promise<SavedTable | null>
@@ -84,27 +85,32 @@ export function createSearches({ kysely }: Database): Searches {
     async question(id) {
       if (!isId(id)) return null
       const row = await kysely.selectFrom('searches').select(['prompt', 'scan_id']).where('id', '=', id).executeTakeFirst()
-      return row ? { prompt: row.prompt, scanId: row.scan_id } : null
+      return row?.scan_id ? { prompt: row.prompt, scanId: row.scan_id } : null
     },
 
     async saveTable(id, table) {
-      const head = { columns: storableJson(table.columns), receipt: storableJson(table.receipt), sources: storableJson(table.sources) }
-      const batches = rowBatches(table)
-      await kysely.transaction().execute(async transaction => {
-        await transaction.deleteFrom('search_rows').where('search_id', '=', id).execute()
-        for (const batch of batches) await insertSearchRows(transaction, id, batch)
-        await transaction.updateTable('searches').set(head).where('id', '=', id).executeTakeFirstOrThrow()
-      })
+      const prepared = prepareTable(table)
+      await kysely.transaction().execute(transaction => writeTable(transaction, id, prepared))
     },
 
     async list(ownerId) {
       const rows = await kysely
         .selectFrom('searches')
-        .innerJoin('scans', 'scans.id', 'searches.scan_id')
+        .leftJoin('scans', 'scans.id', 'searches.scan_id')
         .select(['searches.id', 'searches.name', 'searches.created_at', 'searches.pinned', 'scans.url'])
         .where('searches.owner_id', '=', ownerId)
         .where('searches.deleted_at', 'is', null)
         .where('searches.columns', 'is not', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('jobs')
+                .select('jobs.id')
+                .whereRef('jobs.subject_id', '=', 'searches.id')
+                .where('jobs.state', 'in', ['queued', 'running']),
+            ),
+          ),
+        )
         .orderBy('searches.pinned', 'desc')
         .orderBy('searches.created_at', 'desc')
         .orderBy('searches.id')
@@ -116,8 +122,10 @@ export function createSearches({ kysely }: Database): Searches {
       const table = await readTable(ownerId, id)
       if (!table) return null
       const search = await live(ownerId, id)
-        .innerJoin('scans', 'scans.id', 'searches.scan_id')
+        .leftJoin('scans', 'scans.id', 'searches.scan_id')
+        .leftJoin('reports', 'reports.search_id', 'searches.id')
         .select(['searches.name', 'searches.prompt', 'searches.pinned', 'searches.created_at', 'searches.scan_id', 'scans.url'])
+        .select(['reports.summary', 'reports.report'])
         .executeTakeFirst()
       if (!search) return null
       return {
@@ -129,8 +137,8 @@ export function createSearches({ kysely }: Database): Searches {
         url: search.url,
         scanId: search.scan_id,
         ai_response: { content: JSON.stringify(rowObjects(table)) },
-        ai_summary: null,
-        report: null,
+        ai_summary: search.summary,
+        report: search.report,
         columns: table.columns,
         receipt: table.receipt,
         sources: table.sources,

@@ -1,17 +1,20 @@
-/** Removes for good what has had its day: ended sessions, old sign-in attempts, searches deleted a day ago. */
+/** Removes for good what has had its day: ended sessions, old sign-in attempts, searches deleted a day ago, answers of data sources. */
 import type { Logger } from 'pino'
 import type { Repositories } from '#db/repositories.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
+/** Compressed: a report's answers take a megabyte or two. */
+const answerBytes = 256 * 1024 * 1024
 
 /** Cleans up now and every hour; `stop` waits for a cleaning under way. */
-export function startCleanUp({ sessions, attempts, searches }: Repositories, log: Logger): { stop(): Promise<void> } {
+export function startCleanUp({ sessions, attempts, searches, sourceAnswers }: Repositories, log: Logger): { stop(): Promise<void> } {
   const clean = async () => {
     try {
       await sessions.deleteExpired()
       await attempts.deleteBefore(new Date(Date.now() - day))
       await searches.deleteExpired()
+      await sourceAnswers.deleteExpired({ time: new Date(Date.now() - day), bytes: answerBytes })
     } catch (error) {
       log.error({ err: error }, 'Cleaning up failed; the next hour tries again')
     }

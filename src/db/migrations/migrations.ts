@@ -4,10 +4,12 @@ import { firstTables } from './0001-first-tables.ts'
 import { linkHeader } from './0002-link-header.ts'
 import { accounts } from './0003-accounts.ts'
 import { identities } from './0004-identities.ts'
+import { productResearch } from './0005-product-research.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-link-header': linkHeader,
   '0003-accounts': accounts,
   '0004-identities': identities,
+  '0005-product-research': productResearch,
 }

@@ -48,7 +48,7 @@ export function registerSearches(app: FastifyInstance, call: RegisterCall, parts
     const found = existing(await searches.evidence(user.id, input.searchId, input.row, input.column))
     const evidence = []
     for (const place of found.evidence) {
-      const page = await pages.find(found.scanId, place.url)
+      const page = found.scanId === null ? null : await pages.find(found.scanId, place.url)
       const { text, start } = page ? await parts.pageText(page, place.locator).catch(withoutWords(request)) : noWords
       evidence.push({ ...place, ...wordsAround(text, place.quote, start) })
     }

@@ -1,0 +1,9 @@
+/** Text as bytes for `bytea` columns, compressed off the event loop. */
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+
+const compress = promisify(gzip)
+const decompress = promisify(gunzip)
+
+export const compressed = async (text: string | Buffer): Promise<Buffer> => await compress(text)
+export const decompressed = async (bytes: Buffer): Promise<string> => (await decompress(bytes)).toString()

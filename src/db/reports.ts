@@ -1,0 +1,72 @@
+/** Reports of product research: each belongs to a saved search, which has its table. */
+import type { LedgerEntry } from '#contracts/ledger.ts'
+import type { Report, ReportQuestion } from '#contracts/report.ts'
+import type { Table } from '#contracts/table.ts'
+import { compressed, decompressed } from './compressed.ts'
+import type { Database } from './database.ts'
+import { isId } from './ids.ts'
+import { prepareTable, writeTable } from './search-rows.ts'
+import { storableJson, storableText } from './storable.ts'
+
+export interface MadeReport {
+  report: Report
+  /** The analysis in Markdown. */
+  summary: string
+  table: Table
+  ledger: readonly LedgerEntry[]
+}
+
+export interface Reports {
+  /** Makes the search that the report will belong to; it has no table yet. */
+  create(report: { ownerId: string; name: string; prompt: string; question: ReportQuestion }): Promise<{ id: string }>
+  /** For the worker, which has the id from its job. */
+  question(searchId: string): Promise<ReportQuestion | null>
+  /** For the worker: stores report and table, or replaces those stored, as a whole or not at all. */
+  save(searchId: string, made: MadeReport): Promise<void>
+  /** All entries, in the order of the ledger; null where there is no such report, or nothing in it yet. */
+  ledger(ownerId: string, searchId: string): Promise<LedgerEntry[] | null>
+}
+
+export function createReports({ kysely }: Database): Reports {
+  return {
+    async create({ ownerId, name, prompt, question }) {
+      const search = { owner_id: ownerId, scan_id: null, name: storableText(name), prompt: storableText(prompt) }
+      return await kysely.transaction().execute(async transaction => {
+        const { id } = await transaction.insertInto('searches').values(search).returning('id').executeTakeFirstOrThrow()
+        await transaction
+          .insertInto('reports')
+          .values({ search_id: id, request: storableJson(question) })
+          .execute()
+        return { id }
+      })
+    },
+
+    async question(searchId) {
+      if (!isId(searchId)) return null
+      const row = await kysely.selectFrom('reports').select('request').where('search_id', '=', searchId).executeTakeFirst()
+      return row?.request ?? null
+    },
+
+    async save(searchId, { report, summary, table, ledger }) {
+      const prepared = prepareTable(table)
+      const row = { report: storableJson(report), summary: storableText(summary), ledger: await compressed(JSON.stringify(ledger)) }
+      await kysely.transaction().execute(async transaction => {
+        await writeTable(transaction, searchId, prepared)
+        await transaction.updateTable('reports').set(row).where('search_id', '=', searchId).executeTakeFirstOrThrow()
+      })
+    },
+
+    async ledger(ownerId, searchId) {
+      if (!isId(searchId)) return null
+      const row = await kysely
+        .selectFrom('reports')
+        .innerJoin('searches', 'searches.id', 'reports.search_id')
+        .select('reports.ledger')
+        .where('searches.id', '=', searchId)
+        .where('searches.owner_id', '=', ownerId)
+        .where('searches.deleted_at', 'is', null)
+        .executeTakeFirst()
+      return row?.ledger ? (JSON.parse(await decompressed(row.ledger)) as LedgerEntry[]) : null
+    },
+  }
+}

@@ -1,0 +1,54 @@
+/** Answers of data sources, so that the same question is not asked twice within a day. */
+import { sql } from 'kysely'
+import { compressed, decompressed } from './compressed.ts'
+import type { Database } from './database.ts'
+import { storableText } from './storable.ts'
+
+export interface SourceAnswer {
+  text: string
+  contentType: string
+  status: number
+  retrievedAt: string
+}
+
+export interface SourceAnswers {
+  get(key: string): Promise<SourceAnswer | null>
+  /** Keeps the answer in place of an earlier one. */
+  set(key: string, answer: SourceAnswer): Promise<void>
+  /** Removes answers given before `time`, and then the oldest until those that stay take at most so many bytes. Returns how many went. */
+  deleteExpired(limits: { time: Date; bytes: number }): Promise<number>
+}
+
+export function createSourceAnswers({ kysely }: Database): SourceAnswers {
+  return {
+    async get(key) {
+      const row = await kysely.selectFrom('source_answers').selectAll().where('key', '=', key).executeTakeFirst()
+      if (!row) return null
+      return {
+        text: await decompressed(row.gzip),
+        contentType: row.content_type,
+        status: row.status,
+        retrievedAt: row.retrieved_at.toISOString(),
+      }
+    },
+
+    async set(key, { text, contentType, status, retrievedAt }) {
+      const row = { status, content_type: storableText(contentType), gzip: await compressed(text), retrieved_at: new Date(retrievedAt) }
+      await kysely
+        .insertInto('source_answers')
+        .values({ key, ...row })
+        .onConflict(conflict => conflict.column('key').doUpdateSet(row))
+        .execute()
+    },
+
+    async deleteExpired({ time, bytes }) {
+      const { numAffectedRows = 0n } = await sql`
+        delete from source_answers where retrieved_at < ${time} or key in (
+          select key from (select key, sum(octet_length(gzip)) over (order by retrieved_at desc, key) as total from source_answers) as sized
+          where total > ${bytes}
+        )
+      `.execute(kysely)
+      return Number(numAffectedRows)
+    },
+  }
+}
