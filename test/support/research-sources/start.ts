@@ -1,0 +1,133 @@
+/**
+ * The data sources of product research on one loopback server, a prefix each, with made-up answers in their real shapes: for tests,
+ * for measurements, and for `npm run dev`, which needs no network. The values are coherent, the same every time, and of nobody.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type SourceId, sourceIdSchema } from '#contracts/research-sources.ts'
+import { startLoopbackServer } from '#test/support/loopback-server.ts'
+import type { Answer, Asked, FixtureSource } from './asked.ts'
+import { comtrade } from './comtrade.ts'
+import { type Failure, sendBadly, spoil } from './failures.ts'
+import { gdelt, googlenews } from './news.ts'
+import { comext, fred, wits, worldbank } from './official-series.ts'
+import { openfoodfacts, openprices } from './open-food.ts'
+import { type PaceKeeper, paceKeeper } from './paces.ts'
+import { uspto } from './trademarks.ts'
+import { brave, searxng, serper, shopPages, shopRobots, tavily } from './web-search.ts'
+import { wikipedia } from './wikipedia.ts'
+
+export interface ResearchSourcesOptions {
+  /** The day on which the sources are asked; today, unless given. */
+  now?: Date
+  /** Whether the sources take their time and refuse who asks too quickly, as the real ones do. */
+  paces?: boolean
+}
+
+export interface ResearchSources {
+  origin: string
+  /** Settings by which the product asks these sources instead of the real ones; keys are not among them. */
+  settings: Record<string, string>
+  /** Has a source fail from now on, in all that it is asked or where `when` says so of an address; null: no longer. */
+  fail(source: SourceId, failure: Failure | null, when?: (address: string) => boolean): void
+  /** All that was asked, in order of arrival. */
+  requests: { source: SourceId; method: string; address: string }[]
+  close(): Promise<void>
+}
+
+const sources: Record<SourceId, FixtureSource> = {
+  comtrade,
+  worldbank,
+  wits,
+  comext,
+  fred,
+  gdelt,
+  googlenews,
+  wikipedia,
+  openfoodfacts,
+  openprices,
+  uspto,
+  searxng,
+  brave,
+  serper,
+  tavily,
+}
+
+export async function startResearchSources({ now = new Date(), paces = false }: ResearchSourcesOptions = {}): Promise<ResearchSources> {
+  const failing = new Map<SourceId, { failure: Failure; when: (address: string) => boolean }>()
+  const requests: ResearchSources['requests'] = []
+  const keeper: PaceKeeper | null = paces ? paceKeeper() : null
+
+  const server = await startLoopbackServer((request, response) => {
+    response.on('error', () => {})
+    void answer(request, response)
+  })
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const address = new URL(request.url!, server.origin)
+    const [, prefix = '', path = ''] = /^\/([^/]*)(.*)$/.exec(address.pathname) ?? []
+    if (prefix === 'robots.txt') return send(response, { type: 'text/plain', body: shopRobots })
+    const asked: Asked = {
+      method: request.method ?? 'GET',
+      path,
+      query: address.searchParams,
+      headers: request.headers,
+      body: await jsonOf(request),
+      now,
+      origin: server.origin,
+    }
+    const source = sourceIdSchema.safeParse(prefix).data
+    if (!source) return send(response, (prefix === 'shops' && shopPages(asked)) || notFound)
+    requests.push({ source, method: asked.method, address: path + address.search })
+    const refusal = await keeper?.(source)
+    if (refusal) return send(response, refusal)
+    const failure = failing.get(source)
+    send(
+      response,
+      answerOf(source, asked, failure?.when(path + address.search) ? failure.failure : null),
+      failure?.when(path + address.search) ? failure.failure : undefined,
+    )
+  }
+
+  return {
+    origin: server.origin,
+    settings: Object.fromEntries(
+      sourceIdSchema.options.map(source => [
+        source === 'searxng' ? 'SEARXNG_URL' : `RESEARCH_${source.toUpperCase()}_URL`,
+        addressOf(source),
+      ]),
+    ),
+    fail: (source, failure, when = () => true) => void (failure ? failing.set(source, { failure, when }) : failing.delete(source)),
+    requests,
+    close: () => server.close(),
+  }
+
+  function addressOf(source: SourceId): string {
+    return `${server.origin}/${source}${source === 'wikipedia' ? '/{language}' : ''}`
+  }
+}
+
+const notFound: Answer = { status: 404, type: 'text/html', body: '<!DOCTYPE html><title>404 Not Found</title>' }
+
+function answerOf(source: SourceId, asked: Asked, failure: Failure | null): Answer {
+  const answer = sources[source](failure ? changedQuestion(asked, failure) : asked) ?? notFound
+  return failure ? spoil(failure, answer) : answer
+}
+
+/** Two failures are right answers to another question. */
+function changedQuestion(asked: Asked, failure: Failure): Asked {
+  const query = new URLSearchParams(asked.query)
+  if (failure === 'cut-at-500') for (const name of ['customsCode', 'motCode', 'partner2Code']) query.delete(name)
+  return { ...asked, query }
+}
+
+function send(response: ServerResponse, { status = 200, type = 'application/json; charset=utf-8', body }: Answer, failure?: Failure): void {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  if (failure) sendBadly(failure, response, status, type, text)
+  else response.writeHead(status, { 'content-type': type }).end(text)
+}
+
+async function jsonOf(request: IncomingMessage): Promise<unknown> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += chunk
+  return text ? (JSON.parse(text) as unknown) : null
+}
