@@ -1,6 +1,7 @@
 /**
  * `npm run dev`: the server from its sources, restarted when they change, behind Vite's server with hot reload.
- * The server prints the one address; nothing here needs a network.
+ * The server prints the one address; nothing here needs a network: product research asks sources on this machine,
+ * whose answers are made up, unless settings name others.
  */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
@@ -12,6 +13,7 @@ import { root } from './prepare/say.js'
 
 await prepare({ build: false })
 const vite = await import('vite')
+const { tsImport } = await import('tsx/esm/api')
 
 // The server reads it as well; here it is only for HOST and PORT.
 if (fs.existsSync('.env')) process.loadEnvFile('.env')
@@ -27,6 +29,13 @@ const pages = await vite.createServer({
 await pages.listen()
 const address = `http://${host.includes(':') ? `[${host}]` : host}:${pages.httpServer.address().port}`
 
+const { startResearchSources } = await tsImport('../test/support/research-sources/start.ts', import.meta.url)
+const sources = await startResearchSources({ port: await portFor(port + 2000) })
+for (const [name, address] of Object.entries(sources.settings)) process.env[name] ||= address
+const ownAllowed = process.env.INDAGA_ALLOW_PRIVATE_NETWORK
+process.env.INDAGA_ALLOW_PRIVATE_NETWORK = `${ownAllowed ? `${ownAllowed},` : ''}${new URL(sources.origin).host}`
+console.log(`Sources of product research: made up, at ${sources.origin}, unless settings name others.`)
+
 const server = spawn(
   process.execPath,
   [binaryOf('tsx'), 'watch', '--clear-screen=false', fileURLToPath(new URL('src/main.ts', root)), 'serve'],
@@ -34,7 +43,12 @@ const server = spawn(
     cwd: fileURLToPath(root),
     stdio: ['ignore', 'inherit', 'inherit'],
     // To the server this is where people reach it: it prints this address and accepts what comes from it.
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(apiPort), INDAGA_PUBLIC_URL: process.env.INDAGA_PUBLIC_URL || address },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(apiPort),
+      INDAGA_PUBLIC_URL: process.env.INDAGA_PUBLIC_URL || address,
+    },
   },
 )
 
@@ -49,6 +63,7 @@ async function end(code, signal) {
     await gone
     clearTimeout(askTwice)
   }
+  await sources.close()
   await pages.close()
   process.exit(code)
 }

@@ -69,6 +69,14 @@ describe('an answer', () => {
     expect(requests).toHaveLength(2)
   })
 
+  it('of one of several hosts comes from the setting that serves them all, which can name them', async () => {
+    const { report, read, origin, requests } = await source([good])
+    await report().ask({ path: '/sugar', host: 'https://other.example' }, read)
+    const naming = await source([good], { settings: { RESEARCH_FRED_URL: `${origin}/{host}` } })
+    await naming.report().ask({ path: '/sugar', host: 'https://other.example' }, read)
+    expect(requests.map(request => request.url)).toEqual(['/fred/sugar', '/other.example/sugar'])
+  })
+
   it.each([
     ['gzip', gzipSync],
     ['br', brotliCompressSync],

@@ -137,9 +137,11 @@ function overrideOf(id: Exclude<SourceId, 'searxng'>, settings: Settings): strin
 }
 
 function questionOf(id: SourceId, query: SourceQuery, settings: Settings): Question {
-  const override = id === 'searxng' ? undefined : overrideOf(id, settings)
-  const address = override ?? query.host ?? addressOf(id, settings)
-  if (address === null) throw new Error(`${id} has no address`)
+  const own = query.host ?? (id === 'searxng' ? undefined : sourceAddresses[id])
+  const override = id === 'searxng' ? settings.SEARXNG_URL : overrideOf(id, settings)
+  // An override serves all hosts of a source; it can have their name in its path.
+  const address = override?.replace('{host}', () => (own ? new URL(own).host : '')) ?? own
+  if (address === undefined) throw new Error(`${id} has no address`)
   const url = new URL(address.replace(/\/+$/, '') + query.path)
   for (const [name, value] of Object.entries(query.query ?? {})) if (value !== undefined) url.searchParams.append(name, String(value))
   const method = query.method ?? 'GET'

@@ -11,10 +11,10 @@ export interface LoopbackServer {
   close(): Promise<void>
 }
 
-/** Starts to answer on a free port. */
-export async function startLoopbackServer(answer: RequestListener): Promise<LoopbackServer> {
+/** Starts to answer, on a free port unless one is named. */
+export async function startLoopbackServer(answer: RequestListener, port = 0): Promise<LoopbackServer> {
   const server = createServer(answer)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin: `http://${host}`,

@@ -1,7 +1,8 @@
 /** GDELT and Google News: made-up headlines of papers that do not exist. */
 import { type FixtureSource, daysBefore } from './asked.ts'
 import { between, chance, pick } from './chance.ts'
-import { type Product, nameOf, productInText } from './products.ts'
+import { countries } from './countries.ts'
+import { type Product, productInText } from './products.ts'
 
 const papers = {
   en: [
@@ -17,25 +18,38 @@ const papers = {
     { domain: 'cronica-austral.example', country: 'Argentina', name: 'Crónica Austral' },
   ],
 }
-const headlines = {
+/** What it is about, with its article; a country; a number. */
+type Headline = (name: string, country: string, count: number) => string
+const headlines: Record<Language, Headline[]> = {
   en: [
-    (name: string, count: number) => `${capital(name)}: prices up ${count}% in a month as buyers wait`,
-    (name: string, count: number) => `Exporters of ${name} ask for ${count} new terminals`,
-    (name: string) => `What the new tariff means for ${name}`,
-    (name: string, count: number) => `Shipments of ${name} reach a ${count}-month high`,
-    (name: string) => `Trade in ${name}: "nobody knows what spring will bring"`,
-    (name: string) => `Smaller harvests & higher freight: ${name} under pressure`,
+    (name, _, count) => `${capital(name)}: prices up ${count}% in a month as buyers wait`,
+    (name, country) => `${country} asks for a new terminal for ${name}`,
+    (name, country) => `What the new tariff in ${country} means for ${name}`,
+    (name, country, count) => `Shipments of ${name} from ${country} reach a ${count}-month high`,
+    (name, country) => `${capital(name)} in ${country}: "nobody knows what spring will bring"`,
+    (name, country) => `Higher freight & fewer ships: ${country} pays more for ${name}`,
+    (name, country, count) => `${country} buys ${count}% less ${name} than a year ago`,
+    (name, country) => `${country} and its neighbours agree on rules for ${name}`,
+    (name, _, count) => `Stocks of ${name} last for ${count} weeks, traders say`,
+    (name, country) => `A drought in ${country} worries the market for ${name}`,
+    (name, country) => `How small firms in ${country} sell ${name} abroad`,
   ],
   es: [
-    (name: string, count: number) => `${capital(name)}: los precios suben un ${count} % en un mes`,
-    (name: string, count: number) => `Los exportadores de ${name} piden ${count} terminales nuevas`,
-    (name: string) => `Qué significa el nuevo arancel para el comercio de ${name}`,
-    (name: string, count: number) => `Los envíos de ${name} alcanzan su máximo en ${count} meses`,
-    (name: string) => `Comercio de ${name}: «nadie sabe qué traerá la primavera»`,
-    (name: string) => `Menos oferta y fletes más caros: presión sobre ${name}`,
+    (name, _, count) => `${capital(name)}: los precios suben un ${count} % en un mes`,
+    (name, country) => `${country} pide una terminal nueva para ${name}`,
+    (name, country) => `Qué significa para ${name} el nuevo arancel de ${country}`,
+    (name, country, count) => `${capital(name)}: los envíos desde ${country} alcanzan su máximo en ${count} meses`,
+    (name, country) => `${capital(name)} en ${country}: «nadie sabe qué traerá la primavera»`,
+    (name, country) => `Fletes más caros y menos barcos: ${country} paga más por ${name}`,
+    (name, country, count) => `${capital(name)}: ${country} compra un ${count} % menos que hace un año`,
+    (name, country) => `${country} y sus vecinos acuerdan reglas para ${name}`,
+    (name, _, count) => `Hay existencias para ${count} semanas, dicen quienes venden ${name}`,
+    (name, country) => `La sequía en ${country} preocupa a quienes compran ${name}`,
+    (name, country) => `Así venden ${name} en el extranjero las pequeñas empresas de ${country}`,
   ],
 }
 type Language = keyof typeof papers
+const regionNames = { en: new Intl.DisplayNames('en', { type: 'region' }), es: new Intl.DisplayNames('es', { type: 'region' }) }
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The articles of the last days, newest first: fewer of each language than can be asked for at once. */
@@ -44,7 +58,11 @@ function articles(product: Product, language: Language, days: number, now: Date)
   return Array.from({ length: count }, (_, index) => {
     const about = [product.heading, language, index] as const
     const paper = pick(papers[language], 'paper', ...about)
-    const title = pick(headlines[language], 'headline', ...about)(nameOf(product, language), Math.round(between(2, 24, 'count', ...about)))
+    const country = regionNames[language].of(pick(countries, 'country', ...about).iso2)!
+    // One after the other in steps, so that none comes twice in a row.
+    const headline = headlines[language][(index * 4) % headlines[language].length]!
+    const name = language === 'es' ? product.esWithArticle : product.en
+    const title = headline(name, country, Math.round(between(2, 24, 'count', ...about)))
     const date = daysBefore(now, (days * index) / count, chance('hour', ...about) * (days / count))
     return { title, date, paper, slug: `${product.heading}-${language}-${index + 1}` }
   })

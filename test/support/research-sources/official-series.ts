@@ -138,12 +138,13 @@ export const wits: FixtureSource = ({ path, query, now }) => {
     },
   }
 }
+/** Where UN Comtrade has a number of its own. */
+const isoNumbers: Record<number, number> = { 699: 356, 757: 756, 251: 250, 579: 578, 490: 158, 842: 840 }
 const tariffReporters = [
   { id: unionReporter, iso3: 'EUN', name: 'European Union' },
   ...countries
     .filter(({ iso3 }) => !europeanUnion.has(iso3))
-    // Here the numbers are those of ISO 3166 again for some, and of the United Nations for others.
-    .map(({ code, iso3, name }) => ({ id: String(code).padStart(3, '0'), iso3, name })),
+    .map(({ code, iso3, name }) => ({ id: String(isoNumbers[code] ?? code).padStart(3, '0'), iso3, name })),
 ]
 
 const indicatorsOfTrade = ['VALUE_IN_EUROS', 'QUANTITY_IN_100KG', 'SUPPLEMENTARY_QUANTITY']

@@ -6,6 +6,7 @@ export interface Product {
   parts: Record<string, number>
   en: string
   es: string
+  esWithArticle: string
   /** Other words by which a question is recognised. */
   words: readonly string[]
   /** World exports of the heading in billions of US dollars, and US dollars a kilogram, in an ordinary year. */
@@ -33,6 +34,7 @@ export const products: readonly Product[] = [
     parts: { '170114': 0.34, '170112': 0.02, '170113': 0.03, '170191': 0.03, '170199': 0.58 },
     en: 'sugar',
     es: 'azúcar',
+    esWithArticle: 'el azúcar',
     words: ['sugars', 'azucar', 'azúcares', 'sucrose', 'sacarosa', 'cane sugar', 'azúcar de caña'],
     billions: 34,
     unitValue: 0.54,
@@ -49,6 +51,7 @@ export const products: readonly Product[] = [
     parts: { '090111': 0.72, '090112': 0.03, '090121': 0.22, '090122': 0.02, '090190': 0.01 },
     en: 'coffee',
     es: 'café',
+    esWithArticle: 'el café',
     words: ['cafe', 'cafés', 'coffee beans', 'café tostado', 'roasted coffee'],
     billions: 42,
     unitValue: 4.1,
@@ -65,6 +68,7 @@ export const products: readonly Product[] = [
     parts: { '180610': 0.05, '180620': 0.24, '180631': 0.17, '180632': 0.19, '180690': 0.35 },
     en: 'chocolate',
     es: 'chocolate',
+    esWithArticle: 'el chocolate',
     words: ['chocolates', 'chocolate bars', 'tabletas de chocolate', 'filled chocolate'],
     billions: 36,
     unitValue: 5.6,
@@ -81,6 +85,7 @@ export const products: readonly Product[] = [
     parts: { '150920': 0.66, '150930': 0.08, '150940': 0.03, '150990': 0.23 },
     en: 'olive oil',
     es: 'aceite de oliva',
+    esWithArticle: 'el aceite de oliva',
     words: ['olive oils', 'aceites de oliva', 'virgin olive oil', 'aceite de oliva virgen', 'extra virgin olive oil'],
     billions: 11,
     unitValue: 6.2,
@@ -97,6 +102,7 @@ export const products: readonly Product[] = [
     parts: { '220410': 0.22, '220421': 0.65, '220422': 0.03, '220429': 0.09, '220430': 0.01 },
     en: 'wine',
     es: 'vino',
+    esWithArticle: 'el vino',
     words: ['wines', 'vinos', 'red wine', 'vino tinto', 'sparkling wine'],
     billions: 38,
     unitValue: 3.9,
@@ -113,6 +119,7 @@ export const products: readonly Product[] = [
     parts: { '080310': 0.08, '080390': 0.92 },
     en: 'bananas',
     es: 'plátanos',
+    esWithArticle: 'los plátanos',
     words: ['banana', 'banano', 'bananos', 'plátano', 'platano', 'platanos', 'bananas, fresh'],
     billions: 15,
     unitValue: 0.68,
@@ -129,6 +136,7 @@ export const products: readonly Product[] = [
     parts: { '100610': 0.05, '100620': 0.09, '100630': 0.76, '100640': 0.1 },
     en: 'rice',
     es: 'arroz',
+    esWithArticle: 'el arroz',
     words: ['arroces', 'milled rice', 'arroz blanco', 'basmati'],
     billions: 33,
     unitValue: 0.58,
@@ -145,6 +153,7 @@ export const products: readonly Product[] = [
     parts: { '740311': 0.93, '740319': 0.03, '740321': 0.02, '740329': 0.02 },
     en: 'copper',
     es: 'cobre',
+    esWithArticle: 'el cobre',
     words: ['refined copper', 'cobre refinado', 'copper cathodes', 'cátodos de cobre'],
     billions: 92,
     unitValue: 8.6,
@@ -161,6 +170,7 @@ export const products: readonly Product[] = [
     parts: { '610910': 0.74, '610990': 0.26 },
     en: 't-shirts',
     es: 'camisetas',
+    esWithArticle: 'las camisetas',
     words: ['t-shirt', 'tshirt', 'tee shirt', 'camiseta', 'playeras', 'playera', 'remeras', 'cotton t-shirts'],
     billions: 47,
     unitValue: 21,
@@ -177,6 +187,7 @@ export const products: readonly Product[] = [
     parts: { '850710': 0.1, '850720': 0.04, '850750': 0.01, '850760': 0.79, '850780': 0.03, '850790': 0.03 },
     en: 'lithium batteries',
     es: 'baterías de litio',
+    esWithArticle: 'las baterías de litio',
     words: [
       'lithium battery',
       'lithium-ion batteries',

@@ -21,6 +21,8 @@ export interface ResearchSourcesOptions {
   now?: Date
   /** Whether the sources take their time and refuse who asks too quickly, as the real ones do. */
   paces?: boolean
+  /** A free one, unless given. */
+  port?: number
 }
 
 export interface ResearchSources {
@@ -52,7 +54,11 @@ const sources: Record<SourceId, FixtureSource> = {
   tavily,
 }
 
-export async function startResearchSources({ now = new Date(), paces = false }: ResearchSourcesOptions = {}): Promise<ResearchSources> {
+export async function startResearchSources({
+  now = new Date(),
+  paces = false,
+  port,
+}: ResearchSourcesOptions = {}): Promise<ResearchSources> {
   const failing = new Map<SourceId, { failure: Failure; when: (address: string) => boolean }>()
   const requests: ResearchSources['requests'] = []
   const keeper: PaceKeeper | null = paces ? paceKeeper() : null
@@ -60,7 +66,7 @@ export async function startResearchSources({ now = new Date(), paces = false }: 
   const server = await startLoopbackServer((request, response) => {
     response.on('error', () => {})
     void answer(request, response)
-  })
+  }, port)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const address = new URL(request.url!, server.origin)
@@ -102,7 +108,7 @@ export async function startResearchSources({ now = new Date(), paces = false }: 
   }
 
   function addressOf(source: SourceId): string {
-    return `${server.origin}/${source}${source === 'wikipedia' ? '/{language}' : ''}`
+    return `${server.origin}/${source}${source === 'wikipedia' ? '/{host}' : ''}`
   }
 }
 
@@ -120,7 +126,11 @@ function changedQuestion(asked: Asked, failure: Failure): Asked {
   return { ...asked, query }
 }
 
-function send(response: ServerResponse, { status = 200, type = 'application/json; charset=utf-8', body }: Answer, failure?: Failure): void {
+function send(
+  response: ServerResponse,
+  { status = 200, type = 'application/json; charset=utf-8', body }: Answer,
+  failure: Failure | null = null,
+): void {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   if (failure) sendBadly(failure, response, status, type, text)
   else response.writeHead(status, { 'content-type': type }).end(text)

@@ -1,4 +1,4 @@
-/** Wikipedia in both languages (`/es/…`, `/en/…`; without one, that of the words asked for) and Wikimedia's page views. */
+/** Wikipedia in both languages (`/es.wikipedia.org/…`; without a host, in that of the words asked for) and Wikimedia's page views. */
 import { type Asked, type FixtureSource, daysBefore, monthsBefore } from './asked.ts'
 import { between } from './chance.ts'
 import { type Product, nameOf, productInText, products } from './products.ts'
@@ -8,11 +8,11 @@ const languages = ['es', 'en'] as const
 
 export const wikipedia: FixtureSource = asked => {
   const views =
-    /^(?:\/\w\w)?\/api\/rest_v1\/metrics\/pageviews\/per-article\/(es|en)\.wikipedia(?:\.org)?\/([\w-]+)\/user\/([^/]+)\/monthly\/(\d{8,10})\/(\d{8,10})$/.exec(
+    /^(?:\/[\w.]+)?\/api\/rest_v1\/metrics\/pageviews\/per-article\/(es|en)\.wikipedia(?:\.org)?\/([\w-]+)\/user\/([^/]+)\/monthly\/(\d{8,10})\/(\d{8,10})$/.exec(
       asked.path,
     )
   if (views) return pageViews(asked, views[1] as Language, decodeURIComponent(views[3]!), views[4]!, views[5]!)
-  const [, given, rest = ''] = /^(?:\/(es|en))?(\/.*)$/.exec(asked.path) ?? []
+  const [, given, rest = ''] = /^(?:\/(es|en)\.wikipedia\.org)?(\/.*)$/.exec(asked.path) ?? []
   const title = /^\/api\/rest_v1\/page\/summary\/([^/]+)$/.exec(rest)?.[1]
   if (title !== undefined) return summary(asked, decodeURIComponent(title), given as Language | undefined)
   return rest === '/w/api.php' ? action(asked, given as Language | undefined) : undefined
