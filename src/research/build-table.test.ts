@@ -1,0 +1,98 @@
+/** The table of a report: rows, languages, and the evidence of every cell. */
+import { expect, test } from 'vitest'
+import type { Language } from '#contracts/language.ts'
+import { rowObjects } from '#contracts/table.ts'
+import { type Declared, tradeFacts } from '#test/support/trade-facts.ts'
+import { buildMarket } from './build-market.ts'
+import { buildTable } from './build-table.ts'
+import { createLedger } from './ledger.ts'
+import type { Fact } from './source.ts'
+
+const answered = { url: 'https://wits.example/answer', retrievedAt: '2026-01-02T03:04:06.000Z' }
+const tariff: Fact = { measure: 'tariff', period: '2022', unit: '%', country: 'USA', value: 5.5, locator: 'dataSets[0]', answer: answered }
+
+function tableOf(facts: Fact[], language: Language = 'es', countries: string[] = []) {
+  const ledger = createLedger()
+  ledger.read(
+    'comtrade',
+    facts.filter(({ measure }) => measure !== 'tariff'),
+  )
+  ledger.read(
+    'wits',
+    facts.filter(({ measure }) => measure === 'tariff'),
+  )
+  return { ledger, table: buildTable(buildMarket(ledger), ledger, { language, countries }) }
+}
+
+const sugar = [
+  ...tradeFacts('exports', 2023, { BRA: 800_000, IND: 400_000 }),
+  ...tradeFacts('exports', 2024, { BRA: [1_000_000, 2_000_000], IND: [500_000, 1_250_000] }),
+  ...tradeFacts('imports', 2024, { USA: 90_000 }).map(fact => ({ ...fact, estimated: true })),
+  tariff,
+]
+
+test('has a row per country and flow, exports first, in the language of the report', () => {
+  const rows = rowObjects(tableOf(sugar).table)
+  expect(rows.map(row => [row.Flujo, row.País])).toEqual([
+    ['Exportación', 'Brasil'],
+    ['Exportación', 'India'],
+    ['Importación', 'Estados Unidos'],
+  ])
+  expect(rows[0]).toEqual({
+    Flujo: 'Exportación',
+    País: 'Brasil',
+    Año: 2024,
+    'Valor (USD)': 1_000_000,
+    'Cuota (%)': 66.67,
+    'Peso (t)': 2000,
+    'Valor unitario (USD/kg)': 0.5,
+    'Variación anual (%)': 25,
+    'Crecimiento a 5 años (% anual)': null,
+    'Arancel (%)': null,
+    Estimado: 'No',
+    Fuente: 'UN Comtrade',
+  })
+  expect(rowObjects(tableOf(sugar, 'en').table)[2]).toMatchObject({
+    Flow: 'Imports',
+    Country: 'United States',
+    'Tariff (%)': 5.5,
+    'Weight (t)': null,
+    Estimated: 'Yes',
+    Source: 'UN Comtrade, WITS',
+  })
+})
+
+test('names the entry of the ledger behind every cell, and the answer that it was read from', () => {
+  const { table, ledger } = tableOf(sugar)
+  const [brazil] = table.evidence
+  expect(brazil![3]).toEqual([{ source: 0, locator: 'data[0].primaryValue', quote: '1000000 USD', entry: 'comtrade-3' }])
+  expect(table.sources[0]).toEqual({ url: 'https://comtrade.example/answer/exports/2024', readAt: '2026-01-02T03:04:05.000Z' })
+  expect(ledger.get(brazil![4]![0]!.entry!)).toMatchObject({ formula: 'share', value: (1 / 1.5) * 100 })
+  expect(table.evidence[2]![11]!.map(({ source }) => table.sources[source]!.url)).toEqual([
+    'https://comtrade.example/answer/imports/2024',
+    answered.url,
+  ])
+  table.rows.forEach((row, at) =>
+    row.forEach((value, column) => expect(table.evidence[at]![column]!.length > 0, `${at} ${column}`).toBe(value !== null)),
+  )
+})
+
+test('holds the ten largest of each flow, and the countries that the directory looks at', () => {
+  const many: Declared = Object.fromEntries(
+    ['BRA', 'IND', 'THA', 'FRA', 'MEX', 'DEU', 'AUS', 'COL', 'ZAF', 'GTM', 'ESP', 'PRT', 'ITA'].map((country, at) => [country, 1000 - at]),
+  )
+  const { table } = tableOf(tradeFacts('exports', 2024, many), 'es', ['PRT', 'BRA', 'URY'])
+  expect(table.rows.map(([, country]) => country).slice(9)).toEqual(['Guatemala', 'Portugal'])
+  expect(table.receipt).toMatchObject({ announced: null, found: 13, rows: 11, stopped: 'row-limit', pages: { read: 1 } })
+})
+
+test('leaves out a unit value that cannot be right, and rounds nothing to nothing', () => {
+  const odd: Declared = { BRA: [1000, 2000], IND: [900, 1800], THA: [800, 1600], FRA: [700, 0.001], MEX: [600, 1200], BOL: [0.001, 0.002] }
+  const rows = rowObjects(tableOf(tradeFacts('exports', 2024, odd)).table)
+  expect(rows.find(({ País }) => País === 'Francia')).toMatchObject({ 'Valor unitario (USD/kg)': null })
+  expect(rows.at(-1)).toMatchObject({ País: 'Bolivia', 'Valor (USD)': 0.001, 'Cuota (%)': 0.000025, 'Peso (t)': 0.000002 })
+})
+
+test('is empty, and says so, where there are no facts', () => {
+  expect(tableOf([]).table).toMatchObject({ columns: [], rows: [], sources: [], receipt: { found: 0, rows: 0, stopped: 'no-records' } })
+})

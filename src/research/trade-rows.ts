@@ -1,0 +1,121 @@
+/** One row per country and flow, exports first: the largest countries, then those that the directory looks at most closely. */
+import type { Language } from '#contracts/language.ts'
+import type { LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
+import type { Column } from '#contracts/table.ts'
+import { countryName } from './codes/countries.ts'
+import type { CountryTrade, Flow, Market } from './market.ts'
+import { sourceName } from './source-names.ts'
+import type { Cell, TableRows } from './table-of-entries.ts'
+
+const largest = 10
+const kilogramsPerTonne = 1000
+
+const words = {
+  es: {
+    columns: [
+      'Flujo',
+      'País',
+      'Año',
+      'Valor (USD)',
+      'Cuota (%)',
+      'Peso (t)',
+      'Valor unitario (USD/kg)',
+      'Variación anual (%)',
+      'Crecimiento a 5 años (% anual)',
+      'Arancel (%)',
+      'Estimado',
+      'Fuente',
+    ],
+    exports: 'Exportación',
+    imports: 'Importación',
+    yes: 'Sí',
+    no: 'No',
+  },
+  en: {
+    columns: [
+      'Flow',
+      'Country',
+      'Year',
+      'Value (USD)',
+      'Share (%)',
+      'Weight (t)',
+      'Unit value (USD/kg)',
+      'Annual change (%)',
+      '5-year growth (% a year)',
+      'Tariff (%)',
+      'Estimated',
+      'Source',
+    ],
+    exports: 'Exports',
+    imports: 'Imports',
+    yes: 'Yes',
+    no: 'No',
+  },
+}
+const textColumns: ReadonlySet<number> = new Set([0, 1, 10, 11])
+
+/** Null where no country has reported any trade. */
+export function tradeRows(
+  market: Market,
+  { language, countries: focus }: { language: Language; countries: readonly string[] },
+): TableRows | null {
+  const flows = [market.exports, market.imports].filter(flow => flow !== null)
+  if (flows.length === 0) return null
+  const shown = flows.flatMap(flow =>
+    flow.countries.filter(({ country }, index) => index < largest || focus.includes(country)).map(trade => ({ flow, trade })),
+  )
+  const rows = shown.map(({ trade }) => trade)
+  const round = {
+    value: roundingFor(rows.map(({ value }) => value.value)),
+    tonnes: roundingFor(rows.map(({ weight }) => weight?.value && weight.value / kilogramsPerTonne)),
+    unitValue: roundingFor(rows.map(({ unitValue }) => unitValue?.value)),
+  }
+  const cellsOf = (flow: Flow, trade: CountryTrade): Cell[] => {
+    const { value, weight, tariff } = trade
+    const told: Cell['entries'] = [value]
+    // What a country charges concerns those who sell to it.
+    const charged = flow.direction === 'imports' ? tariff : null
+    const sources = [...new Set([value, weight, charged].flatMap(entry => (entry ? [entry.source] : [])))]
+    const estimates = [value, weight].filter((entry): entry is ReadEntry => entry?.estimated === true)
+    return [
+      { value: words[language][flow.direction], entries: told },
+      { value: countryName(trade.country, language), entries: told },
+      { value: Number(flow.year), entries: told },
+      numberCell(value, round.value),
+      numberCell(trade.share, rounded(2)),
+      numberCell(weight, kilograms => round.tonnes(kilograms / kilogramsPerTonne)),
+      numberCell(trade.implausibleWeight ? null : trade.unitValue, round.unitValue),
+      numberCell(trade.growth, rounded(1)),
+      numberCell(trade.fiveYearGrowth, rounded(1)),
+      numberCell(charged, rounded(2)),
+      { value: words[language][estimates.length > 0 ? 'yes' : 'no'], entries: estimates.length > 0 ? estimates : told },
+      { value: sources.map(source => sourceName(source, language)).join(', '), entries: charged ? [value, charged] : told },
+    ]
+  }
+  return {
+    columns: words[language].columns.map((name, index): Column => ({
+      name,
+      type: textColumns.has(index) ? 'text' : 'number',
+      currency: null,
+    })),
+    rows: shown.map(({ flow, trade }) => cellsOf(flow, trade)),
+    found: flows.reduce((sum, { countries }) => sum + countries.length, 0),
+  }
+}
+
+function numberCell(entry: LedgerEntry | null, round: (value: number) => number): Cell {
+  return entry === null || entry.value === null ? { value: null, entries: [] } : { value: round(entry.value), entries: [entry] }
+}
+
+/** As many decimals as tell the column's middle well: none from a hundred on, four below a fifth. */
+function roundingFor(values: readonly (number | null | undefined)[]): (value: number) => number {
+  const known = values.filter(value => value != null).toSorted((a, b) => a - b)
+  const middle = known[known.length >> 1] ?? 0
+  return rounded(middle >= 100 ? 0 : middle >= 0.2 ? 2 : 4)
+}
+
+/** What is more than nothing does not become nothing. */
+const rounded =
+  (decimals: number) =>
+  (value: number): number =>
+    Number(value.toFixed(decimals)) || Number(value.toPrecision(2))
