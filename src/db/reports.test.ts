@@ -1,63 +1,15 @@
 /** Product research as it is stored: reports with their searches, directories, and the answers of sources. */
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { LedgerEntry } from '#contracts/ledger.ts'
-import type { Report, ReportQuestion } from '#contracts/report.ts'
+import type { ReportQuestion } from '#contracts/report.ts'
 import { sourceIdSchema } from '#contracts/research-sources.ts'
-import type { Table } from '#contracts/table.ts'
 import { describeOnBothDatabases } from '#test/support/databases.ts'
+import { ledger, reportOn } from '#test/support/made-report.ts'
 import { createRepositories, type Repositories } from './repositories.ts'
 
 const question: ReportQuestion = { productName: 'Azúcar', productCode: '1701.99', language: 'es', directoryId: 'default' }
 
-const reportOf = (complete: boolean): Report => ({
-  product: { name: 'Azúcar', code: null, codeFrom: null },
-  language: 'es',
-  directory: { _id: 'default', name: 'Global' },
-  createdAt: '2026-01-31T10:00:00.000Z',
-  complete,
-  sources: [],
-  notes: [],
-  sections: [],
-  citations: [],
-  charts: [],
-  removed: [],
-})
-
-const entry: LedgerEntry = {
-  id: 'c1',
-  source: 'comtrade',
-  measure: 'exports-value',
-  period: '2024',
-  unit: 'USD',
-  country: 'BRA',
-  estimated: false,
-  incomplete: false,
-  url: 'https://comtradeapi.un.org/public',
-  retrievedAt: '2026-01-31T10:00:00.000Z',
-  locator: 'data[0].primaryValue',
-  value: 41,
-  quote: null,
-  attributes: { note: 'NUL \0 stays in a file of its own' },
-  hash: 'h',
-}
-
-const table: Table = {
-  columns: [{ name: 'Valor (USD)', type: 'number', currency: null }],
-  rows: [[41]],
-  evidence: [[[{ source: 0, locator: entry.locator, quote: '41', entry: 'c1' }]]],
-  sources: [{ url: entry.url, readAt: entry.retrievedAt }],
-  receipt: {
-    announced: null,
-    found: 1,
-    duplicates: 0,
-    rows: 1,
-    pages: { read: 0, skipped: 0, blocked: 0, failed: 0 },
-    problems: [],
-    stopped: 'complete',
-    notes: [],
-  },
-}
+const made = reportOn(question)
 
 describeOnBothDatabases('product research', openTestDatabase => {
   let repositories: Repositories
@@ -78,18 +30,18 @@ describeOnBothDatabases('product research', openTestDatabase => {
       expect(await searches.get(ana, id)).toBeNull()
       expect(await reports.ledger(ana, id)).toBeNull()
 
-      await reports.save(id, { report: reportOf(true), summary: '## Mercado\0', table, ledger: [entry] })
+      await reports.save(id, { ...made, summary: '## Mercado\0' })
       expect(await searches.get(ana, id)).toMatchObject({
         prompt: 'Azúcar (1701.99)',
         url: null,
         scanId: null,
         ai_summary: '## Mercado',
-        report: reportOf(true),
-        columns: table.columns,
+        report: made.report,
+        columns: made.table.columns,
       })
       expect(await searches.list(ana)).toMatchObject([{ _id: id, name: 'Azúcar', url: null }])
-      expect(await searches.evidence(ana, id, 0, 'Valor (USD)')).toMatchObject({ scanId: null, evidence: [{ entry: 'c1', quote: '41' }] })
-      expect(await reports.ledger(ana, id)).toEqual([entry])
+      expect(await searches.evidence(ana, id, 0, 'Valor (USD)')).toMatchObject({ scanId: null, evidence: [{ entry: 'c2', quote: '59' }] })
+      expect(await reports.ledger(ana, id)).toEqual(ledger)
     })
 
     it('is listed once nobody works on it any more, and can be asked for before', async () => {
@@ -97,7 +49,7 @@ describeOnBothDatabases('product research', openTestDatabase => {
       const ben = await newUser('ben')
       const { id } = await newReport(ben)
       const job = await jobs.create({ ownerId: ben, kind: 'report', subjectId: id })
-      await reports.save(id, { report: reportOf(false), summary: '', table, ledger: [] })
+      await reports.save(id, reportOn(question, false))
       expect(await searches.list(ben)).toEqual([])
       expect(await searches.get(ben, id)).toMatchObject({ report: { complete: false } })
 
@@ -109,7 +61,7 @@ describeOnBothDatabases('product research', openTestDatabase => {
       const { reports, searches } = repositories
       const [carla, stranger] = [await newUser('carla'), await newUser('stranger')]
       const { id } = await newReport(carla)
-      await reports.save(id, { report: reportOf(true), summary: '', table, ledger: [entry] })
+      await reports.save(id, made)
       for (const [user, search] of [
         [stranger, id],
         [carla, '00000000-0000-4000-8000-000000000000'],

@@ -95,6 +95,11 @@ describe('a file', () => {
     expect(lines).toEqual(['\r\n', '"Market Analysis"\r\n', '"Market"\r\n', '"Grows by ""5 %"""\r\n'])
   })
 
+  test('writes a figure of the analysis without its link, and the page of a source in full', () => {
+    const lines = [...csvLines(table, 'Sells [41\u00a0%](#c12).\n\n1. [UN Comtrade](https://comtrade.un.org/#/data?c=1)')].slice(5)
+    expect(lines).toEqual(['"Sells 41\u00a0%."\r\n', '""\r\n', '"1. UN Comtrade (https://comtrade.un.org/#/data?c=1)"\r\n'])
+  })
+
   test('gives its lines one by one', () => {
     const lines = csvLines(table)
     expect(lines.next().value).toBe('"name","\'=price"\r\n')

@@ -11,10 +11,12 @@ import { FailureError } from './failure.ts'
 import { createRegisterCall } from './register-call.ts'
 import { registerAnalyses } from './routes/analyses.ts'
 import { registerAuth } from './routes/auth.ts'
+import { registerDirectories } from './routes/directories.ts'
 import { registerDocs } from './routes/docs.ts'
 import { registerExports } from './routes/exports.ts'
 import { registerJobs } from './routes/jobs.ts'
 import { isPage, registerPages, sendNotFound } from './routes/pages.ts'
+import { registerReports } from './routes/reports.ts'
 import { registerScans } from './routes/scans.ts'
 import { registerProfile } from './routes/profile.ts'
 import { registerSearches } from './routes/searches.ts'
@@ -77,6 +79,8 @@ export function createApp(parts: AppParts): FastifyInstance {
     registerProfile(call, { ...parts, sessions, sessionCookie })
     registerScans(call, { ...parts, closing: closing.signal })
     registerAnalyses(call, { ...parts, closing: closing.signal })
+    registerDirectories(call, parts)
+    registerReports(call, { ...parts, closing: closing.signal })
     registerJobs(api, call, { ...parts, sessions, closing: closing.signal })
     registerExports(call, { ...parts, closing: closing.signal })
     registerSearches(api, call, { ...parts, sessions })

@@ -7,7 +7,14 @@ import { FailureError } from './failure.ts'
 import { followJob } from './follow-job.ts'
 
 /** Errors whose own sentence the specification puts first; every other one follows the call's general sentence as detail. */
-const ownSentence: ReadonlySet<ErrorCode> = new Set(['invalid-url', 'no-records', 'cancelled', 'scan-failed', 'analysis-failed'])
+const ownSentence: ReadonlySet<ErrorCode> = new Set([
+  'invalid-url',
+  'no-records',
+  'cancelled',
+  'scan-failed',
+  'analysis-failed',
+  'research-failed',
+])
 
 /** Whether the client wants its job's number now and the result later. */
 export function prefersAsync(request: FastifyRequest): boolean {

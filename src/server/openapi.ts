@@ -158,7 +158,13 @@ const csvOperation: Operation = {
   security: [{ session: [] }],
   parameters: [
     { ...id, description: 'The saved search' },
-    { name: 'from', in: 'query', required: false, description: 'scan: name the file after the address', schema: { type: 'string' } },
+    {
+      name: 'from',
+      in: 'query',
+      required: false,
+      description: 'scan, research: name the file after the address or product that was asked',
+      schema: { type: 'string' },
+    },
   ],
   responses: {
     '200': { description: 'UTF-8 with byte order mark', content: { 'text/csv': { schema: { type: 'string' } } } },

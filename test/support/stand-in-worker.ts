@@ -2,6 +2,7 @@
 import type { ErrorCode } from '#contracts/error.ts'
 import type { Table } from '#contracts/table.ts'
 import type { TestApp } from './app.ts'
+import { reportOn } from './made-report.ts'
 import { pageOf } from './pages.ts'
 
 /** The one page that every scan reads. */
@@ -34,7 +35,7 @@ export const table: Table = {
 /** What is called `fails-CODE` fails so; a scan of `waits.example` goes on when told. */
 export async function startStandIn(app: TestApp): Promise<{ goOn(): void }> {
   const { repositories, queue } = app
-  const { jobs, scans, pages, searches } = repositories
+  const { jobs, scans, pages, searches, reports } = repositories
   let goOn = () => {}
   const told = new Promise<void>(resolve => (goOn = resolve))
 
@@ -68,6 +69,19 @@ export async function startStandIn(app: TestApp): Promise<{ goOn(): void }> {
       const searchId = found?.job.subjectId ?? ''
       const failing = failureIn(prompts.get(searchId) ?? '')
       if (!failing) await searches.saveTable(searchId, table)
+      await end(jobId, failing)
+    },
+    { concurrency: 2 },
+  )
+  await queue.work(
+    'report',
+    async jobId => {
+      const found = await jobs.ownerAndJob(jobId)
+      await jobs.setState(jobId, 'running')
+      const searchId = found?.job.subjectId ?? ''
+      const question = await reports.question(searchId)
+      const failing = failureIn(question?.productName ?? '')
+      if (!failing && question) await reports.save(searchId, reportOn(question))
       await end(jobId, failing)
     },
     { concurrency: 2 },

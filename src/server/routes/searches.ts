@@ -1,6 +1,7 @@
 /** Saved searches: the list, one with its table, pin, delete and its undoing, the evidence of a cell, and the CSV file. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Search } from '#contracts/search.ts'
 import { byteOrderMark, csvFileName, csvLines } from '#exports/csv.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { attachment } from '#server/attachment.ts'
@@ -62,11 +63,17 @@ export function registerSearches(app: FastifyInstance, call: RegisterCall, parts
       const user = memberOf(request)
       const search = existing(await searches.get(user.id, request.params.id))
       const table = await searches.table(user.id, request.params.id)
-      const name = csvFileName(request.query.from === 'scan' && search.url !== null ? { url: search.url } : { name: search.name })
+      const name = csvFileName(nameOf(search, request.query.from))
       reply.header('content-disposition', attachment(name)).type('text/csv; charset=utf-8; header=present')
       return reply.send(Readable.from(withMark(csvLines(existing(table), search.ai_summary))))
     },
   )
+}
+
+/** A result just made is named after the address or the product that was entered, a saved one by its own name. */
+function nameOf({ name, url, report }: Search, from: string | undefined): { name: string } | { url: string } {
+  if (from === 'scan' && url !== null) return { url }
+  return { name: from === 'research' && report !== null ? report.product.name : name }
 }
 
 /** What is not there and what is another user's are answered alike. */

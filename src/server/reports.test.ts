@@ -1,0 +1,160 @@
+/** Product research through the calls: directories, asking for a report, reading it, its ledger and its file. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallResponse } from '#contracts/calls.ts'
+import { sourceIdSchema } from '#contracts/research-sources.ts'
+import { startTestApp } from '#test/support/app.ts'
+import type { TestApp, TestClient } from '#test/support/app.ts'
+import { describeOnBothDatabases } from '#test/support/databases.ts'
+import { startStandIn } from '#test/support/stand-in-worker.ts'
+import { hashPassword } from './passwords.ts'
+
+const json = async <Body = Record<string, unknown>>(answer: Response): Promise<Body> => (await answer.json()) as Body
+
+describeOnBothDatabases('product research', openTestDatabase => {
+  let app: TestApp
+  let client: TestClient
+
+  beforeAll(async () => {
+    app = await startTestApp(await openTestDatabase())
+    await startStandIn(app)
+    client = await app.signedIn()
+  })
+  afterAll(() => app.close())
+
+  const research = (product: object, headers: Record<string, string> = {}) =>
+    client.post('/api/get-ai-data-for-directories', { lang: 'es', ...product }, headers)
+  const researched = async (product: object) => json<CallResponse<'getAiDataForDirectories'>>(await research(product))
+
+  it('names the directories, and one of them', async () => {
+    const { directories } = await json<CallResponse<'getDirectories'>>(await client.get('/api/get-directories'))
+    expect(directories[0]).toEqual({ _id: 'default', name: 'Global', sources: sourceIdSchema.options, countries: [] })
+    expect(await json(await client.post('/api/get-directory', { directoryId: 'default' }))).toEqual({
+      success: true,
+      directory: directories[0],
+    })
+    for (const directoryId of ['none', '', 'x'.repeat(100)]) {
+      const answer = await client.post('/api/get-directory', { directoryId }, { 'accept-language': 'en' })
+      expect(answer.status).toBe(404)
+      expect(await json(answer)).toMatchObject({ message: 'Error getting directory data, please try again' })
+    }
+  })
+
+  it('answers with table, analysis and report, and finds them again among the saved searches', async () => {
+    const { searchId, ...answer } = await researched({ productName: '  Azúcar \n blanco ', productCode: '1701.99' })
+    expect(answer).toMatchObject({
+      success: true,
+      data: { ai_summary: expect.stringContaining('Brasil vende el [41 %](#f2)') },
+      report: { product: { name: 'Azúcar blanco' }, language: 'es', directory: { _id: 'default' }, complete: true },
+    })
+    expect(answer.summary.content).toBe(answer.data.ai_summary)
+    expect(JSON.parse(answer.data.content)).toEqual([
+      { País: 'Tailandia', 'Valor (USD)': 59 },
+      { País: 'Brasil', 'Valor (USD)': 41 },
+    ])
+    const { search } = await json<CallResponse<'getSearchHistory'>>(await client.post('/api/get-search-history', { searchId }))
+    expect(search).toMatchObject({
+      name: 'Azúcar blanco · 1701.99',
+      prompt: 'Azúcar blanco (1701.99)',
+      url: null,
+      scanId: null,
+      ai_response: { content: answer.data.content },
+      ai_summary: answer.data.ai_summary,
+      report: answer.report,
+    })
+    const { searches } = await json<CallResponse<'getSearches'>>(await client.get('/api/get-searches'))
+    expect(searches[0]).toMatchObject({ _id: searchId, name: 'Azúcar blanco · 1701.99', url: null })
+    expect(await json(await client.post('/api/get-report', { searchId }))).toEqual({
+      success: true,
+      report: answer.report,
+      columns: answer.columns,
+      content: answer.data.content,
+    })
+  })
+
+  it('leads from a cell to its entry of the ledger, and from a figure to what it was computed from', async () => {
+    const { searchId } = await researched({ productName: 'Azúcar' })
+    const { evidence } = await json<CallResponse<'getEvidence'>>(
+      await client.post('/api/get-evidence', { searchId, row: 1, column: 'Valor (USD)' }),
+    )
+    expect(evidence).toMatchObject([{ entry: 'c1', quote: '41', before: '', after: '' }])
+    const entries = async (ids: string[]) => {
+      const answer = await json<CallResponse<'getLedgerEntries'>>(await client.post('/api/get-ledger-entries', { searchId, ids }))
+      return answer.entries.map(({ id }) => id)
+    }
+    expect(await entries(['c1'])).toEqual(['c1'])
+    expect(await entries(['f2', 'nothing'])).toEqual(['f2', 'c1', 'f1'])
+    expect(await entries(['f1', 'c2'])).toEqual(['f1', 'c2', 'c1'])
+    expect((await client.post('/api/get-ledger-entries', { searchId, ids: [] })).status).toBe(400)
+  })
+
+  it('gives a file with the market analysis below the table, named after the product or the search', async () => {
+    const { searchId } = await researched({ productName: 'Café/té', productCode: '09' })
+    const file = await client.get(`/api/searches/${searchId}/export.csv`)
+    expect(file.headers.get('content-disposition')).toContain(`filename*=UTF-8''Caf%C3%A9_t%C3%A9%20%C2%B7%2009_export.csv`)
+    expect(Buffer.from(await file.arrayBuffer()).toString()).toBe(
+      '\uFEFF"País","Valor (USD)"\r\n"Tailandia","59"\r\n"Brasil","41"\r\n' +
+        '\r\n"Market Analysis"\r\n"Mercado"\r\n""\r\n"Brasil vende el 41 % en 2024. [1]"\r\n',
+    )
+    const fresh = await client.get(`/api/searches/${searchId}/export.csv?from=research`)
+    expect(fresh.headers.get('content-disposition')).toContain(`filename*=UTF-8''Caf%C3%A9_t%C3%A9_export.csv`)
+  })
+
+  it('answers at once with the job where that is preferred', async () => {
+    const answer = await research({ productName: 'Azúcar' }, { prefer: 'respond-async' })
+    expect(answer.status).toBe(202)
+    const { job } = await json<{ job: { subjectId: string } }>(answer)
+    expect(job).toMatchObject({ kind: 'report', state: 'queued' })
+  })
+
+  it('keeps another user’s report as if there were none', async () => {
+    const { searchId } = await researched({ productName: 'Azúcar' })
+    const passwordHash = await hashPassword('long enough')
+    await app.repositories.users.create({ email: 'eve@example.test', name: 'Eve', username: 'eve', passwordHash })
+    const stranger = app.client()
+    await stranger.post('/api/auth/login', { email: 'eve@example.test', password: 'long enough' })
+    for (const [path, body] of [
+      ['/api/get-report', {}],
+      ['/api/get-ledger-entries', { ids: ['c1'] }],
+      ['/api/get-evidence', { row: 0, column: 'País' }],
+      ['/api/get-search-history', {}],
+    ] as const) {
+      const theirs = await stranger.post(path, { ...body, searchId })
+      const missing = await stranger.post(path, { ...body, searchId: '01980f5e-6d7a-7c31-9f0e-2f5b8c1d4e90' })
+      expect([path, theirs.status, await theirs.json()]).toEqual([path, 404, await missing.json()])
+      expect((await app.client().post(path, { ...body, searchId })).status).toBe(401)
+    }
+    expect((await stranger.get(`/api/searches/${searchId}/export.csv`)).status).toBe(404)
+  })
+
+  describe('a failure', () => {
+    it.each([
+      ['no name', {}, 400, 'product-name-required', 'Please enter a valid product name'],
+      ['blanks', { productName: ' \n ' }, 400, 'product-name-required', 'Please enter a valid product name'],
+      ['an emoji', { productName: '🍬' }, 400, 'product-name-required', 'Please enter a valid product name'],
+      ['500 characters', { productName: 'a'.repeat(500) }, 400, 'product-name-too-long', 'The product name is longer than 120 characters.'],
+      ['30,000 characters', { productName: 'a'.repeat(30_000) }, 400, 'product-name-too-long', 'The product name is longer than 120'],
+      ['a directory that is gone', { productName: 'Sugar', directoryId: 'gone' }, 404, 'directory-missing', 'Error getting directory data'],
+      ['what breaks us', { productName: 'fails-research-failed' }, 500, 'research-failed', 'Could not get report, please try again.'],
+    ])('of %s says what happened', async (_what, product, status, code, message) => {
+      const answer = await research(product, { 'accept-language': 'en' })
+      expect(answer.status).toBe(status)
+      expect(await json(answer)).toEqual({ success: false, code, message: expect.stringContaining(message) })
+    })
+
+    it('of all sources says so after the general sentence', async () => {
+      const answer = await research({ productName: 'fails-sources-down' }, { 'accept-language': 'en' })
+      expect(answer.status).toBe(503)
+      expect(await json(answer)).toEqual({
+        success: false,
+        code: 'sources-down',
+        message: 'Could not get report, please try again.',
+        detail: 'No data source has answered, so there is no report. Try again in a few minutes.',
+      })
+    })
+
+    it('is said in Spanish to who asks in Spanish', async () => {
+      const answer = await research({ productName: '' }, { 'accept-language': 'es' })
+      expect(await json(answer)).toMatchObject({ message: 'Por favor ingrese un nombre de producto válido' })
+    })
+  })
+})

@@ -1,0 +1,83 @@
+/** Product research: asking for a report, reading it while it is made and afterwards, and the ledger behind it. */
+import type { LedgerEntry } from '#contracts/ledger.ts'
+import { normalProductName, productNameProblem } from '#contracts/product-name.ts'
+import type { AppParts } from '#server/app-parts.ts'
+import { awaitJob, prefersAsync, untilGone } from '#server/await-job.ts'
+import { FailureError } from '#server/failure.ts'
+import type { InvalidField, RegisterCall } from '#server/register-call.ts'
+import { Accepted } from '#server/register-call.ts'
+import { productSearchName } from '#server/search-name.ts'
+
+/** Inputs that are given of each computed entry; a sum over all countries has more. */
+const inputsOfEach = 200
+
+export function registerReports(call: RegisterCall, { repositories, queue, closing }: AppParts & { closing: AbortSignal }): void {
+  const { searches, reports, directories, jobs } = repositories
+
+  call(
+    'getAiDataForDirectories',
+    async ({ input, user, request, reply }) => {
+      const productName = readProductName(input.productName)
+      const productCode = input.productCode?.trim() || null
+      const directory = input.directoryId ? await directories.get(input.directoryId) : (await directories.list())[0]
+      if (!directory) throw new FailureError('directory-missing')
+
+      const { id: searchId } = await reports.create({
+        ownerId: user.id,
+        name: productSearchName(productName, productCode),
+        prompt: productCode ? `${productName} (${productCode})` : productName,
+        question: { productName, productCode, language: input.lang, directoryId: directory._id },
+      })
+      const job = await jobs.create({ ownerId: user.id, kind: 'report', subjectId: searchId })
+      await queue.send(job)
+      if (prefersAsync(request)) return new Accepted(job)
+
+      await awaitJob(jobs, user.id, job, 'research-failed', untilGone(reply, closing))
+      const search = await searches.get(user.id, searchId)
+      if (!search?.report) throw new FailureError('not-found')
+      const { ai_response, columns, sources, report } = search
+      const content = search.ai_summary ?? ''
+      return {
+        success: true,
+        searchId,
+        data: { content: ai_response.content, ai_summary: content },
+        summary: { content },
+        columns,
+        sources,
+        report,
+      }
+    },
+    productFault,
+  )
+
+  call('getReport', async ({ input, user }) => {
+    const search = await searches.get(user.id, input.searchId)
+    if (!search?.report) throw new FailureError('not-found')
+    return { success: true, report: search.report, columns: search.columns, content: search.ai_response.content }
+  })
+
+  call('getLedgerEntries', async ({ input, user }) => {
+    const ledger = await reports.ledger(user.id, input.searchId)
+    if (!ledger) throw new FailureError('not-found')
+    return { success: true, entries: withInputs(ledger, input.ids) }
+  })
+}
+
+/** The name as it is researched. Throws FailureError where it is none. */
+function readProductName(typed: string): string {
+  const name = normalProductName(typed)
+  const problem = productNameProblem(name)
+  if (problem) throw new FailureError(problem)
+  return name
+}
+
+const productFault = ({ field, tooLong }: InvalidField) =>
+  field === 'productName' ? (tooLong ? 'product-name-too-long' : 'product-name-required') : undefined
+
+/** The named entries in that order, then what they were computed from; each once. Names of nothing are passed over. */
+function withInputs(ledger: readonly LedgerEntry[], ids: readonly string[]): LedgerEntry[] {
+  const byId = new Map(ledger.map(entry => [entry.id, entry]))
+  const named = ids.flatMap(id => byId.get(id) ?? [])
+  const inputs = named.flatMap(entry => (entry.source === 'computed' ? entry.inputs.slice(0, inputsOfEach) : []))
+  return [...new Set([...named, ...inputs.flatMap(id => byId.get(id) ?? [])])]
+}
