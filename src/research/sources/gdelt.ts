@@ -1,0 +1,122 @@
+/**
+ * GDELT DOC 2.0: what the world's news of three months say of the product, and how much of all news names it.
+ * It tells errors as plain text with status 200, and escapes characters in ways that JSON does not know.
+ */
+import { z } from 'zod'
+import { countryOfEnglishName } from '#research/codes/countries.ts'
+import { SourceFailure, UnexpectedShape } from '#research/source-http.ts'
+import type { DataSource, Fact, ResearchRequest, SourceOutcome } from '#research/source.ts'
+import { namesOf, wordsOf } from './product-words.ts'
+import { itemsOf, jsonOf } from './read-json.ts'
+import { distinctBy, pastDay, stated, webAddress } from './stated.ts'
+
+const articleList = z.object({
+  articles: itemsOf(
+    z.object({
+      url: z.string(),
+      title: z.string().min(1),
+      seendate: z.string(),
+      domain: z.string(),
+      language: z.string(),
+      sourcecountry: z.string().nullish(),
+    }),
+  ).optional(),
+})
+const volume = z.object({
+  timeline: z
+    .array(z.object({ series: z.string(), data: itemsOf(z.object({ date: z.string(), value: z.number().min(0).max(100) })) }))
+    .optional(),
+})
+const languageNames = { es: 'Spanish', en: 'English' }
+const trade = '(price OR market OR export OR precio OR mercado)'
+
+export const gdelt: DataSource = {
+  id: 'gdelt',
+  needs: [],
+  pace: 5000,
+  async *fetch(request, { http }) {
+    const product = productQuery(namesOf(request))
+    if (product === null) return tooShort
+    const ask = <Shape extends z.ZodType>(shape: Shape, query: string, mode: Record<string, string | number>) =>
+      http.ask({ path: '/api/v2/doc/doc', query: { query, ...mode, format: 'json', timespan: '3months' } }, text => readGdelt(shape, text))
+
+    const found = `${product} ${trade} sourcelang:${languageNames[request.language].toLowerCase()}`
+    const list = await ask(articleList, found, { mode: 'artlist', maxrecords: 75, sort: 'datedesc' })
+    if (list.data === null) return tooShort
+    yield articlesOf(list.data, request, list)
+
+    const timeline = await ask(volume, product, { mode: 'timelinevol' })
+    if (timeline.data !== null) yield volumeOf(timeline.data, request.now, timeline)
+  },
+}
+
+/** Names in all languages: GDELT searches translations as well. One word goes without quotes, and only alternatives in parentheses. */
+function productQuery(names: readonly string[]): string | null {
+  const terms = names.filter(name => name.length >= 3).map(name => (/^[\p{L}\p{N}\p{M}]+$/u.test(name) ? name : `"${name}"`))
+  if (terms.length === 0) return null
+  return terms.length === 1 ? terms[0]! : `(${terms.join(' OR ')})`
+}
+
+/** Null where it says that it does not search for such words. */
+function readGdelt<Shape extends z.ZodType>(shape: Shape, text: string): z.infer<Shape> | null {
+  if (text.trimStart().startsWith('{')) {
+    // Lone backslashes and control characters of headlines.
+    return jsonOf(shape)(
+      text.replaceAll(/\\(?:["\\/bfnrt]|u[\da-f]{4})|\\/gi, match => (match === '\\' ? '\\\\' : match)).replaceAll(/\p{Cc}/gu, ' '),
+    )
+  }
+  if (/limit requests|too many requests/i.test(text)) throw new SourceFailure('rate_limited', 'It asked for one request in 5 seconds')
+  if (/too (?:short|long|common)/i.test(text)) return null
+  throw new UnexpectedShape('plain text')
+}
+
+function articlesOf({ articles = [] }: z.infer<typeof articleList>, { language, now }: ResearchRequest, answer: Fact['answer']): Fact[] {
+  const facts = articles.flatMap(({ at, item }): Fact[] => {
+    const period = pastDay(item.seendate, now)
+    const url = webAddress(item.url)
+    if (period === null || url === null || item.language !== languageNames[language]) return []
+    const attributes = stated({ domain: item.domain, language })
+    const country = countryOfEnglishName(item.sourcecountry ?? '')
+    return [
+      {
+        measure: 'article',
+        period,
+        unit: null,
+        country,
+        quote: item.title.trim(),
+        attributes,
+        locator: `articles[${at}].title`,
+        answer,
+        url: url.href,
+      },
+    ]
+  })
+  return distinctBy(facts, ({ quote, attributes }) => `${wordsOf(quote!).join(' ')} ${attributes!['domain']}`)
+}
+
+function volumeOf({ timeline = [] }: z.infer<typeof volume>, now: Date, answer: Fact['answer']): Fact[] {
+  const today = now.toISOString().slice(0, 10)
+  return (timeline[0]?.data ?? []).flatMap(({ at, item }): Fact[] => {
+    const period = pastDay(item.date, now)
+    if (period === null) return []
+    return [
+      {
+        measure: 'news-volume',
+        period,
+        unit: '%',
+        value: item.value,
+        incomplete: period === today,
+        locator: `timeline[0].data[${at}].value`,
+        answer,
+      },
+    ]
+  })
+}
+
+const tooShort: SourceOutcome = {
+  status: 'not_applicable',
+  detail: {
+    es: 'GDELT no busca nombres tan cortos o tan frecuentes.',
+    en: 'GDELT does not search for names this short or this common.',
+  },
+}

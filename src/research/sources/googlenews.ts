@@ -1,0 +1,56 @@
+/** Google News as a feed, where GDELT has nothing: headline, link, date and publisher of the last thirty days. */
+import { DomUtils, parseDocument } from 'htmlparser2'
+import { SourceFailure, UnexpectedShape } from '#research/source-http.ts'
+import type { DataSource, Fact } from '#research/source.ts'
+import { nameIn, noWords, wordsOf } from './product-words.ts'
+import { distinctBy, domainOf, pastDay, stated, webAddress } from './stated.ts'
+
+const editions = {
+  es: { hl: 'es-419', gl: 'MX', ceid: 'MX:es-419' },
+  en: { hl: 'en-US', gl: 'US', ceid: 'US:en' },
+}
+
+export const googlenews: DataSource = {
+  id: 'googlenews',
+  needs: [],
+  pace: 2000,
+  insteadOf: 'gdelt',
+  async *fetch({ language, now, ...request }, { http }) {
+    const name = nameIn({ language, now, ...request }, language)
+    if (name === '') return noWords
+    const q = `${name.includes(' ') ? `"${name}"` : name} when:30d`
+    const answer = await http.ask({ path: '/rss/search', query: { q, ...editions[language] } }, readFeed)
+    const facts = answer.data.flatMap(({ title, link, date, publisher, site }, at): Fact[] => {
+      const period = pastDay(date, now)
+      const url = webAddress(link)
+      if (title === '' || period === null || url === null) return []
+      // The feed writes "Headline - Publisher".
+      const quote = publisher !== '' && title.endsWith(` - ${publisher}`) ? title.slice(0, -` - ${publisher}`.length) : title
+      const home = webAddress(site)
+      const attributes = stated({ domain: home && domainOf(home), language, publisher })
+      return [
+        { measure: 'article', period, unit: null, quote, attributes, locator: `rss/channel/item[${at + 1}]/title`, answer, url: url.href },
+      ]
+    })
+    yield distinctBy(facts, ({ quote, attributes }) => `${wordsOf(quote!).join(' ')} ${attributes!['domain']}`)
+  },
+}
+
+/** Items of an RSS feed as they are written. A page for people in place of the feed asks for consent. */
+function readFeed(text: string): { title: string; link: string; date: string; publisher: string; site: string }[] {
+  if (/^\s*<(?:!doctype html|html)/i.test(text)) throw new SourceFailure('blocked', 'It answered with a page for people')
+  const channel = DomUtils.getElementsByTagName('channel', parseDocument(text, { xmlMode: true }), true, 1)[0]
+  // Cut off on its way, a feed would look like a short one.
+  if (!channel || !/<\/rss>\s*$/.test(text)) throw new UnexpectedShape('no RSS feed')
+  return DomUtils.getElementsByTagName('item', channel).map(item => {
+    const child = (name: string) => DomUtils.getElementsByTagName(name, item, false, 1)[0]
+    const textOf = (name: string) => DomUtils.textContent(child(name) ?? []).trim()
+    return {
+      title: textOf('title'),
+      link: textOf('link'),
+      date: textOf('pubDate'),
+      publisher: textOf('source'),
+      site: child('source')?.attribs['url'] ?? '',
+    }
+  })
+}

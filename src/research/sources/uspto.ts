@@ -1,0 +1,82 @@
+/** Trademarks of the United States that hold the product's name. The search behind the office's page: undocumented, and often closed to programs. */
+import { z } from 'zod'
+import { SourceFailure } from '#research/source-http.ts'
+import type { DataSource, Fact } from '#research/source.ts'
+import { noWords, plainName } from './product-words.ts'
+import { itemsOf, jsonOf } from './read-json.ts'
+import { pastDay, stated } from './stated.ts'
+
+const marks = z.object({
+  hits: z.object({
+    totalValue: z.int().nonnegative(),
+    hits: itemsOf(
+      z.object({
+        id: z.string().regex(/^\d{6,10}$/),
+        source: z.object({
+          wordmark: z.string().min(1),
+          alive: z.boolean().nullish(),
+          internationalClass: z.array(z.string()).nullish(),
+          registrationId: z.string().nullish(),
+          filedDate: z.string().nullish(),
+        }),
+      }),
+    ),
+  }),
+})
+const office = 'USPTO'
+const searchPage = 'https://tmsearch.uspto.gov/search/search-information'
+
+export const uspto: DataSource = {
+  id: 'uspto',
+  needs: [],
+  pace: 1000,
+  async *fetch({ name, now }, { http }) {
+    const words = plainName(name)
+    if (words === '') return noWords
+    const must = words.split(' ').map(word => ({ match: { wordmark: word } }))
+    const body = { query: { bool: { must } }, from: 0, size: 20, track_total_hits: true }
+    const answer = await http.ask({ path: '/prod-stage-v1-0-0/tmsearch', method: 'POST', body }, readMarks)
+    const { totalValue, hits } = answer.data.hits
+    if (totalValue === 0) return
+    const total: Fact = {
+      measure: 'trademarks-total',
+      period: null,
+      unit: 'trademarks',
+      country: 'USA',
+      value: totalValue,
+      attributes: { office },
+      locator: 'hits.totalValue',
+      answer,
+      url: searchPage,
+    }
+    yield [
+      total,
+      ...hits.map(({ at, item: { id, source } }): Fact => {
+        const attributes = stated({
+          number: source.registrationId ?? id,
+          status: source.alive == null ? null : source.alive ? 'live' : 'dead',
+          classes: source.internationalClass?.flatMap(text => /\d+/.exec(text)?.map(Number) ?? []).join(','),
+          filed: pastDay(source.filedDate, now),
+          office,
+        })
+        const url = `https://tsdr.uspto.gov/#caseNumber=${id}&caseSearchType=US_APPLICATION&caseType=DEFAULT&searchType=statusSearch`
+        return {
+          measure: 'trademark',
+          period: null,
+          unit: null,
+          country: 'USA',
+          quote: source.wordmark,
+          attributes,
+          locator: `hits.hits[${at}].source.wordmark`,
+          answer,
+          url,
+        }
+      }),
+    ]
+  },
+}
+
+function readMarks(text: string): z.infer<typeof marks> {
+  if (!text.trimStart().startsWith('{')) throw new SourceFailure('blocked', 'It answered with a page for people')
+  return jsonOf(marks)(text)
+}
