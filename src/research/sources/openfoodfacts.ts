@@ -1,0 +1,104 @@
+/** Open Food Facts: packaged products of the food chapters, with brand and countries. Its new search goes first, the old one where that fails. */
+import { z } from 'zod'
+import { countryOfEnglishName } from '#research/codes/countries.ts'
+import { SourceFailure } from '#research/source-http.ts'
+import type { SourceAnswer, SourceHttp } from '#research/source-http.ts'
+import type { DataSource, Fact, ResearchRequest, SourceOutcome } from '#research/source.ts'
+import { holdsWords, nameIn, namesOf, noWords, wordsOf } from './product-words.ts'
+import { itemsOf, jsonOf } from './read-json.ts'
+import { distinctBy, stated } from './stated.ts'
+
+const tags = z.array(z.string()).nullish()
+const product = z.object({
+  code: z.string().regex(/^\d{8,14}$/),
+  product_name: z.string().nullish(),
+  product_name_es: z.string().nullish(),
+  product_name_en: z.string().nullish(),
+  /** A list in the new search, and mostly words with commas in the old one. */
+  brands: z.union([z.string(), z.array(z.string())]).nullish(),
+  quantity: z.string().nullish(),
+  categories_tags: tags,
+  countries_tags: tags,
+})
+const count = z.int().nonnegative()
+const newSearch = z
+  .object({ hits: itemsOf(product), count, is_count_exact: z.boolean().optional() })
+  .transform(({ hits, count, is_count_exact }) => ({ found: hits, list: 'hits', count, exact: is_count_exact !== false }))
+const oldSearch = z
+  .object({ products: itemsOf(product), count })
+  .transform(({ products, count }) => ({ found: products, list: 'products', count, exact: true }))
+type Found = z.infer<typeof newSearch>
+
+const fields = 'code,product_name,product_name_es,product_name_en,brands,quantity,categories_tags,countries_tags'
+const size = 20
+
+export const openfoodfacts: DataSource = {
+  id: 'openfoodfacts',
+  needs: [],
+  pace: 6000,
+  async *fetch(request, { http, signal }) {
+    if (!isFood(request.code)) return notFood
+    const name = nameIn(request, request.language)
+    if (name === '') return noWords
+    const answer = await search(name, http, signal)
+    const { found, list, count, exact } = answer.data
+    if (count === 0) return
+    const total: Fact = {
+      measure: 'products-total',
+      period: null,
+      unit: 'products',
+      value: count,
+      estimated: !exact,
+      locator: 'count',
+      answer,
+    }
+    yield [total, ...distinctBy(found, ({ item }) => item.code).flatMap(({ at, item }) => factOf(item, `${list}[${at}]`, request, answer))]
+  },
+}
+
+/** Animals' and plants' products, fats, food and drink: chapters 02 to 22 of the Harmonized System. */
+const isFood = (code: string | null): boolean => code !== null && code.slice(0, 2) >= '02' && code.slice(0, 2) <= '22'
+
+async function search(name: string, http: SourceHttp, signal: AbortSignal): Promise<SourceAnswer<Found>> {
+  try {
+    return await http.ask({ path: '/search', query: { q: name, langs: 'es,en', page_size: size, fields } }, jsonOf(newSearch))
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(error instanceof SourceFailure)) throw error
+    const query = { search_terms: name, search_simple: 1, action: 'process', page_size: size, fields, json: 1 }
+    return await http.ask({ host: 'https://world.openfoodfacts.org', path: '/cgi/search.pl', query }, jsonOf(oldSearch))
+  }
+}
+
+function factOf(item: z.infer<typeof product>, place: string, request: ResearchRequest, answer: Fact['answer']): Fact[] {
+  const own = `product_name_${request.language}` as const
+  const field = item[own]?.trim() ? own : 'product_name'
+  const quote = item[field]?.trim()
+  if (!quote || !isMadeOf(item, request)) return []
+  const attributes = stated({
+    brand: [item.brands ?? []].flat().join(', '),
+    ean: item.code,
+    quantity: item.quantity,
+    countries: item.countries_tags?.flatMap(tag => countryOfEnglishName(tag.replace(/^en:/, '').replaceAll('-', ' ')) ?? []).join(','),
+  })
+  const url = `https://world.openfoodfacts.org/product/${item.code}`
+  return [{ measure: 'brand-product', period: null, unit: null, quote, attributes, locator: `${place}.${field}`, answer, url }]
+}
+
+/** Whether it is the product itself: the search finds biscuits with sugar, and drinks without, as well. */
+function isMadeOf({ categories_tags, ...item }: z.infer<typeof product>, request: ResearchRequest): boolean {
+  const names = namesOf(request)
+  const titles = [item.product_name, item.product_name_es, item.product_name_en].filter(title => title != null)
+  const without = titles.some(title => /(?:^|\s)(?:sin|no|without|free|zero|0 ?%)(?:$|\s)/i.test(title.replaceAll('-', ' ')))
+  if (without) return false
+  const isCategory = (categories_tags ?? []).some(tag => names.some(name => wordsOf(tag.slice(3)).join(' ') === wordsOf(name).join(' ')))
+  return isCategory || titles.some(title => names.some(name => holdsWords(title, name)))
+}
+
+const notFood: SourceOutcome = {
+  status: 'not_applicable',
+  detail: {
+    es: 'Open Food Facts solo conoce alimentos y bebidas (capítulos 02 a 22 del Sistema Armonizado).',
+    en: 'Open Food Facts knows food and drink only (chapters 02 to 22 of the Harmonized System).',
+  },
+}

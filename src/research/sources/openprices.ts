@@ -1,0 +1,77 @@
+/** Open Prices: what people have paid in shops for the packaged products that Open Food Facts found. */
+import { z } from 'zod'
+import { countryOfIso2 } from '#research/codes/countries.ts'
+import type { DataSource, Fact } from '#research/source.ts'
+import { itemsOf, jsonOf } from './read-json.ts'
+import { pastDay, stated } from './stated.ts'
+
+const mostProducts = 6
+/** Beyond what a package of food costs in any currency. */
+const highestPrice = 1_000_000
+/** A price so many times above or below what others paid for the same product is a slip of the pen. */
+const farOff = 10
+
+const prices = z.object({
+  items: itemsOf(
+    z.object({
+      price: z.number().positive().max(highestPrice),
+      price_is_discounted: z.boolean().nullish(),
+      price_per: z.string().nullish(),
+      currency: z.string().regex(/^[A-Z]{3}$/),
+      date: z.string(),
+      location: z
+        .object({
+          osm_name: z.string().nullish(),
+          osm_address_city: z.string().nullish(),
+          osm_address_country_code: z.string().nullish(),
+        })
+        .nullish(),
+      product: z.object({ product_name: z.string().nullish() }).nullish(),
+    }),
+  ),
+})
+type Price = z.infer<typeof prices>['items'][number]
+
+export const openprices: DataSource = {
+  id: 'openprices',
+  needs: [],
+  pace: 500,
+  after: ['openfoodfacts'],
+  async *fetch({ now }, { http, known }) {
+    const products = known().filter(({ measure }) => measure === 'brand-product')
+    for (const { quote, attributes } of products.slice(0, mostProducts)) {
+      const ean = attributes['ean']!
+      const answer = await http.ask({ path: '/api/v1/prices', query: { product_code: ean, order_by: '-date', size: 100 } }, jsonOf(prices))
+      yield plausible(answer.data.items).flatMap(({ at, item }): Fact[] => {
+        const period = pastDay(item.date, now)
+        const unit = unitOf(item)
+        if (period === null || unit === null) return []
+        const facts = stated({
+          product: item.product?.product_name ?? quote,
+          ean,
+          shop: item.location?.osm_name,
+          place: item.location?.osm_address_city,
+          discounted: item.price_is_discounted ? 'yes' : null,
+        })
+        const country = countryOfIso2(item.location?.osm_address_country_code ?? '')
+        return [
+          { measure: 'shelf-price', period, unit, country, value: item.price, attributes: facts, locator: `items[${at}].price`, answer },
+        ]
+      })
+    }
+  },
+}
+
+/** A currency for the package, or a currency for a kilogram; null for what else a price may be of. */
+function unitOf({ currency, price_per }: Price['item']): string | null {
+  if (price_per == null || price_per === 'UNIT') return currency
+  return price_per === 'KILOGRAM' ? `${currency}/kg` : null
+}
+
+function plausible(items: Price[]): Price[] {
+  return items.filter(({ item }) => {
+    const alike = items.filter(other => unitOf(other.item) === unitOf(item)).map(other => other.item.price)
+    const middle = alike.toSorted((a, b) => a - b)[Math.floor((alike.length - 1) / 2)]!
+    return item.price < middle * farOff && item.price > middle / farOff
+  })
+}

@@ -1,0 +1,50 @@
+/** What shops declare on their own pages (schema.org Product): ratings, how many have rated, and prices. The only open source of reviews there is. */
+import type { Fact, ProductPage, ResearchRequest, SourceTools } from '#research/source.ts'
+import { readAmount } from './price-text.ts'
+import { holdsWords, namesOf } from './product-words.ts'
+import { domainOf, stated, webAddress } from './stated.ts'
+
+const mostPages = 5
+const millisecondsForPage = 8000
+
+/** Yields what the first pages of other shops declare of the product, as they are read. Pages that cannot be read say nothing. */
+export async function* readProductPages(urls: readonly string[], request: ResearchRequest, tools: SourceTools): AsyncGenerator<Fact[]> {
+  const { readProductPage, signal } = tools
+  if (!readProductPage) return
+  const pages = urls
+    .slice(0, mostPages)
+    .map(url => readProductPage(url, AbortSignal.any([signal, AbortSignal.timeout(millisecondsForPage)])).catch(() => null))
+  for (const reading of pages) {
+    const page = await reading
+    signal.throwIfAborted()
+    if (page) yield factsOf(page, request)
+  }
+}
+
+function factsOf({ url, retrievedAt, properties }: ProductPage, request: ResearchRequest): Fact[] {
+  const title = properties['name']?.text
+  const address = webAddress(url)
+  // A page may sell something else than what was searched for.
+  if (!address || title === undefined || !namesOf(request).some(name => holdsWords(title, name))) return []
+  const answer = { url: address.href, retrievedAt }
+  const attributes = stated({ shop: domainOf(address), title })
+  const amount = (path: string) => readAmount(properties[path]?.text ?? '')
+  const fact = (measure: Fact['measure'], path: string, unit: string, value: number): Fact => {
+    return { measure, period: retrievedAt.slice(0, 10), unit, value, attributes, locator: properties[path]!.locator, answer }
+  }
+  const facts: Fact[] = []
+
+  const mark = (path: string) => Number(properties[path]?.text.replace(',', '.') ?? Number.NaN)
+  const rating = mark('aggregateRating.ratingValue')
+  const best = mark('aggregateRating.bestRating') || 5
+  if (rating > 0 && rating <= best) {
+    facts.push(fact('rating', 'aggregateRating.ratingValue', `/${best}`, rating))
+    const counted = ['aggregateRating.reviewCount', 'aggregateRating.ratingCount'].find(path => amount(path) !== null)
+    if (counted) facts.push(fact('rating-count', counted, 'ratings', amount(counted)!))
+  }
+
+  const priced = ['offers.price', 'offers.lowPrice', 'offers.priceSpecification.price'].find(path => amount(path) !== null)
+  const currency = (properties['offers.priceCurrency'] ?? properties['offers.priceSpecification.priceCurrency'])?.text.trim()
+  if (priced && currency && /^[A-Z]{3}$/.test(currency)) facts.push(fact('offer-price', priced, currency, amount(priced)!))
+  return facts
+}

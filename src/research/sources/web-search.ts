@@ -1,0 +1,63 @@
+/** Web searches differ in how they are asked only: what is asked, and what becomes of their results, is the same for all. */
+import { decodeHTML } from 'entities'
+import type { SourceId } from '#contracts/research-sources.ts'
+import type { DataSource, Fact, ResearchRequest, SourceOutcome, SourceSetting, SourceTools } from '#research/source.ts'
+import { readProductPages } from './product-pages.ts'
+import { nameIn, noWords } from './product-words.ts'
+import { distinctBy, domainOf, pastDay, stated, webAddress } from './stated.ts'
+
+export interface WebResults {
+  results: { url: string; title: string; snippet: string; date: string | null; locator: string }[]
+  answer: Fact['answer']
+  outcome?: SourceOutcome
+}
+
+interface WebSearch {
+  id: SourceId
+  needs: readonly SourceSetting[]
+  pace: number
+  search(question: string, request: ResearchRequest, tools: SourceTools): Promise<WebResults>
+}
+
+/** Of the market, and of shops: their pages are where reviews can be read. */
+const questions = {
+  es: (name: string) => ({ market: `${name} mercado precios exportación`, shops: `comprar ${name} opiniones precio` }),
+  en: (name: string) => ({ market: `${name} market prices export`, shops: `buy ${name} reviews price` }),
+}
+
+/** A source that asks a web search two questions, and reads the product pages that the second one leads to. */
+export function webSearch({ search, ...source }: WebSearch): DataSource {
+  return {
+    ...source,
+    async *fetch(request, tools) {
+      const name = nameIn(request, request.language)
+      if (name === '') return noWords
+      const { market, shops } = questions[request.language](name)
+      const known = await search(market, request, tools)
+      yield factsOf(known, request.now)
+      const found = await search(shops, request, tools)
+      const facts = factsOf(found, request.now)
+      yield facts
+      const pages = distinctBy(facts, ({ attributes }) => attributes!['domain']!).map(({ url }) => url!)
+      yield* readProductPages(pages, request, tools)
+      return found.outcome ?? known.outcome
+    },
+  }
+}
+
+function factsOf({ results, answer }: WebResults, now: Date): Fact[] {
+  const facts = results.flatMap(({ url, title, snippet, date, locator }): Fact[] => {
+    const address = webAddress(url)
+    const quote = plain(title)
+    if (!address || quote === '') return []
+    const attributes = stated({ domain: domainOf(address), snippet: plain(snippet).slice(0, 300) })
+    return [{ measure: 'web-result', period: pastDay(date, now), unit: null, quote, attributes, locator, answer, url: address.href }]
+  })
+  return distinctBy(facts, ({ url }) => url!)
+}
+
+/** Words without the marks that searches put around what was searched for. */
+const plain = (text: string): string =>
+  decodeHTML(text.replaceAll(/<\/?(?:strong|b|em|mark)>/g, ''))
+    .replaceAll(/\s+/g, ' ')
+    .trim()

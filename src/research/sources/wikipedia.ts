@@ -1,0 +1,187 @@
+/** Wikipedia: what the product is and is called in both languages, and how many people have looked it up in the last 24 months. */
+import { z } from 'zod'
+import type { Language } from '#contracts/language.ts'
+import type { SourceAnswer } from '#research/source-http.ts'
+import type { DataSource, Fact, ResearchRequest, SourceTools } from '#research/source.ts'
+import { holdsWords, nameIn, noWords, plainName, sameWords, wordsOf } from './product-words.ts'
+import { itemsOf, jsonOf } from './read-json.ts'
+import { distinctBy, webAddress } from './stated.ts'
+
+const searchAnswer = z.object({
+  query: z.object({ search: itemsOf(z.object({ title: z.string(), redirecttitle: z.string().optional() })) }),
+})
+const summaryAnswer = z.object({
+  type: z.string(),
+  title: z.string(),
+  lang: z.string().optional(),
+  description: z.string().nullish(),
+  extract: z.string(),
+  content_urls: z.object({ desktop: z.object({ page: z.string() }) }),
+})
+type Summary = z.infer<typeof summaryAnswer>
+const linksAnswer = z.object({
+  query: z.object({
+    pages: z.record(z.string(), z.object({ langlinks: z.array(z.object({ lang: z.string(), '*': z.string() })).optional() })),
+  }),
+})
+const viewsAnswer = z.object({ items: itemsOf(z.object({ timestamp: z.string().regex(/^\d{8,10}$/), views: z.int().nonnegative() })) })
+
+const license = 'CC BY-SA 4.0'
+const mostSummaries = 3
+const monthsOfViews = 24
+/** What articles are about that bear the name of a product and are none. */
+const otherThings =
+  /\b(?:album|álbum|song|canción|sencillo|single|film|película|movie|serie|series|novel|novela|book|libro|band|banda|group|grupo|dúo|duo|singer|cantante|rapper|actor|actress|actriz|footballer|futbolista|boxer|boxeador|politician|político|surname|apellido|given name|nombre de pila|village|pueblo|town|city|ciudad|municipality|municipio|localidad|river|río|video ?game|videojuego|software|programming language|lenguaje de programación|disambiguation|desambiguación)\b/i
+
+export const wikipedia: DataSource = {
+  id: 'wikipedia',
+  needs: [],
+  pace: 200,
+  async *fetch(request, { http }) {
+    const { language } = request
+    const other = language === 'es' ? 'en' : 'es'
+    if (nameIn(request, language) === '') return noWords
+
+    let article = await findArticle(request, language, http)
+    let translated: Link | null = null
+    if (article) translated = await findTranslation(article.title, language, other, http)
+    else {
+      // What nobody has written of under this name may have an article in the other language, which leads to its translation.
+      const foreign = await findArticle(request, other, http)
+      if (!foreign) return
+      const link = await findTranslation(foreign.title, other, language, http)
+      article = link && (await readArticle(link.title, language, http))
+      translated = { title: foreign.title, fact: foreign.facts[0]! }
+    }
+    if (article) yield article.facts
+    if (translated) yield [translated.fact]
+    if (article) yield await readViews(article.title, language, request.now, http)
+    if (translated) yield await readViews(translated.title, other, request.now, http)
+  },
+}
+
+type Http = SourceTools['http']
+
+interface Article {
+  title: string
+  summary: Summary
+  /** Its name first. */
+  facts: Fact[]
+}
+
+interface Link {
+  title: string
+  fact: Fact
+}
+
+/** One override serves all languages, so every question names its own. */
+const site = (language: Language) => ({ host: `https://${language}.wikipedia.org`, uselang: language })
+
+/** The article of the product, and not one of a song, a person or another product that the search finds as well. */
+async function findArticle(request: ResearchRequest, language: Language, http: Http): Promise<Article | null> {
+  const names = distinctBy([nameIn(request, language), plainName(request.name)].filter(Boolean), name => wordsOf(name).join(' '))
+  for (const name of names) {
+    const { host, uselang } = site(language)
+    const query = { action: 'query', list: 'search', srsearch: name, srprop: 'redirecttitle', srlimit: 10, format: 'json', uselang }
+    const { data } = await http.ask({ host, path: '/w/api.php', query }, jsonOf(searchAnswer))
+    const candidates = data.query.search.map(({ item }, at) => {
+      const near = Math.min(...[item.title, item.redirecttitle].map(title => distance(title, name, language)))
+      return { title: item.title, near, at }
+    })
+    // Best title first; what the search itself puts first may be the product under a learned name.
+    const best = candidates.filter(({ near, at }) => near < unrelated || at === 0).toSorted((a, b) => a.near - b.near || a.at - b.at)
+    for (const { title, near } of best.slice(0, mostSummaries)) {
+      const article = await readArticle(title, language, http)
+      if (article && (near < unrelated || isCalled(article.summary, name))) return article
+    }
+  }
+  return null
+}
+
+const unrelated = 4
+
+/** How far a title is from a name: the same, the same in words, more or less specific, unrelated. */
+function distance(title: string | undefined, name: string, language: Language): number {
+  if (title === undefined) return unrelated
+  const bare = title.replace(/\s*\([^)]*\)$/, '')
+  if (sameWords(bare, name)) return bare.toLowerCase() === name.toLowerCase() && bare === title ? 0 : bare === title ? 1 : 2
+  const related = headOf(bare, language) === headOf(name, language) && (holdsWords(bare, name) || holdsWords(name, bare))
+  return related ? 3 : unrelated
+}
+
+/** The word that says what a thing is: the first in Spanish, in English the last before "of", "with", a comma. */
+function headOf(name: string, language: Language): string | undefined {
+  const words = wordsOf(name.split(/,| (?:of|with|in|for|from) /)[0]!)
+  return language === 'es' ? words[0] : words.at(-1)
+}
+
+/** Whether an article with another title says at its beginning that its subject is called so. */
+function isCalled({ description, extract }: Summary, name: string): boolean {
+  const subject = extract.split(/ (?:es|son|is|are|was|were|se refiere|refers) /)[0]!
+  return sameWords(description ?? '', name) || (subject.length < 200 && holdsWords(subject, name))
+}
+
+/** Null where there is no such article, or where it is of several things or of something that is no product. */
+async function readArticle(title: string, language: Language, http: Http): Promise<Article | null> {
+  const { host, uselang } = site(language)
+  const path = `/api/rest_v1/page/summary/${pathTitle(title)}`
+  const answer = await http.ask({ host, path, query: { uselang }, statuses: [404] }, (text, _, status) =>
+    status === 404 ? null : jsonOf(summaryAnswer)(text),
+  )
+  const summary = answer.data
+  if (summary?.type !== 'standard' || otherThings.test(summary.description ?? '')) return null
+  const attributes = { language, title: summary.title }
+  const url = webAddress(summary.content_urls.desktop.page)?.href
+  const fact = (measure: 'product-name' | 'summary', quote: string, locator: string, more: Record<string, string> = {}): Fact => {
+    return { measure, period: null, unit: null, quote, attributes: { ...attributes, ...more }, locator, answer, ...(url && { url }) }
+  }
+  const facts = [fact('product-name', summary.title, 'title')]
+  if ((summary.lang ?? language) === language && summary.extract.trim() !== '')
+    facts.push(fact('summary', summary.extract.trim(), 'extract', { license }))
+  return { title: summary.title, summary, facts }
+}
+
+/** The title of an article in the other language; null where it has none. */
+async function findTranslation(title: string, language: Language, other: Language, http: Http): Promise<Link | null> {
+  const { host, uselang } = site(language)
+  const query = { action: 'query', prop: 'langlinks', titles: title, lllang: other, format: 'json', uselang }
+  const answer: SourceAnswer<z.infer<typeof linksAnswer>> = await http.ask({ host, path: '/w/api.php', query }, jsonOf(linksAnswer))
+  for (const [page, { langlinks = [] }] of Object.entries(answer.data.query.pages)) {
+    const at = langlinks.findIndex(({ lang }) => lang === other)
+    if (at < 0) continue
+    const quote = langlinks[at]!['*']
+    const url = `https://${other}.wikipedia.org/wiki/${pathTitle(quote)}`
+    const attributes = { language: other, title: quote }
+    const locator = `query.pages.${page}.langlinks[${at}].*`
+    return { title: quote, fact: { measure: 'product-name', period: null, unit: null, quote, attributes, locator, answer, url } }
+  }
+  return null
+}
+
+/** Views by whole month; an article without any is unknown to the counter. */
+async function readViews(title: string, language: Language, now: Date, http: Http): Promise<Fact[]> {
+  const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsOfViews, 1))
+  const to = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0))
+  const [first, last] = [from, to].map(day => `${day.toISOString().slice(0, 10).replaceAll('-', '')}00`)
+  const path = `/api/rest_v1/metrics/pageviews/per-article/${language}.wikipedia/all-access/user/${pathTitle(title)}/monthly/${first}/${last}`
+  const answer = await http.ask({ host: 'https://wikimedia.org', path, statuses: [404] }, (text, _, status) =>
+    status === 404 ? { items: [] } : jsonOf(viewsAnswer)(text),
+  )
+  return answer.data.items.flatMap(({ at, item }): Fact[] => {
+    const period = `${item.timestamp.slice(0, 4)}-${item.timestamp.slice(4, 6)}`
+    if (period < from.toISOString().slice(0, 7) || period > to.toISOString().slice(0, 7)) return []
+    return [
+      {
+        measure: 'pageviews',
+        period,
+        unit: 'views',
+        value: item.views,
+        attributes: { language, title },
+        locator: `items[${at}].views`,
+        answer,
+      },
+    ]
+  })
+}
+
+const pathTitle = (title: string): string => encodeURIComponent(title.replaceAll(' ', '_'))
