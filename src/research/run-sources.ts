@@ -1,0 +1,128 @@
+/**
+ * Asks the sources of a directory for a report, all at the same time: each waits for those that it builds on, gives its facts to the
+ * ledger as they arrive, and ends with a status. What one of them does wrong is its status and nobody else's trouble.
+ */
+import type { LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
+import type { ReportSource } from '#contracts/report.ts'
+import type { SourceId } from '#contracts/research-sources.ts'
+import type { AskingReport } from './ask-source.ts'
+import type { OpenLedger } from './ledger.ts'
+import { isPlausible } from './plausible.ts'
+import { type Detail, failureDetail, insteadDetail, joined, leftOutDetail, missingDetail } from './source-details.ts'
+import { SourceFailure } from './source-http.ts'
+import type { SourceHttp } from './source-http.ts'
+import { orAborted } from './source-pace.ts'
+import type { DataSource, Fact, ResearchRequest, SourceTools } from './source.ts'
+
+/** Milliseconds that the sources of a report have together. */
+export const sourcesTime = 25_000
+
+export interface RunSourcesOptions {
+  /** In the report's order. */
+  sources: readonly DataSource[]
+  request: ResearchRequest
+  /** Takes the facts in. */
+  ledger: OpenLedger
+  askSource: (source: DataSource, report: AskingReport) => SourceHttp
+  settings: SourceTools['settings']
+  readProductPage?: SourceTools['readProductPage']
+  /** Ends the work: runSources rejects with its reason. */
+  signal: AbortSignal
+  /** `sourcesTime`, unless given. */
+  milliseconds?: number
+  log: { warn(details: object, message: string): void }
+  /** Called with each source when its status or its number of facts has changed. */
+  onSource?: (source: ReportSource) => void
+}
+
+/** Resolves with how each source has ended, in the order given, at the latest when the time is over; what came until then is in the ledger. */
+export async function runSources(options: RunSourcesOptions): Promise<ReportSource[]> {
+  const { sources, signal, milliseconds = sourcesTime } = options
+  signal.throwIfAborted()
+  const time = new AbortController()
+  const timer = setTimeout(() => time.abort(), milliseconds)
+  const report: AskingReport = { signal: AbortSignal.any([signal, time.signal]), deadline: Date.now() + milliseconds }
+
+  const runs = new Map<SourceId, Promise<ReportSource>>()
+  /** How the source with this id ends; undefined where it is not asked for this report. */
+  const endOf = (id: SourceId): Promise<ReportSource> | undefined => {
+    const source = sources.find(source => source.id === id)
+    if (source && !runs.has(id)) runs.set(id, runSource(source, options, report, endOf))
+    return runs.get(id)
+  }
+  try {
+    return await orAborted(Promise.all(sources.map(({ id }) => endOf(id)!)), signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function runSource(
+  source: DataSource,
+  options: RunSourcesOptions,
+  report: AskingReport,
+  endOf: (id: SourceId) => Promise<ReportSource> | undefined,
+): Promise<ReportSource> {
+  const { request, ledger, settings, log } = options
+  const { id, needs, after = [], insteadOf } = source
+  const entries = new Set<string>()
+  let leftOut = 0
+  let status: ReportSource['status'] = 'waiting'
+
+  const say = (next: ReportSource['status'], detail: Detail | null = null): ReportSource => {
+    status = next
+    const said = { id, status, detail: detail && detail[request.language], entries: entries.size }
+    if (!options.signal.aborted) options.onSource?.(said)
+    return said
+  }
+  const take = (facts: readonly Fact[]): void => {
+    const plausible = facts.filter(fact => isPlausible(fact, request.now))
+    leftOut += facts.length - plausible.length
+    for (const entry of ledger.read(id, plausible)) entries.add(entry.id)
+    say('asking')
+  }
+  const leftOutSentence = () => (leftOut > 0 ? leftOutDetail(leftOut) : null)
+
+  const missing = needs.filter(setting => !settings[setting])
+  if (missing.length > 0) return say('not_configured', missingDetail(id, missing))
+  try {
+    await orAborted(Promise.all(after.map(endOf)), report.signal)
+    const other = insteadOf && (await orAborted(Promise.resolve(endOf(insteadOf)), report.signal))
+    if (other && (other.status === 'ok' || other.status === 'truncated')) return say('not_needed', insteadDetail(other.id))
+    say('asking')
+    const isKnown = (entry: LedgerEntry): entry is ReadEntry =>
+      entry.source !== 'computed' && (entry.source === id || after.includes(entry.source))
+    const known = () => ledger.entries().filter(isKnown)
+    const http = options.askSource(source, report)
+    const tools: SourceTools = { http, settings, readProductPage: options.readProductPage, known, signal: report.signal }
+    const { status, detail } = (await each(source.fetch(request, tools), report.signal, take)) ?? {}
+    const nothing = leftOut > 0 ? 'unexpected' : 'empty'
+    return say(entries.size > 0 || status === 'not_applicable' ? (status ?? 'ok') : nothing, joined([detail, leftOutSentence()]))
+  } catch (error) {
+    const late = report.signal.aborted
+    const failure = error instanceof SourceFailure ? error.status : 'unexpected'
+    if (!late && !(error instanceof SourceFailure)) log.warn({ source: id, err: error }, 'A source of product research failed')
+    const cause = late ? (status === 'waiting' ? 'unasked' : 'late') : failure
+    const end = entries.size > 0 ? 'truncated' : late ? 'unreachable' : failure
+    return say(end, joined([failureDetail(id, cause, entries.size), leftOutSentence()]))
+  }
+}
+
+/** Hands over what a generator yields until it ends, or the signal aborts even though it does not listen. */
+async function each<Item, Result>(
+  generator: AsyncGenerator<Item, Result>,
+  signal: AbortSignal,
+  take: (item: Item) => void,
+): Promise<Result> {
+  try {
+    for (;;) {
+      const step = await orAborted(generator.next(), signal)
+      if (step.done) return step.value
+      take(step.value)
+    }
+  } catch (error) {
+    // Not waited for: it may hang.
+    generator.return(undefined as never).catch(() => {})
+    throw error
+  }
+}

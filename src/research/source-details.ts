@@ -1,0 +1,64 @@
+/** What a report says of how a source answered: one sentence in both languages, where the status alone does not say it. */
+import type { Language } from '#contracts/language.ts'
+import type { SourceId } from '#contracts/research-sources.ts'
+import type { SourceFailure } from './source-http.ts'
+import { sourceName } from './source-names.ts'
+import type { SourceSetting } from './source.ts'
+
+export type Detail = Record<Language, string>
+/** `late`, `unasked`: the report's time was over while it answered, or before it was asked. */
+type Cause = SourceFailure['status'] | 'late' | 'unasked'
+
+const whole: Record<Cause, Detail> = {
+  rate_limited: { es: 'recibe demasiadas consultas y pidió esperar.', en: 'gets too many questions and asked us to wait.' },
+  blocked: { es: 'no acepta en este momento consultas de un programa.', en: 'does not accept questions from a program at the moment.' },
+  unreachable: { es: 'no respondió.', en: 'did not answer.' },
+  unexpected: { es: 'respondió de una forma que no se pudo entender.', en: 'answered in a way that could not be understood.' },
+  late: { es: 'no respondió a tiempo.', en: 'did not answer in time.' },
+  unasked: { es: 'no se llegó a consultar: se acabó el tiempo del informe.', en: "was not asked: the report's time was over." },
+}
+
+const partly: Record<Exclude<Cause, 'unasked'>, Detail> = {
+  rate_limited: { es: 'pidió esperar antes de seguir.', en: 'it asked us to wait before going on.' },
+  blocked: { es: 'no aceptó más consultas.', en: 'it accepted no more questions.' },
+  unreachable: { es: 'dejó de responder.', en: 'it stopped answering.' },
+  unexpected: { es: 'una parte no se pudo entender.', en: 'one part could not be understood.' },
+  late: { es: 'el resto no llegó a tiempo.', en: 'the rest did not come in time.' },
+}
+
+/** @param entries Facts that it gave before. */
+export function failureDetail(id: SourceId, cause: Cause, entries: number): Detail {
+  const [es, en] = [sourceName(id, 'es'), sourceName(id, 'en')]
+  if (entries === 0 || cause === 'unasked') return { es: `${es} ${whole[cause].es}`, en: `${en} ${whole[cause].en}` }
+  return { es: `${es} solo respondió en parte: ${partly[cause].es}`, en: `${en} answered only in part: ${partly[cause].en}` }
+}
+
+export function missingDetail(id: SourceId, settings: readonly SourceSetting[]): Detail {
+  return {
+    es: `Para consultar ${sourceName(id, 'es')} falta ${settings.join(', ')} en la configuración.`,
+    en: `To ask ${sourceName(id, 'en')}, the settings need ${settings.join(', ')}.`,
+  }
+}
+
+export function insteadDetail(of: SourceId): Detail {
+  return {
+    es: `Solo se consulta cuando ${sourceName(of, 'es')} no responde.`,
+    en: `It is asked only when ${sourceName(of, 'en')} does not answer.`,
+  }
+}
+
+/** Facts that cannot be true were left out; see `plausible.ts`. */
+export function leftOutDetail(count: number): Detail {
+  const one = count === 1
+  return {
+    es: one ? 'Se descartó un dato imposible.' : `Se descartaron ${count} datos imposibles.`,
+    en: one ? 'One impossible value was left out.' : `${count} impossible values were left out.`,
+  }
+}
+
+/** Sentences after each other. */
+export function joined(details: readonly (Detail | null | undefined)[]): Detail | null {
+  const said = details.filter(detail => detail != null)
+  if (said.length === 0) return null
+  return { es: said.map(({ es }) => es).join(' '), en: said.map(({ en }) => en).join(' ') }
+}
