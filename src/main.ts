@@ -83,6 +83,11 @@ const commands: Record<string, Command> = {
       return usersCommand(args, { settings: readSettings(), output, giveNewPassword })
     },
   },
+  directories: {
+    summary: 'The sets of data sources that product research asks; the first one is used; also while Indaga runs',
+    usage: 'list | add NAME [--sources comtrade,gdelt,…] [--countries ES,MX,…] | remove <id|name> | order <id|name>…',
+    run: async args => (await import('#cli/directories.ts')).directoriesCommand(args, { settings: readSettings(), output }),
+  },
   restore: {
     summary: 'Put a daily backup of the embedded database in its place (without a file: list the backups)',
     usage: '[FILE]',

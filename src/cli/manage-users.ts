@@ -1,6 +1,8 @@
 /** What `indaga users` does, once there is a database: here, or in the process that has the data folder. */
 import { z } from 'zod'
 import type { Base, ServerHost } from './host-parts.ts'
+import type { OperatorAnswer } from './operator-request.ts'
+import { textColumns } from './text-columns.ts'
 
 /** Addresses and entries are normalised (see `normalEmail`, `authorizedEntry`). */
 export const usersRequestSchema = z.discriminatedUnion('action', [
@@ -10,15 +12,11 @@ export const usersRequestSchema = z.discriminatedUnion('action', [
 ])
 export type UsersRequest = z.infer<typeof usersRequestSchema>
 
-export const usersAnswerSchema = z.object({ exitCode: z.number(), out: z.string(), note: z.string() })
-/** What the command prints, and how it ends. */
-export type UsersAnswer = z.infer<typeof usersAnswerSchema>
-
 export interface UsersParts extends Pick<Base, 'repositories' | 'settings'> {
   giveNewPassword: ServerHost['giveNewPassword']
 }
 
-export async function manageUsers(request: UsersRequest, parts: UsersParts): Promise<UsersAnswer> {
+export async function manageUsers(request: UsersRequest, parts: UsersParts): Promise<OperatorAnswer> {
   switch (request.action) {
     case 'list':
       return list(parts)
@@ -29,7 +27,7 @@ export async function manageUsers(request: UsersRequest, parts: UsersParts): Pro
   }
 }
 
-async function editList(action: 'allow' | 'disallow', entries: string[], { repositories, settings }: UsersParts): Promise<UsersAnswer> {
+async function editList(action: 'allow' | 'disallow', entries: string[], { repositories, settings }: UsersParts): Promise<OperatorAnswer> {
   const list = repositories.authorizedEmails
   const lines: string[] = []
   let failed = false
@@ -50,7 +48,7 @@ async function editList(action: 'allow' | 'disallow', entries: string[], { repos
 
 const who = (entry: string) => (entry.startsWith('@') ? `Everybody with an address that ends in ${entry}` : entry)
 
-async function list({ repositories, settings }: UsersParts): Promise<UsersAnswer> {
+async function list({ repositories, settings }: UsersParts): Promise<OperatorAnswer> {
   const users = await repositories.users.list()
   const listed = await repositories.authorizedEmails.list()
   const fromSetting = settings.AUTHORIZED_EMAILS.filter(entry => !listed.includes(entry))
@@ -63,14 +61,10 @@ async function list({ repositories, settings }: UsersParts): Promise<UsersAnswer
   return { exitCode: 0, out: out.map(line => `${line}\n`).join(''), note: '' }
 }
 
-/** Each row as a line, its cells one below the other's; a line that says so where there is none. */
-function columns(rows: string[][]): string[] {
-  if (rows.length === 0) return ['  nobody']
-  const widthOf = (at: number) => Math.max(...rows.map(row => row[at]?.length ?? 0))
-  return rows.map(row => `  ${row.map((cell, at) => cell.padEnd(widthOf(at))).join('  ')}`.trimEnd())
-}
+/** A line for each row, or one that says that there is none. */
+const columns = (rows: string[][]): string[] => (rows.length === 0 ? ['  nobody'] : textColumns(rows).map(line => `  ${line}`))
 
-async function reset(email: string, { repositories, giveNewPassword }: UsersParts): Promise<UsersAnswer> {
+async function reset(email: string, { repositories, giveNewPassword }: UsersParts): Promise<OperatorAnswer> {
   const password = await giveNewPassword(repositories, email)
   if (password === null) return { exitCode: 1, out: '', note: `There is no account with the address ${email}.\n` }
   return {

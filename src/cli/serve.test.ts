@@ -116,6 +116,9 @@ it('lets its operator say who may sign up, and give a new password, while it run
   expect((await signIn(url, 'ana@acme.example', 'un caballo correcto')).status).toBe(401)
   expect((await signIn(url, 'ana@acme.example', reset.out.trim())).status).toBe(200)
 
+  const directories = await start(['directories', 'add', 'Alimentos', '--sources', 'comtrade'], { INDAGA_DATA_DIR: folder }).ended
+  expect(directories).toMatchObject({ code: 0, notes: expect.stringContaining('Alimentos is a directory now') })
+
   // Only this user can read how the process is reached, and nobody without it is answered.
   const channel = path.join(folder, 'operator.json')
   // Windows has no such modes: its files belong to the user whose folder they are in.

@@ -12,9 +12,11 @@ import type { Mailer } from '#mail/mailer.ts'
 import { createClosers } from './closers.ts'
 import type { Closers } from './closers.ts'
 import type { Base, ServerHost, StartWorker } from './host-parts.ts'
-import { manageUsers, usersRequestSchema } from './manage-users.ts'
+import { manageDirectories } from './manage-directories.ts'
+import { manageUsers } from './manage-users.ts'
 import { openBase } from './open-base.ts'
 import { openOperatorChannel } from './operator-channel.ts'
+import { operatorRequestSchema } from './operator-request.ts'
 import type { Output } from './run-cli.ts'
 import { stopSignal } from './stop-signal.ts'
 
@@ -84,10 +86,13 @@ async function start(
   )
 }
 
-/** `indaga users` asks this process while it has the data folder. */
+/** `indaga users` and `indaga directories` ask this process while it has the data folder. */
 async function openToOperator({ repositories, settings }: Base, { giveNewPassword }: ServerHost, closers: Closers): Promise<void> {
   const parts = { repositories, settings, giveNewPassword }
-  const answer = async (request: unknown) => manageUsers(usersRequestSchema.parse(request), parts)
+  const answer = async (body: unknown) => {
+    const asked = operatorRequestSchema.parse(body)
+    return asked.command === 'users' ? manageUsers(asked.request, parts) : manageDirectories(asked.request, repositories.directories)
+  }
   const channel = await openOperatorChannel(settings.INDAGA_DATA_DIR, answer)
   closers.add(() => channel.close())
 }

@@ -2,13 +2,10 @@
 import { parseArgs } from 'node:util'
 import { authorizedEntry, isEmail, normalEmail } from '#contracts/email.ts'
 import type { Settings } from '#contracts/settings.ts'
-import { DataFolderInUseError } from '#db/folder-lock.ts'
-import { createRepositories } from '#db/repositories.ts'
 import type { ServerHost } from './host-parts.ts'
-import { manageUsers, usersAnswerSchema } from './manage-users.ts'
-import type { UsersAnswer, UsersRequest } from './manage-users.ts'
-import { openDatabaseOf } from './open-base.ts'
-import { askOperatorChannel } from './operator-channel.ts'
+import { manageUsers } from './manage-users.ts'
+import type { UsersRequest } from './manage-users.ts'
+import { carryOut } from './operator-request.ts'
 import { UsageError } from './run-cli.ts'
 import type { Output } from './run-cli.ts'
 
@@ -20,10 +17,9 @@ export interface UsersCommandParts {
 
 export async function usersCommand(args: string[], { settings, output, giveNewPassword }: UsersCommandParts): Promise<number> {
   const request = readRequest(args)
-  const { exitCode, out, note } = await carryOut(request, settings, giveNewPassword)
-  output.out(out)
-  output.note(note)
-  return exitCode
+  return await carryOut({ command: 'users', request }, { settings, output }, repositories =>
+    manageUsers(request, { repositories, settings, giveNewPassword }),
+  )
 }
 
 function readRequest(args: string[]): UsersRequest {
@@ -47,23 +43,4 @@ function readEntry(text: string): string {
   const entry = authorizedEntry(text)
   if (entry === null) throw new UsageError(`"${text}" is neither an e-mail address nor a domain such as @example.com.`)
   return entry
-}
-
-async function carryOut(request: UsersRequest, settings: Settings, giveNewPassword: ServerHost['giveNewPassword']): Promise<UsersAnswer> {
-  let database
-  try {
-    database = await openDatabaseOf(settings, 'indaga users')
-  } catch (error) {
-    if (!(error instanceof DataFolderInUseError)) throw error
-    const answer = await askOperatorChannel(settings.INDAGA_DATA_DIR, request)
-    if (answer !== null) return usersAnswerSchema.parse(answer)
-    throw new Error(`${error.message}\nIt cannot be asked either: run this command on that machine, as the user who started Indaga.`, {
-      cause: error,
-    })
-  }
-  try {
-    return await manageUsers(request, { repositories: createRepositories(database), settings, giveNewPassword })
-  } finally {
-    await database.close()
-  }
 }

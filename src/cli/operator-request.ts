@@ -1,0 +1,56 @@
+/** What operators' commands ask of the database, and where it is done: here, or in the process that has the data folder. */
+import { z } from 'zod'
+import type { Settings } from '#contracts/settings.ts'
+import { DataFolderInUseError } from '#db/folder-lock.ts'
+import { createRepositories, type Repositories } from '#db/repositories.ts'
+import { directoriesRequestSchema } from './manage-directories.ts'
+import { usersRequestSchema } from './manage-users.ts'
+import { openDatabaseOf } from './open-base.ts'
+import { askOperatorChannel } from './operator-channel.ts'
+import type { Output } from './run-cli.ts'
+
+/** As it goes through the operator channel: the command, and what it asks. */
+export const operatorRequestSchema = z.discriminatedUnion('command', [
+  z.object({ command: z.literal('users'), request: usersRequestSchema }),
+  z.object({ command: z.literal('directories'), request: directoriesRequestSchema }),
+])
+type OperatorRequest = z.infer<typeof operatorRequestSchema>
+
+const operatorAnswerSchema = z.object({ exitCode: z.number(), out: z.string(), note: z.string() })
+/** What the command prints, and how it ends. */
+export type OperatorAnswer = z.infer<typeof operatorAnswerSchema>
+
+/** Has the request done by `manage`, or by the process that has the data folder; prints its answer and gives the exit code. */
+export async function carryOut(
+  asked: OperatorRequest,
+  { settings, output }: { settings: Settings; output: Output },
+  manage: (repositories: Repositories) => Promise<OperatorAnswer>,
+): Promise<number> {
+  const { exitCode, out, note } = await answerOf(asked, settings, manage)
+  output.out(out)
+  output.note(note)
+  return exitCode
+}
+
+async function answerOf(
+  asked: OperatorRequest,
+  settings: Settings,
+  manage: (repositories: Repositories) => Promise<OperatorAnswer>,
+): Promise<OperatorAnswer> {
+  let database
+  try {
+    database = await openDatabaseOf(settings, `indaga ${asked.command}`)
+  } catch (error) {
+    if (!(error instanceof DataFolderInUseError)) throw error
+    const answer = await askOperatorChannel(settings.INDAGA_DATA_DIR, asked)
+    if (answer !== null) return operatorAnswerSchema.parse(answer)
+    throw new Error(`${error.message}\nIt cannot be asked either: run this command on that machine, as the user who started Indaga.`, {
+      cause: error,
+    })
+  }
+  try {
+    return await manage(createRepositories(database))
+  } finally {
+    await database.close()
+  }
+}
