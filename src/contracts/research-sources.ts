@@ -20,7 +20,7 @@ export const sourceIdSchema = z.enum([
 ])
 export type SourceId = z.infer<typeof sourceIdSchema>
 
-/** Where each source answers, unless `RESEARCH_<SOURCE>_URL` names another address. Several hosts of one source share the override. */
+/** Where each source answers, unless `RESEARCH_<SOURCE>_URL` names another address. Several hosts of one source share it; `{host}` in it says which one is meant. */
 export const sourceAddresses: Record<Exclude<SourceId, 'searxng'>, string> = {
   comtrade: 'https://comtradeapi.un.org',
   worldbank: 'https://api.worldbank.org',

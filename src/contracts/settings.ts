@@ -96,7 +96,10 @@ const settingsSchema = z.object({
   BRAVE_API_KEY: apiKey,
   SERPER_API_KEY: apiKey,
   TAVILY_API_KEY: apiKey,
-  /** Where the data sources of product research answer, instead of `sourceAddresses` (research-sources.ts). */
+  /**
+   * Where the data sources of product research answer, instead of `sourceAddresses` (research-sources.ts).
+   * `{host}` stands for the host that is meant, of a source that has several.
+   */
   RESEARCH_COMTRADE_URL: setting(safeAddress.optional()),
   RESEARCH_WORLDBANK_URL: setting(safeAddress.optional()),
   RESEARCH_WITS_URL: setting(safeAddress.optional()),

@@ -4,6 +4,7 @@ import {
   alpha3ToAlpha2,
   alpha3ToNumeric,
   getAlpha3Code,
+  getAlpha3Codes,
   getName,
   numericToAlpha3,
   registerLocale,
@@ -88,6 +89,15 @@ export function countryOfComtradeCode(code: number): string | null {
   const country = numericToAlpha3(code)
   return country !== undefined && !comtradeOwnCodes.has(country) ? country : null
 }
+
+/** The country (ISO 3166 alpha-3) of an ISO 3166 numeric code; null where it is no country's. */
+export const countryOfNumericCode = (code: string): string | null => numericToAlpha3(code) ?? null
+
+/** The ISO 3166 numeric code of a country (alpha-3), three digits; null where it is no country's. */
+export const numericCodeOf = (country: string): string | null => alpha3ToNumeric(country) ?? null
+
+/** Comtrade's codes of all countries. */
+export const comtradeCodes = (): number[] => Object.keys(getAlpha3Codes()).flatMap(country => comtradeCodeOf(country) ?? [])
 
 /** Comtrade's code of a country (ISO 3166 alpha-3); null where it is no country's. */
 export function comtradeCodeOf(country: string): number | null {

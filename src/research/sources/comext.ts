@@ -1,0 +1,65 @@
+/** Eurostat Comext: trade of the European Union with everybody else, by month. */
+import type { Measure } from '#contracts/ledger.ts'
+import { UnexpectedShape } from '#research/source-http.ts'
+import type { DataSource, Fact } from '#research/source.ts'
+import { readCsv } from './read-csv.ts'
+
+const monthsAsked = 36
+const union = 'EU27_2020'
+const everybodyElse = 'EXT_EU27_2020'
+const flows: Record<string, 'imports' | 'exports'> = { 1: 'imports', 2: 'exports' }
+/** How it is told, and how many of our unit one of its units is. */
+const indicators: Record<string, { measure: 'value' | 'weight'; unit: string; times: number }> = {
+  VALUE_IN_EUROS: { measure: 'value', unit: 'EUR', times: 1 },
+  QUANTITY_IN_100KG: { measure: 'weight', unit: 'kg', times: 100 },
+}
+/** Nothing of a single product is worth or weighs more in a month. */
+const most = 1e12
+
+const columns = ['reporter', 'partner', 'product', 'flow', 'indicators', 'TIME_PERIOD', 'OBS_VALUE']
+
+export const comext: DataSource = {
+  id: 'comext',
+  needs: [],
+  pace: 1000,
+  async *fetch({ code, now }, { http }) {
+    if (code === null) return { status: 'not_applicable' }
+    const key = ['M', union, everybodyElse, code, Object.keys(flows).join('+'), Object.keys(indicators).join('+')].join('.')
+    const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAsked, 1))
+    const { data, ...answer } = await http.ask(
+      {
+        path: `/eurostat/api/comext/dissemination/sdmx/2.1/data/DS-045409/${key}`,
+        query: { format: 'SDMX-CSV', startPeriod: start.toISOString().slice(0, 7) },
+        // Nothing known of it; a code that it has never heard of.
+        statuses: [400, 404],
+      },
+      (text, _, status) => {
+        if (status === 404 || (status === 400 && text.includes('INVALID_QUERY_DIMENSION'))) return []
+        if (status === 400) throw new UnexpectedShape('It answered 400')
+        return readCsv(text, columns)
+      },
+    )
+    yield data.flatMap(({ line, cells }): Fact[] => {
+      const { reporter, partner, product, flow = '', indicators: indicator = '', TIME_PERIOD: period = '', OBS_VALUE: text = '' } = cells
+      const kind = indicators[indicator]
+      const direction = flows[flow]
+      const value = Number(text)
+      const isAsked = reporter === union && partner === everybodyElse && product === code
+      const isMonth = /^\d{4}-\d{2}$/.test(period) && period <= now.toISOString().slice(0, 7)
+      if (!kind || !direction || !isAsked || !isMonth || text.trim() === '' || !(value > 0 && value <= most)) return []
+      return [
+        {
+          measure: `eu-${direction}-${kind.measure}` satisfies Measure,
+          period,
+          unit: kind.unit,
+          value: value * kind.times,
+          // Of what is told in another unit, what it says itself.
+          attributes: kind.times === 1 ? {} : { reported: `${text} × ${kind.times} ${kind.unit}` },
+          estimated: cells.OBS_FLAG === 'e',
+          locator: `line ${line}, OBS_VALUE`,
+          answer,
+        },
+      ]
+    })
+  },
+}

@@ -1,0 +1,134 @@
+/** Answers of UN Comtrade, with everything left out that is not the whole trade of one country in one year, or cannot be true. */
+import { z } from 'zod'
+import { countryOfComtradeCode } from '#research/codes/countries.ts'
+import type { Fact } from '#research/source.ts'
+import { itemsOf, jsonOf } from './read-json.ts'
+
+/** Exports and imports, as Comtrade calls them. */
+export type FlowCode = 'X' | 'M'
+
+export interface ComtradeQuestion {
+  code: string
+  years: readonly number[]
+  flows: readonly FlowCode[]
+  /** Comtrade codes; all who report, unless given. */
+  reporters?: readonly number[]
+  /** Comtrade codes of those traded with; 0 is the world. */
+  partners: readonly number[]
+}
+
+/** One country's trade with one partner in one year. */
+export interface TradeRow {
+  /** Place in the answer. */
+  at: number
+  year: string
+  flow: FlowCode
+  /** ISO 3166 alpha-3. */
+  country: string
+  /** Comtrade code. */
+  partner: number
+  /** US dollars; field of the answer that it stands in. */
+  value: number
+  valueField: string
+  /** Kilograms, where they are told and can be true. */
+  weight: number | null
+  weightEstimated: boolean
+}
+
+/** Nothing of a single product is worth or weighs more in a year: beyond it an answer is wrong. */
+const mostDollars = 2e12
+const mostKilograms = 2e13
+
+const number = z.number().nullish()
+const code = z.union([z.string(), z.number()]).transform(String)
+/** What divides trade further; a row says the whole where all of it is zero, missing or the total. */
+const whole = (value: unknown) => value === undefined || value === null || ['0', 'C00'].includes(String(value as string | number))
+
+const rowSchema = z.object({
+  period: code,
+  reporterCode: z.coerce.number(),
+  flowCode: z.string(),
+  partnerCode: z.coerce.number(),
+  cmdCode: code.nullish(),
+  partner2Code: z.unknown(),
+  motCode: z.unknown(),
+  customsCode: z.unknown(),
+  primaryValue: number,
+  fobvalue: number,
+  cifvalue: number,
+  netWgt: number,
+  isNetWgtEstimated: z.boolean().nullish(),
+})
+type Row = z.infer<typeof rowSchema>
+
+const answerSchema = z
+  .object({ count: number, data: itemsOf(rowSchema).nullable(), error: z.unknown() })
+  .refine(({ data, error }) => data !== null || !error, 'it tells an error')
+
+/** Rows of the answer that answer the question, and whether the answer was cut off at `limit`. For SourceHttp.ask. */
+export function readComtrade(question: ComtradeQuestion, limit: number): (text: string) => { rows: TradeRow[]; cut: boolean } {
+  const read = jsonOf(answerSchema)
+  return text => {
+    const { count, data } = read(text)
+    const items = data ?? []
+    const length = Math.max(count ?? 0, (items.at(-1)?.at ?? -1) + 1)
+    return { rows: largestOfEach(items.flatMap(({ at, item }) => tradeRow(item, at, question) ?? [])), cut: length >= limit }
+  }
+}
+
+function tradeRow(row: Row, at: number, { code, years, flows, partners }: ComtradeQuestion): TradeRow | null {
+  const country = countryOfComtradeCode(row.reporterCode)
+  const flow = flows.find(asked => asked === row.flowCode)
+  const asked = years.includes(Number(row.period)) && partners.includes(row.partnerCode) && (row.cmdCode ?? code) === code
+  if (!country || !flow || !asked || ![row.partner2Code, row.motCode, row.customsCode].every(whole)) return null
+  // A flow is worth what it is where it leaves or enters the country.
+  const valueField = typeof row.primaryValue === 'number' ? 'primaryValue' : flow === 'X' ? 'fobvalue' : 'cifvalue'
+  const value = row[valueField]
+  if (!isPlausible(value, mostDollars)) return null
+  return {
+    at,
+    year: row.period,
+    flow,
+    country,
+    partner: row.partnerCode,
+    value,
+    valueField,
+    weight: isPlausible(row.netWgt, mostKilograms) ? row.netWgt : null,
+    weightEstimated: row.isNetWgtEstimated === true,
+  }
+}
+
+const isPlausible = (value: number | null | undefined, most: number): value is number =>
+  typeof value === 'number' && value > 0 && value <= most
+
+/** Of several rows of the same trade the largest is the whole, the others are parts of it. */
+function largestOfEach(rows: readonly TradeRow[]): TradeRow[] {
+  const largest = new Map<string, TradeRow>()
+  for (const row of rows) {
+    const key = `${row.year} ${row.flow} ${row.country} ${row.partner}`
+    if (row.value > (largest.get(key)?.value ?? 0)) largest.set(key, row)
+  }
+  return [...largest.values()]
+}
+
+/** Exports and imports of countries with the world, exports first. */
+export function tradeFacts(rows: readonly TradeRow[], answerOf: (row: TradeRow) => Fact['answer']): Fact[] {
+  return rows
+    .toSorted((a, b) => (a.flow === b.flow ? b.value - a.value : a.flow === 'X' ? -1 : 1))
+    .flatMap(row => {
+      const { at, year: period, country, value, valueField, weight, weightEstimated } = row
+      const flow = row.flow === 'X' ? 'exports' : 'imports'
+      const common = { period, country, answer: answerOf(row) }
+      const facts: Fact[] = [{ ...common, measure: `${flow}-value`, unit: 'USD', value, locator: `data[${at}].${valueField}` }]
+      if (weight !== null)
+        facts.push({
+          ...common,
+          measure: `${flow}-weight`,
+          unit: 'kg',
+          value: weight,
+          estimated: weightEstimated,
+          locator: `data[${at}].netWgt`,
+        })
+      return facts
+    })
+}

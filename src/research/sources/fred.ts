@@ -1,0 +1,109 @@
+/** FRED: the world market price of a commodity, by month, as the International Monetary Fund publishes it. */
+import type { Language } from '#contracts/language.ts'
+import { UnexpectedShape } from '#research/source-http.ts'
+import type { DataSource, Fact } from '#research/source.ts'
+import { readCsv } from './read-csv.ts'
+
+interface CommoditySeries {
+  id: string
+  name: Record<Language, string>
+  unit: string
+}
+
+const yearsAsked = 6
+const cents = 'US¢/lb'
+const series = (id: string, es: string, en: string, unit = 'USD/t'): CommoditySeries => ({ id, name: { es, en }, unit })
+
+const cocoa = series('PCOCOUSDM', 'Cacao en grano', 'Cocoa beans')
+const copper = series('PCOPPUSDM', 'Cobre', 'Copper')
+const sunflowerOil = series('PSUNOUSDM', 'Aceite de girasol', 'Sunflower oil')
+const salmon = series('PSALMUSDM', 'Salmón', 'Salmon', 'USD/kg')
+const beef = series('PBEEFUSDM', 'Carne de vacuno', 'Beef', cents)
+const gas = series('PNGASEUUSDM', 'Gas natural, Europa', 'Natural gas, Europe', 'USD/MMBtu')
+
+/** By the beginning of the code; the longest that fits counts. Only what the price is of, or is made of it alone. */
+const seriesByCode: Record<string, CommoditySeries> = {
+  '0201': beef,
+  '0202': beef,
+  '030213': salmon,
+  '030214': salmon,
+  '030311': salmon,
+  '030312': salmon,
+  '030313': salmon,
+  '030441': salmon,
+  '030481': salmon,
+  '0803': series('PBANSOPUSDM', 'Banano', 'Bananas'),
+  '0901': series('PCOFFOTMUSDM', 'Café, otros arábicas suaves', 'Coffee, other mild arabicas', cents),
+  '1001': series('PWHEAMTUSDM', 'Trigo', 'Wheat'),
+  '1003': series('PBARLUSDM', 'Cebada', 'Barley'),
+  '1005': series('PMAIZMTUSDM', 'Maíz', 'Maize'),
+  '1006': series('PRICENPQUSDM', 'Arroz, Tailandia', 'Rice, Thailand'),
+  '1201': series('PSOYBUSDM', 'Soja', 'Soybeans'),
+  '1202': series('PGNUTSUSDM', 'Cacahuete', 'Groundnuts'),
+  '1507': series('PSOILUSDM', 'Aceite de soja', 'Soybean oil'),
+  '1509': series('POLVOILUSDM', 'Aceite de oliva', 'Olive oil'),
+  '1511': series('PPOILUSDM', 'Aceite de palma', 'Palm oil'),
+  '151211': sunflowerOil,
+  '151219': sunflowerOil,
+  '1514': series('PROILUSDM', 'Aceite de colza', 'Rapeseed oil'),
+  '1701': series('PSUGAISAUSDM', 'Azúcar n.º 11, mundial', 'Sugar no. 11, world', cents),
+  '1801': cocoa,
+  '1803': cocoa,
+  '1804': cocoa,
+  '1805': cocoa,
+  '1806': cocoa,
+  '2304': series('PSMEAUSDM', 'Harina de soja', 'Soybean meal'),
+  '2601': series('PIORECRUSDM', 'Mineral de hierro', 'Iron ore'),
+  '2701': series('PCOALAUUSDM', 'Carbón, Australia', 'Coal, Australia'),
+  '2709': series('POILBREUSDM', 'Petróleo crudo Brent', 'Brent crude oil', 'USD/barrel'),
+  '271111': gas,
+  '271121': gas,
+  '4001': series('PRUBBUSDM', 'Caucho', 'Rubber', cents),
+  '5201': series('PCOTTINDUSDM', 'Algodón', 'Cotton', cents),
+  '7402': copper,
+  '7403': copper,
+  '7502': series('PNICKUSDM', 'Níquel', 'Nickel'),
+  '7601': series('PALUMUSDM', 'Aluminio', 'Aluminium'),
+  '7801': series('PLEADUSDM', 'Plomo', 'Lead'),
+  '7901': series('PZINCUSDM', 'Cinc', 'Zinc'),
+  '8001': series('PTINUSDM', 'Estaño', 'Tin'),
+}
+
+export const fred: DataSource = {
+  id: 'fred',
+  needs: [],
+  pace: 500,
+  async *fetch({ code, language, now }, { http }) {
+    const commodity = seriesOf(code)
+    if (!commodity) return { status: 'not_applicable' }
+    const oldest = `${now.getUTCFullYear() - yearsAsked}-01-01`
+    const newest = now.toISOString().slice(0, 10)
+    const { data, ...answer } = await http.ask({ path: '/graph/fredgraph.csv', query: { id: commodity.id, cosd: oldest } }, text => {
+      const rows = readCsv(text, [commodity.id])
+      const dates = Object.keys(rows[0]?.cells ?? {}).find(column => column !== commodity.id)
+      if (dates === undefined) throw new UnexpectedShape('no column of dates')
+      return rows.map(({ line, cells }) => ({ line, date: cells[dates] ?? '', value: Number(cells[commodity.id]) }))
+    })
+    yield data
+      // A point stands for a missing number.
+      .filter(({ date, value }) => /^\d{4}-\d{2}-\d{2}$/.test(date) && date >= oldest && date <= newest && value > 0 && value < 1e7)
+      .map(({ line, date, value }): Fact => ({
+        measure: 'commodity-price',
+        period: date.slice(0, 7),
+        unit: commodity.unit,
+        value,
+        attributes: { series: commodity.name[language], id: commodity.id },
+        locator: `line ${line}, ${commodity.id}`,
+        answer,
+        url: `https://fred.stlouisfed.org/series/${commodity.id}`,
+      }))
+  },
+}
+
+function seriesOf(code: string | null): CommoditySeries | undefined {
+  for (let length = code?.length ?? 0; length >= 4; length--) {
+    const found = seriesByCode[code!.slice(0, length)]
+    if (found) return found
+  }
+  return undefined
+}

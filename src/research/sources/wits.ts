@@ -1,0 +1,113 @@
+/** WITS (UNCTAD TRAINS): what the largest importers charge on imports from everywhere. */
+import { z } from 'zod'
+import { countryOfNumericCode, euMembers, numericCodeOf } from '#research/codes/countries.ts'
+import { buildMarket } from '#research/build-market.ts'
+import { createLedger } from '#research/ledger.ts'
+import { SourceFailure } from '#research/source-http.ts'
+import type { DataSource, Fact, ResearchRequest, SourceTools } from '#research/source.ts'
+import { inOrder } from './in-order.ts'
+import { jsonOf } from './read-json.ts'
+
+const importersAsked = 12
+/** Who imports most of everything, for when nobody knows who imports this. */
+const usuallyLarge = ['USA', 'CHN', 'DEU', 'JPN', 'GBR', 'IND', 'KOR', 'MEX', 'CAN', 'ARE']
+/** Tariffs are published late: the newest of these years that a country has. */
+const yearsAsked = 4
+/** The European Union has one tariff, and a number of its own. */
+const unionCode = '918'
+/** No tariff on anything is as high. */
+const highest = 5000
+
+export const wits: DataSource = {
+  id: 'wits',
+  needs: [],
+  pace: 600,
+  after: ['comtrade'],
+  async *fetch(request, tools) {
+    // Tariffs are told for six digits only.
+    if (request.code?.length !== 6) return { status: 'not_applicable' }
+    const code = request.code
+    const wanted = countriesOf(request, tools)
+    const reporters = [...new Set(wanted.flatMap(country => reporterOf(country) ?? []))]
+    const newest = request.now.getUTCFullYear() - 1
+    const years = Array.from({ length: yearsAsked }, (_, index) => String(newest - index))
+    const known = new Set<string>()
+    /** Of the countries wanted, those that no newer answer had. */
+    const newFacts = ({ data, ...answer }: Awaited<ReturnType<typeof ask>>): Fact[] => {
+      const facts = data
+        .flatMap(tariff => countriesWith(tariff.reporter, wanted).map(country => tariffFact(tariff, country, answer)))
+        .filter(({ period, country }) => Number(period) <= newest && !known.has(country!))
+        .toSorted((a, b) => Number(b.period) - Number(a.period))
+      return facts.filter(({ country }) => !known.has(country!) && known.add(country!))
+    }
+    try {
+      for await (const answer of inOrder(years.map(year => () => ask(reporters.join(';'), code, year, tools)))) yield newFacts(answer)
+    } catch (error) {
+      if (!(error instanceof SourceFailure) || error.status !== 'unexpected' || known.size > 0) throw error
+      // Where several at once are refused: one at a time, with all its years.
+      for await (const answer of inOrder(reporters.map(reporter => () => ask(reporter, code, 'ALL', tools)))) yield newFacts(answer)
+    }
+  },
+}
+
+function countriesOf({ countries }: ResearchRequest, tools: SourceTools): string[] {
+  const importers = buildMarket(createLedger(tools.known())).imports?.countries ?? []
+  const largest = importers.slice(0, importersAsked).map(({ country }) => country)
+  return [...new Set([...(largest.length > 0 ? largest : usuallyLarge), ...countries])]
+}
+
+const reporterOf = (country: string): string | null => (euMembers.includes(country) ? unionCode : numericCodeOf(country))
+
+const countriesWith = (reporter: string, wanted: readonly string[]): string[] =>
+  wanted.filter(country => (reporter === unionCode ? euMembers.includes(country) : country === countryOfNumericCode(reporter)))
+
+interface Tariff {
+  reporter: string
+  year: string
+  /** Percent. */
+  rate: number
+  locator: string
+}
+
+function tariffFact({ reporter, year, rate, locator }: Tariff, country: string, answer: Fact['answer']): Fact {
+  const attributes: Record<string, string> = reporter === unionCode ? { reporter: 'European Union' } : {}
+  return { measure: 'tariff', period: year, unit: '%', country, value: rate, attributes, locator, answer }
+}
+
+function ask(reporter: string, code: string, year: string, { http }: SourceTools) {
+  return http.ask(
+    {
+      path: `/API/V1/SDMX/V21/datasource/TRN/reporter/${reporter}/partner/000/product/${code}/year/${year}/datatype/reported`,
+      query: { format: 'JSON' },
+      // Nothing known of it.
+      statuses: [404],
+    },
+    (text, _, status) => (status === 404 || text.trim() === '' ? [] : tariffsIn(text)),
+  )
+}
+
+const dimension = z.object({ id: z.string(), values: z.array(z.object({ id: z.coerce.string() })) })
+const read = jsonOf(
+  z.object({
+    dataSets: z.array(z.object({ series: z.record(z.string(), z.object({ observations: z.record(z.string(), z.array(z.unknown())) })) })),
+    structure: z.object({ dimensions: z.object({ series: z.array(dimension), observation: z.array(dimension) }) }),
+  }),
+)
+
+/** The keys of series and observations are places in lists of values; which list is whose, the answer says. */
+function tariffsIn(text: string): Tariff[] {
+  const { dataSets, structure } = read(text)
+  const at = structure.dimensions.series.findIndex(({ id }) => id === 'REPORTER')
+  const reporters = structure.dimensions.series[at]?.values ?? []
+  const years = structure.dimensions.observation.find(({ id }) => id === 'TIME_PERIOD')?.values ?? []
+  return dataSets.flatMap(({ series }, set) =>
+    Object.entries(series).flatMap(([key, { observations }]) =>
+      Object.entries(observations).flatMap(([place, [value]]) => {
+        const reporter = reporters[Number(key.split(':')[at])]?.id
+        const year = years[Number(place)]?.id
+        if (typeof value !== 'number' || value < 0 || value > highest || !reporter || !year) return []
+        return { reporter, year, rate: value, locator: `dataSets[${set}].series["${key}"].observations["${place}"][0]` }
+      }),
+    ),
+  )
+}

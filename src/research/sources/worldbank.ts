@@ -1,0 +1,56 @@
+/** World Bank: what countries produce and how many people live in them. */
+import { z } from 'zod'
+import { iso2Of } from '#research/codes/countries.ts'
+import type { DataSource, Fact, SourceTools } from '#research/source.ts'
+import { itemsOf, jsonOf } from './read-json.ts'
+
+const indicators = [
+  { id: 'NY.GDP.MKTP.CD', measure: 'gdp', unit: 'USD', most: 1e15 },
+  { id: 'SP.POP.TOTL', measure: 'population', unit: 'people', most: 2e10 },
+] as const
+type Indicator = (typeof indicators)[number]
+
+/** The newest of these years that a country has a number of. */
+const yearsAsked = 5
+
+export const worldbank: DataSource = {
+  id: 'worldbank',
+  needs: [],
+  pace: 500,
+  async *fetch({ now }, tools) {
+    const newest = now.getUTCFullYear() - 1
+    const answers = await Promise.allSettled(indicators.map(indicator => ask(indicator, newest, tools)))
+    for (const answer of answers) if (answer.status === 'fulfilled') yield answer.value
+    // What the other one gave stays.
+    for (const answer of answers) if (answer.status === 'rejected') throw answer.reason
+  },
+}
+
+const rowSchema = z.object({ countryiso3code: z.string(), date: z.string(), value: z.number().nullable() })
+const read = jsonOf(z.tuple([z.unknown(), itemsOf(rowSchema).nullable()], { error: 'it tells an error' }))
+
+async function ask(indicator: Indicator, newest: number, { http }: SourceTools): Promise<Fact[]> {
+  const oldest = newest - yearsAsked + 1
+  const { data, ...answer } = await http.ask(
+    { path: `/v2/country/all/indicator/${indicator.id}`, query: { format: 'json', date: `${oldest}:${newest}`, per_page: 5000 } },
+    read,
+  )
+  const facts = new Map<string, Fact>()
+  for (const { at, item } of data[1] ?? []) {
+    const { countryiso3code: country, date, value } = item
+    const year = Number(date)
+    const isCountry = iso2Of(country) !== null
+    if (!isCountry || value === null || value <= 0 || value > indicator.most || !(year >= oldest && year <= newest)) continue
+    if ((facts.get(country)?.period ?? '') >= date) continue
+    facts.set(country, {
+      measure: indicator.measure,
+      period: date,
+      unit: indicator.unit,
+      country,
+      value,
+      locator: `[1][${at}].value`,
+      answer,
+    })
+  }
+  return [...facts.values()]
+}
