@@ -48,3 +48,7 @@ export interface SourceHttp {
 export class UnexpectedShape extends Error {
   override name = 'UnexpectedShape'
 }
+
+/** Whether the source refuses the question, as far as one can tell: asked in another way it may answer. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof SourceFailure && error.status === 'unexpected' && !(error.cause instanceof UnexpectedShape)

@@ -1,6 +1,9 @@
 /** The data sources, in the order of `sourceIdSchema`. */
 import type { DataSource } from './source.ts'
 import { brave } from './sources/brave.ts'
+import { comext } from './sources/comext.ts'
+import { comtrade } from './sources/comtrade.ts'
+import { fred } from './sources/fred.ts'
 import { gdelt } from './sources/gdelt.ts'
 import { googlenews } from './sources/googlenews.ts'
 import { openfoodfacts } from './sources/openfoodfacts.ts'
@@ -10,8 +13,15 @@ import { serper } from './sources/serper.ts'
 import { tavily } from './sources/tavily.ts'
 import { uspto } from './sources/uspto.ts'
 import { wikipedia } from './sources/wikipedia.ts'
+import { wits } from './sources/wits.ts'
+import { worldbank } from './sources/worldbank.ts'
 
 export const dataSources: readonly DataSource[] = [
+  comtrade,
+  worldbank,
+  wits,
+  comext,
+  fred,
   gdelt,
   googlenews,
   wikipedia,

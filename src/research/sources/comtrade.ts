@@ -6,7 +6,7 @@ import type { Language } from '#contracts/language.ts'
 import { buildMarket } from '#research/build-market.ts'
 import { comtradeCodeOf, comtradeCodes, countryOfComtradeCode } from '#research/codes/countries.ts'
 import { createLedger } from '#research/ledger.ts'
-import { SourceFailure, UnexpectedShape } from '#research/source-http.ts'
+import { isRefusal, SourceFailure } from '#research/source-http.ts'
 import type { SourceAnswer } from '#research/source-http.ts'
 import type { DataSource, Fact, SourceOutcome, SourceTools } from '#research/source.ts'
 import { type ComtradeQuestion, type FlowCode, readComtrade, type TradeRow, tradeFacts } from './comtrade-answer.ts'
@@ -120,9 +120,8 @@ function yearAsker(code: string, newest: number, tools: SourceTools) {
       way = Math.max(way, isDoubtful ? last : tried + 1)
     } catch (error) {
       if (!(error instanceof SourceFailure)) throw error
-      const isRefusal = error.status === 'unexpected' && !(error.cause instanceof UnexpectedShape)
       if (error.status !== 'unexpected' && error.status !== 'unreachable') throw error
-      if (!isRefusal || tried === last) return error
+      if (!isRefusal(error) || tried === last) return error
       way = Math.max(way, tried + 1)
     }
     return askYear(year)

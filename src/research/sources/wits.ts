@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { countryOfNumericCode, euMembers, numericCodeOf } from '#research/codes/countries.ts'
 import { buildMarket } from '#research/build-market.ts'
 import { createLedger } from '#research/ledger.ts'
-import { SourceFailure } from '#research/source-http.ts'
+import { isRefusal } from '#research/source-http.ts'
 import type { DataSource, Fact, ResearchRequest, SourceTools } from '#research/source.ts'
 import { inOrder } from './in-order.ts'
 import { jsonOf } from './read-json.ts'
@@ -43,7 +43,7 @@ export const wits: DataSource = {
     try {
       for await (const answer of inOrder(years.map(year => () => ask(reporters.join(';'), code, year, tools)))) yield newFacts(answer)
     } catch (error) {
-      if (!(error instanceof SourceFailure) || error.status !== 'unexpected' || known.size > 0) throw error
+      if (!isRefusal(error) || known.size > 0) throw error
       // Where several at once are refused: one at a time, with all its years.
       for await (const answer of inOrder(reporters.map(reporter => () => ask(reporter, code, 'ALL', tools)))) yield newFacts(answer)
     }
