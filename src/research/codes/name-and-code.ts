@@ -1,0 +1,104 @@
+/** What a product's name says about its code, and the other way round. */
+import type { Language } from '#contracts/language.ts'
+import { productTable } from './product-table.ts'
+import { matches } from './product-search.ts'
+import { phraseKey, searchIndex, strongWeight, type EverydayName } from './search-index.ts'
+import { stemsOf } from './words.ts'
+
+export interface BestCode {
+  code: string
+  /** `high`: the product is called that. `low`: it is what the name speaks of, but words of the name are left over. */
+  confidence: 'high' | 'low'
+}
+
+/** The code that a name most likely means; null for a brand, nonsense, or a name that fits nothing better than anything else. */
+export function bestCode(name: string): BestCode | null {
+  const [first] = matches(name)
+  if (!first) return null
+  if (first.covered > 0.99 && first.score >= 1.2) return { code: first.code, confidence: 'high' }
+  const thing = thingOf(name)
+  const fits = first.covered > 0.99 && first.score >= 0.6
+  // Of the thing's heading and its subheadings, the one that accounts for more of the name.
+  if (fits && (thing === null || first.code.startsWith(thing.slice(0, 4)))) return { code: first.code, confidence: 'low' }
+  return thing === null ? null : { code: thing, confidence: 'low' }
+}
+
+/** The product that the name begins with ("café de Colombia") or, as in English, ends with ("organic coffee"). */
+function thingOf(name: string): string | null {
+  const stems = stemsOf(name).slice(0, 12)
+  for (let length = stems.length - 1; length > 0; length--) {
+    const ends = { es: stems.slice(0, length), en: stems.slice(-length) }
+    for (const language of ['es', 'en'] as const) {
+      const named = searchIndex().phrases.get(phraseKey(ends[language])) ?? []
+      const best = named.filter(posting => posting.language === language && posting.weight === 1)[0]
+      if (best) return searchIndex().products[best.product]!.code
+    }
+  }
+  return null
+}
+
+/**
+ * Whether the name clearly belongs to another chapter than the code: nothing at the code, above it, below it or beside it speaks of it.
+ * A name that means nothing to the table contradicts nothing. `code` has two, four or six digits.
+ */
+export function contradiction(name: string, code: string): boolean {
+  const best = bestCode(name)
+  const chapter = code.slice(0, 2)
+  if (best?.confidence !== 'high' || best.code.startsWith(chapter)) return false
+  const { products, postings } = searchIndex()
+  const isNear = (other: string) =>
+    other.startsWith(code.slice(0, 4)) || other === chapter || (code.length <= 4 && other.length === 4 && other.startsWith(chapter))
+  const spokenOf = stemsOf(name).some(stem => postings.get(stem)?.some(posting => isNear(products[posting.product]!.code)))
+  if (spokenOf) return false
+  const [first] = matches(name)
+  return !matches(name).some(match => match.code.startsWith(chapter) && match.score > first!.score * 0.6)
+}
+
+/** What the product is called in both languages: the name itself in the language it is in, and the other's word for the same code. */
+export function productNames(name: string, code: string | null): Record<Language, string> {
+  const same = { es: name, en: name }
+  const stems = stemsOf(name)
+  const { names } = searchIndex()
+  for (const near of [...(code === null ? [] : [code, code.slice(0, 4)]), bestCode(name)?.code ?? '']) {
+    const everyday = names.get(near)?.toSorted((a, b) => sharedWords(stems, b) - sharedWords(stems, a))[0]
+    if (!everyday || sharedWords(stems, everyday) === 0) continue
+    const spanish = isCalled(stems, everyday, 'es')
+    const english = isCalled(stems, everyday, 'en')
+    return { es: spanish ? name : everyday.es[0]!, en: english ? name : everyday.en[0]! }
+  }
+  const language = languageOf(stems)
+  if (code === null || language === null) return same
+  const other = language === 'es' ? 'en' : 'es'
+  return { ...same, [other]: nameOf(code, other) ?? name }
+}
+
+/** How many of the name's words an everyday name accounts for, from its beginning in Spanish and from its end in English. */
+const sharedWords = (stems: readonly string[], everyday: EverydayName): number =>
+  Math.max(...(['es', 'en'] as const).flatMap(language => everyday[language].map(text => calledWords(stems, text, language))))
+
+const isCalled = (stems: readonly string[], everyday: EverydayName, language: Language): boolean =>
+  everyday[language].some(text => calledWords(stems, text, language) > 0)
+
+function calledWords(stems: readonly string[], text: string, language: Language): number {
+  const words = stemsOf(text)
+  const there = language === 'es' ? stems.slice(0, words.length) : stems.slice(-words.length)
+  return phraseKey(there) === phraseKey(words) ? words.length : 0
+}
+
+/** The language that knows most of these words as names of products; null where neither or both do. */
+function languageOf(stems: readonly string[]): Language | null {
+  const { postings } = searchIndex()
+  const known = (language: Language) =>
+    stems.filter(stem => postings.get(stem)?.some(posting => posting.language === language && posting.weight > strongWeight / 2)).length
+  if (known('es') === known('en')) return null
+  return known('es') > known('en') ? 'es' : 'en'
+}
+
+/** A short name of a code's products: an everyday one, else the first words of the label. */
+function nameOf(code: string, language: Language): string | null {
+  const { names } = searchIndex()
+  const everyday = names.get(code)?.[0] ?? names.get(code.slice(0, 4))?.[0]
+  if (everyday) return everyday[language][0]!
+  const product = productTable().get(code.slice(0, 4))
+  return product ? (product.short?.[language] ?? product.label[language]).split(/[,;(]/)[0]!.trim() : null
+}

@@ -1,0 +1,136 @@
+/** From a product's name, or the beginning of one, or of a code, to the codes that it may mean. */
+import type { Language } from '#contracts/language.ts'
+import type { ProductCode } from '#contracts/report.ts'
+import { productCode } from './product-table.ts'
+import { phraseKey, searchIndex, type Posting, type SearchIndex } from './search-index.ts'
+import { stemOf, wordsOf } from './words.ts'
+
+const best = 5
+
+export interface Match {
+  code: string
+  /** 0 to about 2: the product has the very name that was asked for from about 1 on. */
+  score: number
+  /** 0 to 1: the part of the query's meaning that the product's own words and its heading's account for. */
+  covered: number
+}
+
+/** The best five codes for a name or the beginning of a code, best first; in either language, accents and plurals forgiven. */
+export function searchProductCodes(query: string, language: Language): ProductCode[] {
+  const digits = /^[\d\s.·-]+$/.test(query) ? query.replaceAll(/\D/g, '') : ''
+  const codes = digits ? codesFrom(digits) : matches(query, { language, forgiving: true }).map(match => match.code)
+  return codes.slice(0, best).flatMap(code => productCode(code, language) ?? [])
+}
+
+function codesFrom(digits: string): string[] {
+  const beginning = digits.slice(0, 6)
+  return searchIndex()
+    .products.map(product => product.code)
+    .filter(code => code.startsWith(beginning))
+    .toSorted((a, b) => a.length - b.length || a.localeCompare(b))
+}
+
+interface MatchOptions {
+  /** Preferred where both languages have the word. */
+  language?: Language
+  /** Unknown words may be the beginning of known ones, or differ from them by a letter. */
+  forgiving?: boolean
+}
+
+/** Products whose words account for the query, best first; see Match. */
+export function matches(query: string, { language, forgiving = false }: MatchOptions = {}): Match[] {
+  const index = searchIndex()
+  const asked = wordsOf(query)
+  const byStem = new Map(asked.slice(0, 12).map(word => [stemOf(word), word]))
+  const stems = Array.from(byStem.keys())
+  const words = Array.from(byStem, ([stem, word]) => ({
+    postings: forgiving ? forgivingPostings(index, word, { typing: word === asked.at(-1) }) : (index.postings.get(stem) ?? []),
+    rarity: rarity(index, stem),
+  }))
+  const whole = words.reduce((sum, word) => sum + word.rarity, 0)
+  const scores = new Float64Array(index.products.length)
+  const covered = new Float64Array(index.products.length)
+  for (const { postings, rarity } of words) {
+    const weights = new Float64Array(index.products.length)
+    for (const posting of postings) {
+      const weight = posting.weight * preference(posting, language)
+      if (weight > weights[posting.product]!) weights[posting.product] = weight
+    }
+    for (let product = 0; product < weights.length; product++) {
+      const heading = index.headingOf[product]!
+      // What is said of a heading holds for all below it, but does not single one out.
+      const weight = Math.max(weights[product]!, heading === -1 ? 0 : weights[heading]! * 0.55)
+      if (weight === 0) continue
+      scores[product]! += (weight * rarity) / whole
+      if (weight >= 0.3) covered[product]! += rarity / whole
+    }
+  }
+  const shares = words.map(word => word.rarity / whole)
+  for (const [product, worth] of wholeNames(index, stems, shares, language)) scores[product]! += worth
+
+  const found: Match[] = []
+  for (const [place, score] of scores.entries()) {
+    if (score > 0.05) found.push({ code: index.products[place]!.code, score: score * nature(index, place), covered: covered[place]! })
+  }
+  return found.toSorted((a, b) => b.score - a.score || a.code.localeCompare(b.code))
+}
+
+/**
+ * What names that stand in the query word by word are worth beyond their words, by product: most where the thing itself is named, at the
+ * beginning in Spanish ("aceite de oliva italiano"), at the end in English ("Italian olive oil").
+ */
+function wholeNames(index: SearchIndex, stems: string[], shares: number[], language: Language | undefined): ReadonlyMap<number, number> {
+  const worths = new Map<number, number>()
+  for (let from = 0; from < stems.length; from++) {
+    let share = 0
+    for (let to = from; to < stems.length; to++) {
+      share += shares[to]!
+      for (const posting of index.phrases.get(phraseKey(stems.slice(from, to + 1))) ?? []) {
+        const isThing = posting.language === 'es' ? from === 0 : to === stems.length - 1
+        const worth = 0.8 * share * posting.weight * (isThing ? 1 : 0.3) * preference(posting, language)
+        if (worth > (worths.get(posting.product) ?? 0)) worths.set(posting.product, worth)
+      }
+    }
+  }
+  return worths
+}
+
+const preference = (posting: Posting, language: Language | undefined) => (language && posting.language !== language ? 0.9 : 1)
+
+/** Headings before subheadings before chapters; parts of things and "others" after the things. */
+function nature(index: SearchIndex, place: number): number {
+  const { code, label } = index.products[place]!
+  const level = code.length === 4 ? 1 : code.length === 6 ? 0.94 : 0.9
+  return /^(parts|partes|los demás|las demás)\b|\bn\.e\.c\.|; parts\b/i.test(`${label.es} ${label.en}`) ? level * 0.9 : level
+}
+
+/** How much a word tells: what few products are described with tells most, and a word that no label has little more than a usual one. */
+function rarity(index: SearchIndex, stem: string): number {
+  const places = index.postings.get(stem)?.length ?? 50
+  return Math.log(1 + index.products.length / (1 + places))
+}
+
+/** Also those of words that begin with it, where it is still being typed and names nothing yet; else of words that differ by one letter. */
+function forgivingPostings(index: SearchIndex, word: string, { typing }: { typing: boolean }): readonly Posting[] {
+  const exact = index.postings.get(stemOf(word)) ?? []
+  if (word.length > 2 && exact.some(posting => posting.weight > 0.6)) return exact
+  const weaker = (stem: string, factor: number) =>
+    index.postings.get(stem)!.map(posting => ({ ...posting, weight: posting.weight * factor }))
+  const known = Array.from(index.postings.keys())
+  const begun = typing ? known.filter(stem => stem.startsWith(word)) : []
+  if (begun.length > 0) return [...exact, ...begun.flatMap(stem => weaker(stem, word.length / stem.length))]
+  if (exact.length > 0 || word.length < 5) return exact
+  return known.filter(stem => differByOne(stemOf(word), stem)).flatMap(stem => weaker(stem, 0.8))
+}
+
+/** Whether one letter more, less, other or swapped with its neighbour makes one word the other. */
+function differByOne(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start++
+  const rest = (text: string, from: number) => text.slice(from)
+  if (a.length > b.length) return rest(a, start + 1) === rest(b, start)
+  if (a.length < b.length) return rest(a, start) === rest(b, start + 1)
+  const swapped = a[start] === b[start + 1] && a[start + 1] === b[start] && rest(a, start + 2) === rest(b, start + 2)
+  return swapped || rest(a, start + 1) === rest(b, start + 1)
+}

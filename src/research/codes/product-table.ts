@@ -1,0 +1,59 @@
+/** The Harmonized System 2022: what its codes mean in both languages. */
+import type { Language } from '#contracts/language.ts'
+import type { ProductCode } from '#contracts/report.ts'
+import rows from './hs2022.json' with { type: 'json' }
+
+/** One line of the table: a chapter (two digits), heading (four) or subheading (six). */
+export interface Product {
+  code: string
+  label: Record<Language, string>
+  /** Everyday label of a chapter or heading: a hint for the search. */
+  short: Record<Language, string> | null
+  /** What subheadings of one heading have in common, said only in Spanish: an English label stands by itself. */
+  group: string | null
+}
+
+let read: ReadonlyMap<string, Product> | undefined
+
+/** All products by code, in the order of their codes; read when first asked for. */
+export function productTable(): ReadonlyMap<string, Product> {
+  read ??= readTable()
+  return read
+}
+
+function readTable(): ReadonlyMap<string, Product> {
+  const table = new Map<string, Product>()
+  const groups = new Map<string, string>()
+  for (const [code = '', en = '', es = '', shortEn, shortEs] of rows) {
+    if (code.length === 5) groups.set(code, es)
+    else {
+      const short = shortEn && shortEs ? { es: shortEs, en: shortEn } : null
+      table.set(code, { code, label: { es: es || en, en }, short, group: groups.get(code.slice(0, 5)) ?? null })
+    }
+  }
+  return table
+}
+
+/** Codes of the chapter and the heading above, outermost first. */
+export const codesAbove = (code: string): string[] => [2, 4].filter(digits => digits < code.length).map(digits => code.slice(0, digits))
+
+/** What a code of two, four or six digits means; null where there is no such code. */
+export function productCode(code: string, language: Language): ProductCode | null {
+  const product = productTable().get(code)
+  if (!product) return null
+  const path = codesAbove(code).map(above => productTable().get(above)?.label[language] ?? above)
+  if (language === 'es' && product.group) path.push(product.group)
+  return { code, label: product.label[language], path }
+}
+
+/**
+ * The digits of a code in any spelling ("1806.31", "18 06 31"); what national tariffs append to the six digits is cut off ("1806.31.00.10").
+ * Null for what is no code. The code need not exist: see productCode.
+ */
+export function normalCode(text: string): string | null {
+  if (!/^[\d\s.·-]+$/.test(text)) return null
+  const digits = text.replaceAll(/\D/g, '')
+  if (digits.length > 12) return null
+  if (digits.length >= 8) return digits.slice(0, 6)
+  return [2, 4, 6].includes(digits.length) ? digits : null
+}
