@@ -8,7 +8,7 @@ import { SourceFailure, UnexpectedShape } from '#research/source-http.ts'
 import type { DataSource, Fact, ResearchRequest, SourceOutcome } from '#research/source.ts'
 import { namesOf, wordsOf } from './product-words.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
-import { distinctBy, pastDay, stated, webAddress } from './stated.ts'
+import { distinctBy, dayOf, stated, webAddress } from './stated.ts'
 
 const articleList = z.object({
   articles: itemsOf(
@@ -23,9 +23,7 @@ const articleList = z.object({
   ).optional(),
 })
 const volume = z.object({
-  timeline: z
-    .array(z.object({ series: z.string(), data: itemsOf(z.object({ date: z.string(), value: z.number().min(0).max(100) })) }))
-    .optional(),
+  timeline: z.array(z.object({ series: z.string(), data: itemsOf(z.object({ date: z.string(), value: z.number() })) })).optional(),
 })
 const languageNames = { es: 'Spanish', en: 'English' }
 const trade = '(price OR market OR export OR precio OR mercado)'
@@ -70,9 +68,9 @@ function readGdelt<Shape extends z.ZodType>(shape: Shape, text: string): z.infer
   throw new UnexpectedShape('plain text')
 }
 
-function articlesOf({ articles = [] }: z.infer<typeof articleList>, { language, now }: ResearchRequest, answer: Fact['answer']): Fact[] {
+function articlesOf({ articles = [] }: z.infer<typeof articleList>, { language }: ResearchRequest, answer: Fact['answer']): Fact[] {
   const facts = articles.flatMap(({ at, item }): Fact[] => {
-    const period = pastDay(item.seendate, now)
+    const period = dayOf(item.seendate)
     const url = webAddress(item.url)
     if (period === null || url === null || item.language !== languageNames[language]) return []
     const attributes = stated({ domain: item.domain, language })
@@ -97,7 +95,7 @@ function articlesOf({ articles = [] }: z.infer<typeof articleList>, { language, 
 function volumeOf({ timeline = [] }: z.infer<typeof volume>, now: Date, answer: Fact['answer']): Fact[] {
   const today = now.toISOString().slice(0, 10)
   return (timeline[0]?.data ?? []).flatMap(({ at, item }): Fact[] => {
-    const period = pastDay(item.date, now)
+    const period = dayOf(item.date)
     if (period === null) return []
     return [
       {

@@ -3,7 +3,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { SourceFailure, UnexpectedShape } from '#research/source-http.ts'
 import type { DataSource, Fact } from '#research/source.ts'
 import { nameIn, noWords, wordsOf } from './product-words.ts'
-import { distinctBy, domainOf, pastDay, stated, webAddress } from './stated.ts'
+import { distinctBy, domainOf, dayOf, stated, webAddress } from './stated.ts'
 
 const editions = {
   es: { hl: 'es-419', gl: 'MX', ceid: 'MX:es-419' },
@@ -15,13 +15,14 @@ export const googlenews: DataSource = {
   needs: [],
   pace: 2000,
   insteadOf: 'gdelt',
-  async *fetch({ language, now, ...request }, { http }) {
-    const name = nameIn({ language, now, ...request }, language)
+  async *fetch(request, { http }) {
+    const { language } = request
+    const name = nameIn(request, language)
     if (name === '') return noWords
     const q = `${name.includes(' ') ? `"${name}"` : name} when:30d`
     const answer = await http.ask({ path: '/rss/search', query: { q, ...editions[language] } }, readFeed)
     const facts = answer.data.flatMap(({ title, link, date, publisher, site }, at): Fact[] => {
-      const period = pastDay(date, now)
+      const period = dayOf(date)
       const url = webAddress(link)
       if (title === '' || period === null || url === null) return []
       // The feed writes "Headline - Publisher".
@@ -43,7 +44,7 @@ function readFeed(text: string): { title: string; link: string; date: string; pu
   // Cut off on its way, a feed would look like a short one.
   if (!channel || !/<\/rss>\s*$/.test(text)) throw new UnexpectedShape('no RSS feed')
   return DomUtils.getElementsByTagName('item', channel).map(item => {
-    const child = (name: string) => DomUtils.getElementsByTagName(name, item, false, 1)[0]
+    const child = (name: string) => DomUtils.getElementsByTagName(name, item.children, false, 1)[0]
     const textOf = (name: string) => DomUtils.textContent(child(name) ?? []).trim()
     return {
       title: textOf('title'),

@@ -20,7 +20,7 @@ const product = z.object({
   categories_tags: tags,
   countries_tags: tags,
 })
-const count = z.int().nonnegative()
+const count = z.number()
 const newSearch = z
   .object({ hits: itemsOf(product), count, is_count_exact: z.boolean().optional() })
   .transform(({ hits, count, is_count_exact }) => ({ found: hits, list: 'hits', count, exact: is_count_exact !== false }))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { countryOfIso2 } from '#research/codes/countries.ts'
 import type { DataSource, Fact } from '#research/source.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
-import { pastDay, stated } from './stated.ts'
+import { dayOf, stated } from './stated.ts'
 
 const mostProducts = 6
 /** Beyond what a package of food costs in any currency. */
@@ -14,7 +14,7 @@ const farOff = 10
 const prices = z.object({
   items: itemsOf(
     z.object({
-      price: z.number().positive().max(highestPrice),
+      price: z.number().max(highestPrice),
       price_is_discounted: z.boolean().nullish(),
       price_per: z.string().nullish(),
       currency: z.string().regex(/^[A-Z]{3}$/),
@@ -37,13 +37,13 @@ export const openprices: DataSource = {
   needs: [],
   pace: 500,
   after: ['openfoodfacts'],
-  async *fetch({ now }, { http, known }) {
+  async *fetch(_, { http, known }) {
     const products = known().filter(({ measure }) => measure === 'brand-product')
     for (const { quote, attributes } of products.slice(0, mostProducts)) {
       const ean = attributes['ean']!
       const answer = await http.ask({ path: '/api/v1/prices', query: { product_code: ean, order_by: '-date', size: 100 } }, jsonOf(prices))
       yield plausible(answer.data.items).flatMap(({ at, item }): Fact[] => {
-        const period = pastDay(item.date, now)
+        const period = dayOf(item.date)
         const unit = unitOf(item)
         if (period === null || unit === null) return []
         const facts = stated({
@@ -72,6 +72,7 @@ function plausible(items: Price[]): Price[] {
   return items.filter(({ item }) => {
     const alike = items.filter(other => unitOf(other.item) === unitOf(item)).map(other => other.item.price)
     const middle = alike.toSorted((a, b) => a - b)[Math.floor((alike.length - 1) / 2)]!
-    return item.price < middle * farOff && item.price > middle / farOff
+    // What cannot be true in any case is told as such by who takes the facts in.
+    return item.price <= 0 || (item.price < middle * farOff && item.price > middle / farOff)
   })
 }

@@ -1,15 +1,11 @@
-/** What text sources state, taken in only where it can be true: dates that have been, addresses of the web, attributes that say something. */
+/** What text sources state, in one form: days, addresses of the web, attributes. */
 
-/**
- * The day (ISO 8601) of a source's date, in any of the ways that sources write it (`20251118T031500Z`, ISO 8601, RFC 822);
- * null where it is none, or after `now`.
- */
-export function pastDay(text: string | null | undefined, now: Date): string | null {
+/** The day (ISO 8601) of a date in any of the ways that sources write it: `20251118T031500Z`, ISO 8601, RFC 822. Null where it is none. */
+export function dayOf(text: string | null | undefined): string | null {
   const compact = /^(\d{4})(\d\d)(\d\d)(?:T|$)/.exec(text ?? '')
   const written = compact ? compact.slice(1).join('-') : /^\d{4}-\d\d-\d\d/.test(text ?? '') ? text!.slice(0, 10) : (text ?? '')
   const date = new Date(written)
-  if (Number.isNaN(date.getTime()) || date > now || date.getUTCFullYear() < 1900) return null
-  return date.toISOString().slice(0, 10)
+  return Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 10)
 }
 
 /** An address of the web; null for anything else, such as a script. */

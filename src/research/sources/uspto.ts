@@ -4,11 +4,11 @@ import { SourceFailure } from '#research/source-http.ts'
 import type { DataSource, Fact } from '#research/source.ts'
 import { noWords, plainName } from './product-words.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
-import { pastDay, stated } from './stated.ts'
+import { dayOf, stated } from './stated.ts'
 
 const marks = z.object({
   hits: z.object({
-    totalValue: z.int().nonnegative(),
+    totalValue: z.number(),
     hits: itemsOf(
       z.object({
         id: z.string().regex(/^\d{6,10}$/),
@@ -35,6 +35,7 @@ export const uspto: DataSource = {
     if (words === '') return noWords
     const must = words.split(' ').map(word => ({ match: { wordmark: word } }))
     const body = { query: { bool: { must } }, from: 0, size: 20, track_total_hits: true }
+    const today = now.toISOString().slice(0, 10)
     const answer = await http.ask({ path: '/prod-stage-v1-0-0/tmsearch', method: 'POST', body }, readMarks)
     const { totalValue, hits } = answer.data.hits
     if (totalValue === 0) return
@@ -52,11 +53,12 @@ export const uspto: DataSource = {
     yield [
       total,
       ...hits.map(({ at, item: { id, source } }): Fact => {
+        const filed = dayOf(source.filedDate)
         const attributes = stated({
           number: source.registrationId ?? id,
           status: source.alive == null ? null : source.alive ? 'live' : 'dead',
           classes: source.internationalClass?.flatMap(text => /\d+/.exec(text)?.map(Number) ?? []).join(','),
-          filed: pastDay(source.filedDate, now),
+          filed: filed !== null && filed <= today ? filed : null,
           office,
         })
         const url = `https://tsdr.uspto.gov/#caseNumber=${id}&caseSearchType=US_APPLICATION&caseType=DEFAULT&searchType=statusSearch`

@@ -4,7 +4,7 @@ import type { SourceId } from '#contracts/research-sources.ts'
 import type { DataSource, Fact, ResearchRequest, SourceOutcome, SourceSetting, SourceTools } from '#research/source.ts'
 import { readProductPages } from './product-pages.ts'
 import { nameIn, noWords } from './product-words.ts'
-import { distinctBy, domainOf, pastDay, stated, webAddress } from './stated.ts'
+import { distinctBy, domainOf, dayOf, stated, webAddress } from './stated.ts'
 
 export interface WebResults {
   results: { url: string; title: string; snippet: string; date: string | null; locator: string }[]
@@ -34,24 +34,26 @@ export function webSearch({ search, ...source }: WebSearch): DataSource {
       if (name === '') return noWords
       const { market, shops } = questions[request.language](name)
       const known = await search(market, request, tools)
-      yield factsOf(known, request.now)
+      yield factsOf(known)
       const found = await search(shops, request, tools)
-      const facts = factsOf(found, request.now)
+      const facts = factsOf(found)
       yield facts
-      const pages = distinctBy(facts, ({ attributes }) => attributes!['domain']!).map(({ url }) => url!)
-      yield* readProductPages(pages, request, tools)
+      // As many shops as there are, before more pages of one.
+      const shopFirsts = distinctBy(facts, ({ attributes }) => attributes!['domain']!)
+      const pages = new Set([...shopFirsts, ...facts].map(({ url }) => url!))
+      yield* readProductPages([...pages], request, tools)
       return found.outcome ?? known.outcome
     },
   }
 }
 
-function factsOf({ results, answer }: WebResults, now: Date): Fact[] {
+function factsOf({ results, answer }: WebResults): Fact[] {
   const facts = results.flatMap(({ url, title, snippet, date, locator }): Fact[] => {
     const address = webAddress(url)
     const quote = plain(title)
     if (!address || quote === '') return []
     const attributes = stated({ domain: domainOf(address), snippet: plain(snippet).slice(0, 300) })
-    return [{ measure: 'web-result', period: pastDay(date, now), unit: null, quote, attributes, locator, answer, url: address.href }]
+    return [{ measure: 'web-result', period: dayOf(date), unit: null, quote, attributes, locator, answer, url: address.href }]
   })
   return distinctBy(facts, ({ url }) => url!)
 }

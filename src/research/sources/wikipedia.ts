@@ -15,8 +15,8 @@ const summaryAnswer = z.object({
   title: z.string(),
   lang: z.string().optional(),
   description: z.string().nullish(),
-  extract: z.string(),
-  content_urls: z.object({ desktop: z.object({ page: z.string() }) }),
+  extract: z.string().nullish(),
+  content_urls: z.object({ desktop: z.object({ page: z.string().nullish() }) }).optional(),
 })
 type Summary = z.infer<typeof summaryAnswer>
 const linksAnswer = z.object({
@@ -24,7 +24,7 @@ const linksAnswer = z.object({
     pages: z.record(z.string(), z.object({ langlinks: z.array(z.object({ lang: z.string(), '*': z.string() })).optional() })),
   }),
 })
-const viewsAnswer = z.object({ items: itemsOf(z.object({ timestamp: z.string().regex(/^\d{8,10}$/), views: z.int().nonnegative() })) })
+const viewsAnswer = z.object({ items: itemsOf(z.object({ timestamp: z.string().regex(/^\d{8,10}$/), views: z.number() })) })
 
 const license = 'CC BY-SA 4.0'
 const mostSummaries = 3
@@ -117,7 +117,7 @@ function headOf(name: string, language: Language): string | undefined {
 
 /** Whether an article with another title says at its beginning that its subject is called so. */
 function isCalled({ description, extract }: Summary, name: string): boolean {
-  const subject = extract.split(/ (?:es|son|is|are|was|were|se refiere|refers) /)[0]!
+  const subject = (extract ?? '').split(/ (?:es|son|is|are|was|were|se refiere|refers) /)[0]!
   return sameWords(description ?? '', name) || (subject.length < 200 && holdsWords(subject, name))
 }
 
@@ -131,13 +131,13 @@ async function readArticle(title: string, language: Language, http: Http): Promi
   const summary = answer.data
   if (summary?.type !== 'standard' || otherThings.test(summary.description ?? '')) return null
   const attributes = { language, title: summary.title }
-  const url = webAddress(summary.content_urls.desktop.page)?.href
+  const url = webAddress(summary.content_urls?.desktop.page)?.href
   const fact = (measure: 'product-name' | 'summary', quote: string, locator: string, more: Record<string, string> = {}): Fact => {
     return { measure, period: null, unit: null, quote, attributes: { ...attributes, ...more }, locator, answer, ...(url && { url }) }
   }
   const facts = [fact('product-name', summary.title, 'title')]
-  if ((summary.lang ?? language) === language && summary.extract.trim() !== '')
-    facts.push(fact('summary', summary.extract.trim(), 'extract', { license }))
+  const extract = summary.extract?.trim()
+  if ((summary.lang ?? language) === language && extract) facts.push(fact('summary', extract, 'extract', { license }))
   return { title: summary.title, summary, facts }
 }
 
