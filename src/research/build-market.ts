@@ -60,15 +60,16 @@ function mirrorGaps(ledger: Ledger, { countries, year }: Flow): Market['mirrorGa
   })
 }
 
-/** The series of a measure, the longest first: numbers of one name and unit, oldest first, each period once. */
+/** The series of a measure, the longest first: numbers in one unit of one thing that the source names, oldest first, each period once. */
 function seriesOf(ledger: Ledger, measure: Exclude<Measure, 'figure'>): Series[] {
   const numbers = ledger.of(measure).filter(({ value, period }) => value !== null && period !== null)
-  const groups = grouped(numbers, ({ attributes, unit }) => JSON.stringify([attributes.series ?? '', unit ?? '']))
-  return [...groups]
-    .map(([key, entries]) => {
-      const [name, unit] = JSON.parse(key) as [string, string]
+  const nameOf = ({ attributes: { series, title } }: ReadEntry) => series ?? title ?? ''
+  const groups = grouped(numbers, entry => JSON.stringify([nameOf(entry), entry.attributes['language'], entry.unit]))
+  return [...groups.values()]
+    .map(entries => {
       const byPeriod = new Map(entries.toReversed().map(entry => [entry.period!, entry]))
-      return { name, unit, entries: [...byPeriod.values()].toSorted((a, b) => (a.period! < b.period! ? -1 : 1)) }
+      const sorted = [...byPeriod.values()].toSorted((a, b) => (a.period! < b.period! ? -1 : 1))
+      return { name: nameOf(sorted[0]!), unit: sorted[0]!.unit ?? '', entries: sorted }
     })
     .toSorted((a, b) => b.entries.length - a.entries.length)
 }

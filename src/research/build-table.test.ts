@@ -93,6 +93,60 @@ test('leaves out a unit value that cannot be right, and rounds nothing to nothin
   expect(rows.at(-1)).toMatchObject({ País: 'Bolivia', 'Valor (USD)': 0.001, 'Cuota (%)': 0.000025, 'Peso (t)': 0.000002 })
 })
 
+const fact = (measure: Fact['measure'], about: Partial<Fact>): Fact => ({
+  measure,
+  period: null,
+  unit: null,
+  locator: 'hits[0]',
+  answer: answered,
+  ...about,
+})
+const article = fact('article', {
+  period: '2025-11-18',
+  quote: 'Sube el azúcar',
+  url: 'https://news.example/1',
+  attributes: { domain: 'news.example' },
+})
+
+test('holds products and their prices where there is no trade', () => {
+  const facts = [
+    article,
+    fact('brand-product', { quote: 'Azúcar blanco', attributes: { brand: 'Marca A', ean: '1' } }),
+    fact('brand-product', { quote: 'Azúcar moreno', attributes: { brand: 'Marca B', ean: '2' } }),
+    fact('shelf-price', {
+      period: '2025-10-02',
+      unit: 'EUR',
+      value: 1.29,
+      country: 'ESP',
+      attributes: { product: 'Azúcar blanco', ean: '1', shop: 'Mercado' },
+    }),
+    fact('offer-price', {
+      period: '2026-01-02',
+      unit: 'USD',
+      value: 2.5,
+      url: 'https://shop.example',
+      attributes: { title: 'Azúcar 1 kg', shop: 'Web' },
+    }),
+    fact('rating', { unit: '/5', value: 4.6, url: 'https://shop.example', attributes: { title: 'Azúcar 1 kg', shop: 'Web' } }),
+  ]
+  const rows = rowObjects(tableOf(facts).table)
+  expect(rows.map(({ Producto }) => Producto)).toEqual(['Azúcar 1 kg', 'Azúcar blanco', 'Azúcar moreno'])
+  expect(rows[0]).toMatchObject({ Marca: null, Precio: 2.5, Moneda: 'USD', 'Valoración (de 5)': 4.6 })
+  expect(rows[1]).toMatchObject({ Marca: 'Marca A', Tienda: 'Mercado', País: 'España', Precio: 1.29, Moneda: 'EUR', Fecha: '2025-10-02' })
+  expect(rows[2]).toMatchObject({ Marca: 'Marca B', Tienda: null, Precio: null, Moneda: null, Fecha: null })
+})
+
+test('holds news where nothing else is known', () => {
+  const { table } = tableOf([article], 'en')
+  expect(rowObjects(table)[0]).toMatchObject({
+    Headline: 'Sube el azúcar',
+    'Published by': 'news.example',
+    Date: '2025-11-18',
+    Link: 'https://news.example/1',
+  })
+  expect(table.evidence[0]![0]).toMatchObject([{ quote: 'Sube el azúcar' }])
+})
+
 test('is empty, and says so, where there are no facts', () => {
   expect(tableOf([]).table).toMatchObject({ columns: [], rows: [], sources: [], receipt: { found: 0, rows: 0, stopped: 'no-records' } })
 })

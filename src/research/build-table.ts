@@ -3,10 +3,13 @@
  */
 import type { Table } from '#contracts/table.ts'
 import type { Ledger, Market } from './market.ts'
+import { newsRows } from './news-rows.ts'
+import { productRows } from './product-rows.ts'
 import type { ResearchRequest } from './source.ts'
 import { tableOfEntries } from './table-of-entries.ts'
 import { tradeRows } from './trade-rows.ts'
 
 export function buildTable(market: Market, ledger: Ledger, request: Pick<ResearchRequest, 'language' | 'countries'>): Table {
-  return tableOfEntries(ledger, tradeRows(market, request) ?? { columns: [], rows: [], found: 0 })
+  const rows = tradeRows(market, request) ?? productRows(ledger, request.language) ?? newsRows(ledger, request.language)
+  return tableOfEntries(ledger, rows ?? { columns: [], rows: [], found: 0 })
 }
