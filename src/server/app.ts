@@ -16,6 +16,7 @@ import { registerDocs } from './routes/docs.ts'
 import { registerExports } from './routes/exports.ts'
 import { registerJobs } from './routes/jobs.ts'
 import { isPage, registerPages, sendNotFound } from './routes/pages.ts'
+import { registerProductCodes } from './routes/product-codes.ts'
 import { registerReports } from './routes/reports.ts'
 import { registerScans } from './routes/scans.ts'
 import { registerProfile } from './routes/profile.ts'
@@ -80,6 +81,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     registerScans(call, { ...parts, closing: closing.signal })
     registerAnalyses(call, { ...parts, closing: closing.signal })
     registerDirectories(call, parts)
+    registerProductCodes(call)
     registerReports(call, { ...parts, closing: closing.signal })
     registerJobs(api, call, { ...parts, sessions, closing: closing.signal })
     registerExports(call, { ...parts, closing: closing.signal })

@@ -1,0 +1,43 @@
+/** Whether the code that a person gives exists and goes with the product's name. */
+import type { Language } from '#contracts/language.ts'
+import type { ProductCode } from '#contracts/report.ts'
+import { bestCode, contradiction } from './name-and-code.ts'
+import { normalCode, productCode } from './product-table.ts'
+import { searchProductCodes } from './product-search.ts'
+
+export interface ProductCheck {
+  /** What the code means; null where none was given or there is none like it. */
+  code: ProductCode | null
+  problem: 'unknown-code' | 'contradiction' | null
+  /** Codes to take instead, best first, five at most. */
+  suggestions: ProductCode[]
+}
+
+/** `typed` is the code in any spelling; empty where there is none. */
+export function checkProduct(name: string, typed: string, language: Language): ProductCheck {
+  const named = suggestionsFor(name, language)
+  if (typed.trim() === '') return { code: null, problem: null, suggestions: named }
+  const normal = normalCode(typed)
+  const code = normal === null ? null : productCode(normal, language)
+  if (!code)
+    return { code, problem: 'unknown-code', suggestions: firstFive([...named.slice(0, 3), ...nearestCodes(typed, language), ...named]) }
+  const contradicts = contradiction(name, code.code)
+  return { code, problem: contradicts ? 'contradiction' : null, suggestions: contradicts ? named : [] }
+}
+
+function suggestionsFor(name: string, language: Language): ProductCode[] {
+  const best = bestCode(name)
+  const first = best && productCode(best.code, language)
+  return firstFive([...(first ? [first] : []), ...searchProductCodes(name, language)])
+}
+
+/** Codes with the longest beginning of the typed one that any has: its heading and what lies below. */
+function nearestCodes(typed: string, language: Language): ProductCode[] {
+  for (let digits = typed.replaceAll(/\D/g, '').slice(0, 6); digits.length > 2; digits = digits.slice(0, -1)) {
+    const near = searchProductCodes(digits, language)
+    if (near.length > 0) return near
+  }
+  return []
+}
+
+const firstFive = (codes: ProductCode[]): ProductCode[] => Array.from(new Map(codes.map(code => [code.code, code])).values()).slice(0, 5)
