@@ -38,7 +38,7 @@ export async function askFor(
   source: DataSource,
   request: ResearchRequest,
   answer: (question: Question) => FixtureAnswer,
-  more: Pick<SourceTools, 'readProductPage'> & { known?: Fact[] } = {},
+  more: Pick<SourceTools, 'readProductPage'> & { known?: Fact[]; settings?: SourceTools['settings'] } = {},
 ): Promise<{ facts: Fact[]; outcome: SourceOutcome; failure: string | null; questions: Question[] }> {
   const questions: Question[] = []
   const server = await startLoopbackServer(async (asked, response) => {
@@ -64,20 +64,23 @@ export async function askFor(
   })
   const { signal } = new AbortController()
   const ledger = createLedger()
-  ledger.read('openfoodfacts', more.known ?? [])
+  ledger.read(source.after?.[0] ?? source.id, more.known ?? [])
   const facts: Fact[] = []
   let outcome: SourceOutcome = {}
   let failure: string | null = null
   try {
     const generator = source.fetch(request, {
       http: askSource(source, { signal, deadline: Date.now() + 5000 }),
-      settings: { BRAVE_API_KEY: key, SERPER_API_KEY: key, TAVILY_API_KEY: key },
+      settings: { BRAVE_API_KEY: key, SERPER_API_KEY: key, TAVILY_API_KEY: key, ...more.settings },
       ...(more.readProductPage && { readProductPage: more.readProductPage }),
-      known: () => ledger.of('brand-product'),
+      known: () => ledger.entries().filter(entry => entry.source !== 'computed'),
       signal,
     })
     let step = await generator.next()
-    for (; !step.done; step = await generator.next()) facts.push(...step.value)
+    for (; !step.done; step = await generator.next()) {
+      facts.push(...step.value)
+      ledger.read(source.id, step.value)
+    }
     outcome = step.value ?? {}
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error

@@ -2,7 +2,7 @@
 import type { Measure } from '#contracts/ledger.ts'
 import { UnexpectedShape } from '#research/source-http.ts'
 import type { DataSource, Fact } from '#research/source.ts'
-import { readCsv } from './read-csv.ts'
+import { type CsvAnswer, readCsv } from './read-csv.ts'
 
 const monthsAsked = 36
 const union = 'EU27_2020'
@@ -13,8 +13,6 @@ const indicators: Record<string, { measure: 'value' | 'weight'; unit: string; ti
   VALUE_IN_EUROS: { measure: 'value', unit: 'EUR', times: 1 },
   QUANTITY_IN_100KG: { measure: 'weight', unit: 'kg', times: 100 },
 }
-/** Nothing of a single product is worth or weighs more in a month. */
-const most = 1e12
 
 const columns = ['reporter', 'partner', 'product', 'flow', 'indicators', 'TIME_PERIOD', 'OBS_VALUE']
 
@@ -34,25 +32,24 @@ export const comext: DataSource = {
         statuses: [400, 404],
       },
       (text, _, status) => {
-        if (status === 404 || (status === 400 && text.includes('INVALID_QUERY_DIMENSION'))) return []
+        if (status === 404 || (status === 400 && text.includes('INVALID_QUERY_DIMENSION'))) return nothing
         if (status === 400) throw new UnexpectedShape('It answered 400')
         return readCsv(text, columns)
       },
     )
-    yield data.flatMap(({ line, cells }): Fact[] => {
+    yield data.rows.flatMap(({ line, cells }): Fact[] => {
       const { reporter, partner, product, flow = '', indicators: indicator = '', TIME_PERIOD: period = '', OBS_VALUE: text = '' } = cells
       const kind = indicators[indicator]
       const direction = flows[flow]
-      const value = Number(text)
       const isAsked = reporter === union && partner === everybodyElse && product === code
-      const isMonth = /^\d{4}-\d{2}$/.test(period) && period <= now.toISOString().slice(0, 7)
-      if (!kind || !direction || !isAsked || !isMonth || text.trim() === '' || !(value > 0 && value <= most)) return []
+      const isMonth = /^\d{4}-\d{2}$/.test(period)
+      if (!kind || !direction || !isAsked || !isMonth || text.trim() === '') return []
       return [
         {
           measure: `eu-${direction}-${kind.measure}` satisfies Measure,
           period,
           unit: kind.unit,
-          value: value * kind.times,
+          value: Number(text) * kind.times,
           // Of what is told in another unit, what it says itself.
           attributes: kind.times === 1 ? {} : { reported: `${text} × ${kind.times} ${kind.unit}` },
           estimated: cells.OBS_FLAG === 'e',
@@ -61,5 +58,8 @@ export const comext: DataSource = {
         },
       ]
     })
+    if (!data.whole) return { status: 'truncated' }
   },
 }
+
+const nothing: CsvAnswer = { columns, rows: [], whole: true }

@@ -1,4 +1,4 @@
-/** Answers of UN Comtrade, with everything left out that is not the whole trade of one country in one year, or cannot be true. */
+/** Answers of UN Comtrade, with everything left out that is not the whole trade of one country in one year. */
 import { z } from 'zod'
 import { countryOfComtradeCode } from '#research/codes/countries.ts'
 import type { Fact } from '#research/source.ts'
@@ -30,14 +30,10 @@ export interface TradeRow {
   /** US dollars; field of the answer that it stands in. */
   value: number
   valueField: string
-  /** Kilograms, where they are told and can be true. */
+  /** Kilograms, where they are told. */
   weight: number | null
   weightEstimated: boolean
 }
-
-/** Nothing of a single product is worth or weighs more in a year: beyond it an answer is wrong. */
-const mostDollars = 2e12
-const mostKilograms = 2e13
 
 const number = z.number().nullish()
 const code = z.union([z.string(), z.number()]).transform(String)
@@ -84,7 +80,7 @@ function tradeRow(row: Row, at: number, { code, years, flows, partners }: Comtra
   // A flow is worth what it is where it leaves or enters the country.
   const valueField = typeof row.primaryValue === 'number' ? 'primaryValue' : flow === 'X' ? 'fobvalue' : 'cifvalue'
   const value = row[valueField]
-  if (!isPlausible(value, mostDollars)) return null
+  if (!value) return null
   return {
     at,
     year: row.period,
@@ -93,20 +89,18 @@ function tradeRow(row: Row, at: number, { code, years, flows, partners }: Comtra
     partner: row.partnerCode,
     value,
     valueField,
-    weight: isPlausible(row.netWgt, mostKilograms) ? row.netWgt : null,
+    // Zero stands for a weight that nobody knows.
+    weight: row.netWgt || null,
     weightEstimated: row.isNetWgtEstimated === true,
   }
 }
-
-const isPlausible = (value: number | null | undefined, most: number): value is number =>
-  typeof value === 'number' && value > 0 && value <= most
 
 /** Of several rows of the same trade the largest is the whole, the others are parts of it. */
 function largestOfEach(rows: readonly TradeRow[]): TradeRow[] {
   const largest = new Map<string, TradeRow>()
   for (const row of rows) {
     const key = `${row.year} ${row.flow} ${row.country} ${row.partner}`
-    if (row.value > (largest.get(key)?.value ?? 0)) largest.set(key, row)
+    if (row.value > (largest.get(key)?.value ?? -Infinity)) largest.set(key, row)
   }
   return [...largest.values()]
 }

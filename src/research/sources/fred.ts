@@ -77,27 +77,35 @@ export const fred: DataSource = {
     const commodity = seriesOf(code)
     if (!commodity) return { status: 'not_applicable' }
     const oldest = `${now.getUTCFullYear() - yearsAsked}-01-01`
-    const newest = now.toISOString().slice(0, 10)
-    const { data, ...answer } = await http.ask({ path: '/graph/fredgraph.csv', query: { id: commodity.id, cosd: oldest } }, text => {
-      const rows = readCsv(text, [commodity.id])
-      const dates = Object.keys(rows[0]?.cells ?? {}).find(column => column !== commodity.id)
-      if (dates === undefined) throw new UnexpectedShape('no column of dates')
-      return rows.map(({ line, cells }) => ({ line, date: cells[dates] ?? '', value: Number(cells[commodity.id]) }))
+    const { data, ...answer } = await http.ask(
+      { path: '/graph/fredgraph.csv', query: { id: commodity.id, cosd: oldest }, statuses: [404] },
+      (text, _, status) => (status === 404 ? { prices: [], whole: true } : pricesIn(text)),
+    )
+    yield data.prices.flatMap(({ line, date, price }): Fact[] => {
+      // A point stands for a missing price.
+      if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || date < oldest || price === '.' || price === '') return []
+      return [
+        {
+          measure: 'commodity-price',
+          period: date.slice(0, 7),
+          unit: commodity.unit,
+          value: Number(price),
+          attributes: { series: commodity.name[language], id: commodity.id },
+          locator: `line ${line}, ${commodity.id}`,
+          answer,
+        },
+      ]
     })
-    yield data
-      // A point stands for a missing number.
-      .filter(({ date, value }) => /^\d{4}-\d{2}-\d{2}$/.test(date) && date >= oldest && date <= newest && value > 0 && value < 1e7)
-      .map(({ line, date, value }): Fact => ({
-        measure: 'commodity-price',
-        period: date.slice(0, 7),
-        unit: commodity.unit,
-        value,
-        attributes: { series: commodity.name[language], id: commodity.id },
-        locator: `line ${line}, ${commodity.id}`,
-        answer,
-        url: `https://fred.stlouisfed.org/series/${commodity.id}`,
-      }))
+    if (!data.whole) return { status: 'truncated' }
   },
+}
+
+/** The first column holds dates, under one name or another. */
+function pricesIn(text: string) {
+  const { columns, rows, whole } = readCsv(text)
+  const [date, price] = columns
+  if (date === undefined || price === undefined || columns.length > 2) throw new UnexpectedShape('not two columns')
+  return { whole, prices: rows.map(({ line, cells }) => ({ line, date: cells[date] ?? '', price: cells[price] ?? '' })) }
 }
 
 function seriesOf(code: string | null): CommoditySeries | undefined {

@@ -8,13 +8,19 @@ export interface CsvRow {
   cells: Record<string, string>
 }
 
-/** Rows that are whole: of an answer that was cut off, the last one may be half a number. Throws UnexpectedShape where a column is missing. */
-export function readCsv(text: string, columns: readonly string[]): CsvRow[] {
-  const { data, meta } = Papa.parse<Record<string, string>>(text.slice(0, text.lastIndexOf('\n') + 1), {
-    header: true,
-    skipEmptyLines: true,
-  })
-  const missing = columns.filter(column => !meta.fields?.includes(column))
+export interface CsvAnswer {
+  columns: string[]
+  rows: CsvRow[]
+  /** False where the answer was cut off; its last row, which may end in half a number, is left out then. */
+  whole: boolean
+}
+
+/** Throws UnexpectedShape where one of the columns is missing. */
+export function readCsv(text: string, columns: readonly string[] = []): CsvAnswer {
+  const end = text.lastIndexOf('\n') + 1
+  const { data, meta } = Papa.parse<Record<string, string>>(text.slice(0, end), { header: true, skipEmptyLines: true })
+  const fields = meta.fields ?? []
+  const missing = columns.filter(column => !fields.includes(column))
   if (missing.length > 0) throw new UnexpectedShape(`no column ${missing.join(', ')}`)
-  return data.map((cells, index) => ({ line: index + 2, cells }))
+  return { columns: fields, rows: data.map((cells, index) => ({ line: index + 2, cells })), whole: end === text.length }
 }

@@ -15,8 +15,6 @@ const usuallyLarge = ['USA', 'CHN', 'DEU', 'JPN', 'GBR', 'IND', 'KOR', 'MEX', 'C
 const yearsAsked = 4
 /** The European Union has one tariff, and a number of its own. */
 const unionCode = '918'
-/** No tariff on anything is as high. */
-const highest = 5000
 
 export const wits: DataSource = {
   id: 'wits',
@@ -105,7 +103,7 @@ function tariffsIn(text: string): Tariff[] {
       Object.entries(observations).flatMap(([place, [value]]) => {
         const reporter = reporters[Number(key.split(':')[at])]?.id
         const year = years[Number(place)]?.id
-        if (typeof value !== 'number' || value < 0 || value > highest || !reporter || !year) return []
+        if (typeof value !== 'number' || !reporter || !year) return []
         return { reporter, year, rate: value, locator: `dataSets[${set}].series["${key}"].observations["${place}"][0]` }
       }),
     ),

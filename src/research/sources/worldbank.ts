@@ -5,8 +5,8 @@ import type { DataSource, Fact, SourceTools } from '#research/source.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
 
 const indicators = [
-  { id: 'NY.GDP.MKTP.CD', measure: 'gdp', unit: 'USD', most: 1e15 },
-  { id: 'SP.POP.TOTL', measure: 'population', unit: 'people', most: 2e10 },
+  { id: 'NY.GDP.MKTP.CD', measure: 'gdp', unit: 'USD' },
+  { id: 'SP.POP.TOTL', measure: 'population', unit: 'people' },
 ] as const
 type Indicator = (typeof indicators)[number]
 
@@ -38,10 +38,8 @@ async function ask(indicator: Indicator, newest: number, { http }: SourceTools):
   const facts = new Map<string, Fact>()
   for (const { at, item } of data[1] ?? []) {
     const { countryiso3code: country, date, value } = item
-    const year = Number(date)
-    const isCountry = iso2Of(country) !== null
-    if (!isCountry || value === null || value <= 0 || value > indicator.most || !(year >= oldest && year <= newest)) continue
-    if ((facts.get(country)?.period ?? '') >= date) continue
+    // Groups of countries stand between the countries.
+    if (iso2Of(country) === null || value === null || (facts.get(country)?.period ?? '') >= date) continue
     facts.set(country, {
       measure: indicator.measure,
       period: date,
