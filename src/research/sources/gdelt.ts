@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { countryOfEnglishName } from '#research/codes/countries.ts'
 import { SourceFailure, UnexpectedShape } from '#research/source-http.ts'
 import type { DataSource, Fact, ResearchRequest, SourceOutcome } from '#research/source.ts'
-import { namesOf, wordsOf } from './product-words.ts'
+import { namesOf } from './product-words.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
-import { distinctBy, dayOf, stated, webAddress } from './stated.ts'
+import { dayOf, distinctHeadlines, stated, webAddress } from './stated.ts'
 
 const articleList = z.object({
   articles: itemsOf(
@@ -89,7 +89,7 @@ function articlesOf({ articles = [] }: z.infer<typeof articleList>, { language }
       },
     ]
   })
-  return distinctBy(facts, ({ quote, attributes }) => `${wordsOf(quote!).join(' ')} ${attributes!['domain']}`)
+  return distinctHeadlines(facts)
 }
 
 function volumeOf({ timeline = [] }: z.infer<typeof volume>, now: Date, answer: Fact['answer']): Fact[] {

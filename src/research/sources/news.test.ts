@@ -1,6 +1,6 @@
 /** News from GDELT and, in its place, Google News. */
 import { describe, expect, test } from 'vitest'
-import { askFor, said, sugar } from '#test/support/asked-source.ts'
+import { askFor, called, said, sugar } from '#test/support/asked-source.ts'
 import { gdelt } from './gdelt.ts'
 import { googlenews } from './googlenews.ts'
 
@@ -73,7 +73,7 @@ describe('GDELT', () => {
 
   test('is not asked for names that it does not search for, and says so when it finds one too common', async () => {
     for (const name of ['x', '🍫', '!!!']) {
-      const { questions, outcome } = await askFor(gdelt, { ...sugar, name, names: { es: name, en: name } }, answering({}))
+      const { questions, outcome } = await askFor(gdelt, called(name), answering({}))
       expect(questions).toEqual([])
       expect(outcome).toMatchObject({ status: 'not_applicable', detail: { es: expect.stringContaining('cortos') } })
     }
