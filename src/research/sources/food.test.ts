@@ -122,6 +122,6 @@ describe('Open Prices', () => {
   test('is asked a few times only, and not at all where there are no products', async () => {
     const empty = { items: [], total: 0 }
     expect((await askFor(openprices, sugar, () => ({ body: empty }), { known: known(9) })).questions).toHaveLength(6)
-    expect(await askFor(openprices, sugar, () => ({ body: empty }))).toMatchObject({ questions: [], facts: [] })
+    expect(await askFor(openprices, sugar, () => ({ body: empty }))).toMatchObject({ questions: [], outcome: { status: 'not_applicable' } })
   })
 })

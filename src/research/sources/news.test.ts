@@ -99,6 +99,13 @@ describe('GDELT', () => {
     expect(failure).toBe('unreachable')
   })
 
+  test('prefers headlines that name the product, where there are some, to articles that only mention it', async () => {
+    const naming = ['Récord de azúcar', 'Crece la industria azucarera', 'Azúcares al alza'].map(title => article(title))
+    const titles = async (...articles: object[]) => said((await askFor(gdelt, sugar, answering({ articles }))).facts, 'article')
+    expect(await titles(...naming, article('Diez postres para el domingo'))).toEqual(naming.map(({ title }) => title))
+    expect(await titles(naming[0]!, article('Suben los costos del ingenio'))).toHaveLength(2)
+  })
+
   test('has nothing where it answers an empty object', async () => {
     expect(await askFor(gdelt, sugar, () => ({ body: {} }))).toMatchObject({ facts: [], failure: null })
   })

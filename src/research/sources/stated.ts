@@ -1,5 +1,4 @@
 /** What text sources state, in one form: days, addresses of the web, attributes. */
-import type { Fact } from '#research/source.ts'
 
 /** The day (ISO 8601) of a date in any of the ways that sources write it: `20251118T031500Z`, ISO 8601, RFC 822. Null where it is none. */
 export function dayOf(text: string | null | undefined): string | null {
@@ -22,17 +21,6 @@ export const domainOf = (url: URL): string => url.hostname.replace(/^www\./, '')
 export function stated(attributes: Record<string, string | null | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])))
 }
-
-/** Articles, each headline of a site once: sites republish them under other addresses, with other signs and capitals. */
-export const distinctHeadlines = (articles: readonly Fact[]): Fact[] =>
-  distinctBy(
-    articles,
-    ({ quote = '', attributes }) =>
-      `${quote
-        .toLowerCase()
-        .match(/[\p{L}\p{N}]+/gu)
-        ?.join(' ')} ${attributes?.['domain']}`,
-  )
 
 /** The first of each, by what makes two of them the same. */
 export function distinctBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
