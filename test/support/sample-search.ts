@@ -4,7 +4,8 @@ import type { CallResponse } from '#contracts/calls.ts'
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { Report } from '#contracts/report.ts'
 import type { Search } from '#contracts/search.ts'
-import { sampleLedger, sampleReport, sampleTable } from '#web/features/design-system/sample-report.ts'
+import { sampleLedger } from '#web/features/design-system/sample-ledger.ts'
+import { sampleReport, sampleTable } from '#web/features/design-system/sample-report.ts'
 
 export const sampleSearchId = 'sample-report'
 
