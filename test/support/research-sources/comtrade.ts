@@ -52,8 +52,17 @@ function preview({ query, now }: Asked, cap: number): Answer {
   return { body: { elapsedTime: `${((performance.now() - began) / 1000).toFixed(2)} secs`, count: data.length, data, error: '' } }
 }
 
-/** What a reporter says of the world and of each partner. */
+const known = new Map<string, Row[]>()
+
+/** What all reporters say of the world and of each partner. */
 function rowsOf(code: string, year: number, flow: string, now: Date): Row[] {
+  const key = `${code} ${year} ${flow} ${now.getUTCFullYear()}`
+  const rows = known.get(key) ?? makeRows(code, year, flow, now)
+  known.set(key, rows)
+  return rows
+}
+
+function makeRows(code: string, year: number, flow: string, now: Date): Row[] {
   const all = tradeOf(code, year, now).filter(row => row.flow === flow)
   const rows = countries.flatMap(reporter => {
     const trades = all.filter(row => row.reporter === reporter)

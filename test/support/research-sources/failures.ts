@@ -12,7 +12,7 @@ const transportFailures = [
   'accepted',
   'forbidden',
   'too-many-requests',
-  /** The same, with Retry-After: 1. */
+  /** The same, with Retry-After: an hour. */
   'too-many-requests-retry-after',
   'server-error',
   /** The answer's text stops in the middle. */
@@ -64,8 +64,8 @@ export function sendBadly(failure: Failure, response: ServerResponse, status: nu
     case 'too-many-requests':
       return void say(429, 'application/json', '{"statusCode":429,"message":"Rate limit is exceeded."}')
     case 'too-many-requests-retry-after':
-      return void say(429, 'application/json', '{"statusCode":429,"message":"Rate limit is exceeded. Try again in 1 seconds."}', {
-        'retry-after': '1',
+      return void say(429, 'application/json', '{"statusCode":429,"message":"Rate limit is exceeded. Try again in 3600 seconds."}', {
+        'retry-after': '3600',
       })
     case 'server-error':
       return void say(500, 'text/html', html('500 Internal Server Error', 'An error occurred.'))

@@ -31,8 +31,8 @@ export interface ResearchSources {
   settings: Record<string, string>
   /** Has a source fail from now on, in all that it is asked or where `when` says so of an address; null: no longer. */
   fail(source: SourceId, failure: Failure | null, when?: (address: string) => boolean): void
-  /** All that was asked, in order of arrival. */
-  requests: { source: SourceId; method: string; address: string }[]
+  /** All that was asked, in order of arrival, and what was answered (before a failure of the connection kept it back). */
+  requests: { source: SourceId; method: string; address: string; answer: string }[]
   close(): Promise<void>
 }
 
@@ -71,7 +71,7 @@ export async function startResearchSources({
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const address = new URL(request.url!, server.origin)
     const [, prefix = '', path = ''] = /^\/([^/]*)(.*)$/.exec(address.pathname) ?? []
-    if (prefix === 'robots.txt') return send(response, { type: 'text/plain', body: shopRobots })
+    if (prefix === 'robots.txt') return void send(response, { type: 'text/plain', body: shopRobots })
     const asked: Asked = {
       method: request.method ?? 'GET',
       path,
@@ -82,16 +82,14 @@ export async function startResearchSources({
       origin: server.origin,
     }
     const source = sourceIdSchema.safeParse(prefix).data
-    if (!source) return send(response, (prefix === 'shops' && shopPages(asked)) || notFound)
-    requests.push({ source, method: asked.method, address: path + address.search })
+    if (!source) return void send(response, (prefix === 'shops' && shopPages(asked)) || notFound)
+    const noted = { source, method: asked.method, address: path + address.search, answer: '' }
+    requests.push(noted)
     const refusal = await keeper?.(source)
-    if (refusal) return send(response, refusal)
-    const failure = failing.get(source)
-    send(
-      response,
-      answerOf(source, asked, failure?.when(path + address.search) ? failure.failure : null),
-      failure?.when(path + address.search) ? failure.failure : undefined,
-    )
+    if (refusal) return void send(response, refusal)
+    const bad = failing.get(source)
+    const failure = bad?.when(noted.address) ? bad.failure : null
+    noted.answer = send(response, answerOf(source, asked, failure), failure)
   }
 
   return {
@@ -123,17 +121,24 @@ function answerOf(source: SourceId, asked: Asked, failure: Failure | null): Answ
 function changedQuestion(asked: Asked, failure: Failure): Asked {
   const query = new URLSearchParams(asked.query)
   if (failure === 'cut-at-500') for (const name of ['customsCode', 'motCode', 'partner2Code']) query.delete(name)
-  return { ...asked, query }
+  if (failure !== 'empty') return { ...asked, query }
+  for (const name of ['q', 'query', 'srsearch', 'search_terms', 'titles']) if (query.has(name)) query.set(name, 'zzzz')
+  for (const name of ['cmdCode', 'product_code', 'id']) if (query.has(name)) query.set(name, '999999')
+  const path = asked.path.replace(/(?<=\/product\/|EXT_EU27_2020\.)\d+|(?<=\/country\/|\/summary\/|\/user\/)[^/]+/, '999999')
+  const body = asked.body && { ...asked.body, q: 'zzzz', query: 'zzzz' }
+  return { ...asked, path, query, body }
 }
 
+/** Returns what it sends. */
 function send(
   response: ServerResponse,
   { status = 200, type = 'application/json; charset=utf-8', body }: Answer,
   failure: Failure | null = null,
-): void {
+): string {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   if (failure) sendBadly(failure, response, status, type, text)
   else response.writeHead(status, { 'content-type': type }).end(text)
+  return text
 }
 
 async function jsonOf(request: IncomingMessage): Promise<unknown> {

@@ -45,7 +45,13 @@ export const searxng: FixtureSource = asked => {
     category: 'general',
     publishedDate: index % 2 ? null : date.toISOString().slice(0, 19),
   }))
-  const rest = { answers: [], corrections: [], infoboxes: [], suggestions: [], unresponsive_engines: [['duckduckgo', 'CAPTCHA']] }
+  const rest = {
+    answers: [],
+    corrections: [],
+    infoboxes: [],
+    suggestions: [],
+    unresponsive_engines: results.length > 0 ? [['duckduckgo', 'CAPTCHA']] : [],
+  }
   return { body: { query: q, number_of_results: 0, results, ...rest } }
 }
 

@@ -13,9 +13,11 @@ export const wikipedia: FixtureSource = asked => {
     )
   if (views) return pageViews(asked, views[1] as Language, decodeURIComponent(views[3]!), views[4]!, views[5]!)
   const [, given, rest = ''] = /^(?:\/(es|en)\.wikipedia\.org)?(\/.*)$/.exec(asked.path) ?? []
+  // Where the address does not say the language, it can be said as the one to answer in.
+  const language = (given ?? asked.query.get('uselang') ?? undefined) as Language | undefined
   const title = /^\/api\/rest_v1\/page\/summary\/([^/]+)$/.exec(rest)?.[1]
-  if (title !== undefined) return summary(asked, decodeURIComponent(title), given as Language | undefined)
-  return rest === '/w/api.php' ? action(asked, given as Language | undefined) : undefined
+  if (title !== undefined) return summary(asked, decodeURIComponent(title), language)
+  return rest === '/w/api.php' ? action(asked, language) : undefined
 }
 
 const sameTitle = (a: string, b: string): boolean => a.replaceAll('_', ' ').toLowerCase() === b.replaceAll('_', ' ').toLowerCase()
