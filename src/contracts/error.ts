@@ -269,8 +269,8 @@ export const errors = {
   },
   'sources-down': {
     status: 503,
-    es: 'Ninguna fuente de datos ha respondido, así que no hay informe. Inténtalo de nuevo dentro de unos minutos.',
-    en: 'No data source has answered, so there is no report. Try again in a few minutes.',
+    es: 'Las fuentes de datos no han respondido, así que no hay informe. Inténtalo de nuevo dentro de unos minutos.',
+    en: 'The data sources have not answered, so there is no report. Try again in a few minutes.',
   },
   'directory-missing': {
     status: 404,

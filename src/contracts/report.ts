@@ -1,7 +1,9 @@
 /** A report of product research: what was asked of which sources, an analysis whose every figure names its evidence, and charts. */
 import { z } from 'zod'
 import { languageSchema, type Language } from './language.ts'
+import type { LedgerEntry } from './ledger.ts'
 import { sourceIdSchema, sourceStatusSchema } from './research-sources.ts'
+import type { Table } from './table.ts'
 
 /** A code of the Harmonized System 2022. */
 export const productCodeSchema = z.object({
@@ -13,13 +15,6 @@ export const productCodeSchema = z.object({
   path: z.array(z.string()),
 })
 export type ProductCode = z.infer<typeof productCodeSchema>
-
-/** A code that a name may mean. */
-export const suggestedCodeSchema = productCodeSchema.extend({
-  /** What people call the products of the code, where the name that was typed says so or begins so. */
-  name: z.string().nullable(),
-})
-export type SuggestedCode = z.infer<typeof suggestedCodeSchema>
 
 /** What a report is asked for. */
 export interface ReportQuestion {
@@ -179,3 +174,12 @@ export const reportSchema = z.object({
   removed: z.array(z.object({ section: sectionIdSchema, reason: z.string(), text: z.string() })),
 })
 export type Report = z.infer<typeof reportSchema>
+
+/** A report with all that goes with it. */
+export interface MadeReport {
+  report: Report
+  /** The analysis in Markdown, in which a figure is a link to its entry of the ledger: `[41 %](#c12)`. */
+  summary: string
+  table: Table
+  ledger: readonly LedgerEntry[]
+}

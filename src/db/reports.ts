@@ -1,20 +1,11 @@
 /** Reports of product research: each belongs to a saved search, which has its table. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
-import type { Report, ReportQuestion } from '#contracts/report.ts'
-import type { Table } from '#contracts/table.ts'
+import type { MadeReport, ReportQuestion } from '#contracts/report.ts'
 import { compressed, decompressed } from './compressed.ts'
 import type { Database } from './database.ts'
 import { isId } from './ids.ts'
 import { prepareTable, writeTable } from './search-rows.ts'
 import { storableJson, storableText } from './storable.ts'
-
-export interface MadeReport {
-  report: Report
-  /** The analysis in Markdown. */
-  summary: string
-  table: Table
-  ledger: readonly LedgerEntry[]
-}
 
 export interface Reports {
   /** Makes the search that the report will belong to; it has no table yet. */

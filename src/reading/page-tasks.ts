@@ -1,4 +1,5 @@
 /** What the threads of the page reader do: pure functions of pages, by name. A promise is waited for. */
+import { declaredProduct } from '#extract/declared/declared-product.ts'
 import { inspectPage } from '#extract/inspect-page.ts'
 import type { PdfPage } from '#extract/pdf/pdf-page.ts'
 import { readPage } from '#extract/read-page.ts'
@@ -12,6 +13,7 @@ export const pageTasks = {
   inspect: inspectPage,
   mainText: (content: string, url: string) => mainText(content, url).text,
   pageText,
+  declaredProduct,
   // What reads PDFs is large, and most threads never meet one.
   pdfPage: async (bytes: Uint8Array): Promise<PdfPage> => (await import('#extract/pdf/pdf-page.ts')).pdfPage(bytes),
 }

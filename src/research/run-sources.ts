@@ -2,6 +2,7 @@
  * Asks the sources of a directory for a report, all at the same time: each waits for those that it builds on, gives its facts to the
  * ledger as they arrive, and ends with a status. What one of them does wrong is its status and nobody else's trouble.
  */
+import { setMaxListeners } from 'node:events'
 import type { LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
 import type { ReportSource } from '#contracts/report.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
@@ -42,6 +43,8 @@ export async function runSources(options: RunSourcesOptions): Promise<ReportSour
   const time = new AbortController()
   const timer = setTimeout(() => time.abort(), milliseconds)
   const report: AskingReport = { signal: AbortSignal.any([signal, time.signal]), deadline: Date.now() + milliseconds }
+  // Every source listens to it, and every question that it asks.
+  setMaxListeners(0, report.signal)
 
   const runs = new Map<SourceId, Promise<ReportSource>>()
   /** How the source with this id ends; undefined where it is not asked for this report. */

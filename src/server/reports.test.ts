@@ -148,7 +148,7 @@ describeOnBothDatabases('product research', openTestDatabase => {
         success: false,
         code: 'sources-down',
         message: 'Could not get report, please try again.',
-        detail: 'No data source has answered, so there is no report. Try again in a few minutes.',
+        detail: 'The data sources have not answered, so there is no report. Try again in a few minutes.',
       })
     })
 

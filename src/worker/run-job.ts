@@ -1,7 +1,7 @@
 /** What every job has in common: its state, its progress events, cancelling, and the three ways to end. */
 import type { Logger } from 'pino'
 import type { ErrorCode } from '#contracts/error.ts'
-import type { JobEvent } from '#contracts/job.ts'
+import type { JobEvent, JobKind } from '#contracts/job.ts'
 import type { Repositories } from '#db/repositories.ts'
 
 /** A reason to stop that the user is shown; anything else that is thrown is ours to mend. */
@@ -23,6 +23,7 @@ export interface JobRun {
 }
 
 const flushMilliseconds = 150
+const generalErrors: Record<JobKind, ErrorCode> = { scan: 'internal', analysis: 'analysis-failed', report: 'research-failed' }
 
 /** Runs one job to its end and records it. When the process stops meanwhile, the job is left running, to be taken up again. */
 export async function runJob(
@@ -67,7 +68,7 @@ export async function runJob(
       await ticking
       await flush()
     } else {
-      const code = error instanceof JobFailure ? error.code : found.job.kind === 'scan' ? 'internal' : 'analysis-failed'
+      const code = error instanceof JobFailure ? error.code : generalErrors[found.job.kind]
       if (error instanceof JobFailure) log.info({ job: id, code, cause: String(error.cause ?? '') }, 'The job ended without a result')
       else log.error({ err: error, job: id }, 'The job failed')
       await end({ type: 'failed', error: code })

@@ -1,4 +1,4 @@
-/** The worker: takes scans and analyses from the queue and runs them. Any number of workers may share one database. */
+/** The worker: takes scans, analyses and reports from the queue and runs them. Any number of workers may share one database. */
 import type { Logger } from 'pino'
 import { builtInPlanner } from '#ai/built-in-planner.ts'
 import type { Settings } from '#contracts/settings.ts'
@@ -7,8 +7,10 @@ import { openRenderer } from '#crawl/rendering/renderer.ts'
 import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
 import { type PageReader, pdfsBy } from '#reading/page-reader.ts'
+import { createResearch } from '#research/research.ts'
 import { startCleanUp } from './clean-up.ts'
 import { runAnalysis } from './jobs/run-analysis.ts'
+import { runReport } from './jobs/run-report.ts'
 import { runScan } from './jobs/run-scan.ts'
 import { runJob } from './run-job.ts'
 
@@ -21,9 +23,10 @@ export interface WorkerBase {
   reader: PageReader
 }
 
-/** Scans wait for websites most of the time; analyses compute. */
+/** Scans and reports wait for others most of the time; analyses compute. */
 const scansAtOnce = 3
 const analysesAtOnce = 2
+const reportsAtOnce = 3
 
 /** Begins to take jobs; `stop` lets the queue hand back what runs and closes connections. */
 export async function startWorker({ repositories, queue, settings, log, reader }: WorkerBase): Promise<{ stop(): Promise<void> }> {
@@ -37,6 +40,11 @@ export async function startWorker({ repositories, queue, settings, log, reader }
   })
   await queue.work('analysis', (id, stopping) => runJob(id, stopping, { repositories, log }, run => runAnalysis(run, parts)), {
     concurrency: analysesAtOnce,
+  })
+  const research = createResearch({ settings, cache: repositories.sourceAnswers, log })
+  const reportParts = { repositories, research, openFetcher, reader, log }
+  await queue.work('report', (id, stopping) => runJob(id, stopping, { repositories, log }, run => runReport(run, reportParts)), {
+    concurrency: reportsAtOnce,
   })
   const cleanUp = startCleanUp(repositories, log)
   return {

@@ -1,8 +1,7 @@
 /** A report of one sentence, for tests of what is done with reports: how they are stored, asked for and written out. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
-import type { Report, ReportQuestion } from '#contracts/report.ts'
+import type { MadeReport, Report, ReportQuestion } from '#contracts/report.ts'
 import type { Table } from '#contracts/table.ts'
-import type { MadeReport } from '#db/reports.ts'
 
 const exported = (id: string, country: string, value: number): LedgerEntry => ({
   id,

@@ -1,18 +1,24 @@
-/** Product research: asking for a report, reading it while it is made and afterwards, and the ledger behind it. */
+/** Product research: asking for a report, reading it while it is made and afterwards, the ledger behind it, and trademarks alone. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import { normalProductName, productNameProblem } from '#contracts/product-name.ts'
+import { createResearch } from '#research/research.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { awaitJob, prefersAsync, untilGone } from '#server/await-job.ts'
 import { FailureError } from '#server/failure.ts'
 import type { InvalidField, RegisterCall } from '#server/register-call.ts'
 import { Accepted } from '#server/register-call.ts'
+import { requestLanguage } from '#server/request-language.ts'
 import { productSearchName } from '#server/search-name.ts'
 
 /** Inputs that are given of each computed entry; a sum over all countries has more. */
 const inputsOfEach = 200
 
-export function registerReports(call: RegisterCall, { repositories, queue, closing }: AppParts & { closing: AbortSignal }): void {
+export function registerReports(
+  call: RegisterCall,
+  { repositories, queue, settings, log, closing }: AppParts & { closing: AbortSignal },
+): void {
   const { searches, reports, directories, jobs } = repositories
+  const research = createResearch({ settings, cache: repositories.sourceAnswers, log })
 
   call(
     'getAiDataForDirectories',
@@ -46,6 +52,15 @@ export function registerReports(call: RegisterCall, { repositories, queue, closi
         sources,
         report,
       }
+    },
+    productFault,
+  )
+
+  call(
+    'scrapeTrademark',
+    async ({ input, request, reply }) => {
+      const found = await research.trademarks(readProductName(input.productName), requestLanguage(request), untilGone(reply, closing))
+      return { success: true, ...found }
     },
     productFault,
   )

@@ -2,7 +2,7 @@
 import type { Answer, Asked, FixtureSource } from './asked.ts'
 import { chance } from './chance.ts'
 import { countries, europeanUnion } from './countries.ts'
-import { products } from './products.ts'
+import { productOfCode, products } from './products.ts'
 import { type TradeRow, tradeOf } from './trade.ts'
 
 export const comtrade: FixtureSource = asked => {
@@ -123,7 +123,7 @@ function divisions(row: Row, query: URLSearchParams): Division[] {
 
 function fullRow(row: Row, { part, customsCode, motCode, partner2Code }: Division, named: boolean) {
   const { period, reporterCode, partnerCode, flowCode, cmdCode } = row
-  const product = products.find(({ heading }) => cmdCode.startsWith(heading))!
+  const { product } = productOfCode(cmdCode)!
   const weight = row.weight === null ? null : Math.round(row.weight * part)
   const value = Math.round(row.value * part * 100) / 100
   // Names come only when they are asked for, and not always then.

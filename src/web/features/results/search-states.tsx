@@ -22,7 +22,7 @@ export function SearchLoading() {
   )
 }
 
-export function SearchMissing() {
+function SearchMissing() {
   const { t } = useTranslation()
   usePageTitle(t('results.page.notFoundTitle'))
   return (

@@ -27,10 +27,7 @@ export interface Result {
 
 const nothing = { columns: [], rows: [] }
 
-/** What a table is made from: a saved search, or a report that is still being made. */
-export type TableContent = Pick<Search, '_id' | 'ai_response' | 'columns'>
-
-export function useResult(search: TableContent): Result {
+export function useResult(search: Search): Result {
   const { i18n } = useTranslation()
   // Read here so that a change of language writes the values anew.
   const language = i18n.resolvedLanguage === 'en' ? 'en' : currentLanguage()

@@ -3,16 +3,9 @@ import type { ReactNode } from 'react'
 import { Banner } from '#web/ui/banner.tsx'
 import type { FailureTexts } from './failure-texts.ts'
 
-interface FailureBannerProps {
-  failure: FailureTexts
-  children?: ReactNode
-  /** What can be done about it. */
-  action?: ReactNode
-}
-
-export function FailureBanner({ failure, children, action }: FailureBannerProps) {
+export function FailureBanner({ failure, children }: { failure: FailureTexts; children?: ReactNode }) {
   return (
-    <Banner tone="danger" title={failure.title} action={action}>
+    <Banner tone="danger" title={failure.title}>
       {failure.detail && <p>{failure.detail}</p>}
       {children}
     </Banner>

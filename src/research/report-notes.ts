@@ -1,0 +1,86 @@
+/** What a reader should know before reading a report. */
+import type { Language } from '#contracts/language.ts'
+import type { ProductCode, ReportNote, ReportSource } from '#contracts/report.ts'
+import { failedStatuses } from '#contracts/research-sources.ts'
+import type { Ledger, Market } from './market.ts'
+import { sourceName } from './source-names.ts'
+
+type CodeNote = 'code-guessed' | 'no-code' | 'unknown-code' | 'national-code' | 'code-contradicts-name'
+
+/** What is said of a code: the one used, and the one typed where that is another. */
+export function codeNote(
+  note: CodeNote,
+  language: Language,
+  { code, typedCode }: { code: ProductCode | null; typedCode: string | null },
+): ReportNote {
+  const used = code ? dotted(code.code) : ''
+  const label = code ? (language === 'es' ? `«${code.label}»` : `“${code.label}”`) : ''
+  const texts: Record<CodeNote, Record<Language, string>> = {
+    'code-guessed': {
+      es: `El código ${used} (${label}) se ha tomado del nombre del producto. Si no es el tuyo, escribe el código y pide el informe de nuevo.`,
+      en: `Code ${used} (${label}) was taken from the name of the product. If it is not yours, enter the code and ask for the report again.`,
+    },
+    'no-code': {
+      es: 'El nombre no lleva a un código arancelario seguro, así que no hay cifras de comercio. Elige un código en el formulario para tenerlas.',
+      en: 'The name does not lead to a sure customs code, so there are no trade figures. Choose a code in the form to have them.',
+    },
+    'unknown-code': {
+      es: `El código ${typedCode} no existe en el Sistema Armonizado, así que no se ha usado.`,
+      en: `There is no code ${typedCode} in the Harmonized System, so it was not used.`,
+    },
+    'national-code': {
+      es: `El código ${typedCode} es nacional. Las cifras son del código internacional ${used}, que abarca más.`,
+      en: `Code ${typedCode} is a national one. The figures are those of the international code ${used}, which covers more.`,
+    },
+    'code-contradicts-name': {
+      es: `El código ${used} es de otro producto: ${label}. El comercio que ves es el del código; las noticias y los precios, los del nombre.`,
+      en: `Code ${used} is that of another product: ${label}. Trade figures go by the code; news and prices go by the name.`,
+    },
+  }
+  return { code: note, text: texts[note][language] }
+}
+
+/** Known whatever the product. */
+const aboutCountries: readonly string[] = ['gdp', 'population']
+
+/** What is said of the sources and of what they gave. */
+export function reportNotes(
+  market: Market,
+  sources: readonly ReportSource[],
+  ledger: Pick<Ledger, 'entries'>,
+  language: Language,
+): ReportNote[] {
+  const notes: ReportNote[] = []
+  const failed = sources
+    .filter(({ status }) => (failedStatuses as readonly string[]).includes(status))
+    .map(({ id }) => sourceName(id, language))
+  if (failed.length > 0) notes.push({ code: 'sources-failed', text: sourcesFailed(failed, language) })
+  const isOver = sources.every(({ status }) => status !== 'waiting' && status !== 'asking')
+  if (isOver && ledger.entries().every(({ measure }) => aboutCountries.includes(measure))) {
+    const text =
+      language === 'es'
+        ? 'Ninguna de las fuentes que respondieron tiene datos de este producto.'
+        : 'None of the sources that answered has data on this product.'
+    notes.push({ code: 'no-data', text })
+  }
+  const latest = (market.exports ?? market.imports)?.years.at(-1)
+  if (isOver && latest?.incomplete) {
+    const text =
+      language === 'es'
+        ? `El año ${latest.year} está incompleto: todavía faltan países por declarar su comercio.`
+        : `The year ${latest.year} is incomplete: some countries have yet to report their trade.`
+    notes.push({ code: 'latest-year-incomplete', text })
+  }
+  return notes
+}
+
+function sourcesFailed(names: readonly string[], language: Language): string {
+  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+  if (language === 'en') return `${list} could not be asked, or answered only in part: what they know is missing here.`
+  return names.length === 1
+    ? `No se pudo consultar ${list}: aquí falta lo que esa fuente sabe.`
+    : `No se pudieron consultar ${list}: aquí falta lo que esas fuentes saben.`
+}
+
+/** 1701.99, as customs write it. */
+const dotted = (code: string): string => (code.length > 4 ? `${code.slice(0, 4)}.${code.slice(4)}` : code)

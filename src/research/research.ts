@@ -1,0 +1,163 @@
+/**
+ * Product research, from a name to a report.
+ * 1. the product's code and its names
+ * 2. all sources of the directory, at the same time; their facts go into the ledger
+ * 3. the ledger as a market, and from it table, charts and analysis: while facts arrive, and once more when the last source has ended
+ */
+import type { CallResponse } from '#contracts/calls.ts'
+import type { Directory } from '#contracts/directory.ts'
+import type { Language } from '#contracts/language.ts'
+import type { MadeReport, ReportSource } from '#contracts/report.ts'
+import { failedStatuses, sourceStatusSchema, type SourceId } from '#contracts/research-sources.ts'
+import { createAskSource, type AskOptions } from './ask-source.ts'
+import { buildMarket } from './build-market.ts'
+import { buildTable } from './build-table.ts'
+import { identifyProduct, type IdentifiedProduct } from './identify-product.ts'
+import { createLedger, type OpenLedger } from './ledger.ts'
+import { reportNotes } from './report-notes.ts'
+import { runSources } from './run-sources.ts'
+import type { DataSource, ResearchRequest, SourceTools } from './source.ts'
+import { dataSources } from './sources.ts'
+import { tmviewSearchUrl } from './sources/tmview.ts'
+import { uspto } from './sources/uspto.ts'
+import { worldbank } from './sources/worldbank.ts'
+
+export interface ReportRequest {
+  productName: string
+  /** As a person writes codes. */
+  productCode: string | null
+  language: Language
+  directory: Directory
+}
+
+export interface Following {
+  /** Ends the work, which then rejects with its reason. */
+  signal: AbortSignal
+  readProductPage?: SourceTools['readProductPage']
+  /** A source has begun, has given facts, or has ended. */
+  onSource?: (source: ReportSource) => void
+  /** There is more to say than before; `soFar` makes a report of it, which takes its time. */
+  onFacts?: (soFar: () => MadeReport) => void
+}
+
+/** No source has answered: there is nothing to report. Asking again later may help. */
+export class SourcesDown extends Error {
+  override name = 'SourcesDown'
+  readonly sources: readonly ReportSource[]
+  constructor(sources: readonly ReportSource[]) {
+    super('No data source has answered')
+    this.sources = sources
+  }
+}
+
+export interface Research {
+  /** Throws SourcesDown. */
+  report(asked: ReportRequest, following: Following): Promise<MadeReport>
+  /** Registered trademarks that hold the name. */
+  trademarks(productName: string, language: Language, signal: AbortSignal): Promise<Omit<CallResponse<'scrapeTrademark'>, 'success'>>
+}
+
+/** One for each process. */
+export function createResearch(options: AskOptions): Research {
+  const askSource = createAskSource(options)
+  const { settings, log } = options
+
+  return {
+    async report(asked, { signal, readProductPage, onSource, onFacts }) {
+      const identified = identifyProduct(asked.productName, asked.productCode, asked.language)
+      const request: ResearchRequest = {
+        name: asked.productName,
+        names: identified.names,
+        code: identified.product.code?.code ?? null,
+        language: asked.language,
+        countries: asked.directory.countries,
+        now: new Date(),
+      }
+      const sources = asked.directory.sources.flatMap(id => dataSources.find(source => source.id === id) ?? [])
+      const states = new Map<string, ReportSource>(sources.map(({ id }) => [id, { id, status: 'waiting', detail: null, entries: 0 }]))
+      const ledger = createLedger()
+      const soFar = () => makeReport({ asked, identified, request, sources: [...states.values()], ledger })
+
+      await runSources({
+        sources,
+        request,
+        ledger,
+        askSource,
+        settings,
+        readProductPage,
+        signal,
+        log,
+        onSource: source => {
+          const hasMore = source.entries > (states.get(source.id)?.entries ?? 0)
+          states.set(source.id, source)
+          onSource?.(source)
+          if (hasMore) onFacts?.(soFar)
+        },
+      })
+      const ended = [...states.values()]
+      if (nobodyAnswered(sources, ended)) throw new SourcesDown(ended)
+      return soFar()
+    },
+
+    async trademarks(productName, language, signal) {
+      const ledger = createLedger()
+      const { names } = identifyProduct(productName, null, language)
+      const request: ResearchRequest = { name: productName, names, code: null, language, countries: [], now: new Date() }
+      const [end] = await runSources({ sources: [uspto], request, ledger, askSource, settings, signal, log })
+      const trademarks = ledger.of('trademark').map(({ quote, attributes: { office, number, status, classes, filed }, url }) => ({
+        name: quote ?? '',
+        office: office ?? '',
+        number: number ?? null,
+        status: lifeOf(status),
+        classes: classes?.split(',') ?? [],
+        filed: filed ?? null,
+        url,
+      }))
+      return { trademarks, status: sourceStatusSchema.parse(end?.status), searchUrl: tmviewSearchUrl(productName) }
+    },
+  }
+}
+
+const lifeOf = (status: string | undefined): 'live' | 'dead' | null => (status === 'live' ? 'live' : status === 'dead' ? 'dead' : null)
+
+/** Some could not be asked, and no other has anything of its own to say of the product. */
+function nobodyAnswered(sources: readonly DataSource[], ended: readonly ReportSource[]): boolean {
+  const has = (id: SourceId, statuses: readonly string[]) => ended.some(source => source.id === id && statuses.includes(source.status))
+  const failed = (id: SourceId) => has(id, failedStatuses)
+  const answered = ({ id, after = [] }: DataSource) => id !== worldbank.id && has(id, ['ok', 'empty', 'truncated']) && !after.some(failed)
+  return sources.some(({ id }) => failed(id)) && !sources.some(answered)
+}
+
+interface Facts {
+  asked: ReportRequest
+  identified: IdentifiedProduct
+  request: ResearchRequest
+  sources: ReportSource[]
+  ledger: OpenLedger
+}
+
+function makeReport({ asked, identified, request, sources, ledger: facts }: Facts): MadeReport {
+  // Figures of what is known by now: those of an earlier moment do not come along.
+  const ledger = createLedger(facts.entries().filter(entry => entry.source !== 'computed'))
+  const { language, directory } = asked
+  const market = buildMarket(ledger)
+  const table = buildTable(market, ledger, request)
+  return {
+    report: {
+      product: identified.product,
+      language,
+      directory: { _id: directory._id, name: directory.name },
+      createdAt: request.now.toISOString(),
+      complete: sources.every(({ status }) => status !== 'waiting' && status !== 'asking'),
+      sources,
+      notes: [...identified.notes, ...reportNotes(market, sources, ledger, language)],
+      sections: [],
+      citations: [],
+      charts: [],
+      removed: [],
+    },
+    summary: '',
+    table,
+    ledger: ledger.entries(),
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * Report: from a product's name to a saved table with its analysis.
+ * 1. ask the sources of the directory; answers younger than a day come from the cache, also when a report is taken up again
+ * 2. while facts arrive, store what can be said so far
+ * 3. store the whole, or fail where no source has answered
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { MadeReport } from '#contracts/report.ts'
+import type { PageFetcher } from '#crawl/fetch-page.ts'
+import type { Repositories } from '#db/repositories.ts'
+import type { PageReader } from '#reading/page-reader.ts'
+import { type Research, SourcesDown } from '#research/research.ts'
+import { readProductPage } from '#worker/read-product-page.ts'
+import { JobFailure, type JobRun } from '#worker/run-job.ts'
+
+export interface ReportParts {
+  repositories: Pick<Repositories, 'reports' | 'directories'>
+  research: Pick<Research, 'report'>
+  openFetcher: () => PageFetcher
+  reader: PageReader
+  log: Logger
+}
+
+export async function runReport(
+  { subjectId, signal, report }: JobRun,
+  { repositories: { reports, directories }, research, openFetcher, reader, log }: ReportParts,
+): Promise<void> {
+  const question = await reports.question(subjectId)
+  if (!question) throw new JobFailure('not-found')
+  const directory = await directories.get(question.directoryId)
+  if (!directory) throw new JobFailure('directory-missing')
+  const { productName, productCode, language } = question
+  const fetcher = openFetcher()
+  const keeper = createKeeper(async made => {
+    await reports.save(subjectId, made)
+    report({ type: 'partial', rows: made.table.rows.length })
+  }, log)
+  try {
+    const made = await research.report(
+      { productName, productCode, language, directory },
+      {
+        signal,
+        readProductPage: (url, aborted) => readProductPage(url, aborted, { fetcher, reader }),
+        onSource: ({ id, status, entries }) => report({ type: 'source', id, status, entries }),
+        onFacts: keeper.offer,
+      },
+    )
+    await keeper.stop()
+    await reports.save(subjectId, made)
+  } catch (error) {
+    await keeper.stop({ keepLast: signal.aborted })
+    throw error instanceof SourcesDown ? new JobFailure('sources-down', error) : error
+  } finally {
+    await fetcher.close()
+  }
+}
+
+/** From one storing to the next; there is less to wait for as long as there are no rows. */
+const pauseMilliseconds = 2000
+const pauseWithoutRows = 250
+
+/** Stores what can be said so far, one at a time: the newest that was offered, at once and then after a pause. */
+function createKeeper(save: (made: MadeReport) => Promise<void>, log: Logger) {
+  const stopping = new AbortController()
+  let offered: (() => MadeReport) | null = null
+  let keeping: Promise<void> | null = null
+
+  async function keepOne(): Promise<number> {
+    const made = offered!()
+    offered = null
+    await save(made)
+    return made.table.rows.length
+  }
+  async function keep(): Promise<void> {
+    while (offered && !stopping.signal.aborted) {
+      const rows = await keepOne()
+      await sleep(rows > 0 ? pauseMilliseconds : pauseWithoutRows, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  /** The whole report comes later: that a part of it could not be stored costs nobody anything. */
+  const missed = (error: unknown) => log.warn({ err: error }, 'A part of a report could not be stored')
+
+  return {
+    offer(soFar: () => MadeReport): void {
+      offered = soFar
+      keeping ??= keep()
+        .catch(missed)
+        .finally(() => (keeping = null))
+    },
+    /** Waits for a storing under way; with `keepLast` what was offered last is stored as well. */
+    async stop({ keepLast = false } = {}): Promise<void> {
+      stopping.abort()
+      await keeping
+      if (keepLast && offered) await keepOne().catch(missed)
+    },
+  }
+}
