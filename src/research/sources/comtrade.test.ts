@@ -131,6 +131,17 @@ describe('where all countries and both flows at once', () => {
     expect(said(facts, 'exports-value')).toHaveLength(4 * 7)
   })
 
+  test('are answered for one flow alone, flows are asked for one by one', async () => {
+    const reporters = [4, 8, 12, 24, 28, 31, 32, 36, 40, 44, 48, 50]
+    const { facts } = await askFor(comtrade, sugar, ({ query }) => {
+      const [flow] = query.get('flowCode')!.split(',') as ['X' | 'M']
+      return answer(
+        reporters.map(reporter => row(query.get('period')!, { reporter, flow, partner: Number(query.get('partnerCode')), value: 1 })),
+      )
+    })
+    expect([said(facts, 'exports-value').length, said(facts, 'imports-value').length]).toEqual([12 * 7, 12 * 7])
+  })
+
   test('are refused in any way or answered with nothing, countries are asked for in batches', async () => {
     for (const refusal of [{ status: 400, body: '' }, answer([])]) {
       const { facts, questions, outcome } = await askFor(comtrade, sugar, question =>

@@ -112,7 +112,7 @@ function yearAsker(code: string, newest: number, tools: SourceTools) {
       const facts = parts.flatMap(({ answer, data }) => tradeFacts(data.rows, () => answer))
       const isCut = parts.some(({ data }) => data.cut)
       const isDoubtful = facts.length === 0 && !found && year !== newest
-      if (tried === last || (!isCut && !isDoubtful)) {
+      if (tried === last || (!isCut && !isDoubtful && !isHalf(facts, tried))) {
         found ||= facts.length > 0
         cut ||= isCut
         return facts
@@ -128,6 +128,10 @@ function yearAsker(code: string, newest: number, tools: SourceTools) {
   }
   return Object.assign(askYear, { cut: () => cut })
 }
+
+/** Of two flows asked for at once, only one was answered. */
+const isHalf = (facts: readonly Fact[], way: number): boolean =>
+  way === 0 && facts.length > 20 && new Set(facts.map(({ measure }) => measure.slice(0, 3))).size === 1
 
 async function ask(question: ComtradeQuestion, { http }: SourceTools, key?: string) {
   const limit = key ? 100_000 : 500
