@@ -8,17 +8,18 @@ import { lockFolder } from '#db/folder-lock.ts'
 import { chosenTestBrowser } from '#test/support/browser.ts'
 import { googleClientId, startTestGoogle } from '#test/support/google-account.ts'
 import { startMailServer } from '#test/support/mail-server.ts'
+import { startResearchSources } from '#test/support/research-sources/start.ts'
 import { doctorCommand } from './doctor.ts'
 
 const home = mkdtempSync(path.join(tmpdir(), 'indaga-doctor-'))
 const folder = () => mkdtempSync(path.join(home, 'data-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-async function examine(more: Record<string, string>, neededNode = '>=20.19') {
+async function examine(more: Record<string, string>, neededNode = '>=20.19', args: string[] = []) {
   const environment = { INDAGA_BROWSER: 'off', ...more }
   let out = ''
   const output = { out: (text: string) => void (out += text), note: () => {} }
-  const code = await doctorCommand([], { readSettings: () => parseSettings(environment), output, neededNode })
+  const code = await doctorCommand(args, { readSettings: () => parseSettings(environment), output, neededNode })
   return { code, out }
 }
 
@@ -101,5 +102,20 @@ describe('the doctor', () => {
     const { code, out } = await examine({ INDAGA_DATA_DIR: folder(), INDAGA_BROWSER: process.execPath, INDAGA_BROWSER_SANDBOX: 'off' })
     expect(code).toBe(0)
     expect(out).toMatch(/note\s+Browser\s+\S+ does not start: .+ cannot be read/)
+  })
+
+  it('asks the data sources of product research when told to, and says which of them answer', async () => {
+    const sources = await startResearchSources()
+    sources.fail('gdelt', 'forbidden')
+    const settings = { INDAGA_DATA_DIR: folder(), INDAGA_RESEARCH_PACE: 'off', ...sources.settings }
+    const { code, out } = await examine(settings, undefined, ['--sources'])
+    await sources.close()
+    expect(code).toBe(1)
+    expect(out).toMatch(/ok\s+UN Comtrade\s+127\.0\.0\.1:\d+ gave \d+ facts in \d+\.\d s\n/)
+    expect(out).toMatch(/ok\s+Open Prices\s+.+ gave/)
+    expect(out).toMatch(/FAILS\s+GDELT\s+.*\(blocked after/)
+    expect(out).toMatch(/ok\s+Google News\s+.+ gave/)
+    expect(out).toMatch(/note\s+Tavily\s+.*TAVILY_API_KEY/)
+    expect(sources.requests.filter(({ source }) => source === 'comtrade').length).toBeLessThan(6)
   })
 })

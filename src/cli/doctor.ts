@@ -1,4 +1,7 @@
-/** `indaga doctor`: what works here and what does not, one line each. It looks only; nothing is migrated or made. */
+/**
+ * `indaga doctor`: what works here and what does not, one line each. It looks only; nothing is migrated or made.
+ * With `--sources` it asks every data source of product research as well.
+ */
 import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,6 +13,7 @@ import { openEmbedded } from '#db/embedded-database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
 import type { Finding } from './doctor-services.ts'
 import { serviceFindings } from './doctor-services.ts'
+import { sourceFindings } from './doctor-sources.ts'
 import type { Output } from './run-cli.ts'
 
 export interface DoctorParts {
@@ -21,7 +25,7 @@ export interface DoctorParts {
 }
 
 export async function doctorCommand(args: string[], { readSettings, output, neededNode }: DoctorParts): Promise<number> {
-  parseArgs({ args, options: {} })
+  const { values } = parseArgs({ args, options: { sources: { type: 'boolean' } } })
   const findings = [nodeFinding(neededNode)]
   const settings = settingsOr(readSettings, error => findings.push({ state: 'fails', about: 'Settings', text: error }))
   if (settings) {
@@ -30,9 +34,10 @@ export async function doctorCommand(args: string[], { readSettings, output, need
       ...(settings.DATABASE_URL ? [await postgresFinding(settings.DATABASE_URL)] : await embeddedFindings(settings.INDAGA_DATA_DIR)),
     )
     findings.push(await browserFinding(settings), ...(await serviceFindings(settings)))
+    if (values.sources) findings.push(...(await sourceFindings(settings)))
   }
   const words = { ok: 'ok   ', notes: 'note ', fails: 'FAILS' }
-  for (const { state, about, text } of findings) output.out(`${words[state]}  ${about.padEnd(12)}  ${text}\n`)
+  for (const { state, about, text } of findings) output.out(`${words[state]}  ${about.padEnd(15)}  ${text}\n`)
   return findings.some(finding => finding.state === 'fails') ? 1 : 0
 }
 
