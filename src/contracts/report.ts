@@ -66,8 +66,8 @@ export const sentencePartSchema = z.union([
   z.string(),
   z.object({
     text: z.string(),
-    /** Ids of the ledger's entries. */
-    refs: z.array(z.string()).min(1),
+    /** Ids of the ledger's entries; none where the words only lead to a page (`href`). */
+    refs: z.array(z.string()),
     /** Language of a verbatim text that may not be the report's. */
     quoted: z.boolean().optional(),
     /** Page that the words lead to, such as a headline's. */

@@ -100,6 +100,11 @@ describe('a file', () => {
     expect(lines).toEqual(['"Sells 41\u00a0%."\r\n', '""\r\n', '"1. UN Comtrade (https://comtrade.un.org/#/data?c=1)"\r\n'])
   })
 
+  test('writes what Markdown escapes as it is', () => {
+    const lines = [...csvLines(table, 'Smith \\& Sons \\[1\\] \\*new\\*')].slice(5)
+    expect(lines).toEqual(['"Smith & Sons [1] *new*"\r\n'])
+  })
+
   test('gives its lines one by one', () => {
     const lines = csvLines(table)
     expect(lines.next().value).toBe('"name","\'=price"\r\n')

@@ -1,6 +1,7 @@
 /** The ledger's facts, put in order as a market: who sells and buys how much, how it went, and what it costs. Works on whatever has arrived. */
 import type { Measure, ReadEntry } from '#contracts/ledger.ts'
 import { buildFlow } from './build-flow.ts'
+import { grouped } from './grouped.ts'
 import type { Flow, Ledger, Market, Series } from './market.ts'
 import { reportedTrade, reportedYears } from './reported-trade.ts'
 
@@ -34,16 +35,6 @@ function newestOfEach(entries: readonly ReadEntry[]): ReadonlyMap<string, ReadEn
     if (entry.country && (!there || (entry.period ?? '') > (there.period ?? ''))) newest.set(entry.country, entry)
   }
   return newest
-}
-
-function grouped<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): ReadonlyMap<string, Entry[]> {
-  const groups = new Map<string, Entry[]>()
-  for (const entry of entries) {
-    const group = groups.get(keyOf(entry))
-    if (group) group.push(entry)
-    else groups.set(keyOf(entry), [entry])
-  }
-  return groups
 }
 
 /** In the order of the exporters; what the buyers say is added up where each of them is an entry of its own. */

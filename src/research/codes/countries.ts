@@ -78,6 +78,9 @@ const usualNames: Record<Language, Record<string, string>> = {
   },
 }
 
+/** All countries, ISO 3166 alpha-3. */
+export const countryCodes: readonly string[] = Object.keys(getAlpha3Codes())
+
 /** What a country (ISO 3166 alpha-3) is called; the code itself where it is no country's. */
 export const countryName = (country: string, language: Language): string =>
   usualNames[language][country] ?? getName(country, language) ?? country

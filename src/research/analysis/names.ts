@@ -1,0 +1,113 @@
+/** Names that a sentence may hold although they are no facts of the ledger: of the product, of sources, licences, terms and thresholds. */
+import type { Language } from '#contracts/language.ts'
+import type { ReportProduct, ReportSource } from '#contracts/report.ts'
+import type { SourceId } from '#contracts/research-sources.ts'
+import { sourceName } from '#research/source-names.ts'
+import { dateInWords, plainNumber } from './number-format.ts'
+
+/** What the names of one report are taken from. */
+export interface NamedThings {
+  language: Language
+  product: ReportProduct
+  /** The product as a sentence of the report's language says it: "azúcar". */
+  productWord: string
+  sources: readonly ReportSource[]
+  /** When a source gave what the report holds of it, or null where it gave nothing. */
+  askedAt: (source: SourceId) => string | null
+  trademarkSearch: string
+}
+
+export interface NameText {
+  text: string
+  href?: string
+}
+
+/** From where on a market counts as moderately and as highly concentrated: Horizontal Merger Guidelines of the United States, 2023, section 2.1. */
+export const concentrationThresholds = { moderate: 1000, high: 1800 } as const
+
+/** As predicates: "{source comtrade} {status comtrade}". */
+const statusTexts: Record<Language, Record<ReportSource['status'], string>> = {
+  es: {
+    waiting: 'todavía no se ha consultado',
+    asking: 'todavía está respondiendo',
+    ok: 'respondió',
+    empty: 'no tiene datos de este producto',
+    truncated: 'dio una respuesta recortada',
+    rate_limited: 'pidió esperar antes de volver a preguntar',
+    blocked: 'no permitió la consulta',
+    not_configured: 'no está configurado',
+    unreachable: 'no respondió',
+    unexpected: 'dio una respuesta que no se pudo entender',
+    not_applicable: 'no cubre este tipo de producto',
+    not_needed: 'no hizo falta',
+  },
+  en: {
+    waiting: 'has not been asked yet',
+    asking: 'is still answering',
+    ok: 'answered',
+    empty: 'has no data on this product',
+    truncated: 'gave an answer that was cut short',
+    rate_limited: 'asked us to wait before asking again',
+    blocked: 'did not allow the request',
+    not_configured: 'is not configured',
+    unreachable: 'did not answer',
+    unexpected: 'gave an answer that could not be understood',
+    not_applicable: 'does not cover this kind of product',
+    not_needed: 'was not needed',
+  },
+}
+
+const licences: Partial<Record<string, Record<Language, string>>> = {
+  'cc-by': { es: 'CC BY 4.0', en: 'CC BY 4.0' },
+  'cc-by-sa': { es: 'CC BY-SA 4.0', en: 'CC BY-SA 4.0' },
+  odbl: { es: 'ODbL 1.0', en: 'ODbL 1.0' },
+}
+
+/** What the slot `{name of}` says; null where it names nothing. */
+export function nameText(name: string, of: string | null, things: NamedThings): NameText | null {
+  const { language, product, productWord } = things
+  const source = things.sources.find(({ id }) => id === of)
+  switch (name) {
+    case 'product':
+      return { text: productWord }
+    case 'asked-name':
+      return { text: product.name }
+    case 'code':
+      return product.code && { text: withDots(product.code.code) }
+    case 'code-label':
+      return product.code && { text: codeLabel(product.code, language) }
+    case 'source':
+      return source ? { text: sourceName(source.id, language) } : null
+    case 'status':
+      return source ? { text: statusTexts[language][source.status] } : null
+    case 'detail':
+      return source?.detail ? { text: source.detail } : null
+    case 'asked': {
+      const at = source && things.askedAt(source.id)
+      return at ? { text: dateInWords(at, language) } : null
+    }
+    case 'licence':
+      return licences[of ?? ''] ? { text: licences[of ?? '']![language] } : null
+    case 'threshold':
+      return of === 'moderate' || of === 'high' ? { text: plainNumber(concentrationThresholds[of], language) } : null
+    case 'customs-system':
+      return { text: language === 'es' ? 'Sistema Armonizado de 2022' : 'Harmonized System of 2022' }
+    case 'trademark-search':
+      return { text: 'TMview', href: things.trademarkSearch }
+    default:
+      return null
+  }
+}
+
+/** Slots that say where something was asked: as good as evidence in a sentence about sources. */
+export const isSourceName = (name: string): boolean => ['source', 'status', 'trademark-search'].includes(name)
+
+/** 1701.99, as customs write it. */
+const withDots = (code: string): string => (code.length > 4 ? `${code.slice(0, 4)}.${code.slice(4)}` : code)
+
+/** A bare "Los demás" says nothing without the heading above it. */
+function codeLabel({ label, path }: NonNullable<ReportProduct['code']>, language: Language): string {
+  const heading = path.at(-1)
+  const text = label.length < 25 && heading ? `${heading}: ${label}` : label
+  return language === 'es' ? `«${text}»` : `“${text}”`
+}

@@ -1,0 +1,55 @@
+/** How concentrated the sellers are, who gains and who loses ground, and which brands are on the shelves. */
+import type { ReadEntry } from '#contracts/ledger.ts'
+import type { Flow } from '#research/market.ts'
+import { grouped } from '#research/grouped.ts'
+import type { DraftBlock } from '#research/analysis/draft.ts'
+import { concentrationThresholds } from '#research/analysis/names.ts'
+import { type Facts, paragraph } from './facts.ts'
+import { mainCountries, structure, together } from './trade.ts'
+
+export function competition(facts: Facts): DraftBlock[] {
+  const { exports } = facts.market
+  const sellers = exports && [together(facts, exports) ?? structure(facts, exports), concentration(facts, exports), movers(facts, exports)]
+  return [paragraph(...(sellers ?? [])), paragraph(...brands(facts))]
+}
+
+function concentration({ texts: { competition } }: Facts, { concentration: index, countries }: Flow): string | null {
+  if (!index || countries.length < 2) return null
+  if (index.value > concentrationThresholds.high) return competition.high(index)
+  return index.value > concentrationThresholds.moderate ? competition.moderate(index) : competition.low(index)
+}
+
+/** Percentage points of growth by which a seller must differ from the whole to gain or lose ground. */
+const difference = 8
+const mostNamed = 2
+
+function movers({ texts }: Facts, flow: Flow): string | null {
+  const whole = flow.growth?.value
+  if (whole === undefined) return null
+  const growths = mainCountries(flow).flatMap(({ growth }) => growth ?? [])
+  const gains = growths.filter(({ value }) => value - whole >= difference && value > 0).toSorted((a, b) => b.value - a.value)
+  const losses = growths.filter(({ value }) => value - whole <= -difference && value < 0).toSorted((a, b) => a.value - b.value)
+  return gains.length + losses.length > 0 ? texts.competition.movers(gains.slice(0, mostNamed), losses.slice(0, mostNamed)) : null
+}
+
+const fewestOfBrand = 2
+const mostBrands = 3
+
+function brands({ ledger, texts }: Facts): (string | null)[] {
+  const total = ledger.of('products-total')[0]
+  const byBrand = grouped(
+    ledger.of('brand-product').filter(({ attributes }) => attributes['brand']),
+    ({ attributes }) => attributes['brand']!.toLowerCase(),
+  )
+  const largest = [...byBrand.values()]
+    .filter(products => products.length >= fewestOfBrand)
+    .toSorted((a, b) => b.length - a.length)
+    .flatMap((products: ReadEntry[]) => {
+      const count = ledger.compute('count', products)
+      return count ? [{ product: products[0]!, count }] : []
+    })
+  return [
+    total ? texts.competition.products(total) : null,
+    largest.length > 0 ? texts.competition.brands(largest.slice(0, mostBrands)) : null,
+  ]
+}

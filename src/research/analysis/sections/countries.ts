@@ -1,0 +1,27 @@
+/** The countries of a flow one by one: the largest, then those that the directory looks at. */
+import type { Flow } from '#research/market.ts'
+import type { DraftBlock } from '#research/analysis/draft.ts'
+import { type Facts, list, paragraph, referenceYear } from './facts.ts'
+import { countriesShown } from './trade.ts'
+
+export function countries({ request, texts }: Facts, flow: Flow | null): DraftBlock[] {
+  if (!flow) return []
+  const { total, reporters } = referenceYear(flow)
+  if (reporters.value === 1) return []
+  return [
+    paragraph(texts.trade.listLead(flow.direction, total)),
+    list(
+      countriesShown(flow, request.countries).map(({ value, share, weight, unitValue, implausibleWeight, growth, tariff }) =>
+        texts.trade.country({
+          value,
+          share,
+          weight: implausibleWeight ? null : weight,
+          unitValue: implausibleWeight ? null : unitValue,
+          growth,
+          // What a country charges concerns those who sell to it.
+          tariff: flow.direction === 'imports' ? tariff : null,
+        }),
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,70 @@
+/** Who buys, who buys more and less than before, and how many people look the product up. */
+import type { LedgerEntry } from '#contracts/ledger.ts'
+import type { Flow } from '#research/market.ts'
+import type { DraftBlock } from '#research/analysis/draft.ts'
+import { type Facts, paragraph, valueOf } from './facts.ts'
+import { newestYear } from './market.ts'
+import { mainCountries, size, structure, together } from './trade.ts'
+
+export function demand(facts: Facts): DraftBlock[] {
+  const { imports, exports } = facts.market
+  const flow = imports && [
+    exports && size(facts, imports),
+    together(facts, imports) ?? structure(facts, imports),
+    ...movements(facts, imports),
+    perHead(facts, imports),
+  ]
+  return [paragraph(...(flow ?? [])), paragraph(...interest(facts))]
+}
+
+/** Percent a year from which on a buyer grows, or shrinks, in a way worth telling. */
+const moving = 4
+const mostNamed = 3
+
+function movements({ texts }: Facts, flow: Flow): (string | null)[] {
+  const growths = mainCountries(flow).flatMap(({ fiveYearGrowth }) => fiveYearGrowth ?? [])
+  const growing = growths.filter(({ value }) => value >= moving).toSorted((a, b) => b.value - a.value)
+  const shrinking = growths.filter(({ value }) => value <= -moving).toSorted((a, b) => a.value - b.value)
+  return [
+    growing.length > 0 ? texts.demand.growing(growing.slice(0, mostNamed)) : null,
+    shrinking.length > 0 ? texts.demand.shrinking(shrinking.slice(0, mostNamed), growing.length > 0) : null,
+  ]
+}
+
+const fewestCompared = 4
+
+/** Who of the main buyers spends most for each inhabitant, where the population of enough of them is known. */
+function perHead({ texts, ledger }: Facts, flow: Flow): string | null {
+  const newest = (measure: 'population' | 'gdp', country: string) =>
+    ledger
+      .of(measure)
+      .filter(entry => entry.country === country && valueOf(entry) > 0)
+      .toSorted((a, b) => ((a.period ?? '') < (b.period ?? '') ? 1 : -1))[0]
+  const spendings = mainCountries(flow).flatMap(({ country, value }) => {
+    const population = newest('population', country)
+    const spending = population && ledger.compute('ratio', [value, population])
+    return spending ? [{ country, population, spending }] : []
+  })
+  const [most] = spendings.toSorted((a, b) => b.spending.value - a.spending.value)
+  if (!most || spendings.length < fewestCompared) return null
+  const product = newest('gdp', most.country)
+  const income = product && product.period === most.population.period ? ledger.compute('ratio', [product, most.population]) : null
+  return texts.demand.perHead(most.spending, income)
+}
+
+/** Of the article in the report's language, else in the other. */
+export function interest({ market, ledger, request, texts }: Facts): (string | null)[] {
+  const series = market.interest.find(({ entries }) => entries[0]?.attributes['language'] === request.language) ?? market.interest[0]
+  const year = newestYear(series, ledger)
+  const article = series?.entries.at(-1)
+  if (!year || !article?.attributes['title']) return []
+  return [texts.demand.interest(year.sum, year.growth, article), busiestMonth(series?.entries.slice(-12) ?? [], texts)]
+}
+
+/** How far above the average month it must be to be worth naming. */
+const stands = 1.25
+function busiestMonth(months: readonly LedgerEntry[], texts: Facts['texts']): string | null {
+  const [busiest] = months.toSorted((a, b) => valueOf(b) - valueOf(a))
+  const mean = months.reduce((sum, month) => sum + valueOf(month), 0) / months.length
+  return busiest && valueOf(busiest) > mean * stands ? texts.demand.busiestMonth(busiest) : null
+}

@@ -1,0 +1,32 @@
+/** What the sections of an analysis are written from. */
+import type { LedgerEntry } from '#contracts/ledger.ts'
+import type { ReportProduct, ReportSource } from '#contracts/report.ts'
+import type { Flow, Ledger, Market } from '#research/market.ts'
+import type { ResearchRequest } from '#research/source.ts'
+import type { DraftBlock } from '#research/analysis/draft.ts'
+import type { AnalysisTexts } from '#research/analysis/texts/es.ts'
+
+export interface Facts {
+  market: Market
+  ledger: Ledger
+  request: ResearchRequest
+  product: ReportProduct
+  /** Those that were, or will be, asked. */
+  sources: readonly ReportSource[]
+  texts: AnalysisTexts
+}
+
+type Maybe = string | null | undefined | false
+
+const said = (sentences: readonly Maybe[]): string[] => sentences.filter(sentence => typeof sentence === 'string')
+
+export const paragraph = (...sentences: Maybe[]): DraftBlock => ({ kind: 'paragraph', sentences: said(sentences) })
+export const list = (sentences: readonly Maybe[]): DraftBlock => ({ kind: 'list', sentences: said(sentences) })
+
+/** The year that a flow's countries are of, and the oldest complete one. */
+export const referenceYear = (flow: Flow) => flow.years.find(({ year }) => year === flow.year)!
+
+/** Below this, in percent, nothing has changed. */
+export const flat = 1
+
+export const valueOf = (entry: LedgerEntry | null | undefined): number => entry?.value ?? 0

@@ -1,0 +1,90 @@
+/** How large the market is, how it went, and whether prices or volumes moved it. */
+import type { LedgerEntry } from '#contracts/ledger.ts'
+import type { Series, YearOfTrade } from '#research/market.ts'
+import type { DraftBlock } from '#research/analysis/draft.ts'
+import { type Facts, flat, paragraph, referenceYear } from './facts.ts'
+import { size } from './trade.ts'
+
+export function market(facts: Facts): DraftBlock[] {
+  return [paragraph(...trade(facts)), paragraph(europeanUnion(facts))]
+}
+
+function trade(facts: Facts): (string | null)[] {
+  const { texts } = facts
+  const flow = facts.market.exports ?? facts.market.imports
+  if (!flow) return []
+  if (flow.direction === 'imports') return [size(facts, flow)]
+  const complete = flow.years.filter(({ incomplete }) => !incomplete)
+  const { weight, total } = referenceYear(flow)
+  return [
+    size(facts, flow),
+    weight && texts.market.tonnes(weight),
+    volume(facts),
+    complete.length === 1 && flow.years.length <= 2 ? texts.market.oneYear(total) : null,
+    trend(facts),
+    peak(facts, complete),
+  ]
+}
+
+/** Against the year before, in tonnes. */
+function volume({ market: { exports }, ledger, texts }: Facts): string | null {
+  if (!exports?.growth) return null
+  const at = exports.years.findIndex(({ year }) => year === exports.year)
+  const [before, now] = [exports.years[at - 1], exports.years[at]]
+  // A year of which few told the weight would make the volume jump.
+  const growth = before?.weight && now?.weight && !before.incomplete ? ledger.compute('growth', [now.weight, before.weight]) : null
+  if (!growth) return null
+  const [inValue, inTonnes] = [exports.growth.value, growth.value]
+  if (Math.abs(inTonnes) < flat) return texts.market.volumeFlat(growth)
+  if (inTonnes > 0) return inValue < -flat ? texts.market.moreForLess(growth) : texts.market.volumeUp(growth)
+  return inValue > flat ? texts.market.dearerNotMore(growth) : texts.market.volumeDown(growth)
+}
+
+const slow = 0.75
+export function trend({ market: { exports }, texts }: Facts): string | null {
+  const growth = exports?.fiveYearGrowth
+  if (!growth) return null
+  return Math.abs(growth.value) < slow ? texts.market.flatTrend(growth) : texts.market.trend(growth)
+}
+
+/** Worth saying where there are enough years to choose from. */
+const fewestYears = 4
+function peak({ market: { exports }, texts }: Facts, complete: readonly YearOfTrade[]): string | null {
+  const oldest = complete[0]
+  if (!exports || !oldest || complete.length < fewestYears) return null
+  const best = complete.toSorted((a, b) => b.total.value - a.total.value)[0]!
+  return best.year === exports.year ? null : texts.market.peak(best.total)
+}
+
+const months = 12
+
+/** What the Union traded with the rest of the world in the newest twelve months. */
+function europeanUnion({ market, ledger, texts }: Facts): string | null {
+  const exports = newestYear(market.europeanUnion.exports, ledger)
+  const imports = newestYear(market.europeanUnion.imports, ledger)
+  if (!exports && !imports) return null
+  if (exports && imports && exports.sum.period === imports.sum.period) return texts.market.europeanUnion(exports, imports)
+  return exports ? texts.market.unionSales(exports) : texts.market.unionPurchases(imports!)
+}
+
+export interface TwelveMonths {
+  sum: LedgerEntry
+  growth: LedgerEntry | null
+}
+
+/** The sum of the newest twelve months of a series, and how it compares with the twelve before. Null where months are missing. */
+export function newestYear(series: Series | null | undefined, ledger: Facts['ledger']): TwelveMonths | null {
+  const entries = series?.entries.filter(({ incomplete }) => !incomplete) ?? []
+  const sumOf = (from: number) => {
+    const part = entries.slice(from, from + months)
+    return from >= 0 && part.length === months && spansOneYear(part.map(({ period }) => period)) ? ledger.compute('sum', part) : null
+  }
+  const sum = sumOf(entries.length - months)
+  const before = sumOf(entries.length - 2 * months)
+  return sum && { sum, growth: before && ledger.compute('growth', [sum, before]) }
+}
+
+function spansOneYear(periods: readonly (string | null)[]): boolean {
+  const month = (period: string | null | undefined) => Number(period?.slice(0, 4)) * months + Number(period?.slice(5, 7))
+  return month(periods.at(-1)) - month(periods[0]) === months - 1
+}

@@ -1,0 +1,61 @@
+/** How the report came about: what was asked, how figures are worked out, and where they fall short. */
+import type { Flow } from '#research/market.ts'
+import type { DraftBlock } from '#research/analysis/draft.ts'
+import { type Facts, list, referenceYear } from './facts.ts'
+import { countriesShown } from './trade.ts'
+
+export function method(facts: Facts): DraftBlock[] {
+  return [list([...figures(facts), ...limits(facts)]), list(sources(facts))]
+}
+
+function figures({ market, ledger, product, texts: { method } }: Facts): (string | null)[] {
+  const { exports, imports } = market
+  const trade = exports ?? imports
+  return [
+    trade && product.code ? method.code(product.codeFrom === 'name') : null,
+    method.everyFigure,
+    trade && method.shares,
+    trade && (exports?.growth || imports?.growth) ? method.growth : null,
+    trade && referenceYear(trade).unitValue ? method.unitValue : null,
+    exports?.concentration && exports.countries.length > 1 ? method.concentration : null,
+    exports && imports ? method.freight : null,
+    ledger.of('shelf-price').length > 0 ? method.packages : null,
+  ]
+}
+
+const mostMirrors = 3
+/** Percent by which both sides may differ without a word: freight alone makes as much. */
+const usualGap = 10
+
+function limits({ market, request, texts: { method } }: Facts): (string | null)[] {
+  const flows = [market.exports, market.imports].filter(flow => flow !== null)
+  const latest = flows.map(flow => latestYear(flow)).find(pair => pair !== null)
+  const shown = flows.flatMap(flow => countriesShown(flow, request.countries))
+  const estimated = distinct(shown.flatMap(({ weight }) => (weight?.estimated ? [weight] : [])))
+  const implausible = distinct(shown.flatMap(({ weight, implausibleWeight }) => (weight && implausibleWeight ? [weight] : [])))
+  return [
+    latest ? method.latestYear(latest.latest, latest.reference) : null,
+    ...market.mirrorGaps
+      .filter(({ gap }) => Math.abs(gap.value) >= usualGap)
+      .slice(0, mostMirrors)
+      .map(({ gap }) => method.mirror(gap)),
+    estimated.length > 0 ? method.estimates(estimated) : null,
+    implausible.length > 0 ? method.implausible(implausible) : null,
+  ]
+}
+
+function latestYear(flow: Flow) {
+  const latest = flow.years.at(-1)
+  return latest?.incomplete && latest.year !== flow.year ? { latest: latest.reporters, reference: referenceYear(flow).reporters } : null
+}
+
+/** Each country once, whichever flow it is shown in. */
+const distinct = <Entry extends { country: string | null }>(entries: readonly Entry[]): Entry[] =>
+  entries.filter(({ country }, at) => entries.findIndex(other => other.country === country) === at)
+
+function sources({ sources, ledger, texts: { method } }: Facts): string[] {
+  const read = new Set(ledger.entries().map(({ source }) => source))
+  return sources
+    .filter(({ status }) => status !== 'waiting' && status !== 'asking')
+    .map(({ id, detail }) => (read.has(id) ? method.read(id, detail !== null) : method.notRead(id, detail !== null)))
+}

@@ -1,0 +1,111 @@
+/** What a kilogram costs at the customs, on the exchanges and in shops, and how that has gone. */
+import type { LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
+import type { CountryTrade, Flow, Ledger } from '#research/market.ts'
+import { grouped } from '#research/grouped.ts'
+import type { DraftBlock } from '#research/analysis/draft.ts'
+import { type Facts, list, paragraph, referenceYear } from './facts.ts'
+import { mainCountries } from './trade.ts'
+
+export function priceTrends(facts: Facts): DraftBlock[] {
+  const shelves = shelfPrices(facts)
+  return [
+    paragraph(...customs(facts)),
+    paragraph(...commodity(facts)),
+    shelves.length > 1 ? list(shelves) : paragraph(...shelves),
+    paragraph(offers(facts)),
+  ]
+}
+
+function customs(facts: Facts): (string | null)[] {
+  const { market, texts } = facts
+  const sold = market.exports && referenceYear(market.exports).unitValue
+  const bought = market.imports && referenceYear(market.imports).unitValue
+  return [
+    sold && texts.prices.exported(sold, changeOf(facts, market.exports!)),
+    sold && trend(facts, market.exports!),
+    market.exports && range(facts, market.exports),
+    bought && texts.prices.imported(bought),
+  ]
+}
+
+/** Of the average price, against the year before. */
+export function changeOf({ ledger }: Facts, { years, year }: Flow): LedgerEntry | null {
+  const at = years.findIndex(each => each.year === year)
+  const [now, before] = [years[at], years[at - 1]]
+  if (!now?.unitValue || !before?.unitValue || before.incomplete || Number(now.year) - Number(before.year) !== 1) return null
+  return ledger.compute('growth', [now.unitValue, before.unitValue])
+}
+
+const fewestYears = 3
+const slow = 0.75
+
+function trend({ ledger, texts }: Facts, flow: Flow): string | null {
+  const now = referenceYear(flow)
+  const oldest = flow.years.find(({ unitValue, incomplete }) => unitValue && !incomplete)
+  if (!now.unitValue || !oldest?.unitValue || Number(now.year) - Number(oldest.year) < fewestYears) return null
+  const growth = ledger.compute('compound-growth', [now.unitValue, oldest.unitValue])
+  if (!growth) return null
+  return Math.abs(growth.value) < slow ? texts.prices.flatTrend(growth) : texts.prices.trend(growth)
+}
+
+const fewestCompared = 3
+/** How much dearer the dearest must be. */
+const apart = 1.15
+
+function range({ texts }: Facts, flow: Flow): string | null {
+  const priced = mainCountries(flow).flatMap(({ unitValue, implausibleWeight }: CountryTrade) =>
+    unitValue && !implausibleWeight ? [unitValue] : [],
+  )
+  const sorted = priced.toSorted((a, b) => a.value - b.value)
+  const [lowest, highest] = [sorted[0], sorted.at(-1)]
+  if (!lowest || !highest || sorted.length < fewestCompared || highest.value < lowest.value * apart) return null
+  return texts.prices.range(lowest, highest)
+}
+
+const monthsOfRange = 60
+
+export function commodity({ market, ledger, texts }: Facts): (string | null)[] {
+  const entries = market.commodityPrice?.entries ?? []
+  const last = entries.at(-1)
+  if (!last?.period || !last.attributes['series']) return []
+  const yearBefore = entries.find(({ period }) => period === monthAYearBefore(last.period!))
+  const recent = entries.slice(-monthsOfRange)
+  const lowest = ledger.compute('minimum', recent)
+  const highest = ledger.compute('maximum', recent)
+  return [
+    texts.prices.commodity(last, yearBefore ? ledger.compute('growth', [last, yearBefore]) : null),
+    lowest && highest && recent.length > 12 ? texts.prices.commodityRange(lowest, highest) : null,
+  ]
+}
+
+const monthAYearBefore = (month: string): string => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`
+
+const fewestPrices = 3
+const mostCountries = 4
+
+/** By country and currency, where there are enough of them; the best known first. */
+function shelfPrices({ ledger, texts }: Facts): string[] {
+  const groups = grouped(ledger.of('shelf-price'), ({ country, unit }) => `${country} ${unit}`)
+  return [...groups.values()]
+    .filter(prices => prices.length >= fewestPrices)
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, mostCountries)
+    .flatMap(prices => summaryOf(ledger, prices) ?? [])
+    .map(texts.prices.shelf)
+}
+
+/** What shops on the web ask, in the currency that most of them ask it in. */
+export function offers({ ledger, texts }: Facts): string | null {
+  const groups = grouped(ledger.of('offer-price'), ({ unit }) => unit ?? '')
+  const [largest] = [...groups.values()].toSorted((a, b) => b.length - a.length)
+  const summary = largest && largest.length >= fewestPrices ? summaryOf(ledger, largest) : null
+  return summary && texts.prices.offers(summary)
+}
+
+function summaryOf(ledger: Ledger, prices: readonly ReadEntry[]) {
+  const median = ledger.compute('median', prices)
+  const count = ledger.compute('count', prices)
+  const lowest = ledger.compute('minimum', prices)
+  const highest = ledger.compute('maximum', prices)
+  return median && count && lowest && highest ? { median, count, lowest, highest } : null
+}

@@ -1,0 +1,44 @@
+/** The three to five sentences that matter most. */
+import type { DraftBlock } from '#research/analysis/draft.ts'
+import { type Facts, paragraph, referenceYear } from './facts.ts'
+import { changeOf, commodity, offers } from './price-trends.ts'
+import { interest } from './demand.ts'
+import { trend } from './market.ts'
+import { structure } from './trade.ts'
+
+const most = 5
+
+export function summary(facts: Facts): DraftBlock[] {
+  const sentences = [...trade(facts), ...others(facts)].filter(sentence => sentence !== null)
+  return [paragraph(...sentences.slice(0, most))]
+}
+
+function trade(facts: Facts): (string | null)[] {
+  const { market, texts } = facts
+  const { exports, imports } = market
+  const flow = exports ?? imports
+  if (!flow) return []
+  const unitValue = referenceYear(flow).unitValue
+  return [
+    texts.trade.sum(flow.direction, referenceYear(flow).total, flow.growth),
+    exports && structure(facts, exports),
+    imports && structure(facts, imports),
+    exports && unitValue ? texts.prices.exported(unitValue, changeOf(facts, exports)) : null,
+  ]
+}
+
+/** What there is to say without trade, or beside it. */
+function others(facts: Facts): (string | null)[] {
+  const { ledger, texts } = facts
+  const marks = ledger.of('trademarks-total')[0]
+  const products = ledger.of('products-total')[0]
+  const noTrade = !facts.market.exports && !facts.market.imports
+  return [
+    commodity(facts)[0] ?? null,
+    trend(facts),
+    noTrade && products ? texts.competition.products(products) : null,
+    noTrade ? offers(facts) : null,
+    interest(facts)[0] ?? null,
+    noTrade && marks ? texts.trademarks.total(marks) : null,
+  ]
+}

@@ -1,0 +1,82 @@
+/** What people and papers say of the product, and which trademarks bear its name: reviews, news, trademarks. */
+import type { ReadEntry } from '#contracts/ledger.ts'
+import type { SourceId } from '#contracts/research-sources.ts'
+import type { DraftBlock } from '#research/analysis/draft.ts'
+import * as slots from '#research/analysis/slots.ts'
+import { type Facts, list, paragraph, valueOf } from './facts.ts'
+
+const mostReviews = 6
+const fewestRatings = 3
+/** Where ratings can come from. */
+const reviewSources: readonly SourceId[] = ['serper', 'searxng', 'brave', 'tavily']
+
+export function reviews(facts: Facts): DraftBlock[] {
+  const { ledger, texts } = facts
+  const ratings = ledger.of('rating').filter(({ attributes }) => attributes['title'] && attributes['shop'])
+  if (ratings.length === 0) return [paragraph(withoutReviews(facts))]
+  const countOf = (rating: ReadEntry) =>
+    ledger.of('rating-count').find(({ url, attributes }) => url === rating.url && attributes['title'] === rating.attributes['title']) ??
+    null
+  const rated = ratings.map(rating => ({ rating, count: countOf(rating) })).toSorted((a, b) => valueOf(b.count) - valueOf(a.count))
+  const sameScale = ratings.filter(({ unit }) => unit === ratings[0]!.unit)
+  const median = sameScale.length >= fewestRatings ? ledger.compute('median', sameScale) : null
+  const count = ledger.compute('count', sameScale)
+  return [
+    paragraph(median && count && texts.reviews.median(median, count)),
+    list(
+      rated.slice(0, mostReviews).map(({ rating, count }) => texts.reviews.item(rating, count, !median || rating.period !== median.period)),
+    ),
+  ]
+}
+
+function withoutReviews({ sources, texts }: Facts): string | null {
+  const able = sources.filter(({ id }) => reviewSources.includes(id))
+  const asked = able.filter(({ status }) => ['ok', 'empty', 'truncated'].includes(status))
+  if (asked.length > 0) return texts.reviews.none(asked.map(({ id }) => slots.source(id)))
+  const unset = able.filter(({ status }) => status === 'not_configured')
+  return unset.length > 0 ? texts.reviews.noSearch(unset.map(({ id }) => slots.source(id))) : null
+}
+
+const mostArticles = 8
+const daysCompared = 30
+/** Percent by which the attention of the press must change to be worth telling. */
+const noticeable = 15
+
+export function news(facts: Facts): DraftBlock[] {
+  const { ledger, texts } = facts
+  const articles = ledger.of('article').toSorted((a, b) => ((a.period ?? '') < (b.period ?? '') ? 1 : -1))
+  return [
+    paragraph(volume(facts)),
+    list(
+      articles.slice(0, mostArticles).map(article => {
+        const medium = ['publisher', 'domain'].find(name => article.attributes[name])
+        return texts.news.item(article, medium ?? null)
+      }),
+    ),
+  ]
+}
+
+function volume({ market, ledger, texts }: Facts): string | null {
+  const days = market.newsVolume?.entries.filter(({ incomplete }) => !incomplete) ?? []
+  if (days.length < 2 * daysCompared) return null
+  const now = ledger.compute('mean', days.slice(-daysCompared))
+  const before = ledger.compute('mean', days.slice(-2 * daysCompared, -daysCompared))
+  const growth = now && before && ledger.compute('growth', [now, before])
+  return now && growth && Math.abs(growth.value) >= noticeable ? texts.news.volume(now, growth) : null
+}
+
+const mostMarks = 10
+
+export function trademarks({ ledger, sources, texts }: Facts): DraftBlock[] {
+  const register = sources.find(({ id }) => id === 'uspto')
+  if (!register) return []
+  const total = ledger.of('trademarks-total')[0]
+  const marks = ledger.of('trademark')
+  // Those in force first: they are what somebody who wants to use the name has to look at.
+  const sorted = marks.toSorted((a, b) => Number(b.attributes['status'] === 'live') - Number(a.attributes['status'] === 'live'))
+  return [
+    paragraph(total ? texts.trademarks.total(total) : texts.trademarks.unanswered(register.id)),
+    list(sorted.slice(0, mostMarks).map(mark => texts.trademarks.item(mark, mark.attributes))),
+    paragraph(texts.trademarks.elsewhere),
+  ]
+}

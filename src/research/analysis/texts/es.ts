@@ -1,0 +1,300 @@
+/** The analysis in Spanish: every sentence as a draft with slots. What is said, and when, is decided in `../sections/`. Neutral between Spain and Latin America. */
+import type { LedgerEntry } from '#contracts/ledger.ts'
+import type { SectionId } from '#contracts/report.ts'
+import { isPluralCountry } from '#research/analysis/country-grammar.ts'
+import type { TwelveMonths } from '#research/analysis/sections/market.ts'
+import * as s from '#research/analysis/slots.ts'
+import { method } from './es-method.ts'
+
+type Entry = LedgerEntry
+type Growth = LedgerEntry
+
+/** "vende", or "venden" of the countries whose name is a plural. */
+const verb = (subject: Entry, one: string, many: string): string => (isPlural(subject) ? many : one)
+const isPlural = ({ country }: Entry): boolean => country !== null && isPluralCountry(country, 'es')
+
+/** "a, b y c". */
+const list = (items: readonly string[]): string => [items.slice(0, -1).join(', '), items.at(-1)].filter(Boolean).join(' y ')
+
+const flat = 1
+/** ", un 8 % más que en 2023". */
+const versus = (growth: Growth | null): string => {
+  if (growth?.value == null) return ''
+  if (Math.abs(growth.value) < flat) return `, casi lo mismo que en ${s.since(growth)} (${s.change(growth)})`
+  return growth.value > 0
+    ? `, un ${s.rise(growth)} más que en ${s.since(growth)}`
+    : `, un ${s.fall(growth)} menos que en ${s.since(growth)}`
+}
+/** ", un 8 % más que un año antes". */
+const yearBefore = (growth: Growth | null): string => {
+  if (growth?.value == null) return ''
+  if (Math.abs(growth.value) < flat) return ', casi lo mismo que un año antes'
+  return growth.value > 0 ? `, un ${s.rise(growth)} más que un año antes` : `, un ${s.fall(growth)} menos que un año antes`
+}
+const moreOrLess = (growth: Growth | null): string => {
+  if (growth?.value == null) return ''
+  if (Math.abs(growth.value) < flat) return `, casi lo mismo (${s.change(growth)})`
+  return growth.value > 0 ? `, un ${s.rise(growth)} más` : `, un ${s.fall(growth)} menos`
+}
+const followed = (leader: Entry, others: readonly Entry[]): string => {
+  const many = others.length > 1 || others.some(isPlural)
+  return `${isPlural(leader) ? 'les' : 'le'} ${many ? 'siguen' : 'sigue'} ${list(others.map(share => `${s.country(share)} (${s.percent(share)})`))}`
+}
+const perYear = (growth: Growth, grows: string, falls: string): string =>
+  (growth.value ?? 0) > 0 ? `${grows} un ${s.rise(growth)} al año` : `${falls} un ${s.fall(growth)} al año`
+
+const side = {
+  exports: {
+    sells: ['vende', 'venden'],
+    leads: 'las ventas',
+    whole: 'se exporta',
+    seller: 'vendedor',
+    declares: 'exportaciones',
+    traded: 'exportaron',
+    done: 'vendido',
+    soldTogether: 'vendieron juntos',
+    wholeThen: 'se exportó',
+  },
+  imports: {
+    sells: ['compra', 'compran'],
+    leads: 'las compras',
+    whole: 'se importa',
+    seller: 'comprador',
+    declares: 'importaciones',
+    traded: 'importaron',
+    done: 'comprado',
+    soldTogether: 'compraron juntos',
+    wholeThen: 'se importó',
+  },
+} as const
+type Direction = keyof typeof side
+
+export const es = {
+  titles: {
+    summary: 'En resumen',
+    market: 'Mercado',
+    demand: 'Demanda',
+    competition: 'Competencia',
+    'price-trends': 'Tendencia de los precios',
+    reviews: 'Opiniones de compradores',
+    gaps: 'Lo que falta y qué mirar',
+    'export-countries': 'Países exportadores',
+    'import-countries': 'Países importadores',
+    news: 'Noticias',
+    trademarks: 'Marcas registradas',
+    method: 'Método, fuentes y límites',
+  } satisfies Record<SectionId, string>,
+
+  trade: {
+    size: (direction: Direction, total: Entry, reporters: Entry, growth: Growth | null) =>
+      `Los ${s.count(reporters, 'country')} que informan ${side[direction].traded} {product} por ${s.money(total)} en ${s.period(total)}${versus(growth)}.`,
+    sum: (direction: Direction, total: Entry, growth: Growth | null) =>
+      `Las ${side[direction].declares} declaradas de {product} sumaron ${s.money(total)} en ${s.period(total)}${versus(growth)}.`,
+    oneReporter: (direction: Direction, value: Entry, growth: Growth | null) =>
+      `En ${s.period(value)} solo ${s.country(value)} ${verb(value, 'declara', 'declaran')} ${side[direction].declares} de {product}: ${s.money(value)}${versus(growth)}.`,
+    dominant: (direction: Direction, leader: Entry, second: Entry, ratio: Entry) => {
+      const { sells, whole } = side[direction]
+      return `${s.country(leader)} ${verb(leader, sells[0], sells[1])} el ${s.percent(leader)} de lo que ${whole}, ${s.times(ratio)} ${s.country(second)} (${s.percent(second)}).`
+    },
+    pair: (direction: Direction, first: Entry, second: Entry) => {
+      const { leads, sells, whole } = side[direction]
+      return `${s.country(first)} y ${s.country(second)} se reparten ${leads}: ${sells[1]} el ${s.percent(first)} y el ${s.percent(second)} de lo que ${whole}.`
+    },
+    leader: (direction: Direction, leader: Entry, others: readonly Entry[]) => {
+      const { leads, whole } = side[direction]
+      return `${s.country(leader)} ${verb(leader, 'encabeza', 'encabezan')} ${leads}, con el ${s.percent(leader)} de lo que ${whole}; ${followed(leader, others)}.`
+    },
+    spread: (direction: Direction, leader: Entry) =>
+      `Ningún país domina ${side[direction].leads}: el mayor ${side[direction].seller}, ${s.country(leader)}, tiene el ${s.percent(leader)} de lo que ${side[direction].whole}.`,
+    together: (direction: Direction, leaders: readonly Entry[], share: Entry) =>
+      `${list(leaders.map(s.country))} ${side[direction].soldTogether} el ${s.percent(share)} de lo que ${side[direction].wholeThen} en ${s.period(share)}.`,
+    listLead: (direction: Direction, total: Entry) =>
+      `Lo que cada país declaró haber ${side[direction].done} en ${s.period(total)}, y su parte del total de ${s.money(total)}:`,
+    country: ({ value, share, weight, unitValue, growth, tariff }: CountryFacts) => {
+      const parts = [
+        `${s.money(value)}${share ? `, el ${s.percent(share)}` : ''}`,
+        weight && unitValue ? `${s.weight(weight)} a ${s.price(unitValue)}` : weight && s.weight(weight),
+        growth && `${s.change(growth)} frente a ${s.since(growth)}`,
+        tariff && `arancel del ${s.percent(tariff)} en ${s.period(tariff)}`,
+      ]
+      return `${s.countryName(value)}: ${parts.filter(Boolean).join('; ')}.`
+    },
+  },
+
+  market: {
+    tonnes: (weight: Entry) => `En peso son ${s.weight(weight)}.`,
+    dearerNotMore: (growth: Growth) => `La subida es de precio y no de volumen: en toneladas se exportó un ${s.fall(growth)} menos.`,
+    moreForLess: (growth: Growth) => `Se vendió más por menos dinero: en toneladas se exportó un ${s.rise(growth)} más.`,
+    volumeUp: (growth: Growth) => `En toneladas el aumento fue del ${s.rise(growth)}.`,
+    volumeDown: (growth: Growth) => `En toneladas la caída fue del ${s.fall(growth)}.`,
+    volumeFlat: (growth: Growth) => `En toneladas apenas hubo cambio (${s.change(growth)}).`,
+    trend: (growth: Growth) => `Desde ${s.since(growth)} el valor exportado ${perYear(growth, 'crece', 'cae')}.`,
+    flatTrend: (growth: Growth) => `Desde ${s.since(growth)} el valor exportado apenas se mueve (${s.change(growth)} al año).`,
+    peak: (total: Entry) => `El mejor año de la serie fue ${s.period(total)}, con ${s.money(total)}.`,
+    peakNow: (total: Entry, first: Entry) => `Es el valor más alto desde ${s.period(first)}: ${s.money(total)}.`,
+    oneYear: (total: Entry) => `Solo hay datos completos de ${s.period(total)}, así que no se puede hablar de tendencia.`,
+    europeanUnion: (sold: TwelveMonths, bought: TwelveMonths) =>
+      `La Unión Europea vendió {product} al resto del mundo por ${s.money(sold.sum)} ${s.period(sold.sum)}${yearBefore(sold.growth)}, y le compró por ${s.money(bought.sum)}${moreOrLess(bought.growth)}.`,
+    unionSales: ({ sum, growth }: TwelveMonths) =>
+      `La Unión Europea vendió {product} al resto del mundo por ${s.money(sum)} ${s.period(sum)}${yearBefore(growth)}.`,
+    unionPurchases: ({ sum, growth }: TwelveMonths) =>
+      `La Unión Europea compró {product} al resto del mundo por ${s.money(sum)} ${s.period(sum)}${yearBefore(growth)}.`,
+  },
+
+  demand: {
+    growing: (growths: readonly Growth[]) =>
+      `Entre los grandes compradores, ${growths.length > 1 ? 'quienes más crecen' : 'quien más crece'} desde ${s.since(growths[0]!)} ${growths.length > 1 || growths.some(isPlural) ? 'son' : 'es'} ${list(growths.map(growth => `${s.country(growth)} (${s.change(growth)} al año)`))}.`,
+    shrinking: (growths: readonly Growth[], isContrast: boolean) =>
+      `${isContrast ? 'En cambio, caen' : `Desde ${s.since(growths[0]!)} caen`} las compras de ${list(growths.map(growth => `${s.country(growth)} (${s.change(growth)} al año)`))}.`,
+    perHead: (spending: Entry, income: Entry | null) =>
+      `Entre los mayores compradores, ${s.country(spending)} ${verb(spending, 'tiene', 'tienen')} el gasto por persona más alto: ${s.price(spending)}${income ? `, con un PIB de ${s.price(income)} en ${s.until(income)}` : ''}.`,
+    interest: (views: Entry, growth: Growth | null, article: Entry) =>
+      `El artículo «${s.attribute(article, 'title')}» de Wikipedia recibió ${s.views(views)} ${s.period(views)}${yearBefore(growth)}.`,
+    busiestMonth: (month: Entry) => `El mes con más visitas fue ${s.period(month)}: ${s.views(month)}.`,
+  },
+
+  competition: {
+    high: (index: Entry) =>
+      `El índice de concentración (HHI) de ${s.period(index)} es de ${s.points(index)} puntos: a partir de {threshold high} un mercado se considera muy concentrado.`,
+    moderate: (index: Entry) =>
+      `El índice de concentración (HHI) de ${s.period(index)} es de ${s.points(index)} puntos, entre {threshold moderate} y {threshold high}: una concentración moderada.`,
+    low: (index: Entry) =>
+      `El índice de concentración (HHI) de ${s.period(index)} es de ${s.points(index)} puntos, por debajo de {threshold moderate}: un mercado poco concentrado.`,
+    movers: (gains: readonly Growth[], losses: readonly Growth[]) => {
+      const named = (growths: readonly Growth[]) => list(growths.map(growth => `${s.country(growth)} (${s.change(growth)})`))
+      const are = (growths: readonly Growth[], one: string, many: string) => (growths.length > 1 || growths.some(isPlural) ? many : one)
+      const lost = losses.length > 0 && `${are(losses, 'pierde', 'pierden')}`
+      const parts = [
+        gains.length > 0 && `${are(gains, 'gana', 'ganan')} terreno ${named(gains)}`,
+        lost && (gains.length > 0 ? `lo ${lost} ${named(losses)}` : `${lost} terreno ${named(losses)}`),
+      ]
+      return `Frente a ${s.since((gains[0] ?? losses[0])!)}, ${parts.filter(Boolean).join(', y ')}.`
+    },
+    products: (total: Entry) => `Open Food Facts reúne ${s.count(total, 'product')} que responden a «{asked-name}».`,
+    brands: (brands: readonly { product: Entry; count: Entry }[]) =>
+      `${brands.length > 1 ? 'Las marcas que más se repiten entre los que se revisaron son' : 'La marca que más se repite entre los que se revisaron es'} ${list(brands.map(brand => `${s.attribute(brand.product, 'brand')} (${s.count(brand.count, 'product')})`))}.`,
+  },
+
+  prices: {
+    exported: (unitValue: Entry, growth: Growth | null) =>
+      `El precio medio de exportación fue de ${s.price(unitValue)} en ${s.period(unitValue)}${versus(growth)}.`,
+    trend: (growth: Growth) => `Desde ${s.since(growth)} ${perYear(growth, 'sube', 'baja')}.`,
+    flatTrend: (growth: Growth) => `Desde ${s.since(growth)} apenas se mueve (${s.change(growth)} al año).`,
+    range: (lowest: Entry, highest: Entry) =>
+      `Entre los mayores exportadores, el precio más bajo es el de ${s.country(lowest)} (${s.price(lowest)}) y el más alto, el de ${s.country(highest)} (${s.price(highest)}).`,
+    imported: (unitValue: Entry) =>
+      `En las aduanas de destino, que suelen sumar flete y seguro, el precio medio fue de ${s.price(unitValue)} en ${s.period(unitValue)}.`,
+    commodity: (last: Entry, growth: Growth | null) =>
+      `La cotización internacional de referencia (${s.attribute(last, 'series')}) era de ${s.price(last)} en ${s.period(last)}${versus(growth)}.`,
+    commodityRange: (lowest: Entry, highest: Entry) =>
+      `Desde ${s.since(lowest)} ha oscilado entre ${s.price(lowest)} y ${s.price(highest)}.`,
+    shelf: ({ median, count, lowest, highest }: PriceFacts) =>
+      `${median.country ? `En tiendas de ${s.country(median)}` : 'En tiendas'} el precio mediano es de ${s.price(median)}${median.unit?.includes('/') ? '' : ' por envase'} (${s.count(count, 'price')} ${s.period(median)}, de ${s.price(lowest)} a ${s.price(highest)}).`,
+    offers: ({ median, count, lowest, highest }: PriceFacts) =>
+      `En tiendas en línea el precio mediano es de ${s.price(median)} (${s.count(count, 'offer')} al ${s.until(median)}, de ${s.price(lowest)} a ${s.price(highest)}).`,
+  },
+
+  reviews: {
+    median: (median: Entry, count: Entry) =>
+      `La valoración mediana de ${s.count(count, 'offer')} es de ${s.rating(median)} (${s.until(median)}).`,
+    item: (rating: Entry, count: Entry | null, isDated: boolean) =>
+      `«${s.attribute(rating, 'title')}», ${s.attribute(rating, 'shop')}: ${s.rating(rating)}${count ? ` con ${s.count(count, 'opinion')}` : ''}${isDated ? ` (${s.period(rating)})` : ''}.`,
+    noSearch: (sources: readonly string[]) =>
+      `No existe una fuente abierta de opiniones de compradores: se leen en las páginas de tiendas que encuentra un buscador, y aquí no hay ninguno configurado (${sources.join(', ')}).`,
+    none: (sources: readonly string[]) =>
+      `${list(sources)} no ${sources.length > 1 ? 'dieron' : 'dio'} con opiniones de compradores que se puedan citar.`,
+  },
+
+  news: {
+    volume: (share: Entry, growth: Growth) =>
+      (growth.value ?? 0) > 0
+        ? `La prensa habla más de {product}: la parte de las noticias que lo nombra fue un ${s.rise(growth)} mayor ${s.period(share)} que en el mes anterior.`
+        : `La prensa habla menos de {product}: la parte de las noticias que lo nombra fue un ${s.fall(growth)} menor ${s.period(share)} que en el mes anterior.`,
+    item: (article: Entry, medium: string | null) =>
+      `${s.quote(article)}${medium ? `, ${s.attribute(article, medium)}` : ''}${article.period ? `, ${s.period(article)}` : ''}.`,
+  },
+
+  trademarks: {
+    total: (total: Entry) =>
+      `En el registro de ${s.country(total)} hay ${s.count(total, 'trademark')} cuyo nombre contiene «{asked-name}», vigentes o no.`,
+    item: (mark: Entry, { number, status, filed, classes }: Record<string, string>) => {
+      const parts = [
+        number ? `número ${s.attribute(mark, 'number')}` : '',
+        status === 'live' ? 'vigente' : status === 'dead' ? 'sin vigencia' : '',
+        classes ? `${classes.includes(',') ? 'clases' : 'clase'} de Niza ${s.attribute(mark, 'classes')}` : '',
+        filed ? `solicitada el ${s.date(mark, 'filed')}` : '',
+      ]
+      return `${s.quote(mark)}${parts.some(Boolean) ? `: ${parts.filter(Boolean).join(', ')}` : ''}.`
+    },
+    unanswered: (id: string) => `El registro de marcas consultado ({source ${id}}) {status ${id}}.`,
+    elsewhere: 'Los registros de otras oficinas se pueden consultar en {trademark-search}.',
+  },
+
+  gaps: {
+    questions: 'Preguntas que plantean los datos:',
+    growing: (growth: Growth, unitValue: Entry, average: Entry) =>
+      `${s.country(growth)} ${verb(growth, 'compra', 'compran')} un ${s.rise(growth)} más al año desde ${s.since(growth)} y ${verb(growth, 'paga', 'pagan')} ${s.price(unitValue)}, por encima de la media de ${s.price(average)} en ${s.period(average)}: ¿qué variedad ${verb(growth, 'compra', 'compran')}, y a quién?`,
+    severalGrowing: (buyers: readonly { growth: Growth; unitValue: Entry }[], average: Entry) =>
+      `${list(buyers.map(({ growth, unitValue }) => `${s.country(growth)} (${s.change(growth)} al año, ${s.price(unitValue)})`))} compran más que en ${s.since(buyers[0]!.growth)} y pagan por encima de la media de ${s.price(average)} en ${s.period(average)}: ¿qué variedades compran, y a quién?`,
+    missing: 'Lo que estas fuentes no dicen:',
+    dearest: (unitValue: Entry, average: Entry) =>
+      `${s.country(unitValue)} ${verb(unitValue, 'vende', 'venden')} a ${s.price(unitValue)}, muy por encima de la media de ${s.price(average)} en ${s.period(average)}: ¿qué ${verb(unitValue, 'ofrece', 'ofrecen')} que los demás no?`,
+    noCode: 'Sin código arancelario no se pueden consultar las estadísticas de comercio: no hay países, pesos ni precios de aduana.',
+    noTrade: 'Ningún país declara comercio con el código {code}.',
+    noWeights: 'Los pesos declarados no alcanzan para calcular un precio medio por kilo.',
+    noShops: 'No se encontraron precios en tiendas.',
+    noNews: 'No se encontraron noticias.',
+    noWeight: (direction: Direction, values: readonly Entry[]) =>
+      `Falta el peso de lo que ${side[direction].sells[values.length > 1 || values.some(isPlural) ? 1 : 0]} ${list(values.map(s.country))}: no se conoce su precio por kilo.`,
+    inside: 'El comercio exterior no dice cuánto se produce y se consume dentro de cada país, ni qué empresas venden.',
+    unanswered: (id: string, what: string | null) => `{source ${id}} {status ${id}}${what ? `: ${what}` : ''}.`,
+    nothing: 'Ninguna fuente dio datos de «{asked-name}» con los que hacer un análisis.',
+  },
+  missingWithout: {
+    comtrade: 'falta el comercio por países',
+    worldbank: 'faltan la población y la renta de los compradores',
+    wits: 'faltan los aranceles',
+    comext: 'falta el comercio mensual de la Unión Europea',
+    fred: 'falta la cotización internacional',
+    gdelt: 'faltan sus noticias',
+    googlenews: 'faltan sus noticias',
+    wikipedia: 'falta el interés de los lectores',
+    openfoodfacts: 'faltan las marcas en las tiendas',
+    openprices: 'faltan los precios en tiendas',
+    uspto: 'falta su registro de marcas',
+  } as Record<string, string>,
+
+  method,
+
+  reasons: {
+    malformed: 'La frase no sigue el lenguaje de los borradores.',
+    markup: 'La frase contiene enlaces o código.',
+    'number-outside-slot': 'Una cifra no viene de una fuente.',
+    'country-outside-slot': 'Un país no viene de una fuente.',
+    'unknown-entry': 'Una cifra remite a una entrada que no existe.',
+    'wrong-form': 'Una cifra no encaja con lo que se dice de ella.',
+    'wrong-figure': 'Una cifra no coincide con su fuente.',
+    'no-evidence': 'La frase afirma algo sin citar una fuente.',
+    'no-period': 'Falta el año o el periodo de una cifra.',
+    'no-country': 'Falta el país de una cifra.',
+    'foreign-language': 'La frase no está en el idioma del informe.',
+  },
+}
+
+export interface CountryFacts {
+  value: Entry
+  share: Entry | null
+  weight: Entry | null
+  unitValue: Entry | null
+  growth: Growth | null
+  tariff: Entry | null
+}
+
+export interface PriceFacts {
+  median: Entry
+  count: Entry
+  lowest: Entry
+  highest: Entry
+}
+
+export type AnalysisTexts = typeof es
