@@ -10,7 +10,7 @@ import { directorySchema } from './directory.ts'
 import { jobSchema } from './job.ts'
 import { languageSchema } from './language.ts'
 import { ledgerEntrySchema } from './ledger.ts'
-import { productCodeSchema, reportSchema } from './report.ts'
+import { productCodeSchema, reportSchema, suggestedCodeSchema } from './report.ts'
 import { sourceStatusSchema } from './research-sources.ts'
 import { searchSchema, searchSummarySchema } from './search.ts'
 import { columnSchema, receiptSchema, sourceSchema } from './table.ts'
@@ -244,7 +244,7 @@ export const calls = {
     response: z.object({
       success: ok,
       /** The best five. */
-      codes: z.array(productCodeSchema),
+      codes: z.array(suggestedCodeSchema),
       /** The code that the query itself is. */
       exact: productCodeSchema.nullable(),
     }),
@@ -259,7 +259,7 @@ export const calls = {
       code: productCodeSchema.nullable(),
       problem: z.enum(['unknown-code', 'contradiction']).nullable(),
       /** Codes that the name leads to. */
-      suggestions: z.array(productCodeSchema),
+      suggestions: z.array(suggestedCodeSchema),
     }),
   },
   scrapeTrademark: {

@@ -16,6 +16,13 @@ export const productCodeSchema = z.object({
 })
 export type ProductCode = z.infer<typeof productCodeSchema>
 
+/** A code that a name may mean. */
+export const suggestedCodeSchema = productCodeSchema.extend({
+  /** What people call the products of the code, where the name that was typed says so or begins so. */
+  name: z.string().nullable(),
+})
+export type SuggestedCode = z.infer<typeof suggestedCodeSchema>
+
 /** What a report is asked for. */
 export interface ReportQuestion {
   productName: string

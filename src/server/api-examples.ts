@@ -1,6 +1,7 @@
 /** One worked example per call, shown in the API's documentation. A test holds each against its contract. */
 import type { CallName } from '#contracts/call-routes.ts'
 import type { CallRequest, CallResponse } from '#contracts/calls.ts'
+import type { ProductCode, SuggestedCode } from '#contracts/report.ts'
 
 const scanId = '01980f5e-6d7a-7c31-9f0e-2f5b8c1d4e90'
 const searchId = '01980f60-1b2c-7d4e-8a9f-0c1d2e3f4a5b'
@@ -45,10 +46,16 @@ const directory: CallResponse<'getDirectory'>['directory'] = {
   sources: ['comtrade', 'worldbank', 'gdelt'],
   countries: ['ESP', 'MEX'],
 }
-const productCode: CallResponse<'checkProduct'>['suggestions'][number] = {
+const productCode: ProductCode = {
   code: '170199',
-  label: 'Los demás azúcares de caña o de remolacha',
+  label: 'Los demás',
   path: ['Azúcares y artículos de confitería', 'Azúcar de caña o de remolacha y sacarosa químicamente pura, en estado sólido'],
+}
+const suggestedCode: SuggestedCode = {
+  code: '1701',
+  label: 'Azúcar de caña o de remolacha y sacarosa químicamente pura, en estado sólido',
+  path: ['Azúcares y artículos de confitería'],
+  name: 'azúcar',
 }
 const exportsEntry = {
   id: 'c12',
@@ -187,10 +194,10 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
   },
   getDirectories: { request: {}, response: { success: true, directories: [directory] } },
   getDirectory: { request: { directoryId: directory._id }, response: { success: true, directory } },
-  searchProductCodes: { request: { query: 'azúcar', lang: 'es' }, response: { success: true, codes: [productCode], exact: null } },
+  searchProductCodes: { request: { query: 'azúcar', lang: 'es' }, response: { success: true, codes: [suggestedCode], exact: null } },
   checkProduct: {
     request: { productName: 'azúcar', productCode: '1701.99', lang: 'es' },
-    response: { success: true, code: productCode, problem: null, suggestions: [productCode] },
+    response: { success: true, code: productCode, problem: null, suggestions: [] },
   },
   scrapeTrademark: {
     request: { productName: 'azúcar' },

@@ -6,6 +6,7 @@ import { describeOnBothDatabases } from '#test/support/databases.ts'
 
 interface Code {
   code: string
+  name?: string | null
   label: string
   path: string[]
 }
@@ -33,6 +34,7 @@ describeOnBothDatabases('product codes', openTestDatabase => {
     const { codes, exact } = await search('aguacates')
     expect(codes[0]).toEqual({
       code: '080440',
+      name: 'aguacates',
       label: 'Aguacates (paltas)',
       path: [expect.stringContaining('Frutas'), expect.stringContaining('aguacates')],
     })

@@ -31,6 +31,9 @@ export const sugar: ResearchRequest = {
   now: new Date('2025-11-20T12:00:00Z'),
 }
 
+/** The same under another name, of which the customs table knows nothing. */
+export const called = (name: string): ResearchRequest => ({ ...sugar, name, names: { es: name, en: name } })
+
 const key = 'key-of-the-test'
 
 /** Asks until the source ends; `failure` is the status of the SourceFailure that it ended with. */

@@ -1,16 +1,16 @@
 /** Whether the code that a person gives exists and goes with the product's name. */
 import type { Language } from '#contracts/language.ts'
-import type { ProductCode } from '#contracts/report.ts'
+import type { ProductCode, SuggestedCode } from '#contracts/report.ts'
 import { bestCode, contradiction } from './name-and-code.ts'
 import { normalCode, productCode } from './product-table.ts'
-import { searchProductCodes } from './product-search.ts'
+import { searchProductCodes, suggestedCode } from './product-search.ts'
 
 export interface ProductCheck {
   /** What the code means; null where none was given or there is none like it. */
   code: ProductCode | null
   problem: 'unknown-code' | 'contradiction' | null
   /** Codes to take instead, best first, five at most. */
-  suggestions: ProductCode[]
+  suggestions: SuggestedCode[]
 }
 
 /** `typed` is the code in any spelling; empty where there is none. */
@@ -25,14 +25,14 @@ export function checkProduct(name: string, typed: string, language: Language): P
   return { code, problem: contradicts ? 'contradiction' : null, suggestions: contradicts ? named : [] }
 }
 
-function suggestionsFor(name: string, language: Language): ProductCode[] {
+function suggestionsFor(name: string, language: Language): SuggestedCode[] {
   const best = bestCode(name)
-  const first = best && productCode(best.code, language)
+  const first = best && suggestedCode(best.code, name, language)
   return firstFive([...(first ? [first] : []), ...searchProductCodes(name, language)])
 }
 
 /** Codes with the longest beginning of the typed one that any has: its heading and what lies below. */
-function nearestCodes(typed: string, language: Language): ProductCode[] {
+function nearestCodes(typed: string, language: Language): SuggestedCode[] {
   for (let digits = typed.replaceAll(/\D/g, '').slice(0, 6); digits.length > 2; digits = digits.slice(0, -1)) {
     const near = searchProductCodes(digits, language)
     if (near.length > 0) return near
@@ -40,4 +40,5 @@ function nearestCodes(typed: string, language: Language): ProductCode[] {
   return []
 }
 
-const firstFive = (codes: ProductCode[]): ProductCode[] => Array.from(new Map(codes.map(code => [code.code, code])).values()).slice(0, 5)
+const firstFive = (codes: SuggestedCode[]): SuggestedCode[] =>
+  Array.from(new Map(codes.map(code => [code.code, code])).values()).slice(0, 5)

@@ -276,9 +276,18 @@ describe('Searching a product code', () => {
   test('says a name in the language that was asked for, with what stands above it', () => {
     expect(searchProductCodes('camisetas de algodón', 'es').find(({ code }) => code === '610910')).toEqual({
       code: '610910',
+      name: null,
       label: 'De algodón',
       path: ['Prendas y complementos (accesorios), de vestir, de punto', '«T-shirts» y camisetas, de punto'],
     })
+  })
+
+  test('says what people call it, in the language that was asked for', () => {
+    const called = (query: string, language: 'es' | 'en') => searchProductCodes(query, language)[0]?.name
+    expect(called('choco', 'es')).toBe('chocolate')
+    expect(called('computadoras portátiles', 'es')).toBe('computadoras portátiles')
+    expect(called('portátiles', 'en')).toBe('laptops')
+    expect(called('pantalones de algodón', 'es')).toBe('pantalones')
   })
 
   test('finds nothing for nonsense, symbols and the empty query', () => {

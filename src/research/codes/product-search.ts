@@ -1,6 +1,6 @@
 /** From a product's name, or the beginning of one, or of a code, to the codes that it may mean. */
 import type { Language } from '#contracts/language.ts'
-import type { ProductCode } from '#contracts/report.ts'
+import type { SuggestedCode } from '#contracts/report.ts'
 import { productCode } from './product-table.ts'
 import { phraseKey, searchIndex, type Posting, type SearchIndex } from './search-index.ts'
 import { stemOf, wordsOf } from './words.ts'
@@ -16,10 +16,30 @@ export interface Match {
 }
 
 /** The best five codes for a name or the beginning of a code, best first; in either language, accents and plurals forgiven. */
-export function searchProductCodes(query: string, language: Language): ProductCode[] {
+export function searchProductCodes(query: string, language: Language): SuggestedCode[] {
   const digits = /^[\d\s.·-]+$/.test(query) ? query.replaceAll(/\D/g, '') : ''
   const codes = digits ? codesFrom(digits) : matches(query, { language, forgiving: true }).map(match => match.code)
-  return codes.slice(0, best).flatMap(code => productCode(code, language) ?? [])
+  return codes.slice(0, best).flatMap(code => suggestedCode(code, query, language) ?? [])
+}
+
+/** A code with the everyday name that has most in common with what was typed. */
+export function suggestedCode(code: string, typed: string, language: Language): SuggestedCode | null {
+  const product = productCode(code, language)
+  if (!product) return null
+  const words = wordsOf(typed)
+  const stems = new Set(words.map(stemOf))
+  const begun = words.at(-1)
+  const common = (name: string) => wordsOf(name).filter(word => stems.has(stemOf(word)) || (begun && word.startsWith(begun))).length
+  let name: string | null = null
+  let most = 0
+  for (const everyday of searchIndex().names.get(code) ?? []) {
+    for (const called of [...everyday[language], ...everyday[language === 'es' ? 'en' : 'es']]) {
+      if (common(called) <= most) continue
+      most = common(called)
+      name = everyday[language].includes(called) ? called : everyday[language][0]!
+    }
+  }
+  return { ...product, name }
 }
 
 function codesFrom(digits: string): string[] {

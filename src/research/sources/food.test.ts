@@ -1,7 +1,7 @@
 /** Packaged products from Open Food Facts, and what they cost in shops from Open Prices. */
 import { describe, expect, test } from 'vitest'
 import type { Fact } from '#research/source.ts'
-import { askFor, said, sugar } from '#test/support/asked-source.ts'
+import { askFor, called, said, sugar } from '#test/support/asked-source.ts'
 import { openfoodfacts } from './openfoodfacts.ts'
 import { openprices } from './openprices.ts'
 
@@ -52,7 +52,7 @@ describe('Open Food Facts', () => {
   })
 
   test('cannot be asked for something else by a name', async () => {
-    const { questions } = await askFor(openfoodfacts, { ...sugar, name: 'azúcar" OR brands:* 🍬' }, () => ({
+    const { questions } = await askFor(openfoodfacts, called('azúcar" OR brands:* 🍬'), () => ({
       body: { hits: [], ...page, count: 0 },
     }))
     expect(questions[0]!.query.get('q')).toBe('azúcar or brands')
@@ -122,6 +122,6 @@ describe('Open Prices', () => {
   test('is asked a few times only, and not at all where there are no products', async () => {
     const empty = { items: [], total: 0 }
     expect((await askFor(openprices, sugar, () => ({ body: empty }), { known: known(9) })).questions).toHaveLength(6)
-    expect(await askFor(openprices, sugar, () => ({ body: empty }))).toMatchObject({ questions: [], facts: [] })
+    expect(await askFor(openprices, sugar, () => ({ body: empty }))).toMatchObject({ questions: [], outcome: { status: 'not_applicable' } })
   })
 })

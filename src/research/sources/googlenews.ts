@@ -2,8 +2,9 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { SourceFailure, UnexpectedShape } from '#research/source-http.ts'
 import type { DataSource, Fact } from '#research/source.ts'
-import { nameIn, noWords, wordsOf } from './product-words.ts'
-import { distinctBy, domainOf, dayOf, stated, webAddress } from './stated.ts'
+import { headlinesOf } from './headlines.ts'
+import { nameIn, noWords } from './product-words.ts'
+import { dayOf, domainOf, stated, webAddress } from './stated.ts'
 
 const editions = {
   es: { hl: 'es-419', gl: 'MX', ceid: 'MX:es-419' },
@@ -33,7 +34,7 @@ export const googlenews: DataSource = {
         { measure: 'article', period, unit: null, quote, attributes, locator: `rss/channel/item[${at + 1}]/title`, answer, url: url.href },
       ]
     })
-    yield distinctBy(facts, ({ quote, attributes }) => `${wordsOf(quote!).join(' ')} ${attributes!['domain']}`)
+    yield headlinesOf(facts, request)
   },
 }
 

@@ -1,6 +1,6 @@
 /** News from GDELT and, in its place, Google News. */
 import { describe, expect, test } from 'vitest'
-import { askFor, said, sugar } from '#test/support/asked-source.ts'
+import { askFor, called, said, sugar } from '#test/support/asked-source.ts'
 import { gdelt } from './gdelt.ts'
 import { googlenews } from './googlenews.ts'
 
@@ -73,7 +73,7 @@ describe('GDELT', () => {
 
   test('is not asked for names that it does not search for, and says so when it finds one too common', async () => {
     for (const name of ['x', '🍫', '!!!']) {
-      const { questions, outcome } = await askFor(gdelt, { ...sugar, name, names: { es: name, en: name } }, answering({}))
+      const { questions, outcome } = await askFor(gdelt, called(name), answering({}))
       expect(questions).toEqual([])
       expect(outcome).toMatchObject({ status: 'not_applicable', detail: { es: expect.stringContaining('cortos') } })
     }
@@ -97,6 +97,13 @@ describe('GDELT', () => {
     )
     expect(said(facts, 'article')).toEqual(['L\\\'azúcar \\ "fina" , a 20 €'])
     expect(failure).toBe('unreachable')
+  })
+
+  test('prefers headlines that name the product, where there are some, to articles that only mention it', async () => {
+    const naming = ['Récord de azúcar', 'Crece la industria azucarera', 'Azúcares al alza'].map(title => article(title))
+    const titles = async (...articles: object[]) => said((await askFor(gdelt, sugar, answering({ articles }))).facts, 'article')
+    expect(await titles(...naming, article('Diez postres para el domingo'))).toEqual(naming.map(({ title }) => title))
+    expect(await titles(naming[0]!, article('Suben los costos del ingenio'))).toHaveLength(2)
   })
 
   test('has nothing where it answers an empty object', async () => {

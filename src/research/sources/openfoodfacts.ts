@@ -4,7 +4,7 @@ import { countryOfEnglishName } from '#research/codes/countries.ts'
 import { SourceFailure } from '#research/source-http.ts'
 import type { SourceAnswer, SourceHttp } from '#research/source-http.ts'
 import type { DataSource, Fact, ResearchRequest, SourceOutcome } from '#research/source.ts'
-import { holdsWords, nameIn, namesOf, noWords, wordsOf } from './product-words.ts'
+import { holdsWords, nameIn, namesOf, noWords, sameWords } from './product-words.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
 import { distinctBy, stated } from './stated.ts'
 
@@ -91,7 +91,7 @@ function isMadeOf({ categories_tags, ...item }: z.infer<typeof product>, request
   const titles = [item.product_name, item.product_name_es, item.product_name_en].filter(title => title != null)
   const without = titles.some(title => /(?:^|\s)(?:sin|no|without|free|zero|0 ?%)(?:$|\s)/i.test(title.replaceAll('-', ' ')))
   if (without) return false
-  const isCategory = (categories_tags ?? []).some(tag => names.some(name => wordsOf(tag.slice(3)).join(' ') === wordsOf(name).join(' ')))
+  const isCategory = (categories_tags ?? []).some(tag => names.some(name => sameWords(tag.slice(3), name)))
   return isCategory || titles.some(title => names.some(name => holdsWords(title, name)))
 }
 

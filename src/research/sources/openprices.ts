@@ -1,7 +1,7 @@
 /** Open Prices: what people have paid in shops for the packaged products that Open Food Facts found. */
 import { z } from 'zod'
 import { countryOfIso2 } from '#research/codes/countries.ts'
-import type { DataSource, Fact } from '#research/source.ts'
+import type { DataSource, Fact, SourceOutcome } from '#research/source.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
 import { dayOf, stated } from './stated.ts'
 
@@ -39,6 +39,7 @@ export const openprices: DataSource = {
   after: ['openfoodfacts'],
   async *fetch(_, { http, known }) {
     const products = known().filter(({ measure }) => measure === 'brand-product')
+    if (products.length === 0) return noProducts
     for (const { quote, attributes } of products.slice(0, mostProducts)) {
       const ean = attributes['ean']!
       const answer = await http.ask({ path: '/api/v1/prices', query: { product_code: ean, order_by: '-date', size: 100 } }, jsonOf(prices))
@@ -59,6 +60,14 @@ export const openprices: DataSource = {
         ]
       })
     }
+  },
+}
+
+const noProducts: SourceOutcome = {
+  status: 'not_applicable',
+  detail: {
+    es: 'Open Prices se consulta con los productos que encuentra Open Food Facts, y no hay ninguno.',
+    en: 'Open Prices is asked for the products that Open Food Facts finds, and there are none.',
   },
 }
 

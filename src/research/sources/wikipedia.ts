@@ -1,11 +1,12 @@
 /** Wikipedia: what the product is and is called in both languages, and how many people have looked it up in the last 24 months. */
 import { z } from 'zod'
 import type { Language } from '#contracts/language.ts'
+import { stemsOf } from '#research/codes/words.ts'
 import type { SourceAnswer } from '#research/source-http.ts'
 import type { DataSource, Fact, ResearchRequest, SourceTools } from '#research/source.ts'
-import { holdsWords, nameIn, noWords, plainName, sameWords, wordsOf } from './product-words.ts'
+import { holdsWords, nameIn, noWords, plainName, sameWords } from './product-words.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
-import { distinctBy, webAddress } from './stated.ts'
+import { webAddress } from './stated.ts'
 
 const searchAnswer = z.object({
   query: z.object({ search: itemsOf(z.object({ title: z.string(), redirecttitle: z.string().optional() })) }),
@@ -79,8 +80,7 @@ const site = (language: Language) => ({ host: `https://${language}.wikipedia.org
 
 /** The article of the product, and not one of a song, a person or another product that the search finds as well. */
 async function findArticle(request: ResearchRequest, language: Language, http: Http): Promise<Article | null> {
-  const names = distinctBy([nameIn(request, language), plainName(request.name)].filter(Boolean), name => wordsOf(name).join(' '))
-  for (const name of names) {
+  for (const name of new Set([nameIn(request, language), plainName(request.name)].filter(Boolean))) {
     const { host, uselang } = site(language)
     const query = { action: 'query', list: 'search', srsearch: name, srprop: 'redirecttitle', srlimit: 10, format: 'json', uselang }
     const { data } = await http.ask({ host, path: '/w/api.php', query }, jsonOf(searchAnswer))
@@ -111,7 +111,7 @@ function distance(title: string | undefined, name: string, language: Language): 
 
 /** The word that says what a thing is: the first in Spanish, in English the last before "of", "with", a comma. */
 function headOf(name: string, language: Language): string | undefined {
-  const words = wordsOf(name.split(/,| (?:of|with|in|for|from) /)[0]!)
+  const words = stemsOf(name.split(/,| (?:of|with|in|for|from) /)[0]!)
   return language === 'es' ? words[0] : words.at(-1)
 }
 

@@ -8,6 +8,8 @@ export const queryKeys = {
   searches: ['searches'],
   search: (searchId: string) => ['search', searchId],
   scan: (scanId: string) => ['scan', scanId],
+  report: (searchId: string) => ['report', searchId],
+  ledger: (searchId: string, ids: readonly string[]) => ['ledger', searchId, ids],
   evidence: (searchId: string, row: number, column: string) => ['evidence', searchId, row, column],
 } as const
 

@@ -19,7 +19,7 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
   return (
     <div className="mb-6">
       {back && (
-        <div className="mb-2">
+        <div className="mb-2 print:hidden">
           <BackLink to={back.to} reloadDocument={back.reloadDocument}>
             {back.label ?? t('common.back')}
           </BackLink>
@@ -30,7 +30,7 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
           <h1 className="text-xl wrap-anywhere">{title}</h1>
           {subtitle && <div className="mt-1 max-w-prose text-sm text-quiet wrap-anywhere">{subtitle}</div>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
       </div>
     </div>
   )

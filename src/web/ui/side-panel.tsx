@@ -60,7 +60,7 @@ function Aside({ title, onClose, children, takesFocus = true, floating }: Omit<S
       data-side-panel
       tabIndex={-1}
       className={classNames(
-        'w-panel max-w-[42vw] overflow-y-auto border-l border-hairline bg-surface outline-none',
+        'w-panel max-w-[42vw] print:hidden overflow-y-auto border-l border-hairline bg-surface outline-none',
         floating ? 'fixed top-header right-0 bottom-0 z-20 shadow-float' : 'sticky top-header h-[calc(100dvh-var(--header))] shrink-0',
       )}
     >

@@ -85,7 +85,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <section
       aria-label={t('common.notifications')}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center print:hidden"
     >
       <ul className="flex w-full max-w-md flex-col gap-2">
         {toasts.map(toast => (

@@ -6,6 +6,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Controls } from './controls.tsx'
 import { Messages } from './messages.tsx'
 import { Overlays } from './overlays.tsx'
+import { ReportParts } from './report-parts.tsx'
 import { Structure } from './structure.tsx'
 import { Tokens } from './tokens.tsx'
 
@@ -29,6 +30,7 @@ export function ComponentsPage() {
         <Messages />
         <Structure />
         <Overlays />
+        <ReportParts />
       </main>
     </>
   )

@@ -1,6 +1,7 @@
 /** Where one cell was read: its value, the verbatim quote marked in its surroundings, the page, the time and the place on it. */
 import { useQuery } from '@tanstack/react-query'
 import { Copy, ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallResponse } from '#contracts/calls.ts'
 import { call } from '#web/api/client.ts'
@@ -61,7 +62,12 @@ function Quote({ evidence }: { evidence: Evidence }) {
   )
 }
 
-function Quotes({ searchId, cell, columnName }: { searchId: string; cell: CellPosition; columnName: string }) {
+interface QuotesProps extends Pick<EvidencePanelProps, 'searchId' | 'renderEntries'> {
+  cell: CellPosition
+  columnName: string
+}
+
+function Quotes({ searchId, cell, columnName, renderEntries }: QuotesProps) {
   const { t } = useTranslation()
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: queryKeys.evidence(searchId, cell.row, columnName),
@@ -86,6 +92,8 @@ function Quotes({ searchId, cell, columnName }: { searchId: string; cell: CellPo
     )
   }
   const { evidence } = data
+  const entries = evidence.flatMap(({ entry }) => entry ?? [])
+  if (renderEntries && entries.length > 0) return renderEntries(entries)
   if (evidence.length === 0) return <p className="text-sm text-quiet">{t('results.evidence.none')}</p>
   return (
     <section className="flex flex-col gap-4">
@@ -164,9 +172,11 @@ export interface EvidencePanelProps {
   result: Pick<Result, 'table' | 'view' | 'language'>
   cell: CellPosition | null
   onClose(): void
+  /** Shows entries of a report's ledger, in whose table cells stand for such entries. */
+  renderEntries?(ids: readonly string[]): ReactNode
 }
 
-export function EvidencePanel({ searchId, result, cell, onClose }: EvidencePanelProps) {
+export function EvidencePanel({ searchId, result, cell, onClose, renderEntries }: EvidencePanelProps) {
   const { t } = useTranslation()
   const { table, view } = result
   const column = cell ? table.columns[cell.column] : undefined
@@ -184,7 +194,7 @@ export function EvidencePanel({ searchId, result, cell, onClose }: EvidencePanel
             <WholeValue table={table} cell={cell} />
           </div>
           <CopyButtons result={result} cell={cell} />
-          {filled && <Quotes searchId={searchId} cell={cell} columnName={column.name} />}
+          {filled && <Quotes searchId={searchId} cell={cell} columnName={column.name} renderEntries={renderEntries} />}
         </div>
       )}
     </SidePanel>

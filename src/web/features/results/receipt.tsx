@@ -1,11 +1,10 @@
 /** What a table rests on, as one quiet line that opens into detail: rows, pages, what is missing and why. */
-import { ChevronDown, ChevronUp, TriangleAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Receipt, Source } from '#contracts/table.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { classNames } from '#web/class-names.ts'
-import { Mark } from '#web/ui/mark.tsx'
+import { DetailLine } from '#web/ui/detail-line.tsx'
 import { SiteAddress } from '#web/ui/site-address.tsx'
 import { countSentences, noteSentences, problemSentence, receiptLine, stoppedSentence } from './receipt-sentences.ts'
 
@@ -107,30 +106,16 @@ export interface ReceiptLineProps {
   onToggle(): void
 }
 
-export function ReceiptLine({ receipt, open, detailId, onToggle }: ReceiptLineProps) {
+export function ReceiptLine({ receipt, ...toggle }: ReceiptLineProps) {
   const { t } = useTranslation()
-  const line = receiptLine(receipt, t)
-  const Chevron = open ? ChevronUp : ChevronDown
+  const { rows, rest, hasWarning } = receiptLine(receipt, t)
   return (
-    <button
-      type="button"
-      aria-expanded={open}
-      aria-controls={detailId}
-      title={open ? t('results.receipt.close') : t('results.receipt.open')}
-      onClick={onToggle}
-      className="-ml-2 flex min-h-9 items-center gap-2 rounded-control px-2 py-1 text-left text-sm text-quiet hover:bg-hover pointer-coarse:min-h-11"
-    >
-      {line.hasWarning && <TriangleAlert aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-warning" />}
-      <span className="min-w-0 tabular-nums">
-        <Mark>{line.rows}</Mark>
-        {line.rest.map(part => (
-          <span key={part}>
-            {' · '}
-            <span className="whitespace-nowrap">{part}</span>
-          </span>
-        ))}
-      </span>
-      <Chevron aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />
-    </button>
+    <DetailLine
+      {...toggle}
+      figure={rows}
+      rest={rest}
+      hasWarning={hasWarning}
+      title={toggle.open ? t('results.receipt.close') : t('results.receipt.open')}
+    />
   )
 }

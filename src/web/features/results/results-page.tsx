@@ -1,8 +1,9 @@
-/** A saved search: its name, what was asked, the table, and the way to ask the same pages again. */
+/** A saved search: a product's report; or what was asked of a website, the table, and the way to ask the same pages again. */
 import { MessageSquareText } from 'lucide-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import type { Report } from '#contracts/report.ts'
 import type { Search } from '#contracts/search.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { paths } from '#web/paths.ts'
@@ -10,13 +11,38 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SiteAddress } from '#web/ui/site-address.tsx'
 import { ExportMenu } from '#web/features/export/export-menu.tsx'
-import { MarketAnalysis } from './market-analysis.tsx'
 import { ResultView } from './result-view.tsx'
 import { SearchFailed, SearchLoading } from './search-states.tsx'
 import type { TableHandle } from '#web/features/table/shown-table.ts'
 import { useSearch } from './use-search.ts'
 
-function SavedSearch({ search }: { search: Search }) {
+const FinishedReport = lazy(async () => ({ default: (await import('#web/features/report/finished-report.tsx')).FinishedReport }))
+
+/** What was asked, in its own words. */
+function Prompt({ prompt }: Pick<Search, 'prompt'>) {
+  const { t } = useTranslation()
+  return (
+    <section>
+      <h2 className="font-sans text-xs font-semibold text-quiet">{t('results.page.promptLabel')}</h2>
+      <p dir="auto" className="max-h-40 max-w-prose overflow-y-auto break-words whitespace-pre-line italic">
+        {prompt}
+      </p>
+    </section>
+  )
+}
+
+function SavedReport({ search, report }: { search: Search; report: Report }) {
+  const { t } = useTranslation()
+  return (
+    <Suspense fallback={<SearchLoading />}>
+      <FinishedReport search={search} report={report} back={{ to: paths.dashboard(), label: t('results.page.backToDashboard') }}>
+        <Prompt prompt={search.prompt} />
+      </FinishedReport>
+    </Suspense>
+  )
+}
+
+function SavedTable({ search }: { search: Search }) {
   const { t } = useTranslation()
   const table = useRef<TableHandle>(null)
   return (
@@ -46,14 +72,10 @@ function SavedSearch({ search }: { search: Search }) {
           </>
         }
       />
-      <section className="mb-5">
-        <h2 className="font-sans text-xs font-semibold text-quiet">{t('results.page.promptLabel')}</h2>
-        <p dir="auto" className="max-h-40 max-w-prose overflow-y-auto break-words whitespace-pre-line italic">
-          {search.prompt}
-        </p>
-      </section>
+      <div className="mb-5">
+        <Prompt prompt={search.prompt} />
+      </div>
       <ResultView search={search} tableHandle={table} />
-      {search.ai_summary && <MarketAnalysis summary={search.ai_summary} />}
     </>
   )
 }
@@ -64,5 +86,5 @@ export function ResultsPage() {
   if (isPending) return <SearchLoading />
   if (error) return <SearchFailed error={error} onRetry={() => void refetch()} />
   // Another search is another table: filter, order and open evidence begin anew.
-  return <SavedSearch key={data._id} search={data} />
+  return data.report ? <SavedReport key={data._id} search={data} report={data.report} /> : <SavedTable key={data._id} search={data} />
 }

@@ -22,7 +22,7 @@ export function SearchLoading() {
   )
 }
 
-function SearchMissing() {
+export function SearchMissing() {
   const { t } = useTranslation()
   usePageTitle(t('results.page.notFoundTitle'))
   return (

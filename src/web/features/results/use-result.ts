@@ -27,7 +27,10 @@ export interface Result {
 
 const nothing = { columns: [], rows: [] }
 
-export function useResult(search: Search): Result {
+/** What a table is made from: a saved search, or a report that is still being made. */
+export type TableContent = Pick<Search, '_id' | 'ai_response' | 'columns'>
+
+export function useResult(search: TableContent): Result {
   const { i18n } = useTranslation()
   // Read here so that a change of language writes the values anew.
   const language = i18n.resolvedLanguage === 'en' ? 'en' : currentLanguage()

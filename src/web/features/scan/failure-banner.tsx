@@ -3,9 +3,16 @@ import type { ReactNode } from 'react'
 import { Banner } from '#web/ui/banner.tsx'
 import type { FailureTexts } from './failure-texts.ts'
 
-export function FailureBanner({ failure, children }: { failure: FailureTexts; children?: ReactNode }) {
+interface FailureBannerProps {
+  failure: FailureTexts
+  children?: ReactNode
+  /** What can be done about it. */
+  action?: ReactNode
+}
+
+export function FailureBanner({ failure, children, action }: FailureBannerProps) {
   return (
-    <Banner tone="danger" title={failure.title}>
+    <Banner tone="danger" title={failure.title} action={action}>
       {failure.detail && <p>{failure.detail}</p>}
       {children}
     </Banner>

@@ -1,8 +1,9 @@
-/** What a reader sees of a running job: the events of its stream folded into a list of pages, counts and an end. */
+/** What a reader sees of a running job: the events of its stream folded into a list of pages or sources, counts and an end. */
 import type { ErrorCode } from '#contracts/error.ts'
 import type { JobEvent } from '#contracts/job.ts'
 import { pageOutcome } from '#contracts/page.ts'
 import type { PageState } from '#contracts/page.ts'
+import type { ReportSource } from '#contracts/report.ts'
 
 export interface ProgressPage {
   url: string
@@ -12,6 +13,8 @@ export interface ProgressPage {
   /** Records in the page's best list. */
   records: number
 }
+
+export type ProgressSource = Pick<ReportSource, 'id' | 'status' | 'entries'>
 
 export interface JobProgress {
   phase: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
@@ -24,8 +27,12 @@ export interface JobProgress {
   records: number
   /** Names of the columns to come, once the planner has chosen. */
   columns: readonly string[] | null
-  /** Distinct rows so far, of an analysis. */
+  /** Distinct rows so far, of an analysis or a report. */
   rows: number | null
+  /** Of a report: who is asked, in the order of the first word about each. */
+  sources: readonly ProgressSource[]
+  /** Of a report: how often there was more to show than before. */
+  partials: number
   error: ErrorCode | null
 }
 
@@ -37,12 +44,19 @@ export const noProgress: JobProgress = {
   records: 0,
   columns: null,
   rows: null,
+  sources: [],
+  partials: 0,
   error: null,
 }
 
 function withPage(pages: readonly ProgressPage[], page: ProgressPage): ProgressPage[] {
   const index = pages.findLastIndex(known => known.url === page.url)
   return index < 0 ? [...pages, page] : pages.with(index, page)
+}
+
+function withSource(sources: readonly ProgressSource[], source: ProgressSource): ProgressSource[] {
+  const index = sources.findIndex(({ id }) => id === source.id)
+  return index < 0 ? [...sources, source] : sources.with(index, source)
 }
 
 function counted(progress: JobProgress, pages: readonly ProgressPage[]): JobProgress {
@@ -72,10 +86,12 @@ export function progressAfter(progress: JobProgress, event: JobEvent): JobProgre
       return { ...progress, phase: 'running', columns: event.columns }
     case 'rows':
       return { ...progress, phase: 'running', rows: event.found }
-    case 'source':
+    case 'source': {
+      const { id, status, entries } = event
+      return { ...progress, phase: 'running', sources: withSource(progress.sources, { id, status, entries }) }
+    }
     case 'partial':
-      // Of a report, which shows its progress by source.
-      return progress
+      return { ...progress, phase: 'running', rows: event.rows, partials: progress.partials + 1 }
     case 'done':
       return over(progress, 'done')
     case 'failed':

@@ -1,15 +1,8 @@
-/** A running job: what it does, its counts, the living list, and the way to stop it. */
-import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+/** A scan or an analysis while it runs: what it does, its counts, and the living list of its pages. */
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/ui/button.tsx'
-import { minutesAndSeconds, useElapsed } from './elapsed.ts'
-import { isOver, type JobProgress } from './job-progress.ts'
+import { JobCard, type JobCardProps } from './job-card.tsx'
+import type { JobProgress } from './job-progress.ts'
 import { ProgressList } from './progress-list.tsx'
-import type { FollowedJob } from './use-job.ts'
-
-/** Counts are read out every few seconds, not with every page. */
-const announceMilliseconds = 5000
 
 function useCounts({ read, failed, records, rows }: JobProgress): string[] {
   const { t } = useTranslation()
@@ -30,63 +23,17 @@ function usePhase({ phase, pages, read, failed, columns, rows }: JobProgress, ki
   return read + failed === 0 ? t('scan.progress.firstPage') : null
 }
 
-function Announcer({ text }: { text: string }) {
-  const [said, setSaid] = useState('')
-  const latest = useRef(text)
-  useEffect(() => {
-    latest.current = text
-  }, [text])
-  useEffect(() => {
-    const timer = setInterval(() => setSaid(latest.current), announceMilliseconds)
-    return () => clearInterval(timer)
-  }, [])
-  return (
-    <p role="status" className="sr-only">
-      {said}
-    </p>
-  )
-}
-
-export interface ProgressCardProps {
+export interface ProgressCardProps extends Omit<JobCardProps, 'line' | 'children'> {
   kind: 'scan' | 'analysis'
-  title: string
-  job: FollowedJob
-  startedAt: number
 }
 
-export function ProgressCard({ kind, title, job, startedAt }: ProgressCardProps) {
-  const { t } = useTranslation()
-  const { progress } = job
-  const running = !isOver(progress)
-  const time = minutesAndSeconds(useElapsed(startedAt, running))
+export function ProgressCard({ kind, ...card }: ProgressCardProps) {
+  const { progress } = card.job
   const counts = useCounts(progress)
   const phase = usePhase(progress, kind)
-  const line = [...(phase ? [phase] : []), ...counts]
   return (
-    <section aria-label={title} className="overflow-hidden rounded-card border border-hairline bg-surface">
-      <div className="flex items-start justify-between gap-4 px-4 py-3">
-        <div className="min-w-0">
-          <h2 className="text-base break-words">{title}</h2>
-          <p className="text-sm text-quiet tabular-nums">
-            {line.map(part => (
-              <span key={part}>{part} · </span>
-            ))}
-            <span className="whitespace-nowrap">{t('scan.progress.elapsed', { time })}</span>
-          </p>
-          <Announcer text={line.join(', ')} />
-        </div>
-        {running && (
-          <Button icon={X} busy={job.cancelling} onClick={job.cancel} className="shrink-0">
-            {job.cancelling ? t('scan.progress.cancelling') : t('scan.progress.cancel')}
-          </Button>
-        )}
-      </div>
+    <JobCard {...card} line={[...(phase ? [phase] : []), ...counts]}>
       {progress.pages.length > 0 && <ProgressList pages={progress.pages} />}
-      {running && (
-        <p className="border-t border-hairline px-4 py-2.5 text-xs text-quiet">
-          {job.interrupted ? t('scan.progress.interrupted') : t('scan.progress.leave')}
-        </p>
-      )}
-    </section>
+    </JobCard>
   )
 }

@@ -5,17 +5,17 @@ export interface RememberedJob {
   jobId: string
   /** The scan or the saved search that the job makes. */
   subjectId: string
-  /** What was entered: the address or the prompt. */
+  /** What was entered: the address, the prompt, or the product's name. */
   entered: string
   /** When it was started, in milliseconds. */
   startedAt: number
 }
 
-/** Where a tab may follow a job: one scan, and one analysis of each scan. */
-export type JobPlace = 'scan' | `analysis:${string}`
+/** Where a tab may follow a job: one scan, one analysis of each scan, and one report of each directory. */
+export type JobPlace = 'scan' | `analysis:${string}` | `report:${string}`
 
 const beginning = 'job.'
-const isPlace = (text: string): text is JobPlace => text === 'scan' || text.startsWith('analysis:')
+const isPlace = (text: string): text is JobPlace => text === 'scan' || /^(analysis|report):/.test(text)
 
 function isRememberedJob(value: unknown): value is RememberedJob {
   const { jobId, subjectId, entered, startedAt } = Object(value) as Record<keyof RememberedJob, unknown>

@@ -1,9 +1,10 @@
 /** Follows the work that was left running on other pages, and tells when it is done. */
 import { useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import type { JobEvent } from '#contracts/job.ts'
+import type { JobEvent, JobKind } from '#contracts/job.ts'
 import { followJob } from '#web/api/job-events.ts'
 import { queryKeys } from '#web/api/query-client.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
@@ -13,8 +14,42 @@ import { hostOf } from './entered-address.ts'
 import { jobFailureTexts } from './failure-texts.ts'
 import { rememberJob, rememberedJobs, type JobPlace, type RememberedJob } from './remembered-job.ts'
 
-/** The page that shows a job by itself, so that nothing need be told there. */
-const pageOf = (place: JobPlace) => (place === 'scan' ? paths.websiteScan() : paths.websitePrompt(place.slice('analysis:'.length)))
+interface Work {
+  kind: JobKind
+  /** The page that shows the job by itself, so that nothing need be told there. */
+  page: string
+  /** The page of what it has made. */
+  result(job: RememberedJob): string
+  /** What is told when it is done, and the way there. */
+  told(job: RememberedJob, t: TFunction): { text: string; label: string }
+}
+
+function workAt(place: JobPlace): Work {
+  const subject = place.slice(place.indexOf(':') + 1)
+  if (place === 'scan') {
+    return {
+      kind: 'scan',
+      page: paths.websiteScan(),
+      result: job => paths.websitePrompt(job.subjectId),
+      told: (job, t) => ({ text: t('scan.elsewhere.scanDone', { host: hostOf(job.entered) }), label: t('scan.elsewhere.goOn') }),
+    }
+  }
+  const result = (job: RememberedJob) => paths.searchResults(job.subjectId)
+  if (place.startsWith('report:')) {
+    return {
+      kind: 'report',
+      page: paths.productResearch(subject),
+      result,
+      told: (job, t) => ({ text: t('report.elsewhere.done', { product: job.entered }), label: t('report.elsewhere.open') }),
+    }
+  }
+  return {
+    kind: 'analysis',
+    page: paths.websitePrompt(subject),
+    result,
+    told: (_, t) => ({ text: t('scan.elsewhere.tableDone'), label: t('scan.elsewhere.open') }),
+  }
+}
 
 /** For the frame around all pages of a member. */
 export function useWorkElsewhere(): void {
@@ -27,29 +62,24 @@ export function useWorkElsewhere(): void {
 
   const onEvent = (place: JobPlace, job: RememberedJob, event: JobEvent) => {
     if (told.current.has(job.jobId)) return
+    const work = workAt(place)
     const action = (label: string, to: string) => ({ label, onAction: () => void navigate(to) })
     if (event.type === 'done') {
       rememberJob(place, null)
-      if (place === 'scan') {
-        toast({
-          text: t('scan.elsewhere.scanDone', { host: hostOf(job.entered) }),
-          action: action(t('scan.elsewhere.goOn'), paths.websitePrompt(job.subjectId)),
-        })
-      } else {
-        void queries.invalidateQueries({ queryKey: queryKeys.searches })
-        toast({ text: t('scan.elsewhere.tableDone'), action: action(t('scan.elsewhere.open'), paths.searchResults(job.subjectId)) })
-      }
+      if (work.kind !== 'scan') void queries.invalidateQueries({ queryKey: queryKeys.searches })
+      const { text, label } = work.told(job, t)
+      toast({ text, action: action(label, work.result(job)) })
     } else if (event.type === 'failed') {
       // Still remembered: its page says everything.
-      const { title } = jobFailureTexts(place === 'scan' ? 'scan' : 'analysis', event.error, currentLanguage())
-      toast({ tone: 'danger', text: title, action: action(t('scan.elsewhere.look'), pageOf(place)) })
+      const { title } = jobFailureTexts(work.kind, event.error, currentLanguage())
+      toast({ tone: 'danger', text: title, action: action(t('scan.elsewhere.look'), work.page) })
     } else return
     told.current.add(job.jobId)
   }
 
   useEffect(() => {
     const stops = rememberedJobs()
-      .filter(({ place }) => pageOf(place) !== pathname)
+      .filter(({ place }) => workAt(place).page !== pathname)
       .map(({ place, job }) => followJob(job.jobId, event => onEvent(place, job, event)))
     return () => stops.forEach(stop => stop())
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the work is looked up anew on every page

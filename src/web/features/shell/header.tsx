@@ -19,7 +19,7 @@ interface HeaderProps {
 export function Header({ slides, sidebarShown, onToggleSidebar }: HeaderProps) {
   const { t } = useTranslation()
   return (
-    <header className="sticky top-0 z-30 flex h-header items-center gap-1 border-b border-hairline bg-paper px-2 md:px-3">
+    <header className="sticky top-0 z-30 flex h-header items-center gap-1 border-b border-hairline bg-paper px-2 md:px-3 print:hidden">
       <FloatSlot>
         <IconButton
           label={sidebarShown ? t('shell.closeSidebar') : t('shell.openSidebar')}

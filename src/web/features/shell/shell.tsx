@@ -43,7 +43,7 @@ function Shell() {
     <div className="flex min-h-dvh flex-col">
       <a
         href={`#${content}`}
-        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-accent px-4 py-2 text-sm font-medium text-on-accent focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 print:hidden -translate-y-24 rounded-control bg-accent px-4 py-2 text-sm font-medium text-on-accent focus:translate-y-0"
       >
         {t('common.skipToContent')}
       </a>
@@ -53,7 +53,7 @@ function Shell() {
           <aside
             aria-label={t('shell.sidebar')}
             // Where there is no room for both, it makes way for detail at the side.
-            className="sticky top-header h-[calc(100dvh-var(--header))] w-sidebar shrink-0 overflow-y-auto border-r border-hairline max-[1199px]:group-has-[[data-side-panel]]/frame:hidden"
+            className="sticky top-header print:hidden h-[calc(100dvh-var(--header))] w-sidebar shrink-0 overflow-y-auto border-r border-hairline max-[1199px]:group-has-[[data-side-panel]]/frame:hidden"
           >
             <Sidebar onLeave={() => {}} />
           </aside>
@@ -66,7 +66,7 @@ function Shell() {
         >
           <Sidebar onLeave={leave} closable />
         </Modal>
-        <main id={content} tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none md:px-8 md:py-8">
+        <main id={content} tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none md:px-8 md:py-8 print:p-0">
           <SideSlot value={slot}>
             <FloatSlot>
               <Outlet />

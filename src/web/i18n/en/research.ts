@@ -4,7 +4,7 @@ import type { research as spanish } from '#web/i18n/es/research.ts'
 export const research: typeof spanish = {
   steps: { product: 'Product', results: 'Research Results' },
   title: 'Product Market Research',
-  lead: 'Say which product you want to research. Reports come with the next release; the form is here already.',
+  lead: 'Say which product you want to research and get a table and an analysis of its market in which every figure shows where it comes from.',
   name: 'Product Name',
   namePlaceholder: 'Sugar',
   nameRequired: 'Please enter a valid product name',
@@ -14,8 +14,5 @@ export const research: typeof spanish = {
     'The customs code of the Harmonized System (HS) by which trade statistics name the product. If you do not know it, leave it empty.',
   codeHelpLabel: 'About the product code',
   submit: 'Get report',
-  nextReleaseTitle: 'Reports come with the next release',
-  nextReleaseText:
-    'The report on “{{product}}” cannot be prepared yet. Nothing was sent or stored, and what you typed is still in the form.',
-  meanwhile: 'Analyze a website',
+  submitting: 'Processing...',
 }

@@ -6,7 +6,6 @@ export const results = {
     saved: 'Saved on {{date}}',
     backToDashboard: 'Back to the dashboard',
     askAgain: 'Ask something else',
-    marketAnalysis: 'Market Analysis',
     notFoundTitle: "We couldn't find the data you're looking for",
     notFoundText: 'The search does not exist, was deleted, or belongs to another account.',
     newSearch: 'Try a new search',

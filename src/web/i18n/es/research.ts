@@ -2,7 +2,7 @@
 export const research = {
   steps: { product: 'Producto', results: 'Resultados de la investigación' },
   title: 'Investigación de mercado de productos',
-  lead: 'Di qué producto quieres investigar. Los informes llegan con la próxima versión; el formulario ya está aquí.',
+  lead: 'Di qué producto quieres investigar y recibe una tabla y un análisis de su mercado en el que cada cifra enseña de dónde sale.',
   name: 'Nombre del producto',
   namePlaceholder: 'Azúcar',
   nameRequired: 'Por favor ingrese un nombre de producto válido',
@@ -12,8 +12,5 @@ export const research = {
     'El código arancelario del Sistema Armonizado (HS) con el que las estadísticas de comercio nombran el producto. Si no lo conoces, déjalo vacío.',
   codeHelpLabel: 'Sobre el código del producto',
   submit: 'Obtener informe',
-  nextReleaseTitle: 'Los informes llegan con la próxima versión',
-  nextReleaseText:
-    'Todavía no podemos preparar el informe de «{{product}}». No se ha enviado ni guardado nada, y lo que escribiste sigue en el formulario.',
-  meanwhile: 'Analizar un sitio web',
+  submitting: 'Procesando...',
 }

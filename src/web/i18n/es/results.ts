@@ -6,7 +6,6 @@ export const results = {
     saved: 'Guardada el {{date}}',
     backToDashboard: 'Volver al panel',
     askAgain: 'Preguntar otra cosa',
-    marketAnalysis: 'Análisis de mercado',
     notFoundTitle: 'No encontramos los datos que buscas',
     notFoundText: 'La búsqueda no existe, se eliminó o pertenece a otra cuenta.',
     newSearch: 'Probar una nueva búsqueda',

@@ -1,0 +1,37 @@
+/** The data of a chart as a file for spreadsheets. */
+import type { Chart } from '#contracts/report.ts'
+import { chartRows } from './chart-points.ts'
+
+/** Every cell quoted, inner quotes doubled; texts that a spreadsheet would run as a formula begin with an apostrophe. */
+const cell = (value: string | number) =>
+  `"${(typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)).replaceAll('"', '""')}"`
+
+export interface ChartCsvTexts {
+  name: string
+  period: string
+  source: string
+  incomplete: string
+}
+
+/** UTF-8 with a byte order mark and CRLF, as spreadsheets expect. Numbers are as computed, with a decimal point. */
+export function chartCsv(chart: Chart, texts: ChartCsvTexts): string {
+  const heading = [texts.name, ...chart.series.map(({ name }) => `${name} (${chart.unit})`), texts.incomplete, texts.period, texts.source]
+  const rows = chartRows(chart).map(({ x, points }) => [
+    x,
+    ...points.map(point => point?.y ?? ''),
+    points.some(point => point?.incomplete) ? texts.incomplete : '',
+    chart.period,
+    chart.source,
+  ])
+  return `\uFEFF${[heading, ...rows].map(row => `${row.map(cell).join(',')}\r\n`).join('')}`
+}
+
+/** Has the browser save a text as a file. */
+export function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,89 @@
+/** A chart with what belongs to it: title, unit, year, source, what it shows in words, its numbers, and their file. */
+import { ChartColumn, Download, Table2 } from 'lucide-react'
+import { Component, lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Chart } from '#contracts/report.ts'
+import { useReport } from '#web/features/report/shown-figure.ts'
+import { Skeleton } from '#web/ui/spinner.tsx'
+import { Bars } from './bars.tsx'
+import { chartCsv, saveFile } from './chart-csv.ts'
+import { ChartData } from './chart-data.tsx'
+import { Shares } from './shares.tsx'
+
+const Lines = lazy(async () => ({ default: (await import('./lines.tsx')).Lines }))
+const WorldMap = lazy(async () => ({ default: (await import('./world-map.tsx')).WorldMap }))
+const drawings = { bars: Bars, lines: Lines, shares: Shares, map: WorldMap }
+
+/** What could not be fetched or drawn is said in its place; the numbers are there all the same. */
+class Drawing extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError = () => ({ failed: true })
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
+}
+
+const action =
+  'inline-flex min-h-8 items-center gap-1.5 rounded-control px-1.5 text-xs font-medium text-quiet hover:bg-hover hover:text-ink pointer-coarse:min-h-11'
+
+export function ChartFigure({ chart }: { chart: Chart }) {
+  const { t } = useTranslation()
+  const { language } = useReport()
+  const [dataShown, setDataShown] = useState(false)
+  const titleId = useId()
+  const dataId = useId()
+  const Drawn = drawings[chart.kind]
+  const { title, unit, period, source, summary } = chart
+
+  const showData = t(dataShown ? 'report.chart.hideData' : 'report.chart.showData')
+  const download = () => {
+    const texts = {
+      name: t(chart.kind === 'lines' ? 'report.chart.period' : 'report.chart.name'),
+      period: t('report.chart.period'),
+      source: t('report.evidence.source'),
+      incomplete: t('report.chart.incomplete'),
+    }
+    saveFile(`${title}.csv`, chartCsv(chart, texts))
+  }
+
+  return (
+    <figure
+      aria-labelledby={titleId}
+      lang={language}
+      className="@container flex min-w-0 flex-col gap-4 rounded-card border border-hairline bg-surface p-4 print:break-inside-avoid sm:p-5"
+    >
+      <figcaption>
+        <p id={titleId} className="font-serif text-base font-semibold wrap-anywhere">
+          {title}
+        </p>
+        <p className="text-xs text-quiet wrap-anywhere">{t('report.chart.axis', { unit, period, source })}</p>
+      </figcaption>
+      <Drawing fallback={<p className="text-sm text-quiet">{t('report.chart.failed')}</p>}>
+        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+          <Drawn chart={chart} />
+        </Suspense>
+      </Drawing>
+      <p className="max-w-prose text-sm text-quiet wrap-anywhere">{summary}</p>
+      <div className="mt-auto flex flex-wrap gap-x-3 gap-y-1 print:hidden">
+        <button
+          type="button"
+          aria-label={`${showData}: ${title}`}
+          aria-expanded={dataShown}
+          aria-controls={dataId}
+          onClick={() => setDataShown(!dataShown)}
+          className={action}
+        >
+          {dataShown ? <ChartColumn aria-hidden size={16} strokeWidth={1.5} /> : <Table2 aria-hidden size={16} strokeWidth={1.5} />}
+          {showData}
+        </button>
+        <button type="button" aria-label={`${t('report.chart.download')}: ${title}`} onClick={download} className={action}>
+          <Download aria-hidden size={16} strokeWidth={1.5} />
+          {t('report.chart.download')}
+        </button>
+      </div>
+      <div id={dataId} hidden={!dataShown} className="print:hidden">
+        {dataShown && <ChartData chart={chart} />}
+      </div>
+    </figure>
+  )
+}

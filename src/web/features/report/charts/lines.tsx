@@ -1,0 +1,191 @@
+/**
+ * Values in time as lines, drawn by recharts, which is fetched only where a report has such a chart. What is incomplete is dashed.
+ * The drawing is one picture to assistive technology; its table beside it leads to every point's evidence.
+ */
+import { useTranslation } from 'react-i18next'
+import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis, type TooltipContentProps } from 'recharts'
+import type { Chart } from '#contracts/report.ts'
+import { writtenPeriod } from '#web/features/report/entry-texts.ts'
+import { useReport } from '#web/features/report/shown-figure.ts'
+import { formatNumber } from '#web/i18n/format.ts'
+import { chartRows, writtenValue, type ChartRow } from './chart-points.ts'
+
+const colours = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)', 'var(--chart-5)'] as const
+const markers = ['circle', 'square', 'triangle', 'diamond', 'cross'] as const
+/** More points would run into each other: only the one pointed at is then marked. */
+const markedAtMost = 16
+
+const axisText = { fontSize: 12, fill: 'var(--quiet)' }
+
+const colourOf = (at: number) => colours[at % colours.length]!
+const markerOf = (at: number) => markers[at % markers.length]!
+
+interface MarkerProps {
+  at: number
+  cx?: number
+  cy?: number
+  hollow?: boolean
+  size?: number
+}
+
+/** A shape for each series, so that colour is not all that tells them apart. */
+function Marker({ at, cx = 0, cy = 0, hollow = false, size = 4 }: MarkerProps) {
+  const look = { fill: hollow ? 'var(--surface)' : colourOf(at), stroke: colourOf(at), strokeWidth: 1.5 }
+  const shape = markerOf(at)
+  if (shape === 'circle') return <circle cx={cx} cy={cy} r={size} {...look} />
+  if (shape === 'square') return <rect x={cx - size} y={cy - size} width={2 * size} height={2 * size} {...look} />
+  if (shape === 'triangle') return <path d={`M${cx} ${cy - size * 1.2}l${size * 1.2} ${size * 2.2}h${-size * 2.4}z`} {...look} />
+  return (
+    <path
+      d={`M${cx} ${cy - size * 1.3}l${size * 1.3} ${size * 1.3}l${-size * 1.3} ${size * 1.3}l${-size * 1.3} ${-size * 1.3}z`}
+      {...look}
+    />
+  )
+}
+
+interface PointMarkerProps {
+  rows: readonly ChartRow[]
+  at: number
+  incomplete: boolean
+  /** Given by recharts. */
+  cx?: number
+  cy?: number
+  index?: number
+}
+
+/** Marks the points that a line stands for, but not the one that its dashes only begin at. */
+function PointMarker({ rows, at, incomplete, cx, cy, index = -1 }: PointMarkerProps) {
+  const point = rows[index]?.points[at]
+  if (!point || point.y === null || point.incomplete !== incomplete) return null
+  return <Marker at={at} cx={cx} cy={cy} hollow={incomplete} />
+}
+
+/** The complete part of a series, and its incomplete rest with the point that it goes on from. */
+function parts(rows: readonly ChartRow[], at: number) {
+  const y = (index: number) => rows[index]?.points[at]?.y ?? null
+  const incomplete = (index: number) => rows[index]?.points[at]?.incomplete ?? false
+  return rows.map((_, index) => ({
+    complete: incomplete(index) ? null : y(index),
+    rest: incomplete(index) || incomplete(index + 1) ? y(index) : null,
+  }))
+}
+
+export function Lines({ chart }: { chart: Chart }) {
+  const { t } = useTranslation()
+  const { language, show } = useReport()
+  const { series, unit, title, summary } = chart
+  const rows = chartRows(chart)
+  const bySeries = series.map((_, at) => parts(rows, at))
+  const data = rows.map(({ x }, index) => ({
+    x,
+    ...Object.fromEntries(
+      bySeries.flatMap((points, at) => [
+        [`complete${at}`, points[index]!.complete],
+        [`rest${at}`, points[index]!.rest],
+      ]),
+    ),
+  }))
+  const marked = rows.length <= markedAtMost
+  const hasIncomplete = rows.some(({ points }) => points.some(point => point?.incomplete))
+
+  const open = (index: number) => {
+    const row = rows[index]
+    const found =
+      row?.points.flatMap((point, at) => (point && point.ref !== null && point.y !== null ? { ref: point.ref, at, y: point.y } : [])) ?? []
+    if (!row || found.length === 0) return
+    const values = found.map(({ at, y }) => `${series.length > 1 ? `${series[at]!.name}: ` : ''}${writtenValue(y, language)} ${unit}`)
+    show({ text: `${writtenPeriod(row.x, language)} · ${values.join(' · ')}`, refs: found.map(({ ref }) => ref) })
+  }
+
+  const bubble = ({ active, label }: TooltipContentProps) => {
+    const row = active ? rows.find(({ x }) => x === label) : undefined
+    if (!row) return null
+    return (
+      <div className="rounded-control border border-hairline bg-surface px-3 py-2 text-xs shadow-float">
+        <p className="text-quiet">{writtenPeriod(row.x, language)}</p>
+        {row.points.map((point, at) => (
+          <p key={series[at]!.name} className="tabular-nums">
+            {series.length > 1 && `${series[at]!.name}: `}
+            <span className="font-medium">
+              {point && point.y !== null ? `${writtenValue(point.y, language)} ${unit}` : t('report.chart.noValue')}
+            </span>
+            {point?.incomplete && ` (${t('report.chart.incomplete')})`}
+          </p>
+        ))}
+      </div>
+    )
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      {(series.length > 1 || hasIncomplete) && (
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-xs">
+          {series.length > 1 &&
+            series.map(({ name }, at) => (
+              <li key={name} className="flex items-center gap-1.5">
+                <svg aria-hidden width="22" height="12">
+                  <path d="M0 6h22" stroke={colourOf(at)} strokeWidth="2" />
+                  <Marker at={at} cx={11} cy={6} />
+                </svg>
+                {name}
+              </li>
+            ))}
+          {hasIncomplete && (
+            <li className="flex items-center gap-1.5 text-quiet">
+              <svg aria-hidden width="22" height="12">
+                <path d="M0 6h22" stroke="currentColor" strokeWidth="2" strokeDasharray="4 3" />
+              </svg>
+              {t('report.chart.incompleteLegend')}
+            </li>
+          )}
+        </ul>
+      )}
+      <div role="img" aria-label={`${title}. ${summary}`} className="chart-lines">
+        <LineChart
+          responsive
+          accessibilityLayer={false}
+          data={data}
+          style={{ width: '100%', height: 240 }}
+          margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+          onClick={({ activeTooltipIndex }) => open(Number(activeTooltipIndex))}
+        >
+          <CartesianGrid vertical={false} stroke="var(--hairline)" />
+          <XAxis
+            dataKey="x"
+            tick={axisText}
+            tickLine={false}
+            stroke="var(--control-line)"
+            minTickGap={28}
+            tickMargin={8}
+            padding={{ left: 8, right: 8 }}
+            tickFormatter={(x: string) => writtenPeriod(x, language)}
+          />
+          <YAxis
+            width="auto"
+            tick={axisText}
+            tickLine={false}
+            axisLine={false}
+            tickFormatter={(y: number) => formatNumber(y, {}, language)}
+          />
+          <Tooltip content={bubble} cursor={{ stroke: 'var(--control-line)' }} isAnimationActive={false} />
+          {series.flatMap(({ name }, at) => {
+            const drawn = (key: 'complete' | 'rest') => (
+              <Line
+                key={`${key} ${name}`}
+                dataKey={`${key}${at}`}
+                type="linear"
+                isAnimationActive={false}
+                stroke={colourOf(at)}
+                strokeWidth={2}
+                strokeDasharray={key === 'rest' ? '5 4' : undefined}
+                dot={marked && <PointMarker rows={rows} at={at} incomplete={key === 'rest'} />}
+                activeDot={{ r: 5, fill: colourOf(at), stroke: 'var(--surface)', className: 'cursor-pointer' }}
+              />
+            )
+            return [drawn('complete'), drawn('rest')]
+          })}
+        </LineChart>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+/** A ledger's entry in words: what it is, its value with its unit, its period. */
+import type { TFunction } from 'i18next'
+import type { Formula, LedgerEntry } from '#contracts/ledger.ts'
+import type { Language } from '#contracts/language.ts'
+import { countryName } from '#web/i18n/country-name.ts'
+import { formatLocale, formatNumber } from '#web/i18n/format.ts'
+
+const decimals = (value: number) => (Math.abs(value) >= 1000 ? 0 : Math.abs(value) >= 1 ? 2 : 6)
+
+/** A number as a person reads it, without the digits that mean nothing. */
+export const writtenNumber = (value: number, language: Language) =>
+  formatNumber(value, { maximumFractionDigits: decimals(value) }, language)
+
+const wordUnits = ['people', 'views', 'points'] as const
+type WordUnit = (typeof wordUnits)[number]
+const isWordUnit = (unit: string): unit is WordUnit => (wordUnits as readonly string[]).includes(unit)
+
+/** The value with its unit, or the verbatim text. */
+export function entryValue(entry: LedgerEntry, t: TFunction, language: Language): string {
+  if (entry.value === null) return (entry.source !== 'computed' && entry.quote) || '–'
+  const unit = entry.unit === null ? '' : `\u00a0${isWordUnit(entry.unit) ? t(`report.unit.${entry.unit}`) : entry.unit}`
+  return `${writtenNumber(entry.value, language)}${unit}`
+}
+
+const month = /^\d{4}-\d{2}$/
+const day = /^\d{4}-\d{2}-\d{2}/
+
+/** A year, month or day, or an interval of them, as a person writes it. */
+export function writtenPeriod(period: string, language: Language): string {
+  const one = (text: string) => {
+    const time = Date.parse(text)
+    if (Number.isNaN(time)) return text
+    const style: Intl.DateTimeFormatOptions | null = month.test(text)
+      ? { month: 'short', year: 'numeric' }
+      : day.test(text)
+        ? { dateStyle: 'medium' }
+        : null
+    return style ? new Intl.DateTimeFormat(formatLocale(language), { ...style, timeZone: 'UTC' }).format(time) : text
+  }
+  return period.split('/').map(one).join('–')
+}
+
+/** What it is, of where and of when: "Valor exportado · Brasil · 2024". */
+export function entryTitle(entry: LedgerEntry, t: TFunction, language: Language): string {
+  return [
+    t(`report.measure.${entry.measure}`),
+    entry.country && countryName(entry.country, language),
+    entry.period && writtenPeriod(entry.period, language),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const years = ([now, before]: readonly LedgerEntry[]) =>
+  Number(now?.period?.split('/').at(-1)?.slice(0, 4)) - Number(before?.period?.split('/')[0]?.slice(0, 4))
+
+/** Formulas of two values, written out with them. */
+const written: Partial<Record<Formula, (first: string, second: string, inputs: readonly LedgerEntry[]) => string>> = {
+  share: (first, second) => `${first} ÷ ${second} × 100`,
+  growth: (first, second) => `(${first} − ${second}) ÷ ${second} × 100`,
+  'compound-growth': (first, second, inputs) => `((${first} ÷ ${second})^(1 ÷ ${years(inputs)}) − 1) × 100`,
+  ratio: (first, second) => `${first} ÷ ${second}`,
+  'unit-value': (first, second) => `${first} ÷ ${second}`,
+  'mirror-gap': (first, second) => `(${second} − ${first}) ÷ ${first} × 100`,
+}
+
+/** The arithmetic with its numbers, for formulas of two values whose inputs are known; else null. */
+export function arithmetic(formula: Formula, inputs: readonly (LedgerEntry | undefined)[], language: Language): string | null {
+  const [first, second] = inputs
+  const write = written[formula]
+  if (!write || inputs.length !== 2 || !first || !second || first.value === null || second.value === null) return null
+  return write(writtenNumber(first.value, language), writtenNumber(second.value, language), [first, second])
+}

@@ -1,0 +1,217 @@
+/** The evidence behind a figure: the entries of the ledger that it stands for, a computed one with its formula and inputs, each down to its source. */
+import { ChevronRight, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#contracts/language.ts'
+import type { ComputedEntry, LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
+import { cellLink } from '#web/features/table/cell-link.ts'
+import { formatDate } from '#web/i18n/format.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+import { Skeleton } from '#web/ui/spinner.tsx'
+import { arithmetic, entryTitle, entryValue } from './entry-texts.ts'
+import { useLedgerEntries } from './use-ledger-entries.ts'
+
+const inputsAtFirst = 8
+
+interface InReport {
+  searchId: string
+  language: Language
+}
+
+interface EntryProps extends InReport {
+  entry: LedgerEntry
+  /** Entries that came along, inputs among them. */
+  known: ReadonlyMap<string, LedgerEntry>
+}
+
+/** What sources say beside a fact, as far as a reader has use for it. */
+const shownAttributes = ['series', 'domain', 'language', 'brand', 'shop', 'class', 'owner', 'status'] as const
+
+function SourceOf({ entry }: { entry: ReadEntry }) {
+  const { t } = useTranslation()
+  const link = cellLink(entry.url, 'url')
+  const facts: [string, string][] = [
+    [t('report.evidence.source'), t(`report.source.${entry.source}`)],
+    ...shownAttributes.flatMap((name): [string, string][] => {
+      const value = entry.attributes[name]
+      return value ? [[t(`report.evidence.${name}`), value]] : []
+    }),
+    [t('report.evidence.readAt'), formatDate(entry.retrievedAt, 'instant')],
+  ]
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-xs">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-quiet">{name}</dt>
+            <dd dir="auto" className="wrap-anywhere">
+              {value}
+            </dd>
+          </div>
+        ))}
+        <dt className="text-quiet">{t('report.evidence.place')}</dt>
+        <dd>
+          <code className="font-mono text-[11px] leading-4 wrap-anywhere">{entry.locator}</code>
+        </dd>
+      </dl>
+      {link ? (
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex items-start gap-1.5 py-0.5 text-xs font-medium text-accent hover:underline pointer-coarse:py-3"
+        >
+          <ExternalLink aria-hidden size={14} strokeWidth={1.5} className="mt-0.75 shrink-0" />
+          <span className="min-w-0 break-all">{entry.url}</span>
+        </a>
+      ) : (
+        <p className="text-xs break-all text-quiet">{entry.url}</p>
+      )}
+    </>
+  )
+}
+
+/** An input that opens onto its own evidence. What it was computed from in its turn is asked for only then. */
+function Input({ entry, ...inReport }: InReport & { entry: LedgerEntry }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <li className="border-t border-hairline">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-control w-full items-start gap-2 py-2 text-left text-sm hover:bg-hover"
+      >
+        <ChevronRight
+          aria-hidden
+          size={16}
+          strokeWidth={1.5}
+          className={`mt-0.5 shrink-0 text-quiet transition-transform ${open ? 'rotate-90' : ''}`}
+        />
+        <span className="min-w-0 flex-1 wrap-anywhere">{entryTitle(entry, t, inReport.language)}</span>
+        <span className="max-w-1/2 text-right tabular-nums wrap-anywhere">{entryValue(entry, t, inReport.language)}</span>
+      </button>
+      {open && (
+        <div className="pb-3 pl-6">
+          {entry.source === 'computed' ? (
+            <LedgerEvidence ids={[entry.id]} {...inReport} nested />
+          ) : (
+            <Detail entry={entry} known={nothing} {...inReport} />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+const nothing: ReadonlyMap<string, LedgerEntry> = new Map()
+
+function Computation({ entry, known, ...inReport }: InReport & { entry: ComputedEntry; known: ReadonlyMap<string, LedgerEntry> }) {
+  const { t } = useTranslation()
+  const [all, setAll] = useState(false)
+  const inputs = entry.inputs.map(id => known.get(id))
+  const sum = arithmetic(entry.formula, inputs, inReport.language)
+  const given = inputs.filter(input => input !== undefined)
+  const shown = all ? given : given.slice(0, inputsAtFirst)
+  const left = given.length - shown.length
+  return (
+    <>
+      <p className="text-sm">{t(`report.formula.${entry.formula}`)}</p>
+      {sum && <p className="rounded-control bg-paper px-3 py-2 text-sm tabular-nums wrap-anywhere">{sum}</p>}
+      <div>
+        <h4 className="font-sans text-xs font-semibold text-quiet">{t('report.evidence.inputs', { count: entry.inputs.length })}</h4>
+        <ul className="mt-1 border-b border-hairline">
+          {shown.map(input => (
+            <Input key={input.id} entry={input} {...inReport} />
+          ))}
+        </ul>
+        {left > 0 && (
+          <button type="button" className="min-h-control text-sm text-accent hover:underline" onClick={() => setAll(true)}>
+            {t('report.evidence.moreInputs', { count: left })}
+          </button>
+        )}
+        {left === 0 && given.length < entry.inputs.length && (
+          <p className="pt-2 text-xs text-quiet">{t('report.evidence.inputsLeft', { count: entry.inputs.length - given.length })}</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Detail({ entry, known, ...inReport }: EntryProps) {
+  const { t } = useTranslation()
+  const quote = entry.source === 'computed' ? null : entry.quote
+  return (
+    <div className="flex flex-col gap-3">
+      {quote !== null && (
+        // Whatever language the source speaks.
+        <blockquote
+          lang=""
+          dir="auto"
+          className="max-h-80 overflow-y-auto rounded-card bg-paper px-4 py-3 text-sm break-words whitespace-pre-line"
+        >
+          <Mark>{quote}</Mark>
+        </blockquote>
+      )}
+      {(entry.estimated || entry.incomplete) && (
+        <p className="text-xs font-medium">
+          {[entry.estimated && t('report.evidence.estimated'), entry.incomplete && t('report.evidence.incomplete')]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      {entry.source === 'computed' ? <Computation entry={entry} known={known} {...inReport} /> : <SourceOf entry={entry} />}
+    </div>
+  )
+}
+
+interface LedgerEvidenceProps extends InReport {
+  ids: readonly string[]
+  /** Within the evidence of another entry, which has named it already. */
+  nested?: boolean
+}
+
+/** The entries with these ids, in this order. */
+export function LedgerEvidence({ ids, nested = false, ...inReport }: LedgerEvidenceProps) {
+  const { t } = useTranslation()
+  const { data, isPending, isError, refetch } = useLedgerEntries(inReport.searchId, ids)
+  if (isError) {
+    return (
+      <Banner tone="danger" action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}>
+        {t('report.evidence.failed')}
+      </Banner>
+    )
+  }
+  if (isPending) {
+    return (
+      <div role="status" className="flex flex-col gap-2">
+        <span className="sr-only">{t('report.evidence.loading')}</span>
+        <Skeleton className="h-4 w-3/4" />
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-16 w-full" />
+      </div>
+    )
+  }
+  const found = ids.flatMap(id => data.get(id) ?? [])
+  if (found.length === 0) return <p className="text-sm text-quiet">{t('report.evidence.missing')}</p>
+  return (
+    <div className="flex flex-col gap-6">
+      {found.map(entry => (
+        <section key={entry.id} className="flex flex-col gap-2">
+          {!nested && (
+            <h3 className="font-sans text-sm">
+              <span className="block text-xs font-normal text-quiet">{entryTitle(entry, t, inReport.language)}</span>
+              {entry.value !== null && (
+                <span className="font-medium tabular-nums wrap-anywhere">{entryValue(entry, t, inReport.language)}</span>
+              )}
+            </h3>
+          )}
+          <Detail entry={entry} known={data} {...inReport} />
+        </section>
+      ))}
+    </div>
+  )
+}

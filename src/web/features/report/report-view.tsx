@@ -1,0 +1,171 @@
+/**
+ * A report: what to know before, the essentials, the table, the analysis with its charts, the sources. Every figure opens its evidence
+ * at the side. Shown while it is being made as well, with what can be said so far.
+ */
+import { useCallback, useMemo, useState, type ReactNode, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Chart, Report, ReportSection } from '#contracts/report.ts'
+import type { TableContent } from '#web/features/results/use-result.ts'
+import type { CellPosition } from '#web/features/table/cell-position.ts'
+import type { TableHandle } from '#web/features/table/shown-table.ts'
+import { classNames } from '#web/class-names.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { placedCharts } from './chart-places.ts'
+import { ChartFigure } from './charts/chart-figure.tsx'
+import { CitationList } from './citation-list.tsx'
+import { FigurePanel } from './figure-panel.tsx'
+import { ReportTable } from './report-table.tsx'
+import { SectionBlocks, sectionAnchor } from './section.tsx'
+import { ReportContext, type ShownFigure } from './shown-figure.ts'
+
+interface ReportViewProps {
+  report: Report
+  table: TableContent
+  tableHandle?: Ref<TableHandle>
+}
+
+export function ReportView({ report, table, tableHandle }: ReportViewProps) {
+  const { t } = useTranslation()
+  const { language, sections, charts, citations, notes, removed } = report
+  const [open, setOpen] = useState<{ figure: ShownFigure } | { cell: CellPosition } | null>(null)
+  const figure = open && 'figure' in open ? open.figure : null
+  const close = useCallback(() => setOpen(null), [])
+  const openCell = useCallback((cell: CellPosition | null) => setOpen(cell && { cell }), [])
+  const context = useMemo(
+    () => ({ searchId: table._id, language, open: figure, show: (shown: ShownFigure) => setOpen({ figure: shown }) }),
+    [table._id, language, figure],
+  )
+  const summary = sections.find(({ id }) => id === 'summary')
+  const others = sections.filter(({ id }) => id !== 'summary')
+  const placed = placedCharts(
+    charts,
+    others.map(({ id }) => id),
+  )
+  const contents = [
+    { id: 'table', title: t('report.page.table') },
+    ...others,
+    ...(placed.others.length > 0 ? [{ id: 'charts', title: t('report.page.charts') }] : []),
+    ...(citations.length > 0 ? [{ id: 'sources', title: t('report.page.sources') }] : []),
+  ]
+
+  return (
+    <ReportContext value={context}>
+      <div className="@container flex flex-col gap-10 print:gap-6">
+        {notes.length > 0 && (
+          <Banner tone="info" title={t('report.page.notes')}>
+            <ul lang={language} className="flex flex-col gap-1">
+              {notes.map(({ code, text }) => (
+                <li key={code}>{text}</li>
+              ))}
+            </ul>
+          </Banner>
+        )}
+        {summary && (
+          <section
+            lang={language}
+            aria-labelledby={sectionAnchor('summary')}
+            className="flex flex-col gap-3 text-lg print:text-[11pt] print:leading-[16pt]"
+          >
+            <h2 id={sectionAnchor('summary')} className="text-xl">
+              {summary.title}
+            </h2>
+            <SectionBlocks blocks={summary.blocks} />
+          </section>
+        )}
+        <section aria-labelledby={sectionAnchor('table')} className="flex flex-col gap-3">
+          <h2 id={sectionAnchor('table')} className="text-xl">
+            {t('report.page.table')}
+          </h2>
+          <ReportTable
+            report={report}
+            table={table}
+            tableHandle={tableHandle}
+            open={open && 'cell' in open ? open.cell : null}
+            onOpen={openCell}
+          />
+        </section>
+        <section aria-labelledby="report-analysis" className="flex flex-col gap-6">
+          <h2 id="report-analysis" className="text-xl">
+            {t('report.page.analysis')}
+          </h2>
+          <div className="grid gap-x-12 gap-y-8 @5xl:grid-cols-[200px_minmax(0,1fr)] print:block">
+            <Contents entries={contents} language={language} />
+            <div className="flex min-w-0 flex-col gap-12 print:gap-6">
+              {others.length === 0 && placed.others.length === 0 && <p className="max-w-prose text-quiet">{t('report.page.nothing')}</p>}
+              {others.map(section => (
+                <AnalysisSection key={section.id} section={section} charts={placed.of(section.id)} language={language} />
+              ))}
+              {placed.others.length > 0 && (
+                <Part id="charts" title={t('report.page.charts')}>
+                  <Charts charts={placed.others} />
+                </Part>
+              )}
+              {removed.length > 0 && (
+                <p className="max-w-prose border-l-2 border-control-line pl-4 text-sm text-quiet">
+                  {t('report.page.removed', { count: removed.length })}
+                </p>
+              )}
+              {citations.length > 0 && (
+                <Part id="sources" title={t('report.page.sources')}>
+                  <CitationList citations={citations} />
+                </Part>
+              )}
+            </div>
+          </div>
+        </section>
+      </div>
+      <FigurePanel searchId={table._id} language={language} figure={figure} onClose={close} />
+    </ReportContext>
+  )
+}
+
+function Contents({ entries, language }: { entries: readonly { id: string; title: string }[]; language: string }) {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t('report.page.contents')} className="print:hidden @5xl:sticky @5xl:top-[calc(var(--header)+24px)] @5xl:self-start">
+      <ul lang={language} className="flex flex-wrap gap-x-1 text-sm @5xl:flex-col">
+        {entries.map(({ id, title }) => (
+          <li key={id} className="max-w-full">
+            <a
+              href={`#${sectionAnchor(id)}`}
+              className="flex min-h-8 items-center rounded-control px-2 py-1 text-quiet wrap-anywhere hover:bg-hover hover:text-ink @5xl:-ml-2 pointer-coarse:min-h-11"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Part({ id, title, language, children }: { id: string; title: string; language?: string; children: ReactNode }) {
+  return (
+    <section lang={language} aria-labelledby={sectionAnchor(id)} className="flex flex-col gap-4">
+      <h3 id={sectionAnchor(id)} className="text-lg break-after-avoid">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+/** Two beside each other where there is room; a single one no wider than it needs. */
+function Charts({ charts }: { charts: readonly Chart[] }) {
+  return (
+    <div className={classNames('grid gap-5', charts.length > 1 ? '@4xl:grid-cols-2' : 'max-w-3xl')}>
+      {charts.map(chart => (
+        <ChartFigure key={chart.id} chart={chart} />
+      ))}
+    </div>
+  )
+}
+
+function AnalysisSection({ section, charts, language }: { section: ReportSection; charts: readonly Chart[]; language: string }) {
+  return (
+    <Part id={section.id} title={section.title} language={language}>
+      <SectionBlocks blocks={section.blocks} />
+      {charts.length > 0 && <Charts charts={charts} />}
+    </Part>
+  )
+}

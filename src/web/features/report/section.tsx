@@ -1,0 +1,35 @@
+/** A section of the analysis: paragraphs and lists in prose width. */
+import type { ReportSection } from '#contracts/report.ts'
+import { SentenceText, type Sentence } from './sentence.tsx'
+
+/** Where the list of contents leads. */
+export const sectionAnchor = (id: string) => `report-${id}`
+
+const textOf = ({ parts }: Sentence) => parts.map(part => (typeof part === 'string' ? part : part.text)).join('')
+
+export function SectionBlocks({ blocks }: Pick<ReportSection, 'blocks'>) {
+  return blocks.map(({ kind, sentences }) => {
+    const key = sentences.map(textOf).join(' ')
+    if (kind === 'list') {
+      return (
+        <ul key={key} className="flex max-w-prose list-disc flex-col gap-1.5 pl-5 marker:text-control-line">
+          {sentences.map(sentence => (
+            <li key={textOf(sentence)} className="pl-1 wrap-anywhere">
+              <SentenceText sentence={sentence} />
+            </li>
+          ))}
+        </ul>
+      )
+    }
+    return (
+      <p key={key} className="max-w-prose wrap-anywhere">
+        {sentences.map((sentence, index) => (
+          <span key={textOf(sentence)}>
+            {index > 0 && ' '}
+            <SentenceText sentence={sentence} />
+          </span>
+        ))}
+      </p>
+    )
+  })
+}

@@ -1,0 +1,81 @@
+/** A sentence of the analysis: its figures open their evidence, its citations lead to the list of sources. */
+import { ExternalLink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ReportSection, SentencePart } from '#contracts/report.ts'
+import { classNames } from '#web/class-names.ts'
+import { cellLink } from '#web/features/table/cell-link.ts'
+import { useReport } from './shown-figure.ts'
+
+export type Sentence = ReportSection['blocks'][number]['sentences'][number]
+
+/** Where a citation's number leads. */
+export const citationId = (number: number) => `source-${number}`
+
+/** A quiet link among words: what it stands on opens at the side. */
+function Figure({ part }: { part: Exclude<SentencePart, string> }) {
+  const { t } = useTranslation()
+  const { open, show } = useReport()
+  const page = part.href === undefined ? null : cellLink(part.href, 'url')
+  return (
+    <>
+      <span
+        // A button is a box that does not flow with its sentence over lines.
+        role="button"
+        tabIndex={0}
+        title={t('report.evidence.title')}
+        // Headlines and names of a source are in whatever language it speaks.
+        lang={part.quoted ? '' : undefined}
+        onClick={() => show(part)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' && event.key !== ' ') return
+          event.preventDefault()
+          show(part)
+        }}
+        className={classNames(
+          'rounded-control underline decoration-control-line decoration-dotted underline-offset-4 select-text hover:decoration-accent hover:decoration-solid print:no-underline',
+          open === part && 'not-print:mark-passage no-underline',
+        )}
+      >
+        {part.text}
+      </span>
+      {page && (
+        <a
+          href={page}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="ml-1 inline-block rounded-control p-1 align-[-3px] text-accent hover:bg-hover print:hidden"
+        >
+          <ExternalLink aria-hidden size={14} strokeWidth={1.5} />
+          <span className="sr-only">{t('report.sentence.page', { title: part.text })}</span>
+        </a>
+      )}
+    </>
+  )
+}
+
+function Citations({ numbers }: { numbers: readonly number[] }) {
+  const { t } = useTranslation()
+  return numbers.map(number => (
+    <sup key={number} className="ml-0.5 text-[11px] leading-none whitespace-nowrap">
+      <a
+        href={`#${citationId(number)}`}
+        aria-label={t('report.sentence.cite', { number })}
+        className="rounded-control px-0.5 text-quiet tabular-nums hover:text-accent hover:underline"
+      >
+        {number}
+      </a>
+    </sup>
+  ))
+}
+
+export function SentenceText({ sentence }: { sentence: Sentence }) {
+  return (
+    <>
+      {sentence.parts.map((part, index) =>
+        // oxlint-disable-next-line react/no-array-index-key -- parts have no other name, and never change places
+        typeof part === 'string' ? part : <Figure key={index} part={part} />,
+      )}
+      <Citations numbers={sentence.cites} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+/** The sources of a report, each with how asking it went, in words. */
+import { Check, CircleDashed, CircleMinus, LoaderCircle, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ReportSource } from '#contracts/report.ts'
+import { failedStatuses, type SourceStatus } from '#contracts/research-sources.ts'
+import { classNames } from '#web/class-names.ts'
+
+export type SourceState = Pick<ReportSource, 'id' | 'status' | 'entries'> & { detail?: string | null }
+
+/** Could have answered and did not. */
+export const hasFailed = ({ status }: Pick<SourceState, 'status'>) => failedStatuses.includes(status as SourceStatus)
+export const hasEnded = ({ status }: Pick<SourceState, 'status'>) => status !== 'waiting' && status !== 'asking'
+
+function signOf(source: SourceState): { icon: LucideIcon; className: string } {
+  const { status } = source
+  if (status === 'asking') return { icon: LoaderCircle, className: 'animate-spin text-accent' }
+  if (status === 'waiting') return { icon: CircleDashed, className: 'text-quiet' }
+  if (status === 'truncated' || hasFailed(source)) return { icon: TriangleAlert, className: 'text-warning' }
+  return status === 'ok' ? { icon: Check, className: 'text-success' } : { icon: CircleMinus, className: 'text-quiet' }
+}
+
+function SourceLine({ source }: { source: SourceState }) {
+  const { t } = useTranslation()
+  const { icon: Icon, className } = signOf(source)
+  const facts = source.entries > 0 ? t('report.progress.facts', { count: source.entries }) : null
+  return (
+    <li className="flex items-start gap-3 px-4 py-2.5 text-sm">
+      <Icon aria-hidden size={16} strokeWidth={1.5} className={classNames('mt-0.5 shrink-0', className)} />
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere">{t(`report.source.${source.id}`)}</p>
+        {source.detail && <p className="text-xs text-quiet wrap-anywhere">{source.detail}</p>}
+      </div>
+      <p
+        className={classNames(
+          'max-w-1/2 shrink-0 text-right text-xs leading-5 tabular-nums',
+          hasFailed(source) ? 'text-warning' : 'text-quiet',
+        )}
+      >
+        {source.status !== 'ok' && t(`report.sourceState.${source.status}`)}
+        {source.status !== 'ok' && facts && ' · '}
+        {facts ?? (source.status === 'ok' && t('report.sourceState.ok'))}
+      </p>
+    </li>
+  )
+}
+
+/** Two columns where there is room. `language`: that of the sentences about the sources. */
+export function SourceStates({ sources, language }: { sources: readonly SourceState[]; language?: string }) {
+  const { t } = useTranslation()
+  return (
+    <ul
+      aria-label={t('report.progress.list')}
+      lang={language}
+      className="grid content-start border-hairline [&>li]:border-b [&>li]:border-hairline @2xl:grid-cols-2 @2xl:[&>li:nth-child(odd)]:border-r"
+    >
+      {sources.map(source => (
+        <SourceLine key={source.id} source={source} />
+      ))}
+    </ul>
+  )
+}

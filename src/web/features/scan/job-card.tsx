@@ -1,0 +1,70 @@
+/** The frame of a running job: what it does, how long already, the way to stop it, and below that what it is reading. */
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { minutesAndSeconds, useElapsed } from './elapsed.ts'
+import { isOver } from './job-progress.ts'
+import type { FollowedJob } from './use-job.ts'
+
+/** Counts are read out every few seconds, not with every page. */
+const announceMilliseconds = 5000
+
+function Announcer({ text }: { text: string }) {
+  const [said, setSaid] = useState('')
+  const latest = useRef(text)
+  useEffect(() => {
+    latest.current = text
+  }, [text])
+  useEffect(() => {
+    const timer = setInterval(() => setSaid(latest.current), announceMilliseconds)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
+}
+
+export interface JobCardProps {
+  title: string
+  /** What it does and its counts, shown beside each other. */
+  line: readonly string[]
+  job: FollowedJob
+  startedAt: number
+  children: ReactNode
+}
+
+export function JobCard({ title, line, job, startedAt, children }: JobCardProps) {
+  const { t } = useTranslation()
+  const running = !isOver(job.progress)
+  const time = minutesAndSeconds(useElapsed(startedAt, running))
+  return (
+    <section aria-label={title} className="overflow-hidden rounded-card border border-hairline bg-surface">
+      <div className="flex items-start justify-between gap-4 px-4 py-3">
+        <div className="min-w-0">
+          <h2 className="text-base break-words">{title}</h2>
+          <p className="text-sm text-quiet tabular-nums">
+            {line.map(part => (
+              <span key={part}>{part} · </span>
+            ))}
+            <span className="whitespace-nowrap">{t('scan.progress.elapsed', { time })}</span>
+          </p>
+          <Announcer text={line.join(', ')} />
+        </div>
+        {running && (
+          <Button icon={X} busy={job.cancelling} onClick={job.cancel} className="shrink-0">
+            {job.cancelling ? t('scan.progress.cancelling') : t('scan.progress.cancel')}
+          </Button>
+        )}
+      </div>
+      {children}
+      {running && (
+        <p className="border-t border-hairline px-4 py-2.5 text-xs text-quiet">
+          {job.interrupted ? t('scan.progress.interrupted') : t('scan.progress.leave')}
+        </p>
+      )}
+    </section>
+  )
+}
