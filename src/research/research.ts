@@ -10,6 +10,7 @@ import type { Language } from '#contracts/language.ts'
 import type { MadeReport, ReportSource } from '#contracts/report.ts'
 import { failedStatuses, sourceStatusSchema, type SourceId } from '#contracts/research-sources.ts'
 import { createAskSource, type AskOptions } from './ask-source.ts'
+import { buildCharts } from './build-charts.ts'
 import { buildMarket } from './build-market.ts'
 import { buildTable } from './build-table.ts'
 import { identifyProduct, type IdentifiedProduct } from './identify-product.ts'
@@ -153,7 +154,7 @@ function makeReport({ asked, identified, request, sources, ledger: facts }: Fact
       notes: [...identified.notes, ...reportNotes(market, sources, ledger, language)],
       sections: [],
       citations: [],
-      charts: [],
+      charts: buildCharts(market, ledger, language),
       removed: [],
     },
     summary: '',

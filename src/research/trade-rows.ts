@@ -85,8 +85,8 @@ export function tradeRows(
       numberCell(trade.share, rounded(2)),
       numberCell(weight, kilograms => round.tonnes(kilograms / kilogramsPerTonne)),
       numberCell(trade.implausibleWeight ? null : trade.unitValue, round.unitValue),
-      numberCell(trade.growth, rounded(1)),
-      numberCell(trade.fiveYearGrowth, rounded(1)),
+      numberCell(trade.growth, toTenths),
+      numberCell(trade.fiveYearGrowth, toTenths),
       numberCell(charged, rounded(2)),
       { value: words[language][estimates.length > 0 ? 'yes' : 'no'], entries: estimates.length > 0 ? estimates : told },
       { value: sources.map(source => sourceName(source, language)).join(', '), entries: charged ? [value, charged] : told },
@@ -113,6 +113,9 @@ function roundingFor(values: readonly (number | null | undefined)[]): (value: nu
   const middle = known[known.length >> 1] ?? 0
   return rounded(middle >= 100 ? 0 : middle >= 0.2 ? 2 : 4)
 }
+
+/** A change may well be nothing; never minus nothing. */
+const toTenths = (value: number): number => Number(value.toFixed(1)) + 0
 
 /** What is more than nothing does not become nothing. */
 const rounded =

@@ -1,0 +1,37 @@
+/** What all charts are made of: points with their entries, scales, and the names of sources. */
+import type { Language } from '#contracts/language.ts'
+import type { LedgerEntry } from '#contracts/ledger.ts'
+import type { Chart } from '#contracts/report.ts'
+import { sourceName } from './source-names.ts'
+
+export type Point = Chart['series'][number]['points'][number]
+/** An entry that is a number. */
+export type NumberEntry = LedgerEntry & { value: number }
+
+/** `by` is what the chart's unit divides values by. */
+export function point(
+  x: string,
+  entry: NumberEntry | null,
+  { by = 1, country = null, incomplete }: { by?: number; country?: string | null; incomplete?: boolean } = {},
+): Point {
+  return { x, country, y: entry && entry.value / by, ref: entry && entry.id, incomplete: incomplete ?? entry?.incomplete ?? false }
+}
+
+const scales: { by: number; unit: Record<Language, (currency: string) => string> }[] = [
+  { by: 1e9, unit: { es: currency => `miles de millones de ${currency}`, en: currency => `billions of ${currency}` } },
+  { by: 1e6, unit: { es: currency => `millones de ${currency}`, en: currency => `millions of ${currency}` } },
+  { by: 1e3, unit: { es: currency => `miles de ${currency}`, en: currency => `thousands of ${currency}` } },
+  { by: 1, unit: { es: currency => currency, en: currency => currency } },
+]
+
+/** The scale in which the largest amount has two digits before the point at least. */
+export function scaleOf(amounts: readonly (LedgerEntry | null)[], language: Language): { by: number; unit: string } {
+  const most = Math.max(...amounts.map(entry => entry?.value ?? 0))
+  const { by, unit } = scales.find(({ by }) => most >= 10 * by) ?? scales.at(-1)!
+  return { by, unit: unit[language](amounts[0]?.unit ?? '') }
+}
+
+export function sourcesOf(entries: readonly LedgerEntry[], language: Language): string {
+  const sources = new Set(entries.flatMap(({ source }) => (source === 'computed' ? [] : [source])))
+  return [...sources].map(source => sourceName(source, language)).join(', ')
+}

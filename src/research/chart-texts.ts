@@ -1,0 +1,162 @@
+/** What charts say in words: titles, units, and what each shows for who does not see it. */
+import type { Language } from '#contracts/language.ts'
+import { countryInSentence } from './analysis/country-grammar.ts'
+import { measureUnits } from './analysis/measure-words.ts'
+import { amount, dateInWords, money, percent, plainNumber } from './analysis/number-format.ts'
+import type { NumberEntry } from './chart-points.ts'
+
+type Span = { direction: 'exports' | 'imports'; first: NumberEntry; last: NumberEntry }
+
+export interface ChartTexts {
+  exporters: string
+  importers: string
+  shares: string
+  map: string
+  valueByYear: string
+  unitValueByYear: string
+  commodityPrice: (name: string) => string
+  newsVolume: string
+  interest: string
+  exports: string
+  imports: string
+  others: string
+  ofAllNews: string
+  viewsAMonth: string
+  wikipedia: Record<Language, string>
+  ranking: (direction: Span['direction'], year: string, first: NumberEntry[], topTen: NumberEntry | null) => string
+  sharesOfFirst: (year: string, first: NumberEntry[], others: NumberEntry | null) => string
+  mapOf: (year: string, countries: number, most: NumberEntry) => string
+  values: (spans: Span[], incomplete: string | null) => string
+  unitValues: (spans: Span[]) => string
+  prices: (first: NumberEntry, last: NumberEntry, highest: NumberEntry) => string
+  news: (mean: NumberEntry, highest: NumberEntry) => string
+  views: (page: string, mean: NumberEntry, highest: NumberEntry) => string
+}
+
+/** As sources write hundredths of a US dollar. */
+const cents = 'US¢'
+const centsInWords: Record<Language, string> = { es: 'centavos de USD', en: 'US cents' }
+
+const list = (items: string[], language: Language): string => new Intl.ListFormat(language, { type: 'conjunction' }).format(items)
+/** "Brasil (38 %), la India (14 %) y Tailandia (9 %)" */
+const withShares = (shares: NumberEntry[], language: Language): string =>
+  list(
+    shares.map(share => `${countryInSentence(share.country!, language)} (${percent(share.value, language)})`),
+    language,
+  )
+const worth = ({ value, unit }: NumberEntry, language: Language): string => money(value, unit ?? '', language)
+const price = ({ value, unit }: NumberEntry, language: Language): string => {
+  const [currency = ''] = (unit ?? '').split('/')
+  return currency === cents ? `${plainNumber(value, language)}\u00a0${centsInWords[language]}` : amount(value, currency, language)
+}
+const when = ({ period }: NumberEntry, language: Language): string => dateInWords(period!, language)
+/** Two digits that count: shares of all news are tiny. */
+const tiny = ({ value }: NumberEntry, language: Language): string => {
+  const number = plainNumber(value, language, { maximumFractionDigits: 20, maximumSignificantDigits: 2 })
+  return language === 'es' ? `${number}\u00a0%` : `${number}%`
+}
+const whole = ({ value }: NumberEntry, language: Language): string =>
+  plainNumber(Number(value.toPrecision(3)), language, { maximumFractionDigits: 0 })
+
+const es: ChartTexts = {
+  exporters: 'Mayores exportadores',
+  importers: 'Mayores importadores',
+  shares: 'Cuotas de exportación',
+  map: 'Exportaciones por país',
+  valueByYear: 'Valor declarado por año',
+  unitValueByYear: 'Valor unitario por año',
+  commodityPrice: name => (name ? `Precio internacional: ${name}` : 'Precio internacional'),
+  newsVolume: 'Presencia en las noticias',
+  interest: 'Interés: visitas en Wikipedia',
+  exports: 'Exportaciones',
+  imports: 'Importaciones',
+  others: 'Otros países',
+  ofAllNews: '% de todas las noticias',
+  viewsAMonth: 'visitas al mes',
+  wikipedia: { es: 'Wikipedia en español', en: 'Wikipedia en inglés' },
+  ranking: (direction, year, first, topTen) =>
+    `Los mayores ${direction === 'exports' ? 'exportadores' : 'importadores'} de ${year} son ${withShares(first, 'es')}.` +
+    (topTen ? ` Los diez primeros suman el ${percent(topTen.value, 'es')} del valor declarado.` : ''),
+  sharesOfFirst: (year, first, others) =>
+    `Del valor exportado en ${year} corresponde a los primeros: ${withShares(first, 'es')}.` +
+    (others ? ` Los demás países suman el ${percent(others.value, 'es')}.` : ''),
+  mapOf: (year, countries, most) =>
+    `El mapa muestra lo que exportaron ${plainNumber(countries, 'es')} países en ${year}. El valor más alto es de ${worth(most, 'es')} (${countryInSentence(most.country!, 'es')}).`,
+  values: (spans, incomplete) =>
+    `${spans
+      .map(({ direction, first, last }, index) => {
+        const what = direction === 'exports' ? 'las exportaciones' : 'las importaciones'
+        const went = `de ${worth(first, 'es')} en ${when(first, 'es')} a ${worth(last, 'es')} en ${when(last, 'es')}`
+        return index === 0 ? `El valor declarado de ${what} pasó ${went}` : `el de ${what}, ${went}`
+      })
+      .join('; ')}.${incomplete ? ` De ${incomplete} todavía faltan países por declarar.` : ''}`,
+  unitValues: spans =>
+    `${spans
+      .map(({ direction, first, last }, index) => {
+        const what = direction === 'exports' ? 'exportado' : 'importado'
+        const went = `${price(first, 'es')} en ${when(first, 'es')} y ${price(last, 'es')} en ${when(last, 'es')}`
+        return index === 0 ? `El kilo ${what} valió ${went}` : `el ${what}, ${went}`
+      })
+      .join('; ')}.`,
+  prices: (first, last, highest) =>
+    `El precio fue de ${price(first, 'es')} en ${when(first, 'es')} y de ${price(last, 'es')} en ${when(last, 'es')}. El más alto de estos meses fue de ${price(highest, 'es')}, en ${when(highest, 'es')}.`,
+  news: (mean, highest) =>
+    `De media, el ${tiny(mean, 'es')} de las noticias de cada día nombra el producto. El día con más fue el ${when(highest, 'es')}, con el ${tiny(highest, 'es')}.`,
+  views: (page, mean, highest) =>
+    `La página «${page}» tuvo de media ${whole(mean, 'es')} visitas al mes. El mes con más fue ${when(highest, 'es')}, con ${whole(highest, 'es')}.`,
+}
+
+const en: ChartTexts = {
+  exporters: 'Largest exporters',
+  importers: 'Largest importers',
+  shares: 'Shares of exports',
+  map: 'Exports by country',
+  valueByYear: 'Declared value by year',
+  unitValueByYear: 'Unit value by year',
+  commodityPrice: name => (name ? `World market price: ${name}` : 'World market price'),
+  newsVolume: 'Presence in the news',
+  interest: 'Interest: views on Wikipedia',
+  exports: 'Exports',
+  imports: 'Imports',
+  others: 'Other countries',
+  ofAllNews: '% of all news',
+  viewsAMonth: 'views a month',
+  wikipedia: { es: 'Wikipedia in Spanish', en: 'Wikipedia in English' },
+  ranking: (direction, year, first, topTen) =>
+    `The largest ${direction === 'exports' ? 'exporters' : 'importers'} of ${year} are ${withShares(first, 'en')}.` +
+    (topTen ? ` The first ten add up to ${percent(topTen.value, 'en')} of the declared value.` : ''),
+  sharesOfFirst: (year, first, others) =>
+    `Of the value exported in ${year}, these have the most: ${withShares(first, 'en')}.` +
+    (others ? ` All other countries add up to ${percent(others.value, 'en')}.` : ''),
+  mapOf: (year, countries, most) =>
+    `The map shows what ${plainNumber(countries, 'en')} countries exported in ${year}. The highest value is ${worth(most, 'en')} (${countryInSentence(most.country!, 'en')}).`,
+  values: (spans, incomplete) =>
+    `${spans
+      .map(({ direction, first, last }, index) => {
+        const went = `from ${worth(first, 'en')} in ${when(first, 'en')} to ${worth(last, 'en')} in ${when(last, 'en')}`
+        return index === 0 ? `The declared value of ${direction} went ${went}` : `that of ${direction}, ${went}`
+      })
+      .join('; ')}.${incomplete ? ` Not every country has reported ${incomplete} yet.` : ''}`,
+  unitValues: spans =>
+    `${spans
+      .map(({ direction, first, last }, index) => {
+        const went = `${price(first, 'en')} in ${when(first, 'en')} and ${price(last, 'en')} in ${when(last, 'en')}`
+        return index === 0 ? `A kilo of ${direction} was worth ${went}` : `one of ${direction}, ${went}`
+      })
+      .join('; ')}.`,
+  prices: (first, last, highest) =>
+    `The price was ${price(first, 'en')} in ${when(first, 'en')} and ${price(last, 'en')} in ${when(last, 'en')}. The highest of these months was ${price(highest, 'en')}, in ${when(highest, 'en')}.`,
+  news: (mean, highest) =>
+    `On average, ${tiny(mean, 'en')} of each day's news names the product. The day with most was ${when(highest, 'en')}, with ${tiny(highest, 'en')}.`,
+  views: (page, mean, highest) =>
+    `The page “${page}” had ${whole(mean, 'en')} views a month on average. The month with most was ${when(highest, 'en')}, with ${whole(highest, 'en')}.`,
+}
+
+export const chartTexts: Record<Language, ChartTexts> = { es, en }
+
+/** "USD por libra" of `USD/lb`; any other unit as it is. */
+export function unitInWords(unit: string, language: Language): string {
+  const [currency, per] = unit.split('/')
+  const noun = per && measureUnits[language].per[per]
+  return noun ? `${currency === cents ? centsInWords[language] : currency} ${noun}` : unit
+}

@@ -1,0 +1,69 @@
+/** Charts of values in time, as the sources give them: the price of the commodity, the news, the interest. */
+import type { Language } from '#contracts/language.ts'
+import type { Chart } from '#contracts/report.ts'
+import { dateInWords } from './analysis/number-format.ts'
+import { type NumberEntry, point, sourcesOf } from './chart-points.ts'
+import { chartTexts, unitInWords } from './chart-texts.ts'
+import type { Ledger, Market, Series } from './market.ts'
+import { periodsBetween } from './periods.ts'
+
+/** What fewer points show is said better in words. */
+const fewestPoints = 3
+
+export function commodityPriceChart({ commodityPrice }: Market, language: Language): Chart | null {
+  const found = commodityPrice && inTime([commodityPrice], language)
+  if (!found) return null
+  const texts = chartTexts[language]
+  const { period, source, first, last, highest } = found
+  const unit = unitInWords(commodityPrice.unit, language)
+  const summary = texts.prices(first, last, highest)
+  const title = texts.commodityPrice(commodityPrice.name)
+  const series = found.lines(({ name }) => name || title)
+  return { id: 'commodity-price', kind: 'lines', title, unit, period, source, summary, series }
+}
+
+export function newsVolumeChart({ newsVolume }: Market, ledger: Ledger, language: Language): Chart | null {
+  const found = newsVolume && inTime([newsVolume], language)
+  const mean = found && ledger.compute('mean', found.entries)
+  if (!mean) return null
+  const texts = chartTexts[language]
+  const { period, source, highest } = found
+  const summary = texts.news(mean, highest)
+  const series = found.lines(() => texts.newsVolume)
+  return { id: 'news-volume', kind: 'lines', title: texts.newsVolume, unit: texts.ofAllNews, period, source, summary, series }
+}
+
+export function interestChart({ interest }: Market, ledger: Ledger, language: Language): Chart | null {
+  const found = inTime(interest, language)
+  const mean = found && ledger.compute('mean', found.entries)
+  if (!mean) return null
+  const texts = chartTexts[language]
+  const { period, source, name, highest } = found
+  const summary = texts.views(name, mean, highest)
+  const series = found.lines(({ entries }) => texts.wikipedia[entries[0]!.attributes['language'] === 'en' ? 'en' : 'es'])
+  return { id: 'interest', kind: 'lines', title: texts.interest, unit: texts.viewsAMonth, period, source, summary, series }
+}
+
+/** Lines with a gap where a period is missing, and what is to be said of the first of them; null where none is long enough. */
+function inTime(series: readonly Series[], language: Language) {
+  const long = series.filter(({ entries }) => entries.length >= fewestPoints)
+  if (long.length === 0) return null
+  const all = long.flatMap(({ entries }) => entries.map(({ period }) => period!)).toSorted()
+  const periods = periodsBetween(all[0]!, all.at(-1)!)
+  const { name, entries: read } = long[0]!
+  const entries = read as NumberEntry[]
+  return {
+    name,
+    entries,
+    period: [periods[0]!, periods.at(-1)!].map(period => dateInWords(period, language)).join(' – '),
+    source: sourcesOf(entries, language),
+    first: entries[0]!,
+    last: entries.at(-1)!,
+    highest: entries.reduce((most, entry) => (entry.value > most.value ? entry : most)),
+    lines: (nameOf: (one: Series) => string): Chart['series'] =>
+      long.map(one => {
+        const byPeriod = new Map(one.entries.map(entry => [entry.period!, entry as NumberEntry]))
+        return { name: nameOf(one), points: periods.map(period => point(period, byPeriod.get(period) ?? null)) }
+      }),
+  }
+}
