@@ -97,6 +97,22 @@ test('Finds an article under its learned name, its plural, or a broader one', as
   expect(await nameOf('aceite de oliva', 'Oliva')).toBeUndefined()
 })
 
+test.each([
+  ['grupo de hidratos de carbono de sabor dulce', true],
+  ['thin plastic film', true],
+  ['series of aluminium alloys', true],
+  ['brand of sweetened hazelnut cocoa spread', true],
+  ['álbum de estudio de 1990', false],
+  ['película mexicana de 2019', false],
+  ['2005 crime film by a director', false],
+  ['American rock band', false],
+  ['cantante cubana', false],
+  ['municipio de España', false],
+])('An article described as "%s": %s', async (description, isGood) => {
+  const { facts } = await asked('Azúcar', { es: { Azúcar: { description } }, en: {} })
+  expect(facts.length > 0).toBe(isGood)
+})
+
 test('Leads from an article in the other language back to the report’s', async () => {
   const { facts } = await asked(
     'Sugar',
@@ -110,4 +126,5 @@ test('Leads from an article in the other language back to the report’s', async
 test('Cannot be made to search for something else by a name', async () => {
   const { questions } = await asked('<i>Azúcar</i> -intitle:"caña" 🍬 insource:/x/ & titles=Brasil', { es: {}, en: {} })
   expect(questions[0]!.query.get('srsearch')).toBe('Azúcar intitle caña insource x titles Brasil')
+  for (const name of ['x', '🍬', '砂糖']) expect((await asked(name, { es: { [name]: {} }, en: {} })).facts).toEqual([])
 })

@@ -30,9 +30,19 @@ const viewsAnswer = z.object({ items: itemsOf(z.object({ timestamp: z.string().r
 const license = 'CC BY-SA 4.0'
 const mostSummaries = 3
 const monthsOfViews = 24
-/** What articles are about that bear the name of a product and are none. */
-const otherThings =
-  /\b(?:album|álbum|song|canción|sencillo|single|film|película|movie|serie|series|novel|novela|book|libro|band|banda|group|grupo|dúo|duo|singer|cantante|rapper|actor|actress|actriz|footballer|futbolista|boxer|boxeador|politician|político|surname|apellido|given name|nombre de pila|village|pueblo|town|city|ciudad|municipality|municipio|localidad|river|río|video ?game|videojuego|software|programming language|lenguaje de programación|disambiguation|desambiguación)\b/i
+/** What articles are about that bear the name of a product and are none: works, who made them, and places, as descriptions name them. */
+const otherThings = new RegExp(
+  `(?<!\\p{L})(?:${[
+    'album|álbum|song|canción|mixtape|novel|novela|video ?game|videojuego|software|programming language|lenguaje de programación',
+    // Films and groups may also be of plastic or of minerals.
+    '\\d{4}(?: [\\p{L}-]+)* (?:film|single|series)|(?:película|sencillo|serie)(?: \\p{L}+)* de \\d{4}|(?:film|película|serie) (?:by|dirigida|de televisión)',
+    'dúo|duo|(?:rock|pop|metal|punk|folk|musical|music|girl|boy) (?:band|group)|(?:banda|grupo) (?:musical|de (?:rock|pop|metal|punk|música))',
+    'singer|cantante|rapper|rapero|musician|músico|actor|actress|actriz|footballer|futbolista|boxeador|politician|política?o?|writer|escritora?',
+    'surname|apellido|given name|nombre de pila|village|town|city in|ciudad de|municipality|municipio|localidad|river|río',
+    'disambiguation|desambiguación',
+  ].join('|')})(?!\\p{L})`,
+  'iu',
+)
 
 export const wikipedia: DataSource = {
   id: 'wikipedia',
@@ -80,7 +90,9 @@ const site = (language: Language) => ({ host: `https://${language}.wikipedia.org
 
 /** The article of the product, and not one of a song, a person or another product that the search finds as well. */
 async function findArticle(request: ResearchRequest, language: Language, http: Http): Promise<Article | null> {
-  for (const name of new Set([nameIn(request, language), plainName(request.name)].filter(Boolean))) {
+  // A letter, or signs of another script, would lead to the articles about those.
+  const names = [nameIn(request, language), plainName(request.name)].filter(name => stemsOf(name).length > 0)
+  for (const name of new Set(names)) {
     const { host, uselang } = site(language)
     const query = { action: 'query', list: 'search', srsearch: name, srprop: 'redirecttitle', srlimit: 10, format: 'json', uselang }
     const { data } = await http.ask({ host, path: '/w/api.php', query }, jsonOf(searchAnswer))
