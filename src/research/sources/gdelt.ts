@@ -27,7 +27,7 @@ const volume = z.object({
   timeline: z.array(z.object({ series: z.string(), data: itemsOf(z.object({ date: z.string(), value: z.number() })) })).optional(),
 })
 const languageNames = { es: 'Spanish', en: 'English' }
-const trade = '(price OR market OR export OR precio OR mercado)'
+const trade = '(price OR market OR export OR trade)'
 
 export const gdelt: DataSource = {
   id: 'gdelt',
@@ -50,7 +50,10 @@ export const gdelt: DataSource = {
   },
 }
 
-/** Names in all languages: GDELT searches translations as well. One word goes without quotes, and only alternatives in parentheses. */
+/**
+ * Names in both languages: GDELT searches English translations of all news, which may keep a word as it was.
+ * One word goes without quotes, and only alternatives in parentheses.
+ */
 function productQuery(names: readonly string[]): string | null {
   const terms = names.filter(name => name.length >= 3).map(name => (/^[\p{L}\p{N}\p{M}]+$/u.test(name) ? name : `"${name}"`))
   if (terms.length === 0) return null
