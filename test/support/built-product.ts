@@ -11,6 +11,7 @@ export interface BuiltProduct {
   origin: string
   /** Milliseconds from its start to its first answer. */
   startedIn: number
+  pid: number
   /** Resolves when the process has ended and, where it was ours, its data folder is gone. */
   stop(): Promise<void>
 }
@@ -49,7 +50,7 @@ export async function startBuiltProduct(environment: Record<string, string> = {}
       if (performance.now() - started > giveUpAfter) throw new Error('indaga serve gave no answer')
       await sleep(5)
     }
-    return { origin, startedIn: performance.now() - started, stop }
+    return { origin, startedIn: performance.now() - started, pid: child.pid!, stop }
   } catch (error) {
     await stop()
     throw error
