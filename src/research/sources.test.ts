@@ -153,7 +153,7 @@ describe.each(asked)('%s', id => {
 it.each<[SourceId, Failure, RegExp, { kept: Measure; lost?: Measure; status?: SourceStatus; detail?: string }]>([
   ['comtrade', 'server-error', /period=202[01]&/, { kept: 'exports-value', detail: '2020 y 2021' }],
   ['comtrade', 'too-many-requests', /period=202[0-3]&/, { kept: 'imports-value', lost: 'mirror-imports-value' }],
-  ['comtrade', 'hang', /flowCode=M&.*partnerCode=76/, { kept: 'exports-value' }],
+  ['comtrade', 'reset', /flowCode=M&.*partnerCode=76/, { kept: 'exports-value' }],
   ['worldbank', 'broken-text', /SP\.POP/, { kept: 'gdp', lost: 'population' }],
   ['wits', 'server-error', /year\/2022/, { kept: 'tariff' }],
   ['gdelt', 'plain-text', /timelinevol/, { kept: 'article', lost: 'news-volume' }],
@@ -164,9 +164,7 @@ it.each<[SourceId, Failure, RegExp, { kept: Measure; lost?: Measure; status?: So
 ])(
   '%s keeps what it has when some questions end in %s: %s',
   async (id, failure, questions, { kept, lost, status = 'truncated', detail = '' }) => {
-    const { ending, facts } = await ask(id, sources => sources.fail(id, failure, address => questions.test(decodeURIComponent(address))), {
-      patience: failure === 'hang' ? 500 : undefined,
-    })
+    const { ending, facts } = await ask(id, sources => sources.fail(id, failure, address => questions.test(decodeURIComponent(address))))
     const measures = new Set(facts.map(({ measure }) => measure))
     expect(measures).toContain(kept)
     expect(measures).not.toContain(lost)
