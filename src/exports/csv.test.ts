@@ -96,8 +96,10 @@ describe('a file', () => {
   })
 
   test('writes a figure of the analysis without its link, and the page of a source in full', () => {
-    const lines = [...csvLines(table, 'Sells [41\u00a0%](#c12).\n\n1. [UN Comtrade](https://comtrade.un.org/#/data?c=1)')].slice(5)
-    expect(lines).toEqual(['"Sells 41\u00a0%."\r\n', '""\r\n', '"1. UN Comtrade (https://comtrade.un.org/#/data?c=1)"\r\n'])
+    const lines = [...csvLines(table, 'Sells [41\u00a0%](#c12) \\[net\\].\n\n1. [UN Comtrade](https://comtrade.un.org/#/data?c=1)')].slice(
+      5,
+    )
+    expect(lines).toEqual(['"Sells 41\u00a0% [net]."\r\n', '""\r\n', '"1. UN Comtrade (https://comtrade.un.org/#/data?c=1)"\r\n'])
   })
 
   test('writes what Markdown escapes as it is', () => {

@@ -23,6 +23,9 @@ export interface AnswerCache {
   set(key: string, answer: CachedAnswer): Promise<void>
 }
 
+/** For who asks once. */
+export const noCache: AnswerCache = { get: async () => null, set: async () => {} }
+
 /** Milliseconds that an answer is good for. */
 export const answerLifetime = 24 * 3_600_000
 

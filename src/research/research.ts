@@ -9,6 +9,8 @@ import type { Directory } from '#contracts/directory.ts'
 import type { Language } from '#contracts/language.ts'
 import type { MadeReport, ReportSource } from '#contracts/report.ts'
 import { failedStatuses, sourceStatusSchema, type SourceId } from '#contracts/research-sources.ts'
+import { buildAnalysis } from './analysis/build-analysis.ts'
+import { reportMarkdown } from './analysis/report-markdown.ts'
 import { createAskSource, type AskOptions } from './ask-source.ts'
 import { buildCharts } from './build-charts.ts'
 import { buildMarket } from './build-market.ts'
@@ -143,6 +145,7 @@ function makeReport({ asked, identified, request, sources, ledger: facts }: Fact
   const { language, directory } = asked
   const market = buildMarket(ledger)
   const table = buildTable(market, ledger, request)
+  const analysis = buildAnalysis({ market, ledger, request, product: identified.product, sources })
   return {
     report: {
       product: identified.product,
@@ -152,12 +155,10 @@ function makeReport({ asked, identified, request, sources, ledger: facts }: Fact
       complete: sources.every(({ status }) => status !== 'waiting' && status !== 'asking'),
       sources,
       notes: [...identified.notes, ...reportNotes(market, sources, ledger, language)],
-      sections: [],
-      citations: [],
       charts: buildCharts(market, ledger, language),
-      removed: [],
+      ...analysis,
     },
-    summary: '',
+    summary: reportMarkdown(analysis, language),
     table,
     ledger: ledger.entries(),
   }

@@ -1,7 +1,7 @@
 /** Whether the data sources answer from here: each is asked about sugar, until its first facts. */
 import type { ReportSource } from '#contracts/report.ts'
 import type { Settings } from '#contracts/settings.ts'
-import { addressOf, createAskSource } from './ask-source.ts'
+import { addressOf, createAskSource, noCache } from './ask-source.ts'
 import { createLedger } from './ledger.ts'
 import { runSources } from './run-sources.ts'
 import { sourceName } from './source-names.ts'
@@ -35,7 +35,7 @@ export async function trySources(settings: Settings): Promise<SourceTrial[]> {
       sources: dataSources.map(briefly),
       request: { ...sugar, now: new Date() },
       ledger: createLedger(),
-      askSource: createAskSource({ settings, cache: { get: async () => null, set: async () => {} }, log }),
+      askSource: createAskSource({ settings, cache: noCache, log }),
       settings,
       signal: over.signal,
       log,

@@ -79,6 +79,9 @@ describeOnBothDatabases('product research', openTestDatabase => {
     expect(statusesOf(report)).toMatchObject({ comtrade: 'ok', googlenews: 'not_needed', searxng: 'not_configured' })
     const rows = JSON.parse(data.content) as Record<string, unknown>[]
     expect(rows[0]).toMatchObject({ Flujo: 'Exportación', País: 'Brasil' })
+    expect(data.ai_summary).toMatch(/^## En resumen\n\n[^]+## Fuentes\n\n1\. /)
+    expect(report.removed).toEqual([])
+    expect(report.charts.map(({ id }) => id)).toContain('exporters')
 
     const column = columns.find(({ name }) => name.startsWith('Cuota'))!.name
     const places = (await (await member.post('/api/get-evidence', { searchId, row: 0, column })).json()) as CallResponse<'getEvidence'>
