@@ -13,14 +13,16 @@ const places: Record<Chart['id'], SectionId> = {
   'news-volume': 'news',
 }
 
-const hasPoints = ({ series }: Chart) => series.some(({ points }) => points.some(({ y }) => y !== null))
+/** Charts that show something: a line needs two values to go from one to the other. */
+const showsSomething = ({ kind, series }: Chart) =>
+  series.some(({ points }) => points.filter(({ y }) => y !== null).length >= (kind === 'lines' ? 2 : 1))
 
-/** The charts of each section that is there, and those whose section is not. Charts without a single value are left out. */
+/** The charts of each section that is there, and those whose section is not. Charts that show nothing are left out. */
 export function placedCharts(
   charts: readonly Chart[],
   sections: readonly SectionId[],
 ): { of(section: SectionId): Chart[]; others: Chart[] } {
-  const shown = charts.filter(hasPoints)
+  const shown = charts.filter(showsSomething)
   return {
     of: section => shown.filter(({ id }) => places[id] === section),
     others: shown.filter(({ id }) => !sections.includes(places[id])),

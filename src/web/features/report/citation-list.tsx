@@ -24,7 +24,9 @@ export function CitationList({ citations }: { citations: readonly Citation[] }) 
             <p className="text-xs text-quiet">
               {t(`report.source.${source}`)} · {t('report.citation.read', { date: formatDate(retrievedAt, 'instant') })}
             </p>
-            <p className="text-xs">{cellLink(url, 'url') ? <SiteAddress url={url} /> : <span className="break-all">{url}</span>}</p>
+            <p className="line-clamp-2 text-xs print:line-clamp-none">
+              {cellLink(url, 'url') ? <SiteAddress url={url} /> : <span className="break-all">{url}</span>}
+            </p>
           </div>
         </li>
       ))}

@@ -11,15 +11,18 @@ const decimals = (value: number) => (Math.abs(value) >= 1000 ? 0 : Math.abs(valu
 export const writtenNumber = (value: number, language: Language) =>
   formatNumber(value, { maximumFractionDigits: decimals(value) }, language)
 
-const wordUnits = ['people', 'views', 'points'] as const
+const wordUnits = ['people', 'views', 'products', 'ratings', 'trademarks'] as const
 type WordUnit = (typeof wordUnits)[number]
 const isWordUnit = (unit: string): unit is WordUnit => (wordUnits as readonly string[]).includes(unit)
 
 /** The value with its unit, or the verbatim text. */
 export function entryValue(entry: LedgerEntry, t: TFunction, language: Language): string {
   if (entry.value === null) return (entry.source !== 'computed' && entry.quote) || '–'
-  const unit = entry.unit === null ? '' : `\u00a0${isWordUnit(entry.unit) ? t(`report.unit.${entry.unit}`) : entry.unit}`
-  return `${writtenNumber(entry.value, language)}${unit}`
+  const value = writtenNumber(entry.value, language)
+  if (entry.unit === null) return value
+  // "4,5/5" of ratings.
+  if (entry.unit.startsWith('/')) return `${value}${entry.unit}`
+  return `${value}\u00a0${isWordUnit(entry.unit) ? t(`report.unit.${entry.unit}`) : entry.unit}`
 }
 
 const month = /^\d{4}-\d{2}$/

@@ -1,11 +1,13 @@
 /** The evidence behind a figure: the entries of the ledger that it stands for, a computed one with its formula and inputs, each down to its source. */
 import { ChevronRight, ExternalLink } from 'lucide-react'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#contracts/language.ts'
 import type { ComputedEntry, LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
 import { cellLink } from '#web/features/table/cell-link.ts'
 import { formatDate } from '#web/i18n/format.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Mark } from '#web/ui/mark.tsx'
@@ -27,7 +29,30 @@ interface EntryProps extends InReport {
 }
 
 /** What sources say beside a fact, as far as a reader has use for it. */
-const shownAttributes = ['series', 'domain', 'language', 'brand', 'shop', 'class', 'owner', 'status'] as const
+const shownAttributes = [
+  'series',
+  'domain',
+  'publisher',
+  'language',
+  'product',
+  'brand',
+  'quantity',
+  'shop',
+  'office',
+  'number',
+  'status',
+  'classes',
+  'filed',
+  'reported',
+  'license',
+] as const
+
+/** What a source says in codes, in words. */
+function attributeText(name: (typeof shownAttributes)[number], value: string, t: TFunction): string {
+  if (name === 'language') return new Intl.DisplayNames(currentLanguage(), { type: 'language', fallback: 'code' }).of(value) ?? value
+  if (name === 'status' && (value === 'live' || value === 'dead')) return t(`report.evidence.${value}`)
+  return name === 'filed' ? formatDate(value, 'short') : value
+}
 
 function SourceOf({ entry }: { entry: ReadEntry }) {
   const { t } = useTranslation()
@@ -36,7 +61,7 @@ function SourceOf({ entry }: { entry: ReadEntry }) {
     [t('report.evidence.source'), t(`report.source.${entry.source}`)],
     ...shownAttributes.flatMap((name): [string, string][] => {
       const value = entry.attributes[name]
-      return value ? [[t(`report.evidence.${name}`), value]] : []
+      return value ? [[t(`report.evidence.${name}`), attributeText(name, value, t)]] : []
     }),
     [t('report.evidence.readAt'), formatDate(entry.retrievedAt, 'instant')],
   ]
@@ -147,9 +172,9 @@ function Detail({ entry, known, ...inReport }: EntryProps) {
   return (
     <div className="flex flex-col gap-3">
       {quote !== null && (
-        // Whatever language the source speaks.
         <blockquote
-          lang=""
+          // Of many a source nobody knows which language it speaks.
+          lang={entry.source === 'computed' ? undefined : (entry.attributes['language'] ?? '')}
           dir="auto"
           className="max-h-80 overflow-y-auto rounded-card bg-paper px-4 py-3 text-sm break-words whitespace-pre-line"
         >

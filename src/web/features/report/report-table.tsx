@@ -10,7 +10,6 @@ import type { TableHandle } from '#web/features/table/shown-table.ts'
 import { shownTable } from '#web/features/table/table-view.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { DetailLine } from '#web/ui/detail-line.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { LedgerEvidence } from './ledger-evidence.tsx'
 import { PrintedTable } from './printed-table.tsx'
@@ -71,9 +70,7 @@ export function ReportTable({ report, table, tableHandle, open, onOpen }: Report
       <div className="flex flex-col gap-3">
         <div>{line}</div>
         {detail}
-        <div className="rounded-card border border-hairline bg-surface">
-          <EmptyState title={t('report.page.noRows')} text={t('report.page.noRowsText')} />
-        </div>
+        <p className="max-w-prose text-quiet">{t('report.page.noRows')}</p>
       </div>
     )
   }

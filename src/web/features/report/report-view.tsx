@@ -10,6 +10,7 @@ import type { CellPosition } from '#web/features/table/cell-position.ts'
 import type { TableHandle } from '#web/features/table/shown-table.ts'
 import { classNames } from '#web/class-names.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { textLink } from '#web/ui/text-link.tsx'
 import { placedCharts } from './chart-places.ts'
 import { ChartFigure } from './charts/chart-figure.tsx'
 import { CitationList } from './citation-list.tsx'
@@ -73,9 +74,15 @@ export function ReportView({ report, table, tableHandle }: ReportViewProps) {
           </section>
         )}
         <section aria-labelledby={sectionAnchor('table')} className="flex flex-col gap-3">
-          <h2 id={sectionAnchor('table')} className="text-xl">
-            {t('report.page.table')}
-          </h2>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 id={sectionAnchor('table')} className="text-xl">
+              {t('report.page.table')}
+            </h2>
+            {/* Where rows are cards, what follows the table is far away. */}
+            <a href="#report-analysis" className={classNames('py-0.5 text-sm pointer-coarse:py-3 @5xl:hidden print:hidden', textLink)}>
+              {t('report.page.toAnalysis')}
+            </a>
+          </div>
           <ReportTable
             report={report}
             table={table}
@@ -89,7 +96,7 @@ export function ReportView({ report, table, tableHandle }: ReportViewProps) {
             {t('report.page.analysis')}
           </h2>
           <div className="grid gap-x-12 gap-y-8 @5xl:grid-cols-[200px_minmax(0,1fr)] print:block">
-            <Contents entries={contents} language={language} />
+            {contents.length > 2 && <Contents entries={contents} language={language} />}
             <div className="flex min-w-0 flex-col gap-12 print:gap-6">
               {others.length === 0 && placed.others.length === 0 && <p className="max-w-prose text-quiet">{t('report.page.nothing')}</p>}
               {others.map(section => (

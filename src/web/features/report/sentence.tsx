@@ -56,7 +56,7 @@ function Figure({ part }: { part: Exclude<SentencePart, string> }) {
 function Citations({ numbers }: { numbers: readonly number[] }) {
   const { t } = useTranslation()
   return numbers.map(number => (
-    <sup key={number} className="ml-0.5 text-[11px] leading-none whitespace-nowrap">
+    <sup key={number} className="text-[11px] leading-none whitespace-nowrap">
       <a
         href={`#${citationId(number)}`}
         aria-label={t('report.sentence.cite', { number })}
