@@ -8,6 +8,7 @@ export const queryKeys = {
   searches: ['searches'],
   search: (searchId: string) => ['search', searchId],
   scan: (scanId: string) => ['scan', scanId],
+  directory: (directoryId: string) => ['directory', directoryId],
   report: (searchId: string) => ['report', searchId],
   ledger: (searchId: string, ids: readonly string[]) => ['ledger', searchId, ids],
   evidence: (searchId: string, row: number, column: string) => ['evidence', searchId, row, column],

@@ -23,7 +23,6 @@ export function DashboardPage() {
           icon={ChartColumn}
           title={t('dashboard.productTitle')}
           text={t('dashboard.productText')}
-          note={t('dashboard.productNote')}
           action={{ to: paths.productResearch(defaultDirectory), label: t('dashboard.productAction') }}
         />
         <ToolCard

@@ -6,18 +6,15 @@ interface ToolCardProps {
   icon: LucideIcon
   title: string
   text: string
-  /** Something to know before going there. */
-  note?: string
   action: { to: string; label: string }
 }
 
-export function ToolCard({ icon: Icon, title, text, note, action }: ToolCardProps) {
+export function ToolCard({ icon: Icon, title, text, action }: ToolCardProps) {
   return (
     <section className="group relative flex flex-col rounded-card border border-hairline bg-surface p-6 transition-colors hover:border-accent">
       <Icon aria-hidden size={24} strokeWidth={1.5} className="text-accent" />
       <h2 className="mt-4 text-lg">{title}</h2>
       <p className="mt-2 text-sm text-quiet">{text}</p>
-      {note && <p className="mt-2 text-sm">{note}</p>}
       <p className="mt-auto pt-6">
         <Link
           to={action.to}

@@ -16,6 +16,7 @@ export function ReportParts() {
         {() => (
           <div className="@container w-full">
             <SourceStates
+              running
               sources={[...sources, { id: 'serper', status: 'asking', entries: 3 }, { id: 'tavily', status: 'waiting', entries: 0 }]}
             />
           </div>

@@ -19,12 +19,14 @@ interface ReportTableProps {
   report: Report
   table: TableContent
   tableHandle?: Ref<TableHandle>
+  /** The report is still being made. */
+  running: boolean
   /** The cell whose evidence is open. */
   open: CellPosition | null
   onOpen(cell: CellPosition | null): void
 }
 
-export function ReportTable({ report, table, tableHandle, open, onOpen }: ReportTableProps) {
+export function ReportTable({ report, table, tableHandle, running, open, onOpen }: ReportTableProps) {
   const { t } = useTranslation()
   const result = useResult(table)
   const { view } = result
@@ -61,7 +63,7 @@ export function ReportTable({ report, table, tableHandle, open, onOpen }: Report
       aria-label={t('report.page.asked')}
       className="@container overflow-hidden rounded-card border border-hairline bg-surface"
     >
-      <SourceStates sources={report.sources} language={report.language} />
+      <SourceStates sources={report.sources} running={running} language={report.language} />
     </section>
   )
 

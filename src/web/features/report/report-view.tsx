@@ -23,9 +23,11 @@ interface ReportViewProps {
   report: Report
   table: TableContent
   tableHandle?: Ref<TableHandle>
+  /** It is still being made. */
+  running?: boolean
 }
 
-export function ReportView({ report, table, tableHandle }: ReportViewProps) {
+export function ReportView({ report, table, tableHandle, running = false }: ReportViewProps) {
   const { t } = useTranslation()
   const { language, sections, charts, citations, notes, removed } = report
   const [open, setOpen] = useState<{ figure: ShownFigure } | { cell: CellPosition } | null>(null)
@@ -52,6 +54,7 @@ export function ReportView({ report, table, tableHandle }: ReportViewProps) {
   return (
     <ReportContext value={context}>
       <div className="@container flex flex-col gap-10 print:gap-6">
+        {!report.complete && !running && <Banner tone="warning">{t('report.page.brokenOff')}</Banner>}
         {notes.length > 0 && (
           <Banner tone="info" title={t('report.page.notes')}>
             <ul lang={language} className="flex flex-col gap-1">
@@ -87,6 +90,7 @@ export function ReportView({ report, table, tableHandle }: ReportViewProps) {
             report={report}
             table={table}
             tableHandle={tableHandle}
+            running={running}
             open={open && 'cell' in open ? open.cell : null}
             onOpen={openCell}
           />

@@ -11,17 +11,21 @@ export type SourceState = Pick<ReportSource, 'id' | 'status' | 'entries'> & { de
 export const hasFailed = ({ status }: Pick<SourceState, 'status'>) => failedStatuses.includes(status as SourceStatus)
 export const hasEnded = ({ status }: Pick<SourceState, 'status'>) => status !== 'waiting' && status !== 'asking'
 
-function signOf(source: SourceState): { icon: LucideIcon; className: string } {
+/** `status` as it is told: of a report that was broken off, nobody is asking any more. */
+const toldStatus = (source: SourceState, running: boolean) => (running || hasEnded(source) ? source.status : 'unfinished')
+
+function signOf(source: SourceState, running: boolean): { icon: LucideIcon; className: string } {
   const { status } = source
+  if (!running && !hasEnded(source)) return { icon: CircleMinus, className: 'text-quiet' }
   if (status === 'asking') return { icon: LoaderCircle, className: 'animate-spin text-accent' }
   if (status === 'waiting') return { icon: CircleDashed, className: 'text-quiet' }
   if (status === 'truncated' || hasFailed(source)) return { icon: TriangleAlert, className: 'text-warning' }
   return status === 'ok' ? { icon: Check, className: 'text-success' } : { icon: CircleMinus, className: 'text-quiet' }
 }
 
-function SourceLine({ source }: { source: SourceState }) {
+function SourceLine({ source, running }: { source: SourceState; running: boolean }) {
   const { t } = useTranslation()
-  const { icon: Icon, className } = signOf(source)
+  const { icon: Icon, className } = signOf(source, running)
   const facts = source.entries > 0 ? t('report.progress.facts', { count: source.entries }) : null
   return (
     <li className="flex items-start gap-3 px-4 py-2.5 text-sm">
@@ -36,7 +40,7 @@ function SourceLine({ source }: { source: SourceState }) {
           hasFailed(source) ? 'text-warning' : 'text-quiet',
         )}
       >
-        {source.status !== 'ok' && t(`report.sourceState.${source.status}`)}
+        {source.status !== 'ok' && t(`report.sourceState.${toldStatus(source, running)}`)}
         {source.status !== 'ok' && facts && ' · '}
         {facts ?? (source.status === 'ok' && t('report.sourceState.ok'))}
       </p>
@@ -44,8 +48,16 @@ function SourceLine({ source }: { source: SourceState }) {
   )
 }
 
-/** Two columns where there is room. `language`: that of the sentences about the sources. */
-export function SourceStates({ sources, language }: { sources: readonly SourceState[]; language?: string }) {
+interface SourceStatesProps {
+  sources: readonly SourceState[]
+  /** The report is still being made. */
+  running: boolean
+  /** Of the sentences about the sources. */
+  language?: string
+}
+
+/** Two columns where there is room. */
+export function SourceStates({ sources, running, language }: SourceStatesProps) {
   const { t } = useTranslation()
   return (
     <ul
@@ -54,7 +66,7 @@ export function SourceStates({ sources, language }: { sources: readonly SourceSt
       className="grid content-start border-hairline [&>li]:border-b [&>li]:border-hairline @2xl:grid-cols-2 @2xl:[&>li:nth-child(odd)]:border-r"
     >
       {sources.map(source => (
-        <SourceLine key={source.id} source={source} />
+        <SourceLine key={source.id} source={source} running={running} />
       ))}
     </ul>
   )

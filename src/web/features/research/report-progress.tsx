@@ -6,6 +6,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { TFunction } from 'i18next'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import type { SourceId } from '#contracts/research-sources.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
 import { ReportView } from '#web/features/report/report-view.tsx'
@@ -33,17 +35,28 @@ export function ReportProgress({ follower, onDone, onRetry }: ReportProgressProp
   const queries = useQueryClient()
   const { remembered, job, forget } = follower
   const { progress } = job
-  const { phase, error, sources } = progress
+  const { phase, error } = progress
+  const { directoryId = '' } = useParams()
+  const directory = useQuery({
+    queryKey: queryKeys.directory(directoryId),
+    queryFn: async ({ signal }) => (await call('getDirectory', { directoryId }, { signal })).directory,
+    staleTime: Infinity,
+  }).data
+  const sources = withWaiting(progress.sources, directory?.sources ?? [])
   const searchId = remembered?.subjectId
 
-  const finish = useEffectEvent(() => {
+  const finish = () => {
     if (searchId === undefined) return
     forget()
-    void queries.invalidateQueries({ queryKey: queryKeys.searches })
     onDone(searchId)
+  }
+  const onEnd = useEffectEvent(() => {
+    // What was found is kept, also of a report that was broken off.
+    void queries.invalidateQueries({ queryKey: queryKeys.searches })
+    if (phase === 'done') finish()
   })
   useEffect(() => {
-    if (phase === 'done') finish()
+    if (phase === 'done' || phase === 'cancelled' || phase === 'failed') onEnd()
   }, [phase])
 
   if (!remembered) return null
@@ -72,16 +85,21 @@ export function ReportProgress({ follower, onDone, onRetry }: ReportProgressProp
         </Banner>
       )}
       {phase === 'cancelled' && (
-        <Banner tone="info" title={t('report.progress.cancelledTitle')} onDismiss={forget}>
-          {t('report.progress.cancelledText')}
+        <Banner
+          tone="info"
+          title={t('report.progress.cancelledTitle')}
+          onDismiss={forget}
+          action={progress.partials > 0 && <Button onClick={finish}>{t('report.progress.seeFound')}</Button>}
+        >
+          {t(progress.partials > 0 ? 'report.progress.cancelledText' : 'report.progress.cancelledNothing')}
         </Banner>
       )}
       {!job.lost && phase !== 'cancelled' && (
         <div className="@container">
-          <JobCard title={title} line={lineOf(progress, t)} job={job} startedAt={remembered.startedAt}>
+          <JobCard title={title} line={lineOf(progress, sources, t)} job={job} startedAt={remembered.startedAt}>
             {sources.length > 0 && (
               <div className="border-t border-hairline">
-                <SourceStates sources={sources} />
+                <SourceStates sources={sources} running={running} />
               </div>
             )}
           </JobCard>
@@ -92,10 +110,15 @@ export function ReportProgress({ follower, onDone, onRetry }: ReportProgressProp
   )
 }
 
+/** Those that nobody has been told about yet wait; all stand in the directory's order. */
+function withWaiting(known: readonly ProgressSource[], ids: readonly SourceId[]): ProgressSource[] {
+  const others = known.filter(({ id }) => !ids.includes(id))
+  return [...ids.map(id => known.find(source => source.id === id) ?? { id, status: 'waiting' as const, entries: 0 }), ...others]
+}
+
 /** What it is about to do, or how far it has come. */
-function lineOf({ phase, sources, rows }: JobProgress, t: TFunction): string[] {
+function lineOf({ phase, rows }: JobProgress, sources: readonly ProgressSource[], t: TFunction): string[] {
   if (phase === 'waiting') return [t('report.progress.waiting')]
-  if (sources.length === 0) return phase === 'running' ? [t('report.progress.sourcesAsked')] : []
   return [
     t('report.progress.sources', { ended: sources.filter(hasEnded).length, count: sources.length }),
     t('report.progress.facts', { count: sources.reduce((sum, { entries }) => sum + entries, 0) }),
@@ -130,7 +153,7 @@ function SoFar({ searchId, partials }: { searchId: string; partials: number }) {
         <h2 className="text-xl">{t('report.progress.soFar')}</h2>
         <p className="text-sm text-quiet">{t('report.progress.soFarText')}</p>
       </div>
-      <ReportView report={report} table={{ _id: searchId, columns, ai_response: { content } }} />
+      <ReportView running report={report} table={{ _id: searchId, columns, ai_response: { content } }} />
     </section>
   )
 }

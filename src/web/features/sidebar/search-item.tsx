@@ -1,5 +1,5 @@
 /** One saved search in the sidebar: its name and date lead to it; pin and delete beside them. */
-import { Globe, Pin, Table2, Trash2 } from 'lucide-react'
+import { ChartColumn, Globe, Pin, Table2, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { SearchSummary } from '#contracts/search.ts'
@@ -31,7 +31,7 @@ export function SearchItem({ search, onLeave, onRemoving }: SearchItemProps) {
   const { pin, remove } = useSearchActions(search)
 
   const to = paths.searchResults(search._id)
-  const Icon = isLongName(search.name) ? Globe : Table2
+  const Icon = search.url === null ? ChartColumn : isLongName(search.name) ? Globe : Table2
   return (
     <li className="group relative flex items-center rounded-control transition-colors hover:bg-hover has-[a[aria-current]]:bg-pressed">
       <Tooltip side="right" content={search.name}>

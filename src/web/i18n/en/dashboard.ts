@@ -12,5 +12,4 @@ export const dashboard: typeof spanish = {
   productTitle: 'Product Market Research',
   productText: 'Name a product and get a table and an analysis of its market, built from official statistics.',
   productAction: 'Research a product',
-  productNote: 'Reports come with the next release.',
 }

@@ -11,5 +11,4 @@ export const dashboard = {
   productTitle: 'Investigación de mercado de productos',
   productText: 'Escribe un producto y recibe una tabla y un análisis de su mercado a partir de estadísticas oficiales.',
   productAction: 'Investigar un producto',
-  productNote: 'Los informes llegan con la próxima versión.',
 }
