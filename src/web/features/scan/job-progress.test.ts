@@ -28,6 +28,27 @@ describe('progressAfter', () => {
   it('begins anew when the job was taken up again', () => {
     expect(after({ type: 'started' }, page('a', 20), { type: 'started' })).toEqual({ ...noProgress, phase: 'running' })
   })
+  it('keeps the latest word about each source of a report, and counts what there is to show', () => {
+    const source = (id: 'comtrade' | 'fred', status: 'asking' | 'ok', entries: number): JobEvent => ({
+      type: 'source',
+      id,
+      status,
+      entries,
+    })
+    const progress = after(
+      { type: 'started' },
+      source('comtrade', 'asking', 0),
+      source('fred', 'ok', 36),
+      { type: 'partial', rows: 0 },
+      source('comtrade', 'ok', 24),
+      { type: 'partial', rows: 12 },
+    )
+    expect(progress.sources.map(({ id, entries }) => [id, entries])).toEqual([
+      ['comtrade', 24],
+      ['fred', 36],
+    ])
+    expect(progress).toMatchObject({ phase: 'running', partials: 2, rows: 12 })
+  })
   it('keeps what was read when the job ends, however it ends', () => {
     const before = [
       { type: 'started' },

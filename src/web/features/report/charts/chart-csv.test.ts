@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Chart } from '#contracts/report.ts'
+import { chartCsv } from './chart-csv.ts'
+
+const texts = { name: 'Name', period: 'Period', source: 'Source', incomplete: 'incomplete' }
+const point = (x: string, y: number | null, incomplete = false) => ({ x, y, incomplete, country: null, ref: 'c1' })
+const chart = (series: Chart['series'], kind: Chart['kind'] = 'bars'): Chart => ({
+  id: 'exporters',
+  kind,
+  title: 'Exporters',
+  unit: 'USD',
+  period: '2024',
+  source: 'UN Comtrade',
+  summary: '',
+  series,
+})
+
+test('holds every value as it was computed, with what it is and where it is from', () => {
+  const csv = chartCsv(chart([{ name: 'Exports', points: [point('The "Ivory" Coast', 1234.5), point('Brasil', null, true)] }]), texts)
+  expect(csv).toBe(
+    '\uFEFF"Name","Exports (USD)","incomplete","Period","Source"\r\n' +
+      '"The ""Ivory"" Coast","1234.5","","2024","UN Comtrade"\r\n' +
+      '"Brasil","","incomplete","2024","UN Comtrade"\r\n',
+  )
+})
+
+test('sets the series of a chart in time beside each other, in the order of time', () => {
+  const series = [
+    { name: 'A', points: [point('2024', 2), point('2022', 1)] },
+    { name: 'B', points: [point('2023', 5)] },
+  ]
+  const lines = chartCsv(chart(series, 'lines'), texts).trimEnd().split('\r\n').slice(1)
+  expect(lines.map(line => line.split(',').slice(0, 3).join(','))).toEqual(['"2022","1",""', '"2023","","5"', '"2024","2",""'])
+})
+
+test('lets no spreadsheet run a name as a formula', () => {
+  expect(chartCsv(chart([{ name: 'A', points: [point('=HYPERLINK(1)', -3)] }]), texts)).toContain(`"'=HYPERLINK(1)","-3"`)
+})
