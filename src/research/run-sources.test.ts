@@ -163,6 +163,16 @@ describe('sources together', () => {
     expect(ending!.status).toBe(expected)
   })
 
+  it('read the same product page once', async () => {
+    const reads: Fetch = async function* (_, { readProductPage, signal }) {
+      const page = await readProductPage!('https://shop.example/sugar', signal)
+      if (page) yield [fact(1)]
+    }
+    const readProductPage = async (url: string) => ({ url, retrievedAt: answer.retrievedAt, properties: {} })
+    const { ended } = run([source('brave', reads), source('tavily', reads)], { readProductPage })
+    expect((await ended).map(({ status }) => status)).toEqual(['ok', 'empty'])
+  })
+
   it('that need a key are asked only with it, and say which is missing', async () => {
     const brave = source('brave', gives([fact(3)]), { needs: ['BRAVE_API_KEY'] })
     expect((await run([brave]).ended)[0]).toMatchObject({ status: 'not_configured', detail: expect.stringContaining('BRAVE_API_KEY') })

@@ -14,6 +14,7 @@ import { SourceFailure } from './source-http.ts'
 import type { SourceHttp } from './source-http.ts'
 import { orAborted } from './source-pace.ts'
 import type { DataSource, Fact, ResearchRequest, SourceTools } from './source.ts'
+import { eachPageOnce } from './sources/product-pages.ts'
 
 /** Milliseconds that the sources of a report have together. */
 export const sourcesTime = 25_000
@@ -46,11 +47,12 @@ export async function runSources(options: RunSourcesOptions): Promise<ReportSour
   // Every source listens to it, and every question that it asks.
   setMaxListeners(0, report.signal)
 
+  const shared = { ...options, readProductPage: options.readProductPage && eachPageOnce(options.readProductPage) }
   const runs = new Map<SourceId, Promise<ReportSource>>()
   /** How the source with this id ends; undefined where it is not asked for this report. */
   const endOf = (id: SourceId): Promise<ReportSource> | undefined => {
     const source = sources.find(source => source.id === id)
-    if (source && !runs.has(id)) runs.set(id, runSource(source, options, report, endOf))
+    if (source && !runs.has(id)) runs.set(id, runSource(source, shared, report, endOf))
     return runs.get(id)
   }
   try {

@@ -59,7 +59,8 @@ export interface SourceTools {
   /** Those that are set. */
   settings: Readonly<Partial<Record<SourceSetting, string>>>
   /**
-   * Reads a page of a web search as a polite crawler does, robots.txt respected; null where there is no page, or no product on it.
+   * Reads a page of a web search as a polite crawler does, robots.txt respected; null where there is no page, no product on it,
+   * or another source of the report has read it.
    * Missing where the host reads no pages. Rejects only when the signal aborts.
    */
   readProductPage?: (url: string, signal: AbortSignal) => Promise<ProductPage | null>

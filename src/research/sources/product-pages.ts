@@ -7,6 +7,18 @@ import { domainOf, stated, webAddress } from './stated.ts'
 const mostPages = 5
 const millisecondsForPage = 8000
 
+type ReadProductPage = NonNullable<SourceTools['readProductPage']>
+
+/** Several searches find the same shop: who asks for its page first gets it, so that it counts once. */
+export function eachPageOnce(read: ReadProductPage): ReadProductPage {
+  const asked = new Set<string>()
+  return async (url, signal) => {
+    if (asked.has(url)) return null
+    asked.add(url)
+    return read(url, signal)
+  }
+}
+
 /** Yields what the first pages of other shops declare of the product, as they are read. Pages that cannot be read say nothing. */
 export async function* readProductPages(urls: readonly string[], request: ResearchRequest, tools: SourceTools): AsyncGenerator<Fact[]> {
   const { readProductPage, signal } = tools

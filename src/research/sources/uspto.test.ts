@@ -34,7 +34,14 @@ test('Trademarks come with number, status, classes and day of filing, and with h
   expect(facts[2]!.attributes).not.toHaveProperty('filed')
   expect(questions[0]!.method).toBe('POST')
   expect(JSON.parse(questions[0]!.body)).toEqual({
-    query: { bool: { must: ['azúcar', 'de', 'caña'].map(wordmark => ({ match: { wordmark } })) } },
+    query: {
+      bool: {
+        must: [
+          { bool: { should: [{ match: { wordmark: 'azúcar' } }, { match: { wordmark: 'azucar' } }] } },
+          { bool: { should: [{ match: { wordmark: 'caña' } }, { match: { wordmark: 'cana' } }] } },
+        ],
+      },
+    },
     from: 0,
     size: 20,
     track_total_hits: true,

@@ -1,5 +1,6 @@
 /** Trademarks of the United States that hold the product's name. The search behind the office's page: undocumented, and often closed to programs. */
 import { z } from 'zod'
+import { stemsOf } from '#research/codes/words.ts'
 import { SourceFailure } from '#research/source-http.ts'
 import type { DataSource, Fact } from '#research/source.ts'
 import { noWords, plainName } from './product-words.ts'
@@ -31,9 +32,12 @@ export const uspto: DataSource = {
   needs: [],
   pace: 1000,
   async *fetch({ name, now }, { http }) {
+    // Without "de", "of" and the like, which need not be in a mark.
     const words = plainName(name)
-    if (words === '') return noWords
-    const must = words.split(' ').map(word => ({ match: { wordmark: word } }))
+      .split(' ')
+      .filter(word => stemsOf(word).length > 0 || /^.$|\d/.test(word))
+    if (words.length === 0) return noWords
+    const must = words.map(inAnySpelling)
     const body = { query: { bool: { must } }, from: 0, size: 20, track_total_hits: true }
     const today = now.toISOString().slice(0, 10)
     const answer = await http.ask({ path: '/prod-stage-v1-0-0/tmsearch', method: 'POST', body }, readMarks)
@@ -76,6 +80,13 @@ export const uspto: DataSource = {
       }),
     ]
   },
+}
+
+/** Marks are registered with accents and without. */
+function inAnySpelling(word: string): object {
+  const bare = word.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const match = (wordmark: string) => ({ match: { wordmark } })
+  return bare === word ? match(word) : { bool: { should: [match(word), match(bare)] } }
 }
 
 function readMarks(text: string): z.infer<typeof marks> {
