@@ -18,7 +18,8 @@ export const uspto: FixtureSource = ({ path, method, body }) => {
 }
 
 function mark(product: Product, index: number) {
-  const id = String(97_000_000 + Number(product.heading) * 1000 + index)
+  // Real numbers do not begin so.
+  const id = String(Number(product.heading) * 100 + index).padStart(8, '0')
   const year = Math.floor(between(2009, 2024, 'filed', id))
   const alive = chance('alive', id) < 0.7
   const registered = chance('registered', id) < 0.8
