@@ -42,8 +42,8 @@ export function missingDetail(id: SourceId, settings: readonly SourceSetting[]):
 
 export function insteadDetail(of: SourceId): Detail {
   return {
-    es: `Solo se consulta cuando ${sourceName(of, 'es')} no responde.`,
-    en: `It is asked only when ${sourceName(of, 'en')} does not answer.`,
+    es: `Solo se consulta cuando ${sourceName(of, 'es')} no da resultados.`,
+    en: `It is asked only when ${sourceName(of, 'en')} gives no results.`,
   }
 }
 

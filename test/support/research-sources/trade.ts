@@ -46,12 +46,12 @@ function makeTrade(product: Product, code: string, part: number, year: number, n
   const price = product.unitValue * priceLevel(heading, year)
   const world = product.billions * 1e9 * part * (1 + product.growth / 100) ** (year - 2022) * priceLevel(heading, year)
   const rest = countries.filter(({ iso3 }) => !(iso3 in product.exporters))
-  const restWeight = rest.reduce((sum, { gdp, iso3 }) => sum + gdp ** 0.6 * between(0.2, 1, 'rest', heading, iso3), 0)
+  const restWeight = rest.reduce((sum, { gdp, iso3 }) => sum + gdp ** 0.4 * between(0.2, 1, 'rest', heading, iso3), 0)
   const restShare = 100 - Object.values(product.exporters).reduce((sum, share) => sum + share, 0)
   const rows: TradeRow[] = []
   for (const seller of countries) {
     const named = product.exporters[seller.iso3]
-    const share = named ?? (restShare * seller.gdp ** 0.6 * between(0.2, 1, 'rest', heading, seller.iso3)) / restWeight
+    const share = named ?? (restShare * seller.gdp ** 0.4 * between(0.2, 1, 'rest', heading, seller.iso3)) / restWeight
     const sold = world * (share / 100) * between(0.9, 1.1, 'year', code, seller.iso3, year)
     const buyers = countries.filter(
       buyer => buyer !== seller && (chance('pair', heading, seller.iso3, buyer.iso3) < 0.7 || buyer.gdp > 2000),
