@@ -1,0 +1,53 @@
+/** Reports of ten products in both languages, asked of the fixture sources and recomputed from their very answers. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultDirectoryId } from '#contracts/directory.ts'
+import type { Language } from '#contracts/language.ts'
+import { sourceIdSchema } from '#contracts/research-sources.ts'
+import { parseSettings } from '#contracts/settings.ts'
+import { recordAnswers } from '#test/support/recorded-answers.ts'
+import { reportFaults } from '#test/support/report-faults.ts'
+import { type ResearchSources, startResearchSources } from '#test/support/research-sources/start.ts'
+import { createResearch } from './research.ts'
+
+const products: [name: string, code: string, english: string][] = [
+  ['Azúcar', '1701.99', 'Sugar'],
+  ['Café', '0901.11', 'Coffee'],
+  ['Chocolate', '1806.31', 'Chocolate'],
+  ['Aceite de oliva', '1509', 'Olive oil'],
+  ['Vino', '2204.21', 'Wine'],
+  ['Plátanos', '0803.90', 'Bananas'],
+  ['Arroz', '1006', 'Rice'],
+  ['Cobre', '7403.11', 'Copper'],
+  ['Camisetas', '6109.10', 'T-shirts'],
+  ['Baterías de litio', '8507.60', 'Lithium batteries'],
+]
+const countries = ['ESP', 'MEX', 'URY']
+const directory = { _id: defaultDirectoryId, name: 'All sources', sources: [...sourceIdSchema.options], countries }
+const keys = { SERPER_API_KEY: 'test', BRAVE_API_KEY: 'test', TAVILY_API_KEY: 'test' }
+
+let sources: ResearchSources
+beforeAll(async () => {
+  sources = await startResearchSources()
+})
+afterAll(() => sources.close())
+
+describe.each(products)('%s (%s)', (spanish, productCode, english) => {
+  test.each<Language>(['es', 'en'])('every figure is what the sources say, and names them (%s)', async language => {
+    const recorder = await recordAnswers(sources)
+    const research = createResearch({
+      settings: parseSettings({ ...recorder.settings, ...keys, INDAGA_RESEARCH_PACE: 'off' }),
+      cache: { get: async () => null, set: async () => {} },
+      log: { warn: () => {} },
+    })
+    const productName = language === 'es' ? spanish : english
+    const made = await research.report({ productName, productCode, language, directory }, { signal: new AbortController().signal })
+    await recorder.close()
+
+    expect(reportFaults(made, recorder.answers, countries)).toEqual([])
+    // There is a report to speak of.
+    expect(made.table.rows.length).toBeGreaterThanOrEqual(20)
+    expect(made.report.sections.length).toBeGreaterThan(8)
+    expect(made.report.charts.length).toBeGreaterThan(6)
+    expect(made.summary.match(/\]\(#/g)!.length).toBeGreaterThan(40)
+  })
+})
