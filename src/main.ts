@@ -83,6 +83,17 @@ const commands: Record<string, Command> = {
       return usersCommand(args, { settings: readSettings(), output, giveNewPassword })
     },
   },
+  research: {
+    summary: 'Research a product: a table and a cited analysis of official statistics, prices, news and brands',
+    usage: 'NAME [--code CODE] [--lang es|en] [--format json|csv|md]',
+    run: async args => {
+      const [{ researchCommand }, { readProductPage }] = await Promise.all([
+        import('#cli/research.ts'),
+        import('#worker/read-product-page.ts'),
+      ])
+      return researchCommand(args, { settings: readSettings(), output, readProductPage })
+    },
+  },
   directories: {
     summary: 'The sets of data sources that product research asks; the first one is used; also while Indaga runs',
     usage: 'list | add NAME [--sources comtrade,gdelt,…] [--countries ES,MX,…] | remove <id|name> | order <id|name>…',

@@ -11,6 +11,7 @@ import type { Repositories } from '#db/repositories.ts'
 import type { PageReading } from '#extract/read-page.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import type { PageReader } from '#reading/page-reader.ts'
+import type { ProductPage } from '#research/source.ts'
 
 /** What every host works with once the database is open. */
 export interface Base {
@@ -49,3 +50,10 @@ export type AnalyseWebsite = (request: {
   today: Date
   onEvent: (event: JobEvent) => void
 }) => Promise<{ table: Table | null }>
+
+/** The worker's reading of shops' pages, for the command line that stores nothing. */
+export type ReadProductPage = (
+  url: string,
+  signal: AbortSignal,
+  parts: { fetcher: Pick<PageFetcher, 'fetchPage'>; reader: Pick<PageReader, 'declaredProduct'> },
+) => Promise<ProductPage | null>

@@ -1,0 +1,107 @@
+/** `indaga research`: the name of a product in, a table and a cited analysis out. Nothing is stored. */
+import { parseArgs } from 'node:util'
+import { defaultDirectoryId, type Directory } from '#contracts/directory.ts'
+import { errorMessage } from '#contracts/error.ts'
+import { languageSchema } from '#contracts/language.ts'
+import { normalProductName, productNameProblem } from '#contracts/product-name.ts'
+import type { MadeReport, ReportSource } from '#contracts/report.ts'
+import { sourceIdSchema } from '#contracts/research-sources.ts'
+import type { Settings } from '#contracts/settings.ts'
+import { headingWithUnit, rowObjects } from '#contracts/table.ts'
+import type { CellValue } from '#contracts/value.ts'
+import { byteOrderMark, csvLines } from '#exports/csv.ts'
+import { noCache } from '#research/ask-source.ts'
+import { createResearch } from '#research/research.ts'
+import { sourceName } from '#research/source-names.ts'
+import type { ReadProductPage } from './host-parts.ts'
+import { createLog } from './log.ts'
+import { withFetcher } from './open-fetcher.ts'
+import { UsageError, type Output } from './run-cli.ts'
+import { withReader } from './with-reader.ts'
+
+export interface ResearchParts {
+  settings: Settings
+  output: Output
+  readProductPage: ReadProductPage
+}
+
+const formats = { json: asJson, csv: asCsv, md: asMarkdown }
+
+const everySource: Directory = { _id: defaultDirectoryId, name: 'Global', sources: sourceIdSchema.options, countries: [] }
+
+export async function researchCommand(args: string[], { settings, output, readProductPage }: ResearchParts): Promise<number> {
+  const { productName, productCode, language, write } = readArguments(args)
+  const research = createResearch({ settings, cache: noCache, log: createLog(settings) })
+  const made = await withReader(reader =>
+    withFetcher(settings, reader, fetcher =>
+      research.report(
+        { productName, productCode, language, directory: everySource },
+        {
+          signal: new AbortController().signal,
+          readProductPage: (url, signal) => readProductPage(url, signal, { fetcher, reader }),
+          onSource: source => output.note(statusLine(source)),
+        },
+      ),
+    ),
+  )
+  output.note(made.report.notes.map(({ text }) => `${text}\n`).join(''))
+  output.out(write(made))
+  return 0
+}
+
+function readArguments(args: string[]) {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      code: { type: 'string' },
+      lang: { type: 'string', default: 'es' },
+      format: { type: 'string', default: 'json' },
+    },
+  })
+  const productName = normalProductName(positionals.join(' '))
+  const problem = productNameProblem(productName)
+  if (problem) throw new UsageError(errorMessage(problem, 'en'))
+  const language = languageSchema.safeParse(values.lang)
+  if (!language.success) throw new UsageError(`--lang ${values.lang}: choose es or en.`)
+  const { format } = values
+  if (format !== 'json' && format !== 'csv' && format !== 'md') throw new UsageError(`--format ${format}: choose json, csv or md.`)
+  return { productName, productCode: values.code?.trim() || null, language: language.data, write: formats[format] }
+}
+
+/** Empty as long as the source is under way. */
+function statusLine({ id, status, detail, entries }: ReportSource): string {
+  if (status === 'waiting' || status === 'asking') return ''
+  const facts = entries > 0 ? `, ${entries} facts` : ''
+  return `${sourceName(id, 'en').padEnd(16)}  ${status}${facts}${detail ? `: ${detail}` : ''}\n`
+}
+
+function asJson({ report, summary, table, ledger }: MadeReport): string {
+  const { sources, removed } = report
+  return `${JSON.stringify({
+    columns: table.columns,
+    rows: rowObjects(table),
+    analysis: summary,
+    sources: sources.map(({ id, status, detail }) => ({ id, status, detail })),
+    ledger,
+    removed,
+  })}\n`
+}
+
+function asCsv({ table, summary }: MadeReport): string {
+  return `${byteOrderMark}${[...csvLines(table, summary)].join('')}`
+}
+
+function asMarkdown({ report, summary, table }: MadeReport): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const rows = table.rows.map(row => line(row.map(cellText)))
+  const head = table.columns.map(column => cellText(headingWithUnit(column)))
+  const lines = table.columns.length === 0 ? [] : [line(head), line(head.map(() => '---')), ...rows]
+  return `# ${cellText(report.product.name)}\n\n${lines.map(text => `${text}\n`).join('')}\n${summary}`
+}
+
+/** Text that Markdown takes for nothing else. */
+const cellText = (value: CellValue): string =>
+  String([value ?? ''].flat().join(', '))
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_[\]<>|~#&]/g, String.raw`\$&`)

@@ -1,0 +1,21 @@
+/** Runs `indaga research` as the composition root does, in this process and against sources on loopback. */
+import { parseSettings } from '#contracts/settings.ts'
+import { researchCommand } from '#cli/research.ts'
+import { runCli } from '#cli/run-cli.ts'
+import { readProductPage } from '#worker/read-product-page.ts'
+import type { ResearchSources } from './research-sources/start.ts'
+
+export async function runResearch({ settings: addresses, origin }: ResearchSources, args: string[]) {
+  const words = { out: '', note: '' }
+  const output = { out: (text: string) => void (words.out += text), note: (text: string) => void (words.note += text) }
+  const settings = parseSettings({
+    ...addresses,
+    INDAGA_RESEARCH_PACE: 'off',
+    INDAGA_ALLOW_PRIVATE_NETWORK: new URL(origin).host,
+    INDAGA_BROWSER: 'off',
+    LOG_LEVEL: 'silent',
+  })
+  const research = { summary: '', usage: 'NAME', run: (rest: string[]) => researchCommand(rest, { settings, output, readProductPage }) }
+  const code = await runCli(['research', ...args], { research }, '0.0.0', output)
+  return { code, ...words }
+}
