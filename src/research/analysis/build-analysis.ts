@@ -1,5 +1,6 @@
 /** The analysis of a report: drafts by templates, through the gate, with numbered citations. Works on whatever facts have arrived. */
 import type { Citation, Report, ReportProduct, ReportSection, ReportSource } from '#contracts/report.ts'
+import { stemsOf } from '#research/codes/words.ts'
 import type { Ledger, Market } from '#research/market.ts'
 import type { ResearchRequest } from '#research/source.ts'
 import { nameIn } from '#research/sources/product-words.ts'
@@ -49,7 +50,7 @@ export function buildAnalysis({ market, ledger, request, product, sources }: Ana
     language,
     ledger,
     product,
-    productWord: productWord(request),
+    productWord: productWord(request, product),
     sources,
     askedAt: source => newest(source)?.slice(0, 10) ?? null,
     trademarkSearch: tmviewSearchUrl(product.name),
@@ -91,12 +92,12 @@ function draftSections(facts: Facts): DraftSection[] {
 
 /**
  * The product as a sentence says it: in the report's language where the customs table knows it so, a common noun in small letters.
- * A name that the table does not know may be a brand and stays as it was typed.
+ * A name that has nothing to do with the goods of its code may be a brand and stays as it was typed.
  */
-function productWord(request: ResearchRequest): string {
-  const { language, names, name } = request
-  const word = nameIn(request, language) || name
-  const isCommon = names[language].toLowerCase().includes(word.toLowerCase())
+function productWord(request: ResearchRequest, { code, codeFrom }: ReportProduct): string {
+  const word = nameIn(request, request.language) || request.name
+  const known = new Set([...Object.values(request.names), code?.label ?? '', ...(code?.path ?? [])].flatMap(stemsOf))
+  const isCommon = codeFrom === 'name' || stemsOf(word).some(each => known.has(each))
   const isPlain = /^\p{Lu}[\p{Ll}\s-]*$/u.test(word)
   return isCommon && isPlain ? word.toLowerCase() : word
 }

@@ -5,11 +5,11 @@ import { grouped } from '#research/grouped.ts'
 import type { DraftBlock } from '#research/analysis/draft.ts'
 import { concentrationThresholds } from '#research/analysis/names.ts'
 import { type Facts, paragraph } from './facts.ts'
-import { mainCountries, structure, together } from './trade.ts'
+import { mainCountries, together } from './trade.ts'
 
 export function competition(facts: Facts): DraftBlock[] {
   const { exports } = facts.market
-  const sellers = exports && [together(facts, exports) ?? structure(facts, exports), concentration(facts, exports), movers(facts, exports)]
+  const sellers = exports && [together(facts, exports), concentration(facts, exports), movers(facts, exports)]
   return [paragraph(...(sellers ?? [])), paragraph(...brands(facts))]
 }
 

@@ -7,9 +7,9 @@ import { newestYear } from './market.ts'
 import { mainCountries, size, structure, together } from './trade.ts'
 
 export function demand(facts: Facts): DraftBlock[] {
-  const { imports, exports } = facts.market
+  const { imports } = facts.market
   const flow = imports && [
-    exports && size(facts, imports),
+    size(facts, imports),
     together(facts, imports) ?? structure(facts, imports),
     ...movements(facts, imports),
     perHead(facts, imports),
@@ -19,12 +19,15 @@ export function demand(facts: Facts): DraftBlock[] {
 
 /** Percent a year from which on a buyer grows, or shrinks, in a way worth telling. */
 const moving = 4
+/** Percentage points by which it must differ from the whole market. */
+const apart = 2
 const mostNamed = 3
 
 function movements({ texts }: Facts, flow: Flow): (string | null)[] {
   const growths = mainCountries(flow).flatMap(({ fiveYearGrowth }) => fiveYearGrowth ?? [])
-  const growing = growths.filter(({ value }) => value >= moving).toSorted((a, b) => b.value - a.value)
-  const shrinking = growths.filter(({ value }) => value <= -moving).toSorted((a, b) => a.value - b.value)
+  const whole = flow.fiveYearGrowth?.value ?? 0
+  const growing = growths.filter(({ value }) => value >= moving && value >= whole + apart).toSorted((a, b) => b.value - a.value)
+  const shrinking = growths.filter(({ value }) => value <= -moving && value <= whole - apart).toSorted((a, b) => a.value - b.value)
   return [
     growing.length > 0 ? texts.demand.growing(growing.slice(0, mostNamed)) : null,
     shrinking.length > 0 ? texts.demand.shrinking(shrinking.slice(0, mostNamed), growing.length > 0) : null,

@@ -59,8 +59,10 @@ function missing({ market, ledger, product, sources, texts }: Facts): (string | 
   const answered = (status: ReportSource['status'] | undefined) => status === 'ok' || status === 'empty' || status === 'truncated'
   const nothingOf = (...measures: ReadEntry['measure'][]) => measures.every(measure => ledger.of(measure).length === 0)
   const trade = exports ?? imports
+  // Population and income are of countries, whatever the product.
+  const isNothing = ledger.entries().every(({ source }) => source === 'worldbank' || source === 'computed')
   return [
-    ledger.entries().length === 0 ? texts.gaps.nothing : null,
+    isNothing ? texts.gaps.nothing : null,
     product.code === null ? texts.gaps.noCode : null,
     product.code !== null && !trade && answered(statusOf('comtrade')) ? texts.gaps.noTrade : null,
     trade && [exports, imports].every(flow => !flow || !referenceYear(flow).unitValue) ? texts.gaps.noWeights : null,

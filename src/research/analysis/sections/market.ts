@@ -11,9 +11,8 @@ export function market(facts: Facts): DraftBlock[] {
 
 function trade(facts: Facts): (string | null)[] {
   const { texts } = facts
-  const flow = facts.market.exports ?? facts.market.imports
+  const flow = facts.market.exports
   if (!flow) return []
-  if (flow.direction === 'imports') return [size(facts, flow)]
   const complete = flow.years.filter(({ incomplete }) => !incomplete)
   const { weight, total } = referenceYear(flow)
   return [
@@ -53,7 +52,8 @@ function peak({ market: { exports }, texts }: Facts, complete: readonly YearOfTr
   const oldest = complete[0]
   if (!exports || !oldest || complete.length < fewestYears) return null
   const best = complete.toSorted((a, b) => b.total.value - a.total.value)[0]!
-  return best.year === exports.year ? null : texts.market.peak(best.total)
+  // A year of one country would be compared with the years of all.
+  return best.year === exports.year || best.total.country ? null : texts.market.peak(best.total)
 }
 
 const months = 12

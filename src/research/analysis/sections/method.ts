@@ -1,4 +1,5 @@
 /** How the report came about: what was asked, how figures are worked out, and where they fall short. */
+import type { ReportSource } from '#contracts/report.ts'
 import type { Flow } from '#research/market.ts'
 import type { DraftBlock } from '#research/analysis/draft.ts'
 import { type Facts, list, referenceYear } from './facts.ts'
@@ -53,9 +54,23 @@ function latestYear(flow: Flow) {
 const distinct = <Entry extends { country: string | null }>(entries: readonly Entry[]): Entry[] =>
   entries.filter(({ country }, at) => entries.findIndex(other => other.country === country) === at)
 
-function sources({ sources, ledger, texts: { method } }: Facts): string[] {
-  const read = new Set(ledger.entries().map(({ source }) => source))
-  return sources
-    .filter(({ status }) => status !== 'waiting' && status !== 'asking')
-    .map(({ id, detail }) => (read.has(id) ? method.read(id, detail !== null) : method.notRead(id, detail !== null)))
+/** Those that gave something one by one, with their licences; the others by what became of them. */
+function sources({ sources, ledger, product, texts: { method } }: Facts): string[] {
+  const given = new Set(ledger.entries().map(({ source }) => source))
+  const ended = sources.filter(({ status }) => status !== 'waiting' && status !== 'asking')
+  const others = ended.filter(({ id }) => !given.has(id))
+  const together = (status: ReportSource['status']) => others.filter(source => source.status === status).map(({ id }) => id)
+  const needCode =
+    product.code === null ? others.filter(({ status, detail }) => status === 'not_applicable' && !detail).map(({ id }) => id) : []
+  const alone = others.filter(({ id, status }) => status !== 'empty' && status !== 'not_configured' && !needCode.includes(id))
+  return [
+    ...ended
+      .filter(({ id }) => given.has(id))
+      .map(({ id, detail, status }) => method.read(id, detail ? 'detail' : status === 'truncated' ? 'status' : null)),
+    // A detail is a sentence of its own, but for why a source was not needed.
+    ...alone.map(({ id, detail, status }) => (detail && status !== 'not_needed' ? method.detail(id) : method.notRead(id, detail !== null))),
+    ...[method.empty(together('empty')), method.needCode(needCode), method.notConfigured(together('not_configured'))].filter(
+      sentence => sentence !== null,
+    ),
+  ]
 }

@@ -4,7 +4,7 @@ import { type Facts, paragraph, referenceYear } from './facts.ts'
 import { changeOf, commodity, offers } from './price-trends.ts'
 import { interest } from './demand.ts'
 import { trend } from './market.ts'
-import { structure } from './trade.ts'
+import { size, structure } from './trade.ts'
 
 const most = 5
 
@@ -18,9 +18,9 @@ function trade(facts: Facts): (string | null)[] {
   const { exports, imports } = market
   const flow = exports ?? imports
   if (!flow) return []
-  const unitValue = referenceYear(flow).unitValue
+  const { total, reporters, unitValue } = referenceYear(flow)
   return [
-    texts.trade.sum(flow.direction, referenceYear(flow).total, flow.growth),
+    reporters.value === 1 ? size(facts, flow) : texts.trade.sum(flow.direction, total, flow.growth),
     exports && structure(facts, exports),
     imports && structure(facts, imports),
     exports && unitValue ? texts.prices.exported(unitValue, changeOf(facts, exports)) : null,

@@ -115,7 +115,6 @@ export const en: AnalysisTexts = {
         : `Since ${s.since(growth)} the value exported has fallen by ${s.fall(growth)} a year.`,
     flatTrend: growth => `Since ${s.since(growth)} the value exported has hardly moved (${s.change(growth)} a year).`,
     peak: total => `The best year of the series was ${s.period(total)}, with ${s.money(total)}.`,
-    peakNow: (total, oldest) => `It is the highest value since ${s.period(oldest)}: ${s.money(total)}.`,
     oneYear: total => `There are complete data for ${s.period(total)} only, so nothing can be said about a trend.`,
     europeanUnion: (sold, bought) =>
       `The European Union sold {product} worth ${s.money(sold.sum)} to the rest of the world ${s.period(sold.sum)}${yearBefore(sold.growth)}, and bought ${s.money(bought.sum)} worth from it${moreOrLess(bought.growth)}.`,
@@ -160,7 +159,8 @@ export const en: AnalysisTexts = {
   },
 
   prices: {
-    exported: (unitValue, growth) => `The average export price was ${s.price(unitValue)} in ${s.period(unitValue)}${versus(growth)}.`,
+    exported: (unitValue, growth) =>
+      `The average export price${unitValue.country ? ` of ${s.country(unitValue)}` : ''} was ${s.price(unitValue)} in ${s.period(unitValue)}${versus(growth)}.`,
     trend: growth =>
       (growth.value ?? 0) > 0
         ? `Since ${s.since(growth)} it has risen by ${s.rise(growth)} a year.`
@@ -169,7 +169,7 @@ export const en: AnalysisTexts = {
     range: (lowest, highest) =>
       `Among the largest exporters, the lowest price is that of ${s.country(lowest)} (${s.price(lowest)}) and the highest that of ${s.country(highest)} (${s.price(highest)}).`,
     imported: unitValue =>
-      `At the customs of destination, which usually add freight and insurance, the average price was ${s.price(unitValue)} in ${s.period(unitValue)}.`,
+      `At the customs of ${unitValue.country ? s.country(unitValue) : 'destination'}, which usually add freight and insurance, the average price was ${s.price(unitValue)} in ${s.period(unitValue)}.`,
     commodity: (last, growth) =>
       `The international reference price (${s.attribute(last, 'series')}) stood at ${s.price(last)} in ${s.period(last)}${versus(growth)}.`,
     commodityRange: (lowest, highest) => `Since ${s.since(lowest)} it has moved between ${s.price(lowest)} and ${s.price(highest)}.`,
@@ -191,8 +191,8 @@ export const en: AnalysisTexts = {
   news: {
     volume: (share, growth) =>
       (growth.value ?? 0) > 0
-        ? `The press speaks more of {product}: the part of the news that names it was ${s.rise(growth)} larger ${s.period(share)} than in the month before.`
-        : `The press speaks less of {product}: the part of the news that names it was ${s.fall(growth)} smaller ${s.period(share)} than in the month before.`,
+        ? `The press speaks more of {product}: the part of the news that names the product was ${s.rise(growth)} larger ${s.period(share)} than in the month before.`
+        : `The press speaks less of {product}: the part of the news that names the product was ${s.fall(growth)} smaller ${s.period(share)} than in the month before.`,
     item: (article, medium) =>
       `${s.quote(article)}${medium ? `, ${s.attribute(article, medium)}` : ''}${article.period ? `, ${s.period(article)}` : ''}.`,
   },

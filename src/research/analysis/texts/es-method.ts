@@ -51,7 +51,15 @@ export const method = {
       ? `Los pesos declarados de ${list(weights.map(s.country))} no concuerdan con su valor y quedan fuera de los promedios por kilo.`
       : `El peso declarado de ${s.country(weights[0]!)} no concuerda con su valor y queda fuera de los promedios por kilo.`,
   packages: 'Los precios en tiendas son por envase, y los envases no son todos del mismo tamaño: orientan, no comparan.',
-  /** `remark`: what the source's own detail adds. */
-  read: (id: SourceId, remark: boolean) => `${s.source(id)}, leído el ${s.asked(id)}: ${about[id]}.${remark ? ` ${s.detail(id)}` : ''}`,
-  notRead: (id: SourceId, remark: boolean) => `${s.source(id)} ${s.status(id)}.${remark ? ` ${s.detail(id)}` : ''}`,
+  /** `remark`: what there is to add, the source's own detail or its status. */
+  read: (id: SourceId, remark: 'detail' | 'status' | null) =>
+    `${s.source(id)}, leído el ${s.asked(id)}: ${about[id]}.${remark === 'detail' ? ` ${s.detail(id)}` : remark ? ` Esta vez ${s.status(id)}.` : ''}`,
+  notRead: (id: SourceId, hasDetail: boolean) => `${s.source(id)} ${s.status(id)}.${hasDetail ? ` ${s.detail(id)}` : ''}`,
+  detail: (id: SourceId) => s.detail(id),
+  empty: (ids: readonly SourceId[]) =>
+    ids.length > 0 ? `${list(ids.map(s.source))} no ${ids.length > 1 ? 'tienen' : 'tiene'} datos de este producto.` : null,
+  needCode: (ids: readonly SourceId[]) =>
+    ids.length > 0 ? `Para consultar ${list(ids.map(s.source))} hace falta un código arancelario.` : null,
+  notConfigured: (ids: readonly SourceId[]) =>
+    ids.length > 0 ? `${list(ids.map(s.source))} no ${ids.length > 1 ? 'están configurados' : 'está configurado'}.` : null,
 }

@@ -131,7 +131,6 @@ export const es = {
     trend: (growth: Growth) => `Desde ${s.since(growth)} el valor exportado ${perYear(growth, 'crece', 'cae')}.`,
     flatTrend: (growth: Growth) => `Desde ${s.since(growth)} el valor exportado apenas se mueve (${s.change(growth)} al año).`,
     peak: (total: Entry) => `El mejor año de la serie fue ${s.period(total)}, con ${s.money(total)}.`,
-    peakNow: (total: Entry, first: Entry) => `Es el valor más alto desde ${s.period(first)}: ${s.money(total)}.`,
     oneYear: (total: Entry) => `Solo hay datos completos de ${s.period(total)}, así que no se puede hablar de tendencia.`,
     europeanUnion: (sold: TwelveMonths, bought: TwelveMonths) =>
       `La Unión Europea vendió {product} al resto del mundo por ${s.money(sold.sum)} ${s.period(sold.sum)}${yearBefore(sold.growth)}, y le compró por ${s.money(bought.sum)}${moreOrLess(bought.growth)}.`,
@@ -177,13 +176,13 @@ export const es = {
 
   prices: {
     exported: (unitValue: Entry, growth: Growth | null) =>
-      `El precio medio de exportación fue de ${s.price(unitValue)} en ${s.period(unitValue)}${versus(growth)}.`,
+      `El precio medio de exportación${unitValue.country ? ` de ${s.country(unitValue)}` : ''} fue de ${s.price(unitValue)} en ${s.period(unitValue)}${versus(growth)}.`,
     trend: (growth: Growth) => `Desde ${s.since(growth)} ${perYear(growth, 'sube', 'baja')}.`,
     flatTrend: (growth: Growth) => `Desde ${s.since(growth)} apenas se mueve (${s.change(growth)} al año).`,
     range: (lowest: Entry, highest: Entry) =>
       `Entre los mayores exportadores, el precio más bajo es el de ${s.country(lowest)} (${s.price(lowest)}) y el más alto, el de ${s.country(highest)} (${s.price(highest)}).`,
     imported: (unitValue: Entry) =>
-      `En las aduanas de destino, que suelen sumar flete y seguro, el precio medio fue de ${s.price(unitValue)} en ${s.period(unitValue)}.`,
+      `En las aduanas de ${unitValue.country ? s.country(unitValue) : 'destino'}, que suelen sumar flete y seguro, el precio medio fue de ${s.price(unitValue)} en ${s.period(unitValue)}.`,
     commodity: (last: Entry, growth: Growth | null) =>
       `La cotización internacional de referencia (${s.attribute(last, 'series')}) era de ${s.price(last)} en ${s.period(last)}${versus(growth)}.`,
     commodityRange: (lowest: Entry, highest: Entry) =>
@@ -208,8 +207,8 @@ export const es = {
   news: {
     volume: (share: Entry, growth: Growth) =>
       (growth.value ?? 0) > 0
-        ? `La prensa habla más de {product}: la parte de las noticias que lo nombra fue un ${s.rise(growth)} mayor ${s.period(share)} que en el mes anterior.`
-        : `La prensa habla menos de {product}: la parte de las noticias que lo nombra fue un ${s.fall(growth)} menor ${s.period(share)} que en el mes anterior.`,
+        ? `La prensa habla más de {product}: la parte de las noticias que nombra el producto fue un ${s.rise(growth)} mayor ${s.period(share)} que en el mes anterior.`
+        : `La prensa habla menos de {product}: la parte de las noticias que nombra el producto fue un ${s.fall(growth)} menor ${s.period(share)} que en el mes anterior.`,
     item: (article: Entry, medium: string | null) =>
       `${s.quote(article)}${medium ? `, ${s.attribute(article, medium)}` : ''}${article.period ? `, ${s.period(article)}` : ''}.`,
   },
