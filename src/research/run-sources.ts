@@ -18,6 +18,8 @@ import { eachPageOnce } from './sources/product-pages.ts'
 
 /** Milliseconds that the sources of a report have together. */
 export const sourcesTime = 25_000
+/** The part of that time after which a source that waits for another begins without its end. */
+const longestWait = 0.6
 
 export interface RunSourcesOptions {
   /** In the report's order. */
@@ -44,38 +46,47 @@ export async function runSources(options: RunSourcesOptions): Promise<ReportSour
   const time = new AbortController()
   const timer = setTimeout(() => time.abort(), milliseconds)
   const report: AskingReport = { signal: AbortSignal.any([signal, time.signal]), deadline: Date.now() + milliseconds }
+  const patience = later(milliseconds * longestWait)
   // Every source listens to it, and every question that it asks.
   setMaxListeners(0, report.signal)
 
   const shared = { ...options, readProductPage: options.readProductPage && eachPageOnce(options.readProductPage) }
   const runs = new Map<SourceId, Promise<ReportSource>>()
+  /** How the source with this id has ended; undefined where it is not asked for this report, or takes too long. */
+  const waitFor = (id: SourceId) => orAborted(Promise.race([endOf(id), patience.over]), report.signal)
   /** How the source with this id ends; undefined where it is not asked for this report. */
   const endOf = (id: SourceId): Promise<ReportSource> | undefined => {
     const source = sources.find(source => source.id === id)
-    if (source && !runs.has(id)) runs.set(id, runSource(source, shared, report, endOf))
+    if (source && !runs.has(id)) runs.set(id, runSource(source, shared, report, waitFor))
     return runs.get(id)
   }
   try {
     return await orAborted(Promise.all(sources.map(({ id }) => endOf(id)!)), signal)
   } finally {
     clearTimeout(timer)
+    patience.end()
   }
+}
+
+/** A promise that resolves after so many milliseconds, unless it has been ended. */
+function later(milliseconds: number): { over: Promise<undefined>; end(): void } {
+  let timer: NodeJS.Timeout
+  const over = new Promise<undefined>(resolve => (timer = setTimeout(resolve, milliseconds, undefined)))
+  return { over, end: () => clearTimeout(timer) }
 }
 
 async function runSource(
   source: DataSource,
   options: RunSourcesOptions,
   report: AskingReport,
-  endOf: (id: SourceId) => Promise<ReportSource> | undefined,
+  waitFor: (id: SourceId) => Promise<ReportSource | undefined>,
 ): Promise<ReportSource> {
   const { request, ledger, settings, log } = options
   const { id, needs, after = [], insteadOf } = source
   const entries = new Set<string>()
   let leftOut = 0
-  let status: ReportSource['status'] = 'waiting'
 
-  const say = (next: ReportSource['status'], detail: Detail | null = null): ReportSource => {
-    status = next
+  const say = (status: ReportSource['status'], detail: Detail | null = null): ReportSource => {
     const said = { id, status, detail: detail && detail[request.language], entries: entries.size }
     if (!options.signal.aborted) options.onSource?.(said)
     return said
@@ -91,8 +102,8 @@ async function runSource(
   const missing = needs.filter(setting => !settings[setting])
   if (missing.length > 0) return say('not_configured', missingDetail(id, missing))
   try {
-    await orAborted(Promise.all(after.map(endOf)), report.signal)
-    const other = insteadOf && (await orAborted(Promise.resolve(endOf(insteadOf)), report.signal))
+    await Promise.all(after.map(waitFor))
+    const other = insteadOf && (await waitFor(insteadOf))
     if (other && (other.status === 'ok' || other.status === 'truncated')) return say('not_needed', insteadDetail(other.id))
     say('asking')
     const isKnown = (entry: LedgerEntry): entry is ReadEntry =>
@@ -107,9 +118,8 @@ async function runSource(
     const late = report.signal.aborted
     const failure = error instanceof SourceFailure ? error.status : 'unexpected'
     if (!late && !(error instanceof SourceFailure)) log.warn({ source: id, err: error }, 'A source of product research failed')
-    const cause = late ? (status === 'waiting' ? 'unasked' : 'late') : failure
     const end = entries.size > 0 ? 'truncated' : late ? 'unreachable' : failure
-    return say(end, joined([failureDetail(id, cause, entries.size), leftOutSentence()]))
+    return say(end, joined([failureDetail(id, late ? 'late' : failure, entries.size), leftOutSentence()]))
   }
 }
 

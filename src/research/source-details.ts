@@ -6,8 +6,8 @@ import { sourceName } from './source-names.ts'
 import type { SourceSetting } from './source.ts'
 
 export type Detail = Record<Language, string>
-/** `late`, `unasked`: the report's time was over while it answered, or before it was asked. */
-type Cause = SourceFailure['status'] | 'late' | 'unasked'
+/** `late`: the report's time was over before it had answered. */
+type Cause = SourceFailure['status'] | 'late'
 
 const whole: Record<Cause, Detail> = {
   rate_limited: { es: 'recibe demasiadas consultas y pidió esperar.', en: 'gets too many questions and asked us to wait.' },
@@ -15,10 +15,9 @@ const whole: Record<Cause, Detail> = {
   unreachable: { es: 'no respondió.', en: 'did not answer.' },
   unexpected: { es: 'respondió de una forma que no se pudo entender.', en: 'answered in a way that could not be understood.' },
   late: { es: 'no respondió a tiempo.', en: 'did not answer in time.' },
-  unasked: { es: 'no se llegó a consultar: se acabó el tiempo del informe.', en: "was not asked: the report's time was over." },
 }
 
-const partly: Record<Exclude<Cause, 'unasked'>, Detail> = {
+const partly: Record<Cause, Detail> = {
   rate_limited: { es: 'pidió esperar antes de seguir.', en: 'it asked us to wait before going on.' },
   blocked: { es: 'no aceptó más consultas.', en: 'it accepted no more questions.' },
   unreachable: { es: 'dejó de responder.', en: 'it stopped answering.' },
@@ -29,7 +28,7 @@ const partly: Record<Exclude<Cause, 'unasked'>, Detail> = {
 /** @param entries Facts that it gave before. */
 export function failureDetail(id: SourceId, cause: Cause, entries: number): Detail {
   const [es, en] = [sourceName(id, 'es'), sourceName(id, 'en')]
-  if (entries === 0 || cause === 'unasked') return { es: `${es} ${whole[cause].es}`, en: `${en} ${whole[cause].en}` }
+  if (entries === 0) return { es: `${es} ${whole[cause].es}`, en: `${en} ${whole[cause].en}` }
   return { es: `${es} solo respondió en parte: ${partly[cause].es}`, en: `${en} answered only in part: ${partly[cause].en}` }
 }
 

@@ -75,9 +75,9 @@ export interface DataSource {
   needs: readonly SourceSetting[]
   /** Milliseconds from the beginning of one request to the beginning of the next. */
   pace: number
-  /** Sources whose facts it needs; it begins when they have ended. */
+  /** Sources whose facts it needs; it begins when they have ended, or have taken most of the report's time. */
   after?: readonly SourceId[]
-  /** Asked only where this source has not answered well. */
+  /** Asked only where this source has not answered well, or not in time. */
   insteadOf?: SourceId
   /**
    * Yields facts as they arrive. Throws SourceFailure (source-http.ts) where the source cannot be read any further: what was yielded stays.
