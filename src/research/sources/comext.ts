@@ -2,6 +2,7 @@
 import type { Measure } from '#contracts/ledger.ts'
 import { UnexpectedShape } from '#research/source-http.ts'
 import type { DataSource, Fact } from '#research/source.ts'
+import { noCode } from './no-code.ts'
 import { type CsvAnswer, readCsv } from './read-csv.ts'
 
 const monthsAsked = 36
@@ -21,7 +22,7 @@ export const comext: DataSource = {
   needs: [],
   pace: 1000,
   async *fetch({ code, now }, { http }) {
-    if (code === null) return { status: 'not_applicable' }
+    if (code === null) return noCode
     const key = ['M', union, everybodyElse, code, Object.keys(flows).join('+'), Object.keys(indicators).join('+')].join('.')
     const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAsked, 1))
     const { data, ...answer } = await http.ask(

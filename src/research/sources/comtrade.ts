@@ -11,6 +11,7 @@ import type { SourceAnswer } from '#research/source-http.ts'
 import type { DataSource, Fact, SourceOutcome, SourceTools } from '#research/source.ts'
 import { type ComtradeQuestion, type FlowCode, readComtrade, type TradeRow, tradeFacts } from './comtrade-answer.ts'
 import { inOrder } from './in-order.ts'
+import { noCode } from './no-code.ts'
 
 /** With the newest year incomplete, the one before it needs a sixth year for its growth over five. */
 const yearsAsked = 7
@@ -30,7 +31,7 @@ export const comtrade: DataSource = {
   needs: [],
   pace: 1300,
   async *fetch(request, tools) {
-    if (request.code === null) return { status: 'not_applicable' }
+    if (request.code === null) return noCode
     const code = request.code
     const newest = request.now.getUTCFullYear() - 1
     const years = Array.from({ length: yearsAsked }, (_, index) => newest - index)

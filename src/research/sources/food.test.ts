@@ -44,8 +44,22 @@ describe('Open Food Facts', () => {
     expect(Object.fromEntries(questions[1]!.query)).toMatchObject({ search_terms: 'Azúcar', json: '1' })
   })
 
+  test('finds the products of a brand that has no customs code, and nothing for other words', async () => {
+    const body = { hits: [{ code: '80177173', product_name: 'Crema de cacao', brands: ['Dulcinda'] }], count: 3 }
+    const brand = await askFor(
+      openfoodfacts,
+      { ...sugar, name: 'Dulcinda', names: { es: 'Dulcinda', en: 'Dulcinda' }, code: null },
+      () => ({ body }),
+    )
+    expect(said(brand.facts, 'brand-product')).toEqual(['Crema de cacao'])
+    const other = await askFor(openfoodfacts, { ...sugar, name: 'Zapatos', names: { es: 'Zapatos', en: 'Shoes' }, code: null }, () => ({
+      body,
+    }))
+    expect(other.facts).toEqual([])
+  })
+
   test('has nothing to say of what nobody eats or drinks, and is not asked', async () => {
-    for (const code of ['740311', '0106', '2301', null]) {
+    for (const code of ['740311', '0106', '2301']) {
       const { questions, outcome } = await askFor(openfoodfacts, { ...sugar, code }, () => ({ body: {} }))
       expect([questions.length, outcome.status]).toEqual([0, 'not_applicable'])
     }

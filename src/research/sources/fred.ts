@@ -1,7 +1,7 @@
 /** FRED: the world market price of a commodity, by month, as the International Monetary Fund publishes it. */
 import type { Language } from '#contracts/language.ts'
 import { UnexpectedShape } from '#research/source-http.ts'
-import type { DataSource, Fact } from '#research/source.ts'
+import type { DataSource, Fact, SourceOutcome } from '#research/source.ts'
 import { readCsv } from './read-csv.ts'
 
 interface CommoditySeries {
@@ -75,7 +75,7 @@ export const fred: DataSource = {
   pace: 500,
   async *fetch({ code, language, now }, { http }) {
     const commodity = seriesOf(code)
-    if (!commodity) return { status: 'not_applicable' }
+    if (!commodity) return noSeries
     const oldest = `${now.getUTCFullYear() - yearsAsked}-01-01`
     const { data, ...answer } = await http.ask(
       { path: '/graph/fredgraph.csv', query: { id: commodity.id, cosd: oldest }, statuses: [404] },
@@ -114,4 +114,9 @@ function seriesOf(code: string | null): CommoditySeries | undefined {
     if (found) return found
   }
   return undefined
+}
+
+const noSeries: SourceOutcome = {
+  status: 'not_applicable',
+  detail: { es: 'No hay una cotización internacional de este producto.', en: 'There is no international price series of this product.' },
 }

@@ -37,7 +37,7 @@ export const openfoodfacts: DataSource = {
   needs: [],
   pace: 6000,
   async *fetch(request, { http, signal }) {
-    if (!isFood(request.code)) return notFood
+    if (!mayBeFood(request.code)) return notFood
     const name = nameIn(request, request.language)
     if (name === '') return noWords
     const answer = await search(name, http, signal)
@@ -52,12 +52,15 @@ export const openfoodfacts: DataSource = {
       locator: 'count',
       answer,
     }
-    yield [total, ...distinctBy(found, ({ item }) => item.code).flatMap(({ at, item }) => factOf(item, `${list}[${at}]`, request, answer))]
+    const products = distinctBy(found, ({ item }) => item.code).flatMap(({ at, item }) => factOf(item, `${list}[${at}]`, request, answer))
+    // The search finds something for any words.
+    if (request.code === null && products.length === 0) return
+    yield [total, ...products]
   },
 }
 
-/** Animals' and plants' products, fats, food and drink: chapters 02 to 22 of the Harmonized System. */
-const isFood = (code: string | null): boolean => code !== null && code.slice(0, 2) >= '02' && code.slice(0, 2) <= '22'
+/** Animals' and plants' products, fats, food and drink: chapters 02 to 22 of the Harmonized System. Without a code it may be a brand of them. */
+const mayBeFood = (code: string | null): boolean => code === null || (code.slice(0, 2) >= '02' && code.slice(0, 2) <= '22')
 
 async function search(name: string, http: SourceHttp, signal: AbortSignal): Promise<SourceAnswer<Found>> {
   try {
@@ -85,14 +88,16 @@ function factOf(item: z.infer<typeof product>, place: string, request: ResearchR
   return [{ measure: 'brand-product', period: null, unit: null, quote, attributes, locator: `${place}.${field}`, answer, url }]
 }
 
-/** Whether it is the product itself: the search finds biscuits with sugar, and drinks without, as well. */
+/** Whether it is the product itself, or of the brand that was asked for: the search finds biscuits with sugar, and drinks without, as well. */
 function isMadeOf({ categories_tags, ...item }: z.infer<typeof product>, request: ResearchRequest): boolean {
   const names = namesOf(request)
   const titles = [item.product_name, item.product_name_es, item.product_name_en].filter(title => title != null)
   const without = titles.some(title => /(?:^|\s)(?:sin|no|without|free|zero|0 ?%)(?:$|\s)/i.test(title.replaceAll('-', ' ')))
   if (without) return false
   const isCategory = (categories_tags ?? []).some(tag => names.some(name => sameWords(tag.slice(3), name)))
-  return isCategory || titles.some(title => names.some(name => holdsWords(title, name)))
+  const brands = [item.brands ?? []].flat().flatMap(brand => brand.split(','))
+  const isBrand = brands.some(brand => names.some(name => sameWords(brand, name)))
+  return isCategory || isBrand || titles.some(title => names.some(name => holdsWords(title, name)))
 }
 
 const notFood: SourceOutcome = {

@@ -4,8 +4,9 @@ import { countryOfNumericCode, euMembers, numericCodeOf } from '#research/codes/
 import { buildMarket } from '#research/build-market.ts'
 import { createLedger } from '#research/ledger.ts'
 import { isRefusal } from '#research/source-http.ts'
-import type { DataSource, Fact, ResearchRequest, SourceTools } from '#research/source.ts'
+import type { DataSource, Fact, ResearchRequest, SourceOutcome, SourceTools } from '#research/source.ts'
 import { inOrder } from './in-order.ts'
+import { noCode } from './no-code.ts'
 import { jsonOf } from './read-json.ts'
 
 const importersAsked = 12
@@ -22,8 +23,8 @@ export const wits: DataSource = {
   pace: 600,
   after: ['comtrade'],
   async *fetch(request, tools) {
-    // Tariffs are told for six digits only.
-    if (request.code?.length !== 6) return { status: 'not_applicable' }
+    if (request.code === null) return noCode
+    if (request.code.length !== 6) return notSixDigits
     const code = request.code
     const wanted = countriesOf(request, tools)
     const reporters = [...new Set(wanted.flatMap(country => reporterOf(country) ?? []))]
@@ -108,4 +109,9 @@ function tariffsIn(text: string): Tariff[] {
       }),
     ),
   )
+}
+
+const notSixDigits: SourceOutcome = {
+  status: 'not_applicable',
+  detail: { es: 'Los aranceles se publican para códigos de seis cifras.', en: 'Tariffs are published for codes of six digits.' },
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { iso2Of } from '#research/codes/countries.ts'
 import type { DataSource, Fact, SourceTools } from '#research/source.ts'
+import { noCode } from './no-code.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
 
 const indicators = [
@@ -17,7 +18,9 @@ export const worldbank: DataSource = {
   id: 'worldbank',
   needs: [],
   pace: 500,
-  async *fetch({ now }, tools) {
+  async *fetch({ code, now }, tools) {
+    // Population and gross domestic product say something beside trade only.
+    if (code === null) return noCode
     const newest = now.getUTCFullYear() - 1
     const answers = await Promise.allSettled(indicators.map(indicator => ask(indicator, newest, tools)))
     for (const answer of answers) if (answer.status === 'fulfilled') yield answer.value
