@@ -36,7 +36,7 @@ interface Asked {
   requests: ResearchSources['requests']
 }
 
-/** Asks one source of its own server, after those that it builds on. */
+/** Asks one source of its own server, with what those give that it builds on. */
 async function ask(
   id: SourceId,
   prepare: (sources: ResearchSources) => void = () => {},
@@ -46,19 +46,17 @@ async function ask(
   try {
     prepare(served)
     const source = dataSources.find(source => source.id === id)!
-    const ledger = createLedger()
+    // Of what nobody knows they have nothing.
+    const built = request === sugar ? await Promise.all((source.after ?? []).map(goodAnswer)) : []
+    const ledger = createLedger(built.flatMap(({ facts }) => facts))
     const all = parseSettings({ ...served.settings, ...keys, INDAGA_RESEARCH_PACE: 'off', ...settings })
     const log = { warn: () => {} }
-    const endings = await runSources({
-      sources: dataSources.filter(other => other === source || source.after?.includes(other.id)),
+    const cache = { get: async () => null, set: async () => {} }
+    const [ending] = await runSources({
+      sources: [source],
       request,
       ledger,
-      askSource: createAskSource({
-        settings: all,
-        cache: { get: async () => null, set: async () => {} },
-        log,
-        limits: { milliseconds: patience, bytes: 4_000_000 },
-      }),
+      askSource: createAskSource({ settings: all, cache, log, limits: { milliseconds: patience, bytes: 4_000_000 } }),
       settings: all,
       signal: new AbortController().signal,
       // Shorter than the hour that a source asks to wait.
@@ -66,7 +64,7 @@ async function ask(
       log,
     })
     return {
-      ending: endings.find(ending => ending.id === id)!,
+      ending: ending!,
       facts: ledger.entries().filter((entry): entry is ReadEntry => entry.source === id),
       requests: served.requests.filter(request => request.source === id),
     }
