@@ -101,7 +101,7 @@ try {
       await take('scan')
       const [productLabel, product] = words[language].product
       await page.goto('/product-research/default')
-      await page.getByRole('textbox', { name: productLabel }).fill(product)
+      await page.getByRole('combobox', { name: productLabel }).fill(product)
       await page.getByRole('textbox', { name: words[language].code }).fill('1701.99')
       await take('research')
       await page.goto(`/product-research/results/${searchId}`)

@@ -18,8 +18,14 @@ export interface Match {
 /** The best five codes for a name or the beginning of a code, best first; in either language, accents and plurals forgiven. */
 export function searchProductCodes(query: string, language: Language): SuggestedCode[] {
   const digits = /^[\d\s.·-]+$/.test(query) ? query.replaceAll(/\D/g, '') : ''
-  const codes = digits ? codesFrom(digits) : matches(query, { language, forgiving: true }).map(match => match.code)
+  const codes = digits ? codesFrom(digits) : worthOffering(matches(query, { language, forgiving: true })).map(match => match.code)
   return codes.slice(0, best).flatMap(code => suggestedCode(code, query, language) ?? [])
+}
+
+/** Without those that share only a usual word ("oil") with a product that was found. */
+function worthOffering(found: Match[]): Match[] {
+  const [first] = found
+  return first ? found.filter(match => match.covered >= first.covered * 0.6 && match.score >= first.score * 0.15) : []
 }
 
 /** A code with the everyday name that has most in common with what was typed. */

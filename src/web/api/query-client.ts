@@ -7,6 +7,8 @@ export const queryKeys = {
   google: ['google'],
   searches: ['searches'],
   search: (searchId: string) => ['search', searchId],
+  directories: ['directories'],
+  productCodes: (language: string, query: string) => ['product-codes', language, query],
   scan: (scanId: string) => ['scan', scanId],
   directory: (directoryId: string) => ['directory', directoryId],
   report: (searchId: string) => ['report', searchId],

@@ -20,6 +20,7 @@ import type { Follower } from '#web/features/scan/use-remembered-job.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useDirectory } from './use-directory.ts'
 
 interface ReportProgressProps {
   /** Of the directory's place; its `entered` is the product's name. */
@@ -37,11 +38,7 @@ export function ReportProgress({ follower, onDone, onRetry }: ReportProgressProp
   const { progress } = job
   const { phase, error } = progress
   const { directoryId = '' } = useParams()
-  const directory = useQuery({
-    queryKey: queryKeys.directory(directoryId),
-    queryFn: async ({ signal }) => (await call('getDirectory', { directoryId }, { signal })).directory,
-    staleTime: Infinity,
-  }).data
+  const directory = useDirectory(directoryId).data
   const sources = withWaiting(progress.sources, directory?.sources ?? [])
   const searchId = remembered?.subjectId
 

@@ -1,0 +1,81 @@
+/** A code that does not exist, or that is another product's: what is the matter, and the ways to go on. */
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallResponse } from '#contracts/calls.ts'
+import type { SuggestedCode } from '#contracts/report.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CodeMeaning } from './code-meaning.tsx'
+import { spellCode } from './product-code.ts'
+
+export type ProductCheck = Pick<CallResponse<'checkProduct'>, 'code' | 'problem' | 'suggestions'>
+
+interface CodeProblemProps {
+  name: string
+  /** The code as it was typed. */
+  typed: string
+  check: ProductCheck
+  onKeep(): void
+  onTake(code: SuggestedCode): void
+  onWithout(): void
+}
+
+export function CodeProblem({ name, typed, check: { code, problem, suggestions }, onKeep, onTake, onWithout }: CodeProblemProps) {
+  const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  // It stands where the report was expected: that is where the reader goes on.
+  useEffect(() => place.current?.focus(), [])
+  const first = suggestions[0]
+  return (
+    <div ref={place} tabIndex={-1} className="rounded-card">
+      <Banner
+        tone="warning"
+        title={problem === 'contradiction' ? t('research.contradicts', { name, code: typed }) : t('research.unknownCode', { code: typed })}
+        action={
+          <>
+            {first && (
+              <Button variant="primary" onClick={() => onTake(first)}>
+                {t('research.takeCode', { code: spellCode(first.code) })}
+              </Button>
+            )}
+            {problem === 'contradiction' && <Button onClick={onKeep}>{t('research.keepBoth')}</Button>}
+            <Button onClick={onWithout}>{t('research.goWithout')}</Button>
+          </>
+        }
+      >
+        {code && (
+          <>
+            <p className="mt-2 text-quiet">{t('research.codeMeans')}</p>
+            <CodeMeaning code={code} />
+          </>
+        )}
+        {first && (
+          <>
+            <p className="mt-3 text-quiet">{t('research.nameSuggests', { name })}</p>
+            <CodeMeaning code={first} />
+          </>
+        )}
+        {suggestions.length > 1 && (
+          <div className="mt-3">
+            <p className="text-quiet">{t('research.otherCodes')}</p>
+            <ul className="mt-1 flex flex-col items-start gap-1">
+              {suggestions.slice(1).map(suggestion => (
+                <li key={suggestion.code} className="max-w-full">
+                  <button
+                    type="button"
+                    className="min-h-control max-w-full rounded-control py-1 text-left text-accent underline underline-offset-2 hover:text-accent-hover"
+                    onClick={() => onTake(suggestion)}
+                  >
+                    <span className="line-clamp-2">
+                      <span className="font-medium tabular-nums">{spellCode(suggestion.code)}</span> {suggestion.label}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+/** The product to research: its name, with codes offered while one types, and its customs code, with its meaning. */
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorMessage, type ErrorCode } from '#contracts/error.ts'
+import { normalProductName, productNameProblem } from '#contracts/product-name.ts'
+import type { SuggestedCode } from '#contracts/report.ts'
+import { call } from '#web/api/client.ts'
+import { useDraft } from '#web/draft.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CodeProblem, type ProductCheck } from './code-problem.tsx'
+import { ProductCodeField } from './product-code-field.tsx'
+import { spellCode } from './product-code.ts'
+import { ProductNameField } from './product-name-field.tsx'
+
+export interface Product {
+  name: string
+  /** "1806.31"; null without one. */
+  code: string | null
+}
+
+interface ProductFormProps {
+  ref?: Ref<HTMLFormElement>
+  /** A report is being made. */
+  busy: boolean
+  onSubmit(product: Product): void
+}
+
+const examples = [
+  { name: 'sugar', code: '1701.99' },
+  { name: 'coffee', code: '0901' },
+  { name: 'oliveOil', code: '1509' },
+  { name: 'lithiumBatteries', code: '8507.60' },
+] as const
+
+export function ProductForm({ ref, busy, onSubmit }: ProductFormProps) {
+  const { t } = useTranslation()
+  const nameField = useRef<HTMLInputElement>(null)
+  const [name, setName] = useDraft('product-name')
+  const [code, setCode] = useDraft('product-code')
+  const [nameProblem, setNameProblem] = useState<ErrorCode | null>(null)
+  const [doubt, setDoubt] = useState<{ product: { name: string; code: string }; check: ProductCheck } | null>(null)
+  const check = useMutation({
+    mutationFn: (product: { name: string; code: string }) =>
+      call('checkProduct', { productName: product.name, productCode: product.code, lang: currentLanguage() }),
+  })
+
+  const edit = (change: { name?: string; code?: string }) => {
+    if (change.name !== undefined) setName(change.name)
+    if (change.code !== undefined) setCode(change.code)
+    setNameProblem(null)
+    setDoubt(null)
+  }
+  const submit = async () => {
+    const product = { name: normalProductName(name), code: code.trim() }
+    const problem = productNameProblem(product.name)
+    setNameProblem(problem)
+    setDoubt(null)
+    if (problem) return nameField.current?.focus()
+    if (product.code === '') return onSubmit({ ...product, code: null })
+    // A check that is not answered holds nobody up: the report itself says what is wrong.
+    const answer = await check.mutateAsync(product).catch(() => null)
+    if (answer?.problem) return setDoubt({ product, check: answer })
+    onSubmit({ ...product, code: answer?.code ? spellCode(answer.code.code) : product.code })
+  }
+  const goOn = (choice: string | null) => {
+    if (!doubt) return
+    edit({ code: choice ?? '' })
+    onSubmit({ name: doubt.product.name, code: choice })
+  }
+  const working = busy || check.isPending
+
+  return (
+    <>
+      <form
+        ref={ref}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={event => {
+          event.preventDefault()
+          if (!working) void submit()
+        }}
+      >
+        <ProductNameField
+          ref={nameField}
+          name={name}
+          error={nameProblem ? errorMessage(nameProblem, currentLanguage()) : undefined}
+          readOnly={busy}
+          onName={next => edit({ name: next })}
+          onCode={(chosen: SuggestedCode, called) => edit({ name: called, code: spellCode(chosen.code) })}
+        />
+        <ProductCodeField name={name} code={code} readOnly={busy} onCode={next => edit({ code: next })} />
+        <Button type="submit" variant="primary" busy={working} className="self-end max-sm:w-full">
+          {t(working ? 'research.submitting' : 'research.submit')}
+        </Button>
+      </form>
+      {doubt && (
+        <CodeProblem
+          name={doubt.product.name}
+          typed={doubt.product.code}
+          check={doubt.check}
+          onKeep={() => goOn(doubt.check.code && spellCode(doubt.check.code.code))}
+          onTake={suggestion => goOn(spellCode(suggestion.code))}
+          onWithout={() => goOn(null)}
+        />
+      )}
+      {!busy && !doubt && (
+        <div className="flex flex-wrap items-center gap-2 border-t border-hairline pt-6">
+          <p className="mr-2 text-sm text-quiet">{t('research.tryWith')}</p>
+          {examples.map(example => (
+            <Button
+              key={example.name}
+              variant="secondary"
+              onClick={() => edit({ name: t(`research.examples.${example.name}`), code: example.code })}
+            >
+              {t(`research.examples.${example.name}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+/** The product's name; the customs codes that it may mean are offered while one types. */
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SuggestedCode } from '#contracts/report.ts'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { spellCode, useProductCodes } from './product-code.ts'
+
+interface ProductNameFieldProps {
+  ref: Ref<HTMLInputElement>
+  name: string
+  error: string | undefined
+  readOnly: boolean
+  onName(name: string): void
+  /** A code was chosen; `called` is the name, completed where only its beginning had been typed. */
+  onCode(code: SuggestedCode, called: string): void
+}
+
+export function ProductNameField({ ref, name, error, readOnly, onName, onCode }: ProductNameFieldProps) {
+  const { t } = useTranslation()
+  const { earlier } = useProductCodes(name)
+  const choices = earlier?.codes ?? []
+  return (
+    <Combobox
+      ref={ref}
+      label={t('research.name')}
+      error={error}
+      dir="auto"
+      required
+      readOnly={readOnly}
+      placeholder={t('research.namePlaceholder')}
+      value={name}
+      onType={onName}
+      choices={choices}
+      keyOf={choice => choice.code}
+      draw={drawSuggestion}
+      onChoose={choice => onCode(choice, completed(name, choice.name))}
+      listLabel={t('research.suggestions')}
+      announcement={t('research.suggestionCount', { count: choices.length })}
+    />
+  )
+}
+
+/** "choco" becomes "Chocolate"; a name that says more, or something else, stays as it was typed. */
+function completed(typed: string, called: string | null): string {
+  const begins = called?.toLocaleLowerCase().startsWith(typed.trim().toLocaleLowerCase()) ?? false
+  return called !== null && begins ? capitalised(called) : typed
+}
+
+const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+const drawSuggestion = ({ code, name, label, path }: SuggestedCode) => {
+  const above = path.at(-1)
+  return (
+    <span className="flex gap-3">
+      <span className="w-16 shrink-0 font-medium tabular-nums">{spellCode(code)}</span>
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2">{name === null ? label : capitalised(name)}</span>
+        {(name !== null || above) && <span className="line-clamp-1 text-xs text-quiet">{name === null ? above : label}</span>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,147 @@
+/**
+ * A text field that offers choices while one types: the combobox of the WAI-ARIA practices, with a list and manual selection. What is typed
+ * stays what it is until a choice is taken; without choices it is an ordinary text field.
+ */
+import { useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { classNames } from '#web/class-names.ts'
+import { Field, type FieldTexts } from './field.tsx'
+
+export interface ComboboxProps<Choice> extends FieldTexts, Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'list' | 'ref'> {
+  ref?: Ref<HTMLInputElement>
+  value: string
+  onType(text: string): void
+  /** Offered for what is typed now, best first. */
+  choices: readonly Choice[]
+  keyOf(choice: Choice): string
+  draw(choice: Choice): ReactNode
+  onChoose(choice: Choice): void
+  /** What the list is called. */
+  listLabel: string
+  /** Read out when choices appear: how many there are. */
+  announcement: string
+}
+
+export function Combobox<Choice>({
+  label,
+  labelHidden,
+  hint,
+  error,
+  beside,
+  id,
+  value,
+  onType,
+  choices,
+  keyOf,
+  draw,
+  onChoose,
+  listLabel,
+  announcement,
+  onKeyDown,
+  onBlur,
+  className,
+  ...rest
+}: ComboboxProps<Choice>) {
+  const list = useId()
+  const listElement = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState(false)
+  const [active, setActive] = useState(-1)
+  const open = wanted && choices.length > 0
+  const current = open ? choices[active] : undefined
+
+  const close = () => {
+    setWanted(false)
+    setActive(-1)
+  }
+  const choose = (choice: Choice) => {
+    close()
+    onChoose(choice)
+  }
+  /** Through all choices and the field itself, round and round. */
+  const move = (step: number) => {
+    const places = choices.length + 1
+    const next = open ? ((active + 1 + step + places) % places) - 1 : step > 0 ? 0 : choices.length - 1
+    setWanted(true)
+    setActive(next)
+    listElement.current?.children[next]?.scrollIntoView({ block: 'nearest' })
+  }
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event)
+    // The keys of a writing aid, for accents say, are its own.
+    if (event.nativeEvent.isComposing) return
+    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && choices.length > 0) {
+      event.preventDefault()
+      if (event.altKey) return event.key === 'ArrowDown' ? setWanted(true) : close()
+      move(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter' && current !== undefined) {
+      event.preventDefault()
+      choose(current)
+    } else if (event.key === 'Enter') close()
+    else if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      close()
+    }
+  }
+
+  return (
+    <Field id={id} label={label} labelHidden={labelHidden} hint={hint} error={error} beside={beside}>
+      {tied => (
+        <div className="relative">
+          <input
+            {...rest}
+            {...tied}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={list}
+            aria-activedescendant={current === undefined ? undefined : `${list}-${keyOf(current)}`}
+            autoComplete="off"
+            value={value}
+            onChange={event => {
+              onType(event.target.value)
+              setWanted(true)
+              setActive(-1)
+            }}
+            onKeyDown={onKey}
+            onBlur={event => {
+              close()
+              onBlur?.(event)
+            }}
+            className={classNames('field-box h-control text-sm pointer-coarse:text-base', className)}
+          />
+          <div
+            ref={listElement}
+            id={list}
+            role="listbox"
+            aria-label={listLabel}
+            hidden={!open}
+            // The field keeps the focus: leaving it would close the list before the press is over.
+            onPointerDown={event => event.preventDefault()}
+            className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-[60dvh] animate-appear overflow-y-auto rounded-card border border-hairline bg-surface p-1 shadow-float"
+          >
+            {choices.map((choice, place) => (
+              // The keyboard moves through the list from the field, which has the focus.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+              <div
+                key={keyOf(choice)}
+                id={`${list}-${keyOf(choice)}`}
+                role="option"
+                aria-selected={place === active}
+                onClick={() => choose(choice)}
+                className={classNames(
+                  'min-h-control cursor-pointer rounded-control px-2.5 py-2 text-sm hover:bg-hover',
+                  place === active && 'bg-hover outline-2 -outline-offset-2 outline-accent',
+                )}
+              >
+                {draw(choice)}
+              </div>
+            ))}
+          </div>
+          <span role="status" className="sr-only">
+            {open ? announcement : ''}
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,181 @@
+/** The form of product research in a real browser: names and codes as people type them, doubts and ways out, keyboard and phone. */
+import { expect, test as base, type Page } from '@playwright/test'
+import { accessibilityFaults } from '#test/support/accessibility-faults.ts'
+import { startBuiltProduct } from '#test/support/built-product.ts'
+import { startResearchSources } from '#test/support/research-sources/start.ts'
+import { prepare } from '#test/support/signed-in-product.ts'
+
+/** A product that asks the sources of this machine. */
+const test = base.extend<object, { origin: string }>({
+  origin: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter
+    async ({}, use) => {
+      const sources = await startResearchSources()
+      const product = await startBuiltProduct(sources.settings)
+      await use(product.origin)
+      await product.stop()
+      await sources.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ origin }, use) => use(origin),
+})
+
+const nameField = (page: Page) => page.getByRole('combobox', { name: 'Nombre del producto' })
+const codeField = (page: Page) => page.getByRole('textbox', { name: /^Código del producto/ })
+const submit = (page: Page) => page.getByRole('button', { name: 'Obtener informe' })
+const options = (page: Page) => page.getByRole('listbox', { name: 'Códigos que puede tener el producto' }).getByRole('option')
+
+/** What the form asks the server for when `act` is done. */
+async function asked(page: Page, act: () => Promise<void>) {
+  const [request] = await Promise.all([page.waitForRequest('**/api/get-ai-data-for-directories'), act()])
+  expect(request.headers()['prefer']).toBe('respond-async')
+  return request.postDataJSON()
+}
+
+async function openForm(page: Page) {
+  await prepare(page, 'es')
+  await page.goto('/product-research/default')
+  await expect(nameField(page)).toBeVisible()
+}
+
+test('offers codes while a name is typed, and takes one by the keyboard', async ({ page }) => {
+  await openForm(page)
+  await nameField(page).pressSequentially('aguac')
+  await expect(options(page).first()).toContainText('0804.40')
+  await expect(nameField(page)).toHaveAttribute('aria-expanded', 'true')
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.keyboard.press('Escape')
+  await expect(options(page)).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+
+  await expect(nameField(page)).toHaveValue('Aguacates')
+  await expect(nameField(page)).toBeFocused()
+  await expect(codeField(page)).toHaveValue('0804.40')
+  await expect(page.getByText('0804.40 Aguacates (paltas)')).toBeVisible()
+  expect(await asked(page, () => page.keyboard.press('Enter'))).toEqual({
+    productName: 'Aguacates',
+    productCode: '0804.40',
+    lang: 'es',
+    directoryId: 'default',
+  })
+})
+
+test('takes one by a press too, and leaves a name that says more as it is', async ({ page }) => {
+  await openForm(page)
+  await nameField(page).fill('café de Colombia')
+  await options(page).filter({ hasText: '0901' }).first().click()
+  await expect(nameField(page)).toHaveValue('café de Colombia')
+  await expect(codeField(page)).toHaveValue('0901')
+})
+
+test('reads a code in any spelling and says what it means', async ({ page }) => {
+  await openForm(page)
+  const meaning = page.getByRole('status').filter({ hasText: 'Rellenos' })
+  for (const code of ['1806.31', '180631', '18 06 31']) {
+    await codeField(page).fill(code)
+    await expect(meaning).toContainText('Cacao y sus preparaciones')
+    await codeField(page).fill('')
+    await expect(meaning).toHaveCount(0)
+  }
+  await codeField(page).fill('1806.31.00.10')
+  await expect(meaning).toContainText('Usamos 1806.31')
+  await codeField(page).fill('18')
+  await expect(page.getByText('Es un capítulo entero')).toBeVisible()
+  await codeField(page).fill('180')
+  await expect(page.getByText('Un código tiene 2, 4 o 6 dígitos')).toBeVisible()
+  await codeField(page).fill('1701.11')
+  await expect(page.getByText('No hay ningún código 1701.11')).toBeVisible()
+})
+
+test('says that name and code do not go together, and lets the person choose', async ({ page }) => {
+  await openForm(page)
+  const doubt = page.getByText('«Azúcar» y el código 8517.13 no parecen el mismo producto')
+  const doubted = async () => {
+    await nameField(page).fill('Azúcar')
+    await codeField(page).fill('8517.13')
+    await submit(page).click()
+    await expect(doubt).toBeVisible()
+  }
+  await doubted()
+  await expect(page.getByText('8517.13 Teléfonos inteligentes')).toHaveCount(2)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await codeField(page).fill('8517.1')
+  await expect(doubt).toBeHidden()
+
+  await doubted()
+  const kept = await asked(page, () => page.getByRole('button', { name: 'Mantener los dos' }).click())
+  expect(kept).toMatchObject({ productName: 'Azúcar', productCode: '8517.13' })
+})
+
+test('takes the suggested code, or none, in place of one that does not exist', async ({ page }) => {
+  await openForm(page)
+  await nameField(page).fill('Azúcar')
+  await codeField(page).fill('1701.11')
+  await submit(page).click()
+  await expect(page.getByText('El código 1701.11 no está en el Sistema Armonizado de 2022')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mantener los dos' })).toHaveCount(0)
+  const taken = await asked(page, () => page.getByRole('button', { name: 'Usar 1701', exact: true }).click())
+  expect(taken).toMatchObject({ productName: 'Azúcar', productCode: '1701' })
+})
+
+test('goes on without a code, which a name needs none of', async ({ page }) => {
+  await openForm(page)
+  await nameField(page).fill('Nutella')
+  await expect(page.getByText('No encontramos un código arancelario para este nombre')).toBeVisible()
+  await codeField(page).fill('9876.54')
+  await submit(page).click()
+  const without = await asked(page, () => page.getByRole('button', { name: 'Seguir sin código' }).click())
+  expect(without).toMatchObject({ productName: 'Nutella', productCode: null })
+})
+
+for (const [what, typed, sentence] of [
+  ['nothing', '   ', 'Por favor ingrese un nombre de producto válido'],
+  ['emoji', '🥑🥑', 'Por favor ingrese un nombre de producto válido'],
+  ['500 characters', 'azúcar '.repeat(72), 'El nombre del producto supera los 120 caracteres'],
+] as const) {
+  test(`asks for a name instead of ${what}`, async ({ page }) => {
+    await openForm(page)
+    await nameField(page).fill(typed)
+    await page.keyboard.press('Escape')
+    await submit(page).click()
+    await expect(page.getByRole('alert')).toContainText(sentence)
+    await expect(nameField(page)).toBeFocused()
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+}
+
+test('takes HTML for the letters that it is', async ({ page }) => {
+  await openForm(page)
+  const name = '<img src=x onerror=alert(1)>Azúcar'
+  await nameField(page).fill(name)
+  expect(await asked(page, () => submit(page).click())).toMatchObject({ productName: name })
+})
+
+test('works without suggestions, when the server gives none', async ({ page }) => {
+  await page.route('**/api/search-product-codes*', route => route.abort())
+  await page.route('**/api/check-product', route => route.abort())
+  await openForm(page)
+  await nameField(page).fill('Azúcar')
+  await codeField(page).fill('1701.99')
+  expect(await asked(page, () => submit(page).click())).toMatchObject({ productName: 'Azúcar', productCode: '1701.99' })
+})
+
+test('fills in an example at a press', async ({ page }) => {
+  await openForm(page)
+  await page.getByRole('button', { name: 'Baterías de litio' }).click()
+  await expect(nameField(page)).toHaveValue('Baterías de litio')
+  await expect(page.getByRole('status').filter({ hasText: 'De iones de litio' })).toBeVisible()
+})
+
+test('says that a directory is not there', async ({ page }) => {
+  await prepare(page, 'es')
+  await page.goto('/product-research/otro')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')
+})
