@@ -1,6 +1,7 @@
 /** The table of a report: rows, languages, and the evidence of every cell. */
 import { expect, test } from 'vitest'
 import type { Language } from '#contracts/language.ts'
+import type { SourceStatus } from '#contracts/research-sources.ts'
 import { rowObjects } from '#contracts/table.ts'
 import { type Declared, tradeFacts } from '#test/support/trade-facts.ts'
 import { buildMarket } from './build-market.ts'
@@ -11,7 +12,7 @@ import type { Fact } from './source.ts'
 const answered = { url: 'https://wits.example/answer', retrievedAt: '2026-01-02T03:04:06.000Z' }
 const tariff: Fact = { measure: 'tariff', period: '2022', unit: '%', country: 'USA', value: 5.5, locator: 'dataSets[0]', answer: answered }
 
-function tableOf(facts: Fact[], language: Language = 'es', countries: string[] = []) {
+function tableOf(facts: Fact[], language: Language = 'es', countries: string[] = [], comtrade: SourceStatus | 'asking' = 'ok') {
   const ledger = createLedger()
   ledger.read(
     'comtrade',
@@ -21,7 +22,10 @@ function tableOf(facts: Fact[], language: Language = 'es', countries: string[] =
     'wits',
     facts.filter(({ measure }) => measure === 'tariff'),
   )
-  return { ledger, table: buildTable(buildMarket(ledger), ledger, { language, countries }) }
+  return {
+    ledger,
+    table: buildTable(buildMarket(ledger), ledger, { request: { language, countries }, sources: [{ id: 'comtrade', status: comtrade }] }),
+  }
 }
 
 const sugar = [
@@ -145,6 +149,12 @@ test('holds news where nothing else is known', () => {
     Link: 'https://news.example/1',
   })
   expect(table.evidence[0]![0]).toMatchObject([{ quote: 'Sube el azúcar' }])
+})
+
+test('waits for trade that may still come', () => {
+  expect(tableOf([article], 'es', [], 'asking').table.rows).toEqual([])
+  expect(tableOf([article], 'es', [], 'blocked').table.rows).toHaveLength(1)
+  expect(tableOf(sugar, 'es', [], 'asking').table.rows).toHaveLength(3)
 })
 
 test('is empty, and says so, where there are no facts', () => {

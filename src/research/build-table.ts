@@ -1,6 +1,7 @@
 /**
  * The rows of a report: trade by country and flow. Where there is no trade data, products and their prices; where there are none either, news.
  */
+import type { ReportSource } from '#contracts/report.ts'
 import type { Table } from '#contracts/table.ts'
 import type { Ledger, Market } from './market.ts'
 import { newsRows } from './news-rows.ts'
@@ -9,7 +10,15 @@ import type { ResearchRequest } from './source.ts'
 import { tableOfEntries } from './table-of-entries.ts'
 import { tradeRows } from './trade-rows.ts'
 
-export function buildTable(market: Market, ledger: Ledger, request: Pick<ResearchRequest, 'language' | 'countries'>): Table {
-  const rows = tradeRows(market, request) ?? productRows(ledger, request.language) ?? newsRows(ledger, request.language)
+interface Asked {
+  request: Pick<ResearchRequest, 'language' | 'countries'>
+  sources: readonly Pick<ReportSource, 'id' | 'status'>[]
+}
+
+/** While trade may still come, the table waits for it: rows of one kind do not give way to rows of another. */
+export function buildTable(market: Market, ledger: Ledger, { request, sources }: Asked): Table {
+  const { language } = request
+  const tradeMayCome = sources.some(({ id, status }) => id === 'comtrade' && (status === 'waiting' || status === 'asking'))
+  const rows = tradeRows(market, request) ?? (tradeMayCome ? null : (productRows(ledger, language) ?? newsRows(ledger, language)))
   return tableOfEntries(ledger, rows ?? { columns: [], rows: [], found: 0 })
 }

@@ -78,7 +78,7 @@ const es: ChartTexts = {
     `Los mayores ${direction === 'exports' ? 'exportadores' : 'importadores'} de ${year} son ${withShares(first, 'es')}.` +
     (topTen ? ` Los diez primeros suman el ${percent(topTen.value, 'es')} del valor declarado.` : ''),
   sharesOfFirst: (year, first, others) =>
-    `Del valor exportado en ${year} corresponde a los primeros: ${withShares(first, 'es')}.` +
+    `Cuotas del valor exportado en ${year}: ${withShares(first, 'es')}.` +
     (others ? ` Los demás países suman el ${percent(others.value, 'es')}.` : ''),
   mapOf: (year, countries, most) =>
     `El mapa muestra lo que exportaron ${plainNumber(countries, 'es')} países en ${year}. El valor más alto es de ${worth(most, 'es')} (${countryInSentence(most.country!, 'es')}).`,
@@ -126,7 +126,7 @@ const en: ChartTexts = {
     `The largest ${direction === 'exports' ? 'exporters' : 'importers'} of ${year} are ${withShares(first, 'en')}.` +
     (topTen ? ` The first ten add up to ${percent(topTen.value, 'en')} of the declared value.` : ''),
   sharesOfFirst: (year, first, others) =>
-    `Of the value exported in ${year}, these have the most: ${withShares(first, 'en')}.` +
+    `Shares of the value exported in ${year}: ${withShares(first, 'en')}.` +
     (others ? ` All other countries add up to ${percent(others.value, 'en')}.` : ''),
   mapOf: (year, countries, most) =>
     `The map shows what ${plainNumber(countries, 'en')} countries exported in ${year}. The highest value is ${worth(most, 'en')} (${countryInSentence(most.country!, 'en')}).`,

@@ -144,7 +144,7 @@ function makeReport({ asked, identified, request, sources, ledger: facts }: Fact
   const ledger = createLedger(facts.entries().filter(entry => entry.source !== 'computed'))
   const { language, directory } = asked
   const market = buildMarket(ledger)
-  const table = buildTable(market, ledger, request)
+  const table = buildTable(market, ledger, { request, sources })
   const analysis = buildAnalysis({ market, ledger, request, product: identified.product, sources })
   return {
     report: {
