@@ -12,13 +12,13 @@ import type { ShownTable, TableHandle } from '#web/features/table/shown-table.ts
 import { useCopy } from '#web/features/table/use-copy.ts'
 
 interface ExportMenuProps {
-  search: Pick<Search, '_id' | 'name' | 'ai_summary'>
+  search: Pick<Search, '_id' | 'name' | 'url' | 'ai_summary'>
   table: RefObject<TableHandle | null>
-  /** The result of a scan just made, whose file is named after the address. */
-  fromScan?: boolean
+  /** Just made: its file is named after the address or the product that was entered. */
+  fresh?: boolean
 }
 
-export function ExportMenu({ search, table, fromScan = false }: ExportMenuProps) {
+export function ExportMenu({ search, table, fresh = false }: ExportMenuProps) {
   const { t, i18n } = useTranslation()
   const copyTable = useCopy(i18n.resolvedLanguage === 'en' ? 'en' : 'es')
   const off = useStatus()?.googleClientId === null
@@ -42,7 +42,7 @@ export function ExportMenu({ search, table, fromScan = false }: ExportMenuProps)
             label: t('results.export.csv'),
             hint: t('results.export.csvHint'),
             icon: FileSpreadsheet,
-            href: csvPath(search._id) + (fromScan ? '?from=scan' : ''),
+            href: csvPath(search._id) + (fresh ? `?from=${search.url === null ? 'research' : 'scan'}` : ''),
             download: true,
           },
           {

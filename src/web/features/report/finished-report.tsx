@@ -16,11 +16,13 @@ interface FinishedReportProps {
   search: Search
   report: Report
   back: { to: string; label: string }
+  /** Just made: its file is named after the product alone. */
+  fresh?: boolean
   /** Between the head and the report. */
   children: ReactNode
 }
 
-export function FinishedReport({ search, report, back, children }: FinishedReportProps) {
+export function FinishedReport({ search, report, back, fresh, children }: FinishedReportProps) {
   const { t } = useTranslation()
   const table = useRef<TableHandle>(null)
   return (
@@ -35,7 +37,7 @@ export function FinishedReport({ search, report, back, children }: FinishedRepor
             <Button icon={Printer} onClick={() => window.print()}>
               {t('report.page.print')}
             </Button>
-            <ExportMenu search={search} table={table} />
+            <ExportMenu search={search} table={table} fresh={fresh} />
           </>
         }
       />

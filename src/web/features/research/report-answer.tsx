@@ -22,6 +22,7 @@ export function ReportAnswer({ directoryId, searchId }: ReportAnswerProps) {
       search={search}
       report={search.report}
       back={{ to: paths.productResearch(directoryId), label: t('report.page.backToForm') }}
+      fresh
     >
       <Steps current={2} steps={[t('research.steps.product'), t('research.steps.results')]} />
     </FinishedReport>

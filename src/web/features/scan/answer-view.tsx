@@ -43,7 +43,7 @@ export function AnswerView({ searchId, onAskAgain }: AnswerViewProps) {
             <Button icon={MessageSquareText} onClick={() => onAskAgain(search.prompt)}>
               {t('results.page.askAgain')}
             </Button>
-            <ExportMenu search={search} table={table} fromScan />
+            <ExportMenu search={search} table={table} fresh />
           </>
         }
       />
