@@ -22,10 +22,7 @@ const send =
 const good = send(200, json, JSON.stringify(sugar))
 
 /** A source that gives its answers one after the other, the last one for ever, and a report that asks it. */
-async function source(
-  answers: RequestListener[],
-  { pace = 0, seconds = 5, settings = {} }: { pace?: number; seconds?: number; settings?: object } = {},
-) {
+async function source(answers: RequestListener[], { pace = 0, settings = {} }: { pace?: number; settings?: object } = {}) {
   const requests: { at: number; url: string; headers: NodeJS.Dict<string | string[]> }[] = []
   const server = await startLoopbackServer((request, response) => {
     requests.push({ at: Date.now(), url: request.url!, headers: request.headers })
@@ -41,7 +38,7 @@ async function source(
     limits: { milliseconds: 300, bytes: 100_000 },
   })
   const report = (more: Partial<AskingReport> = {}) =>
-    askSource({ id: 'fred', pace }, { signal: new AbortController().signal, deadline: Date.now() + seconds * 1000, ...more })
+    askSource({ id: 'fred', pace }, { signal: new AbortController().signal, deadline: Date.now() + 30_000, ...more })
   const read = (text: string): unknown => {
     if (!text.startsWith('{')) throw new UnexpectedShape('Not JSON')
     return JSON.parse(text)
