@@ -43,7 +43,10 @@ export const gdelt: DataSource = {
     const found = `${product} ${trade} sourcelang:${languageNames[request.language].toLowerCase()}`
     const list = await ask(articleList, found, { mode: 'artlist', maxrecords: 75, sort: 'datedesc' })
     if (list.data === null) return tooShort
-    yield articlesOf(list.data, request, list)
+    const articles = articlesOf(list.data, request, list)
+    // Another source is asked for headlines where this one has nothing to say.
+    if (articles.length === 0) return
+    yield articles
 
     const timeline = await ask(volume, product, { mode: 'timelinevol' })
     if (timeline.data !== null) yield volumeOf(timeline.data, request.now, timeline)

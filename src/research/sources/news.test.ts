@@ -60,7 +60,7 @@ describe('GDELT', () => {
 
   test('is asked for the names of both languages, and a name cannot change what is asked', async () => {
     const asked = async (name: string, names = { es: name, en: name }) => {
-      const { questions } = await askFor(gdelt, { ...sugar, name, names }, answering({}))
+      const { questions } = await askFor(gdelt, { ...sugar, name, names }, answering({ articles: [article('Azúcar')] }))
       return questions.map(({ query }) => query.get('query')!.replace(/ \(price OR .*?\)/, ' (…)'))
     }
     expect(await asked('Azúcar', sugar.names)).toEqual(['(Azúcar OR Sugar) (…) sourcelang:spanish', '(Azúcar OR Sugar)'])
@@ -106,8 +106,9 @@ describe('GDELT', () => {
     expect(await titles(naming[0]!, article('Suben los costos del ingenio'))).toHaveLength(2)
   })
 
-  test('has nothing where it answers an empty object', async () => {
-    expect(await askFor(gdelt, sugar, () => ({ body: {} }))).toMatchObject({ facts: [], failure: null })
+  test('has nothing to say without a headline in the report’s language, so that Google News is asked', async () => {
+    for (const list of [{}, { articles: [] }, { articles: [article('Sugar prices rise', { language: 'English' })] }])
+      expect(await askFor(gdelt, sugar, answering(list))).toMatchObject({ facts: [], failure: null, outcome: {} })
   })
 })
 

@@ -4,7 +4,7 @@ import type { SourceId } from '#contracts/research-sources.ts'
 import type { DataSource, Fact, ResearchRequest, SourceOutcome, SourceSetting, SourceTools } from '#research/source.ts'
 import { readProductPages } from './product-pages.ts'
 import { nameIn, noWords } from './product-words.ts'
-import { distinctBy, domainOf, dayOf, stated, webAddress } from './stated.ts'
+import { dayOf, distinctBy, domainOf, stated, webAddress } from './stated.ts'
 
 export interface WebResults {
   results: { url: string; title: string; snippet: string; date: string | null; locator: string }[]
@@ -52,11 +52,13 @@ function factsOf({ results, answer }: WebResults): Fact[] {
     const address = webAddress(url)
     const quote = plain(title)
     if (!address || quote === '') return []
-    const attributes = stated({ domain: domainOf(address), snippet: plain(snippet).slice(0, 300) })
+    const attributes = stated({ domain: domainOf(address), snippet: beginningOf(plain(snippet)) })
     return [{ measure: 'web-result', period: dayOf(date), unit: null, quote, attributes, locator, answer, url: address.href }]
   })
   return distinctBy(facts, ({ url }) => url!)
 }
+
+const beginningOf = (text: string): string => (text.length > 300 ? `${text.slice(0, 300).replace(/\s*\S*$/, '')} …` : text)
 
 /** Words without the marks that searches put around what was searched for. */
 const plain = (text: string): string =>
