@@ -4,6 +4,7 @@ import { defaultDirectoryId } from '#contracts/directory.ts'
 import type { Language } from '#contracts/language.ts'
 import { sourceIdSchema } from '#contracts/research-sources.ts'
 import { parseSettings } from '#contracts/settings.ts'
+import { foreignSentences } from '#test/support/foreign-sentences.ts'
 import { recordAnswers } from '#test/support/recorded-answers.ts'
 import { reportFaults } from '#test/support/report-faults.ts'
 import { type ResearchSources, startResearchSources } from '#test/support/research-sources/start.ts'
@@ -32,22 +33,27 @@ beforeAll(async () => {
 afterAll(() => sources.close())
 
 describe.each(products)('%s (%s)', (spanish, productCode, english) => {
-  test.each<Language>(['es', 'en'])('every figure is what the sources say, and names them (%s)', async language => {
-    const recorder = await recordAnswers(sources)
-    const research = createResearch({
-      settings: parseSettings({ ...recorder.settings, ...keys, INDAGA_RESEARCH_PACE: 'off' }),
-      cache: { get: async () => null, set: async () => {} },
-      log: { warn: () => {} },
-    })
-    const productName = language === 'es' ? spanish : english
-    const made = await research.report({ productName, productCode, language, directory }, { signal: new AbortController().signal })
-    await recorder.close()
+  test.each<Language>(['es', 'en'])(
+    'every figure is what the sources say, and names them; every sentence is in the language (%s)',
+    async language => {
+      const recorder = await recordAnswers(sources)
+      const research = createResearch({
+        settings: parseSettings({ ...recorder.settings, ...keys, INDAGA_RESEARCH_PACE: 'off' }),
+        cache: { get: async () => null, set: async () => {} },
+        log: { warn: () => {} },
+      })
+      const productName = language === 'es' ? spanish : english
+      const made = await research.report({ productName, productCode, language, directory }, { signal: new AbortController().signal })
+      await recorder.close()
 
-    expect(reportFaults(made, recorder.answers, countries)).toEqual([])
-    // There is a report to speak of.
-    expect(made.table.rows.length).toBeGreaterThanOrEqual(20)
-    expect(made.report.sections.length).toBeGreaterThan(8)
-    expect(made.report.charts.length).toBeGreaterThan(6)
-    expect(made.summary.match(/\]\(#/g)!.length).toBeGreaterThan(40)
-  })
+      expect(reportFaults(made, recorder.answers, countries)).toEqual([])
+      expect(foreignSentences(made.report)).toEqual([])
+      expect(made.report.removed).toEqual([])
+      // There is a report to speak of.
+      expect(made.table.rows.length).toBeGreaterThanOrEqual(20)
+      expect(made.report.sections.length).toBeGreaterThan(8)
+      expect(made.report.charts.length).toBeGreaterThan(6)
+      expect(made.summary.match(/\]\(#/g)!.length).toBeGreaterThan(40)
+    },
+  )
 })

@@ -393,6 +393,7 @@ describe('beside trade', () => {
     ])
     expect(said('method')).toEqual([
       'Cada cifra remite al dato de la fuente o a la fórmula de la que sale.',
+      'Fuentes, y cuándo se leyeron:',
       'UN Comtrade no respondió a tiempo.',
       'FRED no permitió la consulta.',
       'Brave Search no está configurado.',

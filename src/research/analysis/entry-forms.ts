@@ -5,6 +5,7 @@ import { countryName } from '#research/codes/countries.ts'
 import { countryInSentence } from './country-grammar.ts'
 import { countNouns, measureUnits, timesAsMuch } from './measure-words.ts'
 import * as format from './number-format.ts'
+import { inQuotationMarks } from './quotation-marks.ts'
 
 export interface EntryText {
   text: string
@@ -116,11 +117,6 @@ function tidy(text: string): string {
   return line.length > quotationMaximum ? `${line.slice(0, quotationMaximum).trimEnd()}…` : line
 }
 const quotationMaximum = 200
-
-/** A quotation within the quotation gets the marks of the second level. */
-function inQuotationMarks(text: string, language: Language): string {
-  return language === 'es' ? `«${text.replaceAll('«', '“').replaceAll('»', '”')}»` : `“${text.replaceAll('“', '‘').replaceAll('”', '’')}”`
-}
 
 /** Only what has a page for people of its own; the address of a source's answer is the citation's. */
 function pageOf({ measure, url }: LedgerEntry & { url: string }): { href?: string } {

@@ -6,13 +6,13 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 
 const own: Record<Language, ReadonlySet<string>> = {
   es: set(
-    `el la los las le les un una unos unas lo del al de y e o u en que con por para su sus se es son fue era no más menos como entre desde hasta
+    `a el la los las le les un una unos unas lo del al de y e o u en frente que con por para su sus se es son fue era no más menos como entre desde hasta
     sobre según sin este esta estos estas ese esa eso hay ha han está están ya solo también pero aunque cada quien cuando donde le les
     país países precio precios mercado año años marca marcas fuente fuentes datos vende venden compra compran exporta exportan importa
     importan exportó exportaron importó importaron`,
   ),
   en: set(
-    `the of and or no an is are was were that this these those with by for from its it they their than more less has have had not but only
+    `a the of and or no an is are was were that this these those with by for from its it they their than more less has have had not but only
     also each who when where which what how since between until over under about without there at to in on as be been
     country countries price prices market year years brand brands source sources data sells sell buys buy exports export imports import
     exported imported grew fell`,
@@ -33,5 +33,5 @@ export function isInLanguage(literalText: string, language: Language): boolean {
   const other = own[language === 'es' ? 'en' : 'es']
   const isForeign = (word: string): boolean => !own[language].has(word) && (other.has(word) || others.has(word))
   if (words.some(isForeign)) return false
-  return words.length < 4 || words.some(word => own[language].has(word))
+  return words.length < 5 || words.some(word => own[language].has(word))
 }

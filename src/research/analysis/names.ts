@@ -4,6 +4,7 @@ import type { ReportProduct, ReportSource } from '#contracts/report.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
 import { sourceName } from '#research/source-names.ts'
 import { dateInWords, plainNumber } from './number-format.ts'
+import { inQuotationMarks } from './quotation-marks.ts'
 
 /** What the names of one report are taken from. */
 export interface NamedThings {
@@ -106,8 +107,7 @@ export const isSourceName = (name: string): boolean => ['source', 'status', 'tra
 const withDots = (code: string): string => (code.length > 4 ? `${code.slice(0, 4)}.${code.slice(4)}` : code)
 
 /** A bare "Los demás" says nothing without the heading above it. */
-function codeLabel({ label, path }: NonNullable<ReportProduct['code']>, language: Language): string {
-  const heading = path.at(-1)
-  const text = label.length < 25 && heading ? `${heading}: ${label}` : label
-  return language === 'es' ? `«${text}»` : `“${text}”`
+function codeLabel({ code, label, path }: NonNullable<ReportProduct['code']>, language: Language): string {
+  const heading = code.length === 6 && label.length < 25 ? path.at(-1) : undefined
+  return inQuotationMarks(heading ? `${heading}: ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label, language)
 }

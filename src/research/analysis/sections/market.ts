@@ -48,12 +48,14 @@ export function trend({ market: { exports }, texts }: Facts): string | null {
 
 /** Worth saying where there are enough years to choose from. */
 const fewestYears = 4
+const higher = 1.05
 function peak({ market: { exports }, texts }: Facts, complete: readonly YearOfTrade[]): string | null {
   const oldest = complete[0]
   if (!exports || !oldest || complete.length < fewestYears) return null
   const best = complete.toSorted((a, b) => b.total.value - a.total.value)[0]!
+  const now = referenceYear(exports).total.value
   // A year of one country would be compared with the years of all.
-  return best.year === exports.year || best.total.country ? null : texts.market.peak(best.total)
+  return best.total.value < now * higher || best.total.country ? null : texts.market.peak(best.total)
 }
 
 const months = 12

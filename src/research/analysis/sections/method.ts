@@ -2,11 +2,12 @@
 import type { ReportSource } from '#contracts/report.ts'
 import type { Flow } from '#research/market.ts'
 import type { DraftBlock } from '#research/analysis/draft.ts'
-import { type Facts, list, referenceYear } from './facts.ts'
+import { type Facts, list, paragraph, referenceYear } from './facts.ts'
 import { countriesShown } from './trade.ts'
 
 export function method(facts: Facts): DraftBlock[] {
-  return [list([...figures(facts), ...limits(facts)]), list(sources(facts))]
+  const asked = sources(facts)
+  return [list([...figures(facts), ...limits(facts)]), paragraph(asked.length > 0 && facts.texts.method.sources), list(asked)]
 }
 
 function figures({ market, ledger, product, texts: { method } }: Facts): (string | null)[] {
@@ -67,8 +68,11 @@ function sources({ sources, ledger, product, texts: { method } }: Facts): string
     ...ended
       .filter(({ id }) => given.has(id))
       .map(({ id, detail, status }) => method.read(id, detail ? 'detail' : status === 'truncated' ? 'status' : null)),
-    // A detail is a sentence of its own, but for why a source was not needed.
-    ...alone.map(({ id, detail, status }) => (detail && status !== 'not_needed' ? method.detail(id) : method.notRead(id, detail !== null))),
+    ...alone.map(({ id, detail, status }) => {
+      if (id === 'wits' && status === 'not_applicable' && !detail) return method.subheadingsOnly(id)
+      // A detail is a sentence of its own, but for why a source was not needed.
+      return detail && status !== 'not_needed' ? method.detail(id) : method.notRead(id, detail !== null)
+    }),
     ...[method.empty(together('empty')), method.needCode(needCode), method.notConfigured(together('not_configured'))].filter(
       sentence => sentence !== null,
     ),

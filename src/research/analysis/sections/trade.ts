@@ -5,7 +5,7 @@ import { type Facts, referenceYear, valueOf } from './facts.ts'
 /** Percent of the whole from which on a country is above all others, or leads; and how much more than the second it must have. */
 const dominance = { share: 30, ratio: 1.75 }
 const leadership = 12
-const pair = { together: 55, third: 0.6 }
+const pair = { together: 65, second: 0.6, third: 0.6 }
 
 /** How much was traded, and how that compares with the year before. */
 export function size({ texts }: Facts, flow: Flow): string {
@@ -22,7 +22,10 @@ export function structure({ texts, ledger }: Facts, { direction, countries }: Fl
   const ratio = ledger.compute('ratio', [first, second])
   if (ratio && first.value >= dominance.share && ratio.value >= dominance.ratio)
     return texts.trade.dominant(direction, first, second, ratio)
-  const isPair = first.value + second.value >= pair.together && (third?.value ?? 0) <= second.value * pair.third
+  const isPair =
+    first.value + second.value >= pair.together &&
+    second.value >= first.value * pair.second &&
+    (third?.value ?? 0) <= second.value * pair.third
   if (isPair && third) return texts.trade.pair(direction, first, second)
   if (first.value >= leadership) return texts.trade.leader(direction, first, third ? [second, third] : [second])
   return texts.trade.spread(direction, first)

@@ -49,9 +49,11 @@ export const method: typeof spanish = {
       : `The declared weight of ${s.country(weights[0]!)} does not go with its value and is left out of the averages per kilo.`,
   packages: 'Prices in shops are per package, and packages differ in size: they are a guide, not a comparison.',
   read: (id, remark) =>
-    `${s.source(id)}, read on ${s.asked(id)}: ${about[id]}.${remark === 'detail' ? ` ${s.detail(id)}` : remark ? ` This time it ${s.status(id)}.` : ''}`,
+    `${s.source(id)} (${s.asked(id)}): ${about[id]}.${remark === 'detail' ? ` ${s.detail(id)}` : remark ? ` This time it ${s.status(id)}.` : ''}`,
   notRead: (id, hasDetail) => `${s.source(id)} ${s.status(id)}.${hasDetail ? ` ${s.detail(id)}` : ''}`,
   detail: id => s.detail(id),
+  sources: 'Sources, and when they were read:',
+  subheadingsOnly: id => `${s.source(id)} has tariffs of subheadings only, and code {code} is broader.`,
   empty: ids => (ids.length > 0 ? `${list(ids.map(s.source))} ${ids.length > 1 ? 'have' : 'has'} no data on this product.` : null),
   needCode: ids => (ids.length > 0 ? `A customs code is needed to ask ${list(ids.map(s.source))}.` : null),
   notConfigured: ids => (ids.length > 0 ? `${list(ids.map(s.source))} ${ids.length > 1 ? 'are' : 'is'} not configured.` : null),

@@ -106,8 +106,8 @@ export const en: AnalysisTexts = {
     tonnes: weight => `By weight that is ${s.weight(weight)}.`,
     dearerNotMore: growth => `Prices rose, not volumes: in tonnes, exports fell by ${s.fall(growth)}.`,
     moreForLess: growth => `More was sold for less money: in tonnes, exports rose by ${s.rise(growth)}.`,
-    volumeUp: growth => `In tonnes the increase was ${s.rise(growth)}.`,
-    volumeDown: growth => `In tonnes the fall was ${s.fall(growth)}.`,
+    volumeUp: growth => `In tonnes, exports rose by ${s.rise(growth)}.`,
+    volumeDown: growth => `In tonnes, exports fell by ${s.fall(growth)}.`,
     volumeFlat: growth => `In tonnes hardly anything changed (${s.change(growth)}).`,
     trend: growth =>
       (growth.value ?? 0) > 0
@@ -132,7 +132,7 @@ export const en: AnalysisTexts = {
         ? `Purchases are falling, however, in ${changes(growths, ' a year')}.`
         : `Since ${s.since(growths[0]!)} purchases have been falling in ${changes(growths, ' a year')}.`,
     perHead: (spending, income) =>
-      `Among the largest buyers, ${s.country(spending)} spends most per person: ${s.price(spending)}${income ? `, with a GDP of ${s.price(income)} in ${s.until(income)}` : ''}.`,
+      `Among the largest buyers, ${s.country(spending)} imports most per person: ${s.price(spending)}${income ? `, with a GDP of ${s.price(income)} in ${s.until(income)}` : ''}.`,
     interest: (views, growth, article) =>
       `Wikipedia’s article “${s.attribute(article, 'title')}” had ${s.views(views)} ${s.period(views)}${yearBefore(growth)}.`,
     busiestMonth: month => `The month with most views was ${s.period(month)}: ${s.views(month)}.`,

@@ -53,9 +53,11 @@ export const method = {
   packages: 'Los precios en tiendas son por envase, y los envases no son todos del mismo tamaño: orientan, no comparan.',
   /** `remark`: what there is to add, the source's own detail or its status. */
   read: (id: SourceId, remark: 'detail' | 'status' | null) =>
-    `${s.source(id)}, leído el ${s.asked(id)}: ${about[id]}.${remark === 'detail' ? ` ${s.detail(id)}` : remark ? ` Esta vez ${s.status(id)}.` : ''}`,
+    `${s.source(id)} (${s.asked(id)}): ${about[id]}.${remark === 'detail' ? ` ${s.detail(id)}` : remark ? ` Esta vez ${s.status(id)}.` : ''}`,
   notRead: (id: SourceId, hasDetail: boolean) => `${s.source(id)} ${s.status(id)}.${hasDetail ? ` ${s.detail(id)}` : ''}`,
   detail: (id: SourceId) => s.detail(id),
+  sources: 'Fuentes, y cuándo se leyeron:',
+  subheadingsOnly: (id: SourceId) => `${s.source(id)} solo da aranceles de subpartidas, y el código {code} es más amplio.`,
   empty: (ids: readonly SourceId[]) =>
     ids.length > 0 ? `${list(ids.map(s.source))} no ${ids.length > 1 ? 'tienen' : 'tiene'} datos de este producto.` : null,
   needCode: (ids: readonly SourceId[]) =>

@@ -125,8 +125,8 @@ export const es = {
     tonnes: (weight: Entry) => `En peso son ${s.weight(weight)}.`,
     dearerNotMore: (growth: Growth) => `La subida es de precio y no de volumen: en toneladas se exportó un ${s.fall(growth)} menos.`,
     moreForLess: (growth: Growth) => `Se vendió más por menos dinero: en toneladas se exportó un ${s.rise(growth)} más.`,
-    volumeUp: (growth: Growth) => `En toneladas el aumento fue del ${s.rise(growth)}.`,
-    volumeDown: (growth: Growth) => `En toneladas la caída fue del ${s.fall(growth)}.`,
+    volumeUp: (growth: Growth) => `En toneladas se exportó un ${s.rise(growth)} más.`,
+    volumeDown: (growth: Growth) => `En toneladas se exportó un ${s.fall(growth)} menos.`,
     volumeFlat: (growth: Growth) => `En toneladas apenas hubo cambio (${s.change(growth)}).`,
     trend: (growth: Growth) => `Desde ${s.since(growth)} el valor exportado ${perYear(growth, 'crece', 'cae')}.`,
     flatTrend: (growth: Growth) => `Desde ${s.since(growth)} el valor exportado apenas se mueve (${s.change(growth)} al año).`,
@@ -146,7 +146,7 @@ export const es = {
     shrinking: (growths: readonly Growth[], isContrast: boolean) =>
       `${isContrast ? 'En cambio, caen' : `Desde ${s.since(growths[0]!)} caen`} las compras de ${list(growths.map(growth => `${s.country(growth)} (${s.change(growth)} al año)`))}.`,
     perHead: (spending: Entry, income: Entry | null) =>
-      `Entre los mayores compradores, ${s.country(spending)} ${verb(spending, 'tiene', 'tienen')} el gasto por persona más alto: ${s.price(spending)}${income ? `, con un PIB de ${s.price(income)} en ${s.until(income)}` : ''}.`,
+      `Entre los mayores compradores, ${s.country(spending)} ${verb(spending, 'es quien', 'son quienes')} más ${verb(spending, 'importa', 'importan')} por persona: ${s.price(spending)}${income ? `, con un PIB de ${s.price(income)} en ${s.until(income)}` : ''}.`,
     interest: (views: Entry, growth: Growth | null, article: Entry) =>
       `El artículo «${s.attribute(article, 'title')}» de Wikipedia recibió ${s.views(views)} ${s.period(views)}${yearBefore(growth)}.`,
     busiestMonth: (month: Entry) => `El mes con más visitas fue ${s.period(month)}: ${s.views(month)}.`,
