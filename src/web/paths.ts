@@ -19,5 +19,5 @@ export const paths = {
 /** The same addresses as patterns for the router. */
 export const patterns = { ...pagePaths, components: '/dev/ui' } as const
 
-/** The only directory of sources until product research brings its own. */
+/** The directory that every installation begins with. */
 export const defaultDirectory = 'default'

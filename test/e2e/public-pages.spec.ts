@@ -80,7 +80,7 @@ for (const language of ['es', 'en'] as const) {
         await page.goto(at('features'))
         const { product, website } = texts.features.tools
         await expect(page.getByRole('heading', { name: product.title })).toBeVisible()
-        await expect(page.getByText(product.soon)).toBeVisible()
+        await expect(page.getByText(product.note)).toBeVisible()
         await expect(page.getByRole('heading', { name: website.title })).toBeHidden()
         await page.getByRole('radio', { name: w.website }).check()
         await expect(page.getByRole('heading', { name: website.title })).toBeVisible()

@@ -179,3 +179,17 @@ test('says that a directory is not there', async ({ page }) => {
   await page.goto('/product-research/otro')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')
 })
+
+test('is reached from the dashboard by the first directory of the server', async ({ page }) => {
+  await page.route('**/api/get-directories', async route => {
+    const answer = await route.fetch()
+    const { directories } = await answer.json()
+    await route.fulfill({
+      response: answer,
+      json: { success: true, directories: [{ ...directories[0], _id: 'mercados' }, ...directories] },
+    })
+  })
+  await prepare(page, 'es')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Investigar un producto' })).toHaveAttribute('href', '/product-research/mercados')
+})

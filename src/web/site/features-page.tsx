@@ -65,7 +65,7 @@ function Tool({ tool }: { tool: 'product' | 'website' }) {
           <h3 className="text-lg">{t(`features.tools.${tool}.title`)}</h3>
           <p className="mt-3 max-w-prose text-quiet">{t(`features.tools.${tool}.text`)}</p>
           {tool === 'product' && (
-            <p className="mt-5 max-w-prose border-l-2 border-accent pl-4 text-sm font-medium">{t('features.tools.product.soon')}</p>
+            <p className="mt-5 max-w-prose border-l-2 border-accent pl-4 text-sm font-medium">{t('features.tools.product.note')}</p>
           )}
           <h4 className="mt-6 text-sm font-semibold">{t('features.tools.benefits')}</h4>
           <ul className="mt-3 flex flex-col gap-3">

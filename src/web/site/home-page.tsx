@@ -43,7 +43,7 @@ function ProductResearch() {
       <div>
         <h3 className="text-lg">{t('home.tools.product.title')}</h3>
         <p className="mt-3 max-w-prose text-quiet">{t('home.tools.product.text')}</p>
-        <p className="mt-5 max-w-prose border-l-2 border-accent pl-4 text-sm font-medium">{t('home.tools.product.soon')}</p>
+        <p className="mt-5 max-w-prose border-l-2 border-accent pl-4 text-sm font-medium">{t('home.tools.product.note')}</p>
       </div>
       <ul className="flex flex-col gap-3">
         {t('home.tools.product.points', { returnObjects: true }).map(point => (

@@ -3,7 +3,8 @@ import { ChartColumn, Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMember } from '#web/features/auth/auth-context.tsx'
 import { displayName } from '#web/features/auth/display-name.ts'
-import { defaultDirectory, paths } from '#web/paths.ts'
+import { useFirstDirectory } from '#web/features/research/use-first-directory.ts'
+import { paths } from '#web/paths.ts'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ToolCard } from './tool-card.tsx'
@@ -11,6 +12,7 @@ import { ToolCard } from './tool-card.tsx'
 export function DashboardPage() {
   const { t } = useTranslation()
   const member = useMember()
+  const directory = useFirstDirectory()
   usePageTitle(t('dashboard.title'))
   return (
     <div className="mx-auto max-w-4xl md:pt-8">
@@ -23,7 +25,7 @@ export function DashboardPage() {
           icon={ChartColumn}
           title={t('dashboard.productTitle')}
           text={t('dashboard.productText')}
-          action={{ to: paths.productResearch(defaultDirectory), label: t('dashboard.productAction') }}
+          action={{ to: paths.productResearch(directory), label: t('dashboard.productAction') }}
         />
         <ToolCard
           icon={Globe}

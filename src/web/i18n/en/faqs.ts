@@ -77,14 +77,14 @@ export const faqs: typeof spanish = {
         'Open “Export” and choose “Download CSV”. The file opens in Excel, LibreOffice, Numbers or Google Sheets, accents included, one row per record.\n\nIf whoever runs this installation has connected Google, the same menu makes a new spreadsheet in your account.',
     },
     product: {
-      question: 'When can I research the market of a product?',
+      question: 'How do I research the market of a product?',
       answer:
-        'Product reports come with the next release. The form is on the dashboard already: the name of the product is required, its customs code (1806.31, say) is optional.\n\nFor now, sending it reminds you of that, and nothing is stored or charged.',
+        'Choose “Research a product” on the dashboard and type its name. Customs codes are suggested as you type; take one if you recognise it, or go on without a code.\n\nIndaga asks trade statistics, price series, news, Wikipedia and the trademark register of the United States at the same time, and for foods the prices of shops as well. You see the state of every source, and what they answer appears as it arrives.\n\nThe report has a table, charts and an analysis. Press any figure to see its source, its date and, where it was computed, its formula. What a source does not answer is said, never invented.',
     },
     privacy: {
       question: 'Who sees my searches, and what is stored?',
       answer:
-        'Only you see your searches from your account. They are kept in the database of this installation together with the pages that were read, so that you can check every value later; whoever runs the installation has access to that database.\n\nYour password is stored irreversibly hashed: nobody can read it. Indaga sends neither what you ask nor what it reads to any provider of artificial intelligence.',
+        'Only you see your searches from your account. They are kept in the database of this installation together with the pages that were read, so that you can check every value later; whoever runs the installation has access to that database.\n\nYour password is stored irreversibly hashed: nobody can read it. Indaga sends neither what you ask nor what it reads to any provider of artificial intelligence. When you research a product, its name and code go to the sources that are asked, without your name or e-mail.',
     },
   },
 }

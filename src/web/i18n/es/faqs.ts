@@ -75,14 +75,14 @@ export const faqs = {
         'Abre «Exportar» y elige «Descargar CSV». El archivo se abre en Excel, LibreOffice, Numbers o Google Sheets, con sus acentos y una fila por registro.\n\nSi quien administra esta instalación ha conectado Google, el mismo menú crea una hoja de cálculo nueva en tu cuenta.',
     },
     product: {
-      question: '¿Cuándo podré investigar el mercado de un producto?',
+      question: '¿Cómo investigo el mercado de un producto?',
       answer:
-        'Los informes de producto llegan con la próxima versión. El formulario ya está en el panel: el nombre del producto es obligatorio y su código arancelario (por ejemplo 1806.31) es opcional.\n\nPor ahora, al enviarlo te lo recuerda y no se guarda ni se cobra nada.',
+        'Elige «Investigar un producto» en el panel y escribe su nombre. Mientras escribes te proponemos códigos arancelarios; elige uno si lo reconoces, o sigue sin código.\n\nIndaga pregunta a la vez a estadísticas de comercio, series de precios, noticias, Wikipedia y el registro de marcas de Estados Unidos, y en los alimentos también a precios de tiendas. Verás el estado de cada fuente, y lo que respondan aparece según llega.\n\nEl informe tiene una tabla, gráficos y un análisis. Pulsa cualquier cifra para ver su fuente, su fecha y, si se calculó, su fórmula. Lo que una fuente no responde se dice; no se inventa.',
     },
     privacy: {
       question: '¿Quién ve mis búsquedas y qué se guarda?',
       answer:
-        'Solo tú ves tus búsquedas desde tu cuenta. Se guardan en la base de datos de esta instalación, junto con las páginas leídas, para que puedas comprobar cada dato más tarde; quien la administra tiene acceso a esa base de datos.\n\nTu contraseña se guarda cifrada de forma irreversible: nadie puede leerla. Indaga no envía lo que preguntas ni lo que lee a ningún proveedor de inteligencia artificial.',
+        'Solo tú ves tus búsquedas desde tu cuenta. Se guardan en la base de datos de esta instalación, junto con las páginas leídas, para que puedas comprobar cada dato más tarde; quien la administra tiene acceso a esa base de datos.\n\nTu contraseña se guarda cifrada de forma irreversible: nadie puede leerla. Indaga no envía lo que preguntas ni lo que lee a ningún proveedor de inteligencia artificial. Al investigar un producto, su nombre y su código viajan a las fuentes consultadas, sin tu nombre ni tu correo.',
     },
   },
 }

@@ -4,9 +4,9 @@ import type { features as spanish } from '#web/i18n/es/site/features.ts'
 export const features: typeof spanish = {
   title: 'Indaga features: website analysis and product research',
   description:
-    'What Indaga can do today and what comes with the next release: read websites, turn them into tables with the evidence of every cell, and save or export them.',
+    'What Indaga can do: research the market of a product in public sources, and turn websites into tables, with the proof of every value.',
   hero: {
-    title: 'What Indaga can do, <mark>and what it cannot yet</mark>',
+    title: 'What Indaga can do, <mark>with the proof in front of you</mark>',
     lead: 'It reads the pages of a website, finds its lists and gives you the table you ask for. Every cell opens the words it was copied from.',
     trial: 'Start your free trial',
     prices: 'See pricing',
@@ -19,8 +19,8 @@ export const features: typeof spanish = {
     product: {
       tab: 'Product and service research',
       title: 'A product’s market, with its sources',
-      text: 'A name and, if you know it, its customs code. The report will gather in a table and a text what official statistics, prices and news say.',
-      soon: 'Reports come with the next release. The form in the picture is in the application already, and says so.',
+      text: 'A name and, if you know it, its customs code. The report gathers in a table, charts and an analysis what official statistics, prices, news and the trademark register of the United States say.',
+      note: 'No figure is written by a language model: each is copied from a source, or computed with a formula that you can open. A source that does not answer is named.',
       picture: 'The product research form, with the product’s name and its customs code.',
       benefits: [
         'Know which countries export and import a product before you look for a supplier.',

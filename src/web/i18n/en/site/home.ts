@@ -23,8 +23,8 @@ export const home: typeof spanish = {
     product: {
       tab: 'Product research',
       title: 'The market of a product, from official statistics',
-      text: 'Enter the name of a product and, if you know it, its customs code. You will get a table of the countries that export and import it, unit prices and how they move, news, and an analysis in which every figure leads to its source.',
-      soon: 'Reports come with the next release. The form is in the dashboard already, and says so.',
+      text: 'Enter the name of a product and, if you know it, its customs code. You get a table of the countries that export and import it, unit prices and how they move, news, and an analysis in which every figure leads to its source.',
+      note: 'A source that does not answer is named in the report; what is not known is not filled in.',
       points: [
         'Exporting and importing countries',
         'Value, weight and unit price',
@@ -89,7 +89,7 @@ export const home: typeof spanish = {
           {
             question: 'What is Indaga?',
             answer:
-              'A tool for businesses that turns websites into tables. You enter an address, say which data you want, and get a table with the proof of every value.',
+              'A tool for businesses that turns websites into tables and researches the market of a product. You say what you want to know, and get a table with the proof of every value.',
           },
           {
             question: 'Do I have to know how to program?',
@@ -107,13 +107,14 @@ export const home: typeof spanish = {
         title: 'Product research',
         questions: [
           {
-            question: 'Can I order a report already?',
-            answer: 'Not yet: it comes with the next release. The form is in the dashboard already, and says the same.',
+            question: 'What do I need to order a report?',
+            answer:
+              'The name of the product. Its customs code helps; if you do not know it, Indaga suggests codes as you type, and there is a report without a code as well.',
           },
           {
-            question: 'Where will the figures come from?',
+            question: 'Where do the figures come from?',
             answer:
-              'From public sources, such as the trade statistics of the United Nations and of the World Bank. Every figure will link to its source.',
+              'From public sources, such as the trade statistics of the United Nations, the World Bank and Eurostat. Press a figure and see its source and date or, where it is computed, the formula and the values behind it.',
           },
         ],
       },

@@ -2,9 +2,9 @@
 export const features = {
   title: 'Funciones de Indaga: análisis de sitios web e investigación de productos',
   description:
-    'Qué sabe hacer Indaga hoy y qué llega con la próxima versión: leer sitios web, convertirlos en tablas con la prueba de cada celda, y guardarlas o exportarlas.',
+    'Qué sabe hacer Indaga: investigar el mercado de un producto en fuentes públicas y convertir sitios web en tablas, con la prueba de cada dato.',
   hero: {
-    title: 'Lo que Indaga sabe hacer, <mark>y lo que todavía no</mark>',
+    title: 'Lo que Indaga sabe hacer, <mark>con la prueba delante</mark>',
     lead: 'Lee las páginas de un sitio web, encuentra sus listas y te da la tabla que pides. Cada celda abre las palabras de las que se copió.',
     trial: 'Comienza tu prueba gratuita',
     prices: 'Ver precios',
@@ -17,8 +17,8 @@ export const features = {
     product: {
       tab: 'Investigación de productos y servicios',
       title: 'El mercado de un producto, con sus fuentes',
-      text: 'Un nombre y, si lo conoces, su código arancelario. El informe reunirá en una tabla y un texto lo que dicen las estadísticas oficiales, los precios y las noticias.',
-      soon: 'Los informes llegan con la próxima versión. El formulario de la imagen ya está en la aplicación, y lo dice.',
+      text: 'Un nombre y, si lo conoces, su código arancelario. El informe reúne en una tabla, unos gráficos y un análisis lo que dicen las estadísticas oficiales, los precios, las noticias y el registro de marcas de Estados Unidos.',
+      note: 'Ninguna cifra la escribe un modelo de lenguaje: cada una se copia de una fuente o se calcula con una fórmula que puedes abrir. La fuente que no responde se nombra.',
       picture: 'El formulario de investigación de productos, con el nombre del producto y su código arancelario.',
       benefits: [
         'Saber qué países exportan e importan un producto antes de buscar proveedor.',
@@ -28,7 +28,7 @@ export const features = {
       grid: [
         { title: 'Comercio exterior', text: 'Países exportadores e importadores, con valor, peso y precio por unidad.' },
         { title: 'Demanda y competencia', text: 'Quién vende, cuánto pesa cada país y hacia dónde va.' },
-        { title: 'Noticias y huecos', text: 'Lo que se ha publicado, y lo que las fuentes no responden.' },
+        { title: 'Noticias y huecos', text: 'Lo que se ha publicado, y lo que las fuentes no dicen.' },
       ],
     },
     website: {

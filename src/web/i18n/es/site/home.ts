@@ -21,8 +21,8 @@ export const home = {
     product: {
       tab: 'Investigación de productos',
       title: 'El mercado de un producto, a partir de estadísticas oficiales',
-      text: 'Escribe el nombre de un producto y, si lo sabes, su código aduanero. Recibirás una tabla de países que exportan e importan, precios por unidad y su evolución, noticias, y un análisis en el que cada cifra lleva a su fuente.',
-      soon: 'Los informes llegan con la próxima versión. El formulario ya está en el panel y lo dice.',
+      text: 'Escribe el nombre de un producto y, si lo sabes, su código aduanero. Recibes una tabla de países que exportan e importan, precios por unidad y su evolución, noticias, y un análisis en el que cada cifra lleva a su fuente.',
+      note: 'Si una fuente no responde, el informe la nombra; lo que no se sabe no se rellena.',
       points: [
         'Países exportadores e importadores',
         'Valor, peso y precio por unidad',
@@ -87,7 +87,7 @@ export const home = {
           {
             question: '¿Qué es Indaga?',
             answer:
-              'Una herramienta para empresas que convierte sitios web en tablas. Escribes una dirección, dices qué datos quieres y recibes una tabla con la prueba de cada dato.',
+              'Una herramienta para empresas que convierte sitios web en tablas e investiga el mercado de un producto. Dices qué quieres saber y recibes una tabla con la prueba de cada dato.',
           },
           {
             question: '¿Necesito saber programar?',
@@ -105,13 +105,14 @@ export const home = {
         title: 'Investigación de productos',
         questions: [
           {
-            question: '¿Ya puedo pedir un informe?',
-            answer: 'Todavía no: llega con la próxima versión. El formulario ya está en el panel, y dice lo mismo.',
+            question: '¿Qué necesito para pedir un informe?',
+            answer:
+              'El nombre del producto. Si conoces su código arancelario, mejor; si no, Indaga te propone códigos mientras escribes, y también hay informe sin código.',
           },
           {
-            question: '¿De dónde saldrán las cifras?',
+            question: '¿De dónde salen las cifras?',
             answer:
-              'De fuentes públicas, como las estadísticas de comercio de las Naciones Unidas y del Banco Mundial. Cada cifra enlazará con su fuente.',
+              'De fuentes públicas, como las estadísticas de comercio de las Naciones Unidas, el Banco Mundial y Eurostat. Pulsa una cifra y verás su fuente y su fecha o, si está calculada, la fórmula y los datos que la forman.',
           },
         ],
       },

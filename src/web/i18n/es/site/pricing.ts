@@ -29,7 +29,7 @@ export const pricing = {
         { text: 'La prueba de cada dato y la cuenta de lo leído', soon: false },
         { text: 'Exportación a CSV', soon: false },
         { text: 'Ayuda por correo', soon: false },
-        { text: 'Investigación de productos', soon: true },
+        { text: 'Investigación de productos', soon: false },
         { text: 'Sitios con inicio de sesión sencillo', soon: true },
       ],
     },
@@ -40,7 +40,7 @@ export const pricing = {
         { text: 'Todo lo de Standard', soon: false },
         { text: 'Exportación a Google Sheets', soon: false },
         { text: 'Ayuda prioritaria', soon: true },
-        { text: 'Investigación de productos sin límite', soon: true },
+        { text: 'Investigación de productos sin límite', soon: false },
         { text: 'Sitios con inicio de sesión avanzado', soon: true },
         { text: 'Reglas de extracción propias', soon: true },
         { text: 'Proceso prioritario', soon: true },
@@ -70,7 +70,12 @@ export const pricing = {
     yes: 'Incluido',
     no: 'No incluido',
     rows: [
-      { name: 'Informes de investigación al mes', tooltip: 'Llegan con la próxima versión.', standard: '10', pro: 'sin límite' },
+      {
+        name: 'Informes de investigación al mes',
+        tooltip: 'Un informe investiga un producto en todas las fuentes.',
+        standard: '10',
+        pro: 'sin límite',
+      },
       {
         name: 'Escaneos de sitios web al mes',
         tooltip: 'Un escaneo lee una dirección y las páginas que le pertenecen.',
