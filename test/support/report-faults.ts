@@ -114,7 +114,7 @@ const scaleOf = (unit: string): number =>
   /miles de millones|billions/.test(unit) ? 1e9 : /millones|millions/.test(unit) ? 1e6 : /miles|thousands/.test(unit) ? 1e3 : 1
 
 function chartFaults(checked: Checked): string[] {
-  const { charts } = checked.made.report
+  const { charts, language } = checked.made.report
   const points = charts.flatMap(({ id, unit, series }) =>
     series.flatMap(({ points }) =>
       points.flatMap(({ x, y, ref }) => {
@@ -123,7 +123,16 @@ function chartFaults(checked: Checked): string[] {
       }),
     ),
   )
-  return [...points, ...tradeChartFaults(checked, 'X'), ...tradeChartFaults(checked, 'M')]
+  // What a chart says in words are its points, and figures computed from them.
+  const summaries = charts.flatMap(({ id, summary, series }) => {
+    const shown = new Set(series.flatMap(({ points }) => points.flatMap(({ ref }) => ref ?? [])))
+    const madeOf = (ids: ReadonlySet<string>) =>
+      checked.made.ledger.filter(entry => entry.source === 'computed' && entry.inputs.some(input => ids.has(input)))
+    const figures = madeOf(shown)
+    const entries = [...[...shown].map(checked.entryOf), ...figures, ...madeOf(new Set(figures.map(figure => figure.id)))]
+    return isSaidBy(summary, entries, checked.valueOf, language) ? [] : [`chart ${id}: "${summary}"`]
+  })
+  return [...points, ...summaries, ...tradeChartFaults(checked, 'X'), ...tradeChartFaults(checked, 'M')]
 }
 
 /** The charts of trade, from the answers alone. */
