@@ -173,6 +173,15 @@ describe('a failure', () => {
     expect(requests).toHaveLength(2)
   })
 
+  it('that asks for more rest than a report has is told to the next one without asking', async () => {
+    const { ask, requests } = await source([send(429, { 'retry-after': '60' }), good])
+    expect([await statusOf(ask()), await statusOf(ask('/salt'))]).toEqual(['rate_limited', 'rate_limited'])
+    expect(requests).toHaveLength(1)
+    expect(await statusOf(ask('/salt', { deadline: Date.now() + 61_000, signal: AbortSignal.timeout(20) }))).toMatchObject({
+      name: 'TimeoutError',
+    })
+  })
+
   it('leaves the beginning of the answer in the log, and no key anywhere', async () => {
     const { report, logged, cache, requests } = await source([send(200, {}, `oops ${'x'.repeat(500)}`), good])
     const question = { path: '/sugar', secretHeaders: { 'x-api-key': 'the-secret' } }

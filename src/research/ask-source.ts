@@ -82,8 +82,8 @@ export function createAskSource(options: AskOptions): (source: Pick<DataSource, 
     /** Asks until `read` understands the answer, or nothing more can be hoped for. */
     async function askPatiently<Data>(question: Question, statuses: readonly number[], read: (answer: CachedAnswer) => Data) {
       for (let retries = 0; ; retries++) {
-        if (pace.restsUntil() > report.deadline)
-          throw new SourceFailure('rate_limited', 'It asked to be left alone for longer than a report waits')
+        const resting = pace.restsBeyond(report.deadline)
+        if (resting) throw resting
         let answer: Awaited<ReturnType<typeof askOnce>> | null = null
         try {
           answer = await askOnce(question)
@@ -99,7 +99,7 @@ export function createAskSource(options: AskOptions): (source: Pick<DataSource, 
             )
           const wait = retryAfter(error, failure, answer, spacing * 2 * (retries + 1))
           if (wait === null) throw failure
-          pace.rest(Math.min(wait, longestRest))
+          pace.rest(Math.min(wait, longestRest), failure)
           if (retries === mostRetries || Date.now() + wait > report.deadline) throw failure
         }
       }

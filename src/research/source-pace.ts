@@ -1,13 +1,14 @@
 /** The pace in which a source is asked, held once for the whole process, so that two reports do not ask twice as fast. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { SourceFailure } from './source-http.ts'
 
 export interface SourcePace {
   /** Waits until the source may be asked again. Rejects with the signal's reason. */
   turn(spacing: number, signal: AbortSignal): Promise<void>
-  /** Nobody asks for so many milliseconds. */
-  rest(milliseconds: number): void
-  /** When the source may be asked again, in milliseconds since 1970. */
-  restsUntil(): number
+  /** Nobody asks for so many milliseconds, because of this failure. */
+  rest(milliseconds: number, cause: SourceFailure): void
+  /** Why nobody asks until after this time (milliseconds since 1970); null where somebody may. */
+  restsBeyond(time: number): SourceFailure | null
 }
 
 const paces = new Map<string, SourcePace>()
@@ -21,6 +22,7 @@ export function paceOf(address: string): SourcePace {
 
 function createPace(): SourcePace {
   let next = 0
+  let rest: { until: number; cause: SourceFailure } | null = null
   let last: Promise<void> = Promise.resolve()
   return {
     turn(spacing, signal) {
@@ -33,10 +35,12 @@ function createPace(): SourcePace {
       last = mine.catch(() => {})
       return orAborted(mine, signal)
     },
-    rest(milliseconds) {
-      next = Math.max(next, Date.now() + milliseconds)
+    rest(milliseconds, cause) {
+      const until = Date.now() + milliseconds
+      next = Math.max(next, until)
+      if (!rest || until > rest.until) rest = { until, cause }
     },
-    restsUntil: () => next,
+    restsBeyond: time => (rest && rest.until > time ? rest.cause : null),
   }
 }
 

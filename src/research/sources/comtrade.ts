@@ -41,7 +41,8 @@ export const comtrade: DataSource = {
         yield* withKey(key, code, years, tools)
         return
       } catch (error) {
-        if (!(error instanceof SourceFailure) || !['blocked', 'rate_limited'].includes(error.status)) throw error
+        const isRefused = error instanceof SourceFailure && ['blocked', 'rate_limited'].includes(error.status)
+        if (!isRefused || tools.known().length > 0) throw error
       }
     }
     const outcome = yield* withoutKey(code, years, tools)
