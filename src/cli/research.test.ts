@@ -63,7 +63,7 @@ describe('indaga research', () => {
     const { code, out, note } = await run('azúcar')
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(note).toMatch(/^UN Comtrade {7}unreachable: /m)
-    expect(note).toMatch(/No data source has answered\n$/)
+    expect(note).toMatch(/The data sources have not answered, so there is no report\..+\n$/)
   })
 
   it.each([

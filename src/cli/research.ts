@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { defaultDirectoryId, type Directory } from '#contracts/directory.ts'
 import { errorMessage } from '#contracts/error.ts'
-import { languageSchema } from '#contracts/language.ts'
+import { languageSchema, type Language } from '#contracts/language.ts'
 import { normalProductName, productNameProblem } from '#contracts/product-name.ts'
 import type { MadeReport, ReportSource } from '#contracts/report.ts'
 import { sourceIdSchema } from '#contracts/research-sources.ts'
@@ -39,7 +39,7 @@ export async function researchCommand(args: string[], { settings, output, readPr
         {
           signal: new AbortController().signal,
           readProductPage: (url, signal) => readProductPage(url, signal, { fetcher, reader }),
-          onSource: source => output.note(statusLine(source)),
+          onSource: source => output.note(statusLine(source, language)),
         },
       ),
     ),
@@ -70,10 +70,10 @@ function readArguments(args: string[]) {
 }
 
 /** Empty as long as the source is under way. */
-function statusLine({ id, status, detail, entries }: ReportSource): string {
+function statusLine({ id, status, detail, entries }: ReportSource, language: Language): string {
   if (status === 'waiting' || status === 'asking') return ''
   const facts = entries > 0 ? `, ${entries} facts` : ''
-  return `${sourceName(id, 'en').padEnd(16)}  ${status}${facts}${detail ? `: ${detail}` : ''}\n`
+  return `${sourceName(id, language).padEnd(16)}  ${status}${facts}${detail ? `: ${detail}` : ''}\n`
 }
 
 function asJson({ report, summary, table, ledger }: MadeReport): string {

@@ -6,6 +6,7 @@
  */
 import type { CallResponse } from '#contracts/calls.ts'
 import type { Directory } from '#contracts/directory.ts'
+import { errorMessage } from '#contracts/error.ts'
 import type { Language } from '#contracts/language.ts'
 import type { MadeReport, ReportSource } from '#contracts/report.ts'
 import { failedStatuses, sourceStatusSchema, type SourceId } from '#contracts/research-sources.ts'
@@ -48,7 +49,7 @@ export class SourcesDown extends Error {
   override name = 'SourcesDown'
   readonly sources: readonly ReportSource[]
   constructor(sources: readonly ReportSource[]) {
-    super('No data source has answered')
+    super(errorMessage('sources-down', 'en'))
     this.sources = sources
   }
 }

@@ -10,6 +10,7 @@ import { type Declared, tradeFacts } from '#test/support/trade-facts.ts'
 import { buildAnalysis } from './build-analysis.ts'
 import { reportMarkdown } from './report-markdown.ts'
 import { textOf } from './write-sentence.ts'
+import { noCode } from '#research/sources/no-code.ts'
 
 const sugar: ReportProduct = {
   name: 'Azúcar',
@@ -362,7 +363,7 @@ describe('beside trade', () => {
   it('a brand without trade has a summary of its own, and the gaps say why', () => {
     const { said, titles, removed } = analysisOf(facts, {
       product: brand,
-      sources: [...sources, { id: 'comtrade', status: 'not_applicable' }],
+      sources: [...sources, { id: 'comtrade', status: 'not_applicable', detail: noCode.detail.en }],
       language: 'en',
     })
     expect(removed).toEqual([])

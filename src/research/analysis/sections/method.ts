@@ -2,6 +2,7 @@
 import type { ReportSource } from '#contracts/report.ts'
 import type { Flow } from '#research/market.ts'
 import type { DraftBlock } from '#research/analysis/draft.ts'
+import { noCode } from '#research/sources/no-code.ts'
 import { type Facts, list, paragraph, referenceYear } from './facts.ts'
 import { countriesShown } from './trade.ts'
 
@@ -56,13 +57,12 @@ const distinct = <Entry extends { country: string | null }>(entries: readonly En
   entries.filter(({ country }, at) => entries.findIndex(other => other.country === country) === at)
 
 /** Those that gave something one by one, with their licences; the others by what became of them. */
-function sources({ sources, ledger, product, texts: { method } }: Facts): string[] {
+function sources({ sources, ledger, request, texts: { method } }: Facts): string[] {
   const given = new Set(ledger.entries().map(({ source }) => source))
   const ended = sources.filter(({ status }) => status !== 'waiting' && status !== 'asking')
   const others = ended.filter(({ id }) => !given.has(id))
   const together = (status: ReportSource['status']) => others.filter(source => source.status === status).map(({ id }) => id)
-  const needCode =
-    product.code === null ? others.filter(({ status, detail }) => status === 'not_applicable' && !detail).map(({ id }) => id) : []
+  const needCode = others.filter(({ detail }) => detail === noCode.detail[request.language]).map(({ id }) => id)
   const alone = others.filter(({ id, status }) => status !== 'empty' && status !== 'not_configured' && !needCode.includes(id))
   return [
     ...ended
