@@ -85,7 +85,11 @@ const inTime = (measure: Fact['measure'], unit: string, values: Record<string, n
 test('prices, news and interest as lines with their own units', () => {
   const { chart } = chartsOf({
     fred: inTime('commodity-price', 'US¢/lb', { '2025-07': 16.9, '2025-08': 16.4, '2025-10': 15.25 }, { series: 'PSUGAISAUSDM' }),
-    gdelt: inTime('news-volume', '%', { '2025-11-01': 0.0123, '2025-11-02': 0.015, '2025-11-03': 0.0141 }, {}),
+    gdelt: [
+      ...inTime('news-volume', '%', { '2025-11-01': 0.0123, '2025-11-02': 0.015, '2025-11-03': 0.0141 }, {}),
+      // Today is not over.
+      { ...inTime('news-volume', '%', { '2025-11-04': 0.09 }, {})[0]!, incomplete: true },
+    ],
     wikipedia: [
       ...inTime('pageviews', 'views', { '2025-07': 61234, '2025-08': 60001, '2025-09': 70000 }, { title: 'Azúcar', language: 'es' }),
       ...inTime('pageviews', 'views', { '2025-07': 80000, '2025-08': 81000, '2025-09': 82000 }, { title: 'Sugar', language: 'en' }),

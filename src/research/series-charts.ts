@@ -46,7 +46,9 @@ export function interestChart({ interest }: Market, ledger: Ledger, language: La
 
 /** Lines with a gap where a period is missing, and what is to be said of the first of them; null where none is long enough. */
 function inTime(series: readonly Series[], language: Language) {
-  const long = series.filter(({ entries }) => entries.length >= fewestPoints)
+  // A day or month that is not over yet says nothing beside whole ones.
+  const over = series.map(one => ({ ...one, entries: one.entries.filter(({ incomplete }) => !incomplete) }))
+  const long = over.filter(({ entries }) => entries.length >= fewestPoints)
   if (long.length === 0) return null
   const all = long.flatMap(({ entries }) => entries.map(({ period }) => period!)).toSorted()
   const periods = periodsBetween(all[0]!, all.at(-1)!)
