@@ -34,6 +34,7 @@ const seriesByCode: Record<string, CommoditySeries> = {
   '030481': salmon,
   '0803': series('PBANSOPUSDM', 'Banano', 'Bananas'),
   '0901': series('PCOFFOTMUSDM', 'Café, otros arábicas suaves', 'Coffee, other mild arabicas', cents),
+  '0902': series('PTEAUSDM', 'Té, Kenia', 'Tea, Kenya', 'US¢/kg'),
   '1001': series('PWHEAMTUSDM', 'Trigo', 'Wheat'),
   '1003': series('PBARLUSDM', 'Cebada', 'Barley'),
   '1005': series('PMAIZMTUSDM', 'Maíz', 'Maize'),

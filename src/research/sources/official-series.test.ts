@@ -146,6 +146,7 @@ describe('FRED', () => {
   test.each([
     ['180631', 'PCOCOUSDM'],
     ['0901', 'PCOFFOTMUSDM'],
+    ['090240', 'PTEAUSDM'],
     ['030213', 'PSALMUSDM'],
     ['030219', null],
     ['851712', null],
