@@ -28,7 +28,7 @@ function readTable(): ReadonlyMap<string, Product> {
     if (code.length === 5) groups.set(code, es)
     else {
       const short = shortEn && shortEs ? { es: shortEs, en: shortEn } : null
-      table.set(code, { code, label: { es: es || en, en }, short, group: groups.get(code.slice(0, 5)) ?? null })
+      table.set(code, { code, label: { es, en }, short, group: groups.get(code.slice(0, 5)) ?? null })
     }
   }
   return table
