@@ -73,6 +73,10 @@ test('takes one by a press too, and leaves a name that says more as it is', asyn
   await options(page).filter({ hasText: '0901' }).first().click()
   await expect(nameField(page)).toHaveValue('café de Colombia')
   await expect(codeField(page)).toHaveValue('0901')
+
+  await nameField(page).fill('azuc')
+  await options(page).filter({ hasText: '1701' }).first().click()
+  await expect(nameField(page)).toHaveValue('Azúcar')
 })
 
 test('reads a code in any spelling and says what it means', async ({ page }) => {

@@ -2,6 +2,7 @@
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SuggestedCode } from '#contracts/report.ts'
+import { searchable } from '#web/features/table/row-filter.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { spellCode, useProductCodes } from './product-code.ts'
 
@@ -40,10 +41,9 @@ export function ProductNameField({ ref, name, error, readOnly, onName, onCode }:
   )
 }
 
-/** "choco" becomes "Chocolate"; a name that says more, or something else, stays as it was typed. */
+/** "azuc" becomes "Azúcar"; a name that says more, or something else, stays as it was typed. */
 function completed(typed: string, called: string | null): string {
-  const begins = called?.toLocaleLowerCase().startsWith(typed.trim().toLocaleLowerCase()) ?? false
-  return called !== null && begins ? capitalised(called) : typed
+  return called !== null && searchable(called).startsWith(searchable(typed.trim())) ? capitalised(called) : typed
 }
 
 const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)

@@ -39,7 +39,8 @@ export function ReportProgress({ follower, onDone, onRetry }: ReportProgressProp
   const { phase, error } = progress
   const { directoryId = '' } = useParams()
   const directory = useDirectory(directoryId).data
-  const sources = withWaiting(progress.sources, directory?.sources ?? [])
+  // What the installation has not set up is told in the report; here it would only be in the way.
+  const sources = withWaiting(progress.sources, directory?.sources ?? []).filter(({ status }) => status !== 'not_configured')
   const searchId = remembered?.subjectId
 
   const finish = () => {
