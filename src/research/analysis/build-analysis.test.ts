@@ -237,6 +237,18 @@ describe('markets of other shapes read differently', () => {
     )
   })
 
+  it('the name of a product is not lent to the trade of a code that is of something else, or of more', () => {
+    const said = (name: string, code: string, language: Language = 'es') =>
+      analysisOf(
+        { comtrade: trade('exports', 2024, { BRA: 60, IND: 40 }) },
+        { language, product: { name, code: { code, label: '', path: [] }, codeFrom: 'person' } },
+      ).said('summary')[0]
+    expect(said('Azúcar', '1701')).toBe('Las exportaciones declaradas de azúcar sumaron 100 millones de USD en 2024.')
+    expect(said('Café', '740311')).toBe('Las exportaciones declaradas de productos del código 7403.11 sumaron 100 millones de USD en 2024.')
+    expect(said('Vino', '22')).toBe('Las exportaciones declaradas de productos del código 22 sumaron 100 millones de USD en 2024.')
+    expect(said('Zumbalia', '180631', 'en')).toBe('Declared exports of goods under code 1806.31 came to USD 100 million in 2024.')
+  })
+
   it('countries one by one, with what is known of each, and those that the directory looks at', () => {
     const { said, removed } = analysisOf(
       {
@@ -402,5 +414,26 @@ describe('beside trade', () => {
     expect(said('reviews')).toEqual([
       'No existe una fuente abierta de opiniones de compradores: se leen en las páginas de tiendas que encuentra un buscador, y aquí no hay ninguno configurado (Brave Search).',
     ])
+  })
+
+  it('while sources are still answering, says what is known and claims nothing to be missing', () => {
+    const { said, titles, removed } = analysisOf(
+      { comtrade: trade('exports', 2024, { BRA: 60, IND: 40 }) },
+      {
+        sources: [
+          { status: 'asking' },
+          { id: 'gdelt', status: 'waiting' },
+          { id: 'uspto', status: 'asking' },
+          { id: 'brave', status: 'not_configured' },
+        ],
+      },
+    )
+    expect(removed).toEqual([])
+    expect(titles).toEqual(['summary', 'market', 'competition', 'gaps', 'export-countries', 'method'])
+    expect(said('gaps')).toEqual([
+      'Los pesos declarados no alcanzan para calcular un precio medio por kilo.',
+      'El comercio exterior no dice cuánto se produce y se consume dentro de cada país, ni qué empresas venden.',
+    ])
+    expect(analysisOf({}, { sources: [{ status: 'asking' }] }).titles).toEqual(['method'])
   })
 })

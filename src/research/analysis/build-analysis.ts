@@ -1,6 +1,6 @@
 /** The analysis of a report: drafts by templates, through the gate, with numbered citations. Works on whatever facts have arrived. */
 import type { Citation, Report, ReportProduct, ReportSection, ReportSource } from '#contracts/report.ts'
-import { stemsOf } from '#research/codes/words.ts'
+import { bestCode } from '#research/codes/name-and-code.ts'
 import type { Ledger, Market } from '#research/market.ts'
 import type { ResearchRequest } from '#research/source.ts'
 import { nameIn } from '#research/sources/product-words.ts'
@@ -8,6 +8,7 @@ import { tmviewSearchUrl } from '#research/sources/tmview.ts'
 import { createCitations } from './citations.ts'
 import type { DraftSection } from './draft.ts'
 import { passGate } from './gate.ts'
+import { withDots } from './names.ts'
 import { competition } from './sections/competition.ts'
 import { countries } from './sections/countries.ts'
 import { demand } from './sections/demand.ts'
@@ -19,7 +20,7 @@ import { priceTrends } from './sections/price-trends.ts'
 import { summary } from './sections/summary.ts'
 import { news, reviews, trademarks } from './sections/texts-and-marks.ts'
 import { en } from './texts/en.ts'
-import { es } from './texts/es.ts'
+import { type AnalysisTexts, es } from './texts/es.ts'
 
 export interface AnalysisRequest {
   market: Market
@@ -50,7 +51,7 @@ export function buildAnalysis({ market, ledger, request, product, sources }: Ana
     language,
     ledger,
     product,
-    productWord: productWord(request, product),
+    words: wordsFor(request, product, texts),
     sources,
     askedAt: source => newest(source)?.slice(0, 10) ?? null,
     trademarkSearch: tmviewSearchUrl(product.name),
@@ -91,13 +92,18 @@ function draftSections(facts: Facts): DraftSection[] {
 }
 
 /**
- * The product as a sentence says it: in the report's language where the customs table knows it so, a common noun in small letters.
- * A name that has nothing to do with the goods of its code may be a brand and stays as it was typed.
+ * The product as a sentence says it: in the report's language where the customs table knows it so, a common noun in small letters; what the
+ * table does not know may be a brand and stays as it was typed. `goods`: what the trade figures are of, which the product's name must not be
+ * lent to where the code is of something else, or of more.
  */
-function productWord(request: ResearchRequest, { code, codeFrom }: ReportProduct): string {
-  const word = nameIn(request, request.language) || request.name
-  const known = new Set([...Object.values(request.names), code?.label ?? '', ...(code?.path ?? [])].flatMap(stemsOf))
-  const isCommon = codeFrom === 'name' || stemsOf(word).some(each => known.has(each))
-  const isPlain = /^\p{Lu}[\p{Ll}\s-]*$/u.test(word)
-  return isCommon && isPlain ? word.toLowerCase() : word
+function wordsFor(
+  request: ResearchRequest,
+  { name, code, codeFrom }: ReportProduct,
+  texts: AnalysisTexts,
+): { product: string; goods: string } {
+  const typed = nameIn(request, request.language) || texts.thisProduct
+  const meant = bestCode(name)
+  const product = meant && /^\p{Lu}[\p{Ll}\s-]*$/u.test(typed) ? typed.toLowerCase() : typed
+  const isNamed = codeFrom === 'name' || (code !== null && code.code.length >= 4 && meant?.code.slice(0, 4) === code.code.slice(0, 4))
+  return { product, goods: isNamed || code === null ? product : texts.goodsOfCode(withDots(code.code)) }
 }

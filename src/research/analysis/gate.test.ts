@@ -41,7 +41,7 @@ const sources = (language: Language): SlotSources => ({
     code: { code: '170199', label: 'Los demás', path: ['Azúcares', 'Azúcar de caña o de remolacha'] },
     codeFrom: 'person',
   },
-  productWord: language === 'es' ? 'azúcar' : 'sugar',
+  words: language === 'es' ? { product: 'azúcar', goods: 'azúcar' } : { product: 'sugar', goods: 'sugar' },
   sources: [{ id: 'comtrade', status: 'ok', detail: null, entries: 3 }],
   askedAt: () => '2026-01-02',
   trademarkSearch: 'https://tmview.example/',

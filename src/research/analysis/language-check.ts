@@ -22,7 +22,7 @@ const own: Record<Language, ReadonlySet<string>> = {
 /** Words of other languages that no sentence of ours holds outside a quotation. */
 const others = set(
   `le les des du est sont et dans avec pour une plus marché prix années sur par qui
-  um uma não são mais ao aos da das dos os em com pelo pela país-es mercados
+  um uma não são mais ao aos dos os em com pelo pela mercados
   der das und ist sind mit von für nicht ein eine auf länder preis markt
   il gli della delle dei degli che è sono di nel nella più paesi prezzo mercato`,
 )

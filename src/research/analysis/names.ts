@@ -2,6 +2,7 @@
 import type { Language } from '#contracts/language.ts'
 import type { ReportProduct, ReportSource } from '#contracts/report.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
+import { plainName } from '#research/sources/product-words.ts'
 import { sourceName } from '#research/source-names.ts'
 import { dateInWords, plainNumber } from './number-format.ts'
 import { inQuotationMarks } from './quotation-marks.ts'
@@ -10,8 +11,8 @@ import { inQuotationMarks } from './quotation-marks.ts'
 export interface NamedThings {
   language: Language
   product: ReportProduct
-  /** The product as a sentence of the report's language says it: "azúcar". */
-  productWord: string
+  /** The product as a sentence of the report's language says it ("azúcar"), and what the trade figures are of. */
+  words: { product: string; goods: string }
   sources: readonly ReportSource[]
   /** When a source gave what the report holds of it, or null where it gave nothing. */
   askedAt: (source: SourceId) => string | null
@@ -66,13 +67,15 @@ const licences: Partial<Record<string, Record<Language, string>>> = {
 
 /** What the slot `{name of}` says; null where it names nothing. */
 export function nameText(name: string, of: string | null, things: NamedThings): NameText | null {
-  const { language, product, productWord } = things
+  const { language, product, words } = things
   const source = things.sources.find(({ id }) => id === of)
   switch (name) {
     case 'product':
-      return { text: productWord }
+      return { text: words.product }
+    case 'goods':
+      return { text: words.goods }
     case 'asked-name':
-      return { text: product.name }
+      return { text: plainName(product.name) || product.name }
     case 'code':
       return product.code && { text: withDots(product.code.code) }
     case 'code-label':
@@ -104,7 +107,7 @@ export function nameText(name: string, of: string | null, things: NamedThings): 
 export const isSourceName = (name: string): boolean => ['source', 'status', 'trademark-search'].includes(name)
 
 /** 1701.99, as customs write it. */
-const withDots = (code: string): string => (code.length > 4 ? `${code.slice(0, 4)}.${code.slice(4)}` : code)
+export const withDots = (code: string): string => (code.length > 4 ? `${code.slice(0, 4)}.${code.slice(4)}` : code)
 
 /** A bare "Los demás" says nothing without the heading above it. */
 function codeLabel({ code, label, path }: NonNullable<ReportProduct['code']>, language: Language): string {

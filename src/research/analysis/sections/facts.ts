@@ -29,4 +29,7 @@ export const referenceYear = (flow: Flow) => flow.years.find(({ year }) => year 
 /** Below this, in percent, nothing has changed. */
 export const flat = 1
 
+/** While sources are still being asked, nobody can say what is missing. */
+export const isOver = ({ sources }: Facts): boolean => sources.every(({ status }) => status !== 'waiting' && status !== 'asking')
+
 export const valueOf = (entry: LedgerEntry | null | undefined): number => entry?.value ?? 0

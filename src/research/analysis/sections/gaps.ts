@@ -4,7 +4,7 @@ import { failedStatuses, type SourceStatus } from '#contracts/research-sources.t
 import type { ReportSource } from '#contracts/report.ts'
 import type { Flow } from '#research/market.ts'
 import type { DraftBlock } from '#research/analysis/draft.ts'
-import { type Facts, list, paragraph, referenceYear } from './facts.ts'
+import { type Facts, isOver, list, paragraph, referenceYear } from './facts.ts'
 import { mainCountries } from './trade.ts'
 
 export function gaps(facts: Facts): DraftBlock[] {
@@ -53,7 +53,8 @@ function withoutWeight(flow: Flow, { gaps }: Facts['texts']): string | null {
   return referenceYear(flow).unitValue && values.length > 0 ? gaps.noWeight(flow.direction, values) : null
 }
 
-function missing({ market, ledger, product, sources, texts }: Facts): (string | null)[] {
+function missing(facts: Facts): (string | null)[] {
+  const { market, ledger, product, sources, texts } = facts
   const { exports, imports } = market
   const statusOf = (id: ReportSource['id']) => sources.find(source => source.id === id)?.status
   const answered = (status: ReportSource['status'] | undefined) => status === 'ok' || status === 'empty' || status === 'truncated'
@@ -62,7 +63,7 @@ function missing({ market, ledger, product, sources, texts }: Facts): (string | 
   // Population and income are of countries, whatever the product.
   const isNothing = ledger.entries().every(({ source }) => source === 'worldbank' || source === 'computed')
   return [
-    isNothing ? texts.gaps.nothing : null,
+    isNothing && isOver(facts) ? texts.gaps.nothing : null,
     product.code === null ? texts.gaps.noCode : null,
     product.code !== null && !trade && answered(statusOf('comtrade')) ? texts.gaps.noTrade : null,
     trade && [exports, imports].every(flow => !flow || !referenceYear(flow).unitValue) ? texts.gaps.noWeights : null,

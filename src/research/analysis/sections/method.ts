@@ -1,5 +1,6 @@
 /** How the report came about: what was asked, how figures are worked out, and where they fall short. */
 import type { ReportSource } from '#contracts/report.ts'
+import { sourceName } from '#research/source-names.ts'
 import type { Flow } from '#research/market.ts'
 import type { DraftBlock } from '#research/analysis/draft.ts'
 import { noCode } from '#research/sources/no-code.ts'
@@ -69,9 +70,10 @@ function sources({ sources, ledger, request, texts: { method } }: Facts): string
       .filter(({ id }) => given.has(id))
       .map(({ id, detail, status }) => method.read(id, detail ? 'detail' : status === 'truncated' ? 'status' : null)),
     ...alone.map(({ id, detail, status }) => {
-      if (id === 'wits' && status === 'not_applicable' && !detail) return method.subheadingsOnly(id)
-      // A detail is a sentence of its own, but for why a source was not needed.
-      return detail && status !== 'not_needed' ? method.detail(id) : method.notRead(id, detail !== null)
+      // Many a detail is a whole sentence about the source.
+      return detail?.includes(sourceName(id, request.language)) && status !== 'not_needed'
+        ? method.detail(id)
+        : method.notRead(id, detail !== null)
     }),
     ...[method.empty(together('empty')), method.needCode(needCode), method.notConfigured(together('not_configured'))].filter(
       sentence => sentence !== null,

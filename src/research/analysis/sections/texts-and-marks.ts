@@ -3,7 +3,7 @@ import type { ReadEntry } from '#contracts/ledger.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
 import type { DraftBlock } from '#research/analysis/draft.ts'
 import * as slots from '#research/analysis/slots.ts'
-import { type Facts, list, paragraph, valueOf } from './facts.ts'
+import { type Facts, isOver, list, paragraph, valueOf } from './facts.ts'
 
 const mostReviews = 6
 const fewestRatings = 3
@@ -13,7 +13,7 @@ const reviewSources: readonly SourceId[] = ['serper', 'searxng', 'brave', 'tavil
 export function reviews(facts: Facts): DraftBlock[] {
   const { ledger, texts } = facts
   const ratings = ledger.of('rating').filter(({ attributes }) => attributes['title'] && attributes['shop'])
-  if (ratings.length === 0) return [paragraph(withoutReviews(facts))]
+  if (ratings.length === 0) return [paragraph(isOver(facts) && withoutReviews(facts))]
   const countOf = (rating: ReadEntry) =>
     ledger.of('rating-count').find(({ url, attributes }) => url === rating.url && attributes['title'] === rating.attributes['title']) ??
     null
@@ -69,7 +69,8 @@ const mostMarks = 10
 
 export function trademarks({ ledger, sources, texts }: Facts): DraftBlock[] {
   const register = sources.find(({ id }) => id === 'uspto')
-  if (!register) return []
+  const isAsked = register && register.status !== 'waiting' && register.status !== 'asking'
+  if (!isAsked) return []
   const total = ledger.of('trademarks-total')[0]
   const marks = ledger.of('trademark')
   // Those in force first: they are what somebody who wants to use the name has to look at.

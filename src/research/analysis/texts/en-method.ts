@@ -53,7 +53,6 @@ export const method: typeof spanish = {
   notRead: (id, hasDetail) => `${s.source(id)} ${s.status(id)}.${hasDetail ? ` ${s.detail(id)}` : ''}`,
   detail: id => s.detail(id),
   sources: 'Sources, and when they were read:',
-  subheadingsOnly: id => `${s.source(id)} has tariffs of subheadings only, and code {code} is broader.`,
   empty: ids => (ids.length > 0 ? `${list(ids.map(s.source))} ${ids.length > 1 ? 'have' : 'has'} no data on this product.` : null),
   needCode: ids => (ids.length > 0 ? `A customs code is needed to ask ${list(ids.map(s.source))}.` : null),
   notConfigured: ids => (ids.length > 0 ? `${list(ids.map(s.source))} ${ids.length > 1 ? 'are' : 'is'} not configured.` : null),

@@ -57,6 +57,8 @@ const side = {
 } as const
 
 export const en: AnalysisTexts = {
+  thisProduct: 'this product',
+  goodsOfCode: code => `goods under code ${code}`,
   titles: {
     summary: 'In short',
     market: 'Market',
@@ -74,11 +76,11 @@ export const en: AnalysisTexts = {
 
   trade: {
     size: (direction, total, reporters, growth) =>
-      `The ${s.count(reporters, 'country')} that report ${side[direction].traded} {product} worth ${s.money(total)} in ${s.period(total)}${versus(growth)}.`,
+      `The ${s.count(reporters, 'country')} that report ${side[direction].traded} {goods} worth ${s.money(total)} in ${s.period(total)}${versus(growth)}.`,
     sum: (direction, total, growth) =>
-      `Declared ${side[direction].declares} of {product} came to ${s.money(total)} in ${s.period(total)}${versus(growth)}.`,
+      `Declared ${side[direction].declares} of {goods} came to ${s.money(total)} in ${s.period(total)}${versus(growth)}.`,
     oneReporter: (direction, value, growth) =>
-      `In ${s.period(value)} only ${s.country(value)} declares ${side[direction].declares} of {product}: ${s.money(value)}${versus(growth)}.`,
+      `In ${s.period(value)} only ${s.country(value)} declares ${side[direction].declares} of {goods}: ${s.money(value)}${versus(growth)}.`,
     dominant: (direction, leader, second, ratio) =>
       `${s.country(leader)} ${side[direction].sells} ${s.percent(leader)} of what ${side[direction].whole}, ${s.times(ratio)} ${s.country(second)} (${s.percent(second)}).`,
     pair: (direction, first, second) =>
@@ -117,11 +119,11 @@ export const en: AnalysisTexts = {
     peak: total => `The best year of the series was ${s.period(total)}, with ${s.money(total)}.`,
     oneYear: total => `There are complete data for ${s.period(total)} only, so nothing can be said about a trend.`,
     europeanUnion: (sold, bought) =>
-      `The European Union sold {product} worth ${s.money(sold.sum)} to the rest of the world ${s.period(sold.sum)}${yearBefore(sold.growth)}, and bought ${s.money(bought.sum)} worth from it${moreOrLess(bought.growth)}.`,
+      `The European Union sold {goods} worth ${s.money(sold.sum)} to the rest of the world ${s.period(sold.sum)}${yearBefore(sold.growth)}, and bought ${s.money(bought.sum)} worth from it${moreOrLess(bought.growth)}.`,
     unionSales: ({ sum, growth }) =>
-      `The European Union sold {product} worth ${s.money(sum)} to the rest of the world ${s.period(sum)}${yearBefore(growth)}.`,
+      `The European Union sold {goods} worth ${s.money(sum)} to the rest of the world ${s.period(sum)}${yearBefore(growth)}.`,
     unionPurchases: ({ sum, growth }) =>
-      `The European Union bought {product} worth ${s.money(sum)} from the rest of the world ${s.period(sum)}${yearBefore(growth)}.`,
+      `The European Union bought {goods} worth ${s.money(sum)} from the rest of the world ${s.period(sum)}${yearBefore(growth)}.`,
   },
 
   demand: {

@@ -57,7 +57,6 @@ export const method = {
   notRead: (id: SourceId, hasDetail: boolean) => `${s.source(id)} ${s.status(id)}.${hasDetail ? ` ${s.detail(id)}` : ''}`,
   detail: (id: SourceId) => s.detail(id),
   sources: 'Fuentes, y cuándo se leyeron:',
-  subheadingsOnly: (id: SourceId) => `${s.source(id)} solo da aranceles de subpartidas, y el código {code} es más amplio.`,
   empty: (ids: readonly SourceId[]) =>
     ids.length > 0 ? `${list(ids.map(s.source))} no ${ids.length > 1 ? 'tienen' : 'tiene'} datos de este producto.` : null,
   needCode: (ids: readonly SourceId[]) =>

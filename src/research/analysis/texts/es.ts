@@ -70,6 +70,9 @@ const side = {
 type Direction = keyof typeof side
 
 export const es = {
+  /** For a name without words. */
+  thisProduct: 'este producto',
+  goodsOfCode: (code: string) => `productos del código ${code}`,
   titles: {
     summary: 'En resumen',
     market: 'Mercado',
@@ -87,11 +90,11 @@ export const es = {
 
   trade: {
     size: (direction: Direction, total: Entry, reporters: Entry, growth: Growth | null) =>
-      `Los ${s.count(reporters, 'country')} que informan ${side[direction].traded} {product} por ${s.money(total)} en ${s.period(total)}${versus(growth)}.`,
+      `Los ${s.count(reporters, 'country')} que informan ${side[direction].traded} {goods} por ${s.money(total)} en ${s.period(total)}${versus(growth)}.`,
     sum: (direction: Direction, total: Entry, growth: Growth | null) =>
-      `Las ${side[direction].declares} declaradas de {product} sumaron ${s.money(total)} en ${s.period(total)}${versus(growth)}.`,
+      `Las ${side[direction].declares} declaradas de {goods} sumaron ${s.money(total)} en ${s.period(total)}${versus(growth)}.`,
     oneReporter: (direction: Direction, value: Entry, growth: Growth | null) =>
-      `En ${s.period(value)} solo ${s.country(value)} ${verb(value, 'declara', 'declaran')} ${side[direction].declares} de {product}: ${s.money(value)}${versus(growth)}.`,
+      `En ${s.period(value)} solo ${s.country(value)} ${verb(value, 'declara', 'declaran')} ${side[direction].declares} de {goods}: ${s.money(value)}${versus(growth)}.`,
     dominant: (direction: Direction, leader: Entry, second: Entry, ratio: Entry) => {
       const { sells, whole } = side[direction]
       return `${s.country(leader)} ${verb(leader, sells[0], sells[1])} el ${s.percent(leader)} de lo que ${whole}, ${s.times(ratio)} ${s.country(second)} (${s.percent(second)}).`
@@ -133,11 +136,11 @@ export const es = {
     peak: (total: Entry) => `El mejor año de la serie fue ${s.period(total)}, con ${s.money(total)}.`,
     oneYear: (total: Entry) => `Solo hay datos completos de ${s.period(total)}, así que no se puede hablar de tendencia.`,
     europeanUnion: (sold: TwelveMonths, bought: TwelveMonths) =>
-      `La Unión Europea vendió {product} al resto del mundo por ${s.money(sold.sum)} ${s.period(sold.sum)}${yearBefore(sold.growth)}, y le compró por ${s.money(bought.sum)}${moreOrLess(bought.growth)}.`,
+      `La Unión Europea vendió {goods} al resto del mundo por ${s.money(sold.sum)} ${s.period(sold.sum)}${yearBefore(sold.growth)}, y le compró por ${s.money(bought.sum)}${moreOrLess(bought.growth)}.`,
     unionSales: ({ sum, growth }: TwelveMonths) =>
-      `La Unión Europea vendió {product} al resto del mundo por ${s.money(sum)} ${s.period(sum)}${yearBefore(growth)}.`,
+      `La Unión Europea vendió {goods} al resto del mundo por ${s.money(sum)} ${s.period(sum)}${yearBefore(growth)}.`,
     unionPurchases: ({ sum, growth }: TwelveMonths) =>
-      `La Unión Europea compró {product} al resto del mundo por ${s.money(sum)} ${s.period(sum)}${yearBefore(growth)}.`,
+      `La Unión Europea compró {goods} al resto del mundo por ${s.money(sum)} ${s.period(sum)}${yearBefore(growth)}.`,
   },
 
   demand: {
