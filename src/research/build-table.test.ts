@@ -90,10 +90,10 @@ test('holds the ten largest of each flow, and the countries that the directory l
   expect(table.receipt).toMatchObject({ announced: null, found: 13, rows: 11, stopped: 'row-limit', pages: { read: 1 } })
 })
 
-test('leaves out a unit value that cannot be right, and rounds nothing to nothing', () => {
+test('leaves out a weight that cannot be right, and rounds nothing to nothing', () => {
   const odd: Declared = { BRA: [1000, 2000], IND: [900, 1800], THA: [800, 1600], FRA: [700, 0.001], MEX: [600, 1200], BOL: [0.001, 0.002] }
   const rows = rowObjects(tableOf(tradeFacts('exports', 2024, odd)).table)
-  expect(rows.find(({ País }) => País === 'Francia')).toMatchObject({ 'Valor unitario (USD/kg)': null })
+  expect(rows.find(({ País }) => País === 'Francia')).toMatchObject({ 'Peso (t)': null, 'Valor unitario (USD/kg)': null })
   expect(rows.at(-1)).toMatchObject({ País: 'Bolivia', 'Valor (USD)': 0.001, 'Cuota (%)': 0.000025, 'Peso (t)': 0.000002 })
 })
 

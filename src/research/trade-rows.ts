@@ -71,7 +71,8 @@ export function tradeRows(
     unitValue: roundingFor(rows.map(({ unitValue }) => unitValue?.value)),
   }
   const cellsOf = (flow: Flow, trade: CountryTrade): Cell[] => {
-    const { value, weight, tariff } = trade
+    const { value, tariff } = trade
+    const weight = weightOf(trade)
     const told: Cell['entries'] = [value]
     // What a country charges concerns those who sell to it.
     const charged = flow.direction === 'imports' ? tariff : null
@@ -84,7 +85,7 @@ export function tradeRows(
       numberCell(value, round.value),
       numberCell(trade.share, rounded(2)),
       numberCell(weight, kilograms => round.tonnes(kilograms / kilogramsPerTonne)),
-      numberCell(trade.implausibleWeight ? null : trade.unitValue, round.unitValue),
+      numberCell(weight && trade.unitValue, round.unitValue),
       numberCell(trade.growth, toTenths),
       numberCell(trade.fiveYearGrowth, toTenths),
       numberCell(charged, rounded(2)),
@@ -102,6 +103,9 @@ export function tradeRows(
     found: flows.reduce((sum, { countries }) => sum + countries.length, 0),
   }
 }
+
+/** One that cannot be right is left out, and with it what it would make of the value. */
+const weightOf = ({ weight, implausibleWeight }: CountryTrade): ReadEntry | null => (implausibleWeight ? null : weight)
 
 function numberCell(entry: LedgerEntry | null, round: (value: number) => number): Cell {
   return entry === null || entry.value === null ? { value: null, entries: [] } : { value: round(entry.value), entries: [entry] }
