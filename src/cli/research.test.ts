@@ -40,14 +40,6 @@ describe('indaga research', () => {
     expect(note).toMatch(/^Brave Search {6}not_configured/m)
   })
 
-  it('reads what shops declare of the product, where robots.txt allows it', async () => {
-    const { out } = await run('azúcar')
-    const { ledger } = JSON.parse(out) as { ledger: LedgerEntry[] }
-    const ratings = ledger.filter(({ measure, source }) => measure === 'rating' && source !== 'computed')
-    expect(ratings.length).toBeGreaterThan(0)
-    for (const rating of ratings) expect(rating).toMatchObject({ url: expect.stringMatching(/\/shops\/1701\/[^3]$/), source: 'searxng' })
-  })
-
   it('writes Markdown in English, and a file for spreadsheets', async () => {
     const markdown = await run('sugar', '--lang', 'en', '--format', 'md')
     expect(markdown.out).toMatch(/^# sugar\n\n\| Flow \| Country \|.*\|\n\| --- \|.*\|\n\| Exports \| Brazil \| /)

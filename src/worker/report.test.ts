@@ -64,6 +64,14 @@ describeOnBothDatabases('product research', openTestDatabase => {
     return stream.split('\n').flatMap(line => (line.startsWith('data: ') ? [JSON.parse(line.slice(6)) as JobEvent] : []))
   }
   const eventsSoFar = async (job: Job) => (await app.repositories.jobs.eventsAfter(job.id, 0)).map(({ event }) => event)
+  const comtradeHasTold = (job: Job) =>
+    vi.waitFor(
+      async () => {
+        const last = (await eventsSoFar(job)).findLast(event => event.type === 'source' && event.id === 'comtrade')
+        expect(last).toMatchObject({ status: 'ok' })
+      },
+      { timeout: 20_000, interval: 50 },
+    )
   const statusesOf = ({ sources: asked }: Pick<CallResponse<'getReport'>['report'], 'sources'>) =>
     Object.fromEntries(asked.map(({ id, status }) => [id, status])) as Record<SourceId, string>
   const fail = (ids: readonly SourceId[]) => {
@@ -113,13 +121,14 @@ describeOnBothDatabases('product research', openTestDatabase => {
     const job = await begun({ productName: 'azúcar' })
     const report = async () =>
       (await (await member.post('/api/get-report', { searchId: job.subjectId })).json()) as CallResponse<'getReport'>
-    await vi.waitFor(async () => expect(JSON.parse((await report()).content)).not.toHaveLength(0), { timeout: 10_000, interval: 50 })
+    await vi.waitFor(async () => expect(JSON.parse((await report()).content)).not.toHaveLength(0), { timeout: 20_000, interval: 50 })
     const partial = await report()
     expect(partial.report).toMatchObject({ complete: false })
     expect(statusesOf(partial.report).wikipedia).toBe('asking')
     const { searches } = (await (await member.get('/api/get-searches')).json()) as CallResponse<'getSearches'>
     expect(searches.map(({ _id }) => _id)).not.toContain(job.subjectId)
 
+    await comtradeHasTold(job)
     await member.post('/api/cancel-job', { jobId: job.id })
     const events = await eventsOf(job)
     expect(events).toContainEqual({ type: 'source', id: 'comtrade', status: 'ok', entries: expect.any(Number) })
@@ -166,8 +175,7 @@ describeOnBothDatabases('product research', openTestDatabase => {
   it('takes a report up again after a restart, and asks the sources only for what they have not told', async () => {
     sources.fail('wikipedia', 'hang')
     const job = await begun({ productName: 'azúcar' })
-    const comtrade = async () => (await eventsSoFar(job)).findLast(event => event.type === 'source' && event.id === 'comtrade')
-    await vi.waitFor(async () => expect(await comtrade()).toMatchObject({ status: 'ok' }), { timeout: 10_000 })
+    await comtradeHasTold(job)
     await end()
     const told = sources.requests.filter(({ source }) => source === 'comtrade').length
     sources.fail('wikipedia', null)
