@@ -1,90 +1,172 @@
-/** Product research in a real browser: a report whose every figure leads to its source, on the screen and on paper. */
-import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
-import { accessibilityFaults } from '#test/support/accessibility-faults.ts'
-import { sampleSearchId, serveSample } from '#test/support/sample-search.ts'
-import { signIn } from '#test/support/sign-in.ts'
+/**
+ * Product research in a real browser, from a name to a report, asking data sources of this machine: with all of them, with one or all of
+ * them down, through a restart of the server.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
+import { sourceIdSchema } from '#contracts/research-sources.ts'
+import { startBuiltProduct } from '#test/support/built-product.ts'
+import { freePort } from '#test/support/free-port.ts'
+import { owner } from '#test/support/owner.ts'
+import { startResearchSources, type ResearchSources } from '#test/support/research-sources/start.ts'
+import { prepare } from '#test/support/signed-in-product.ts'
 
-const openReport = async (page: Page) => {
-  await page.goto(`/product-research/results/${sampleSearchId}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Azúcar' })).toBeVisible()
+/** A product that asks sources which answer at once, and which a test may have fail. */
+const test = base.extend<{ everySourceAnswers: void }, { sources: ResearchSources; origin: string }>({
+  sources: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter
+    async ({}, use) => {
+      const sources = await startResearchSources()
+      await use(sources)
+      await sources.close()
+    },
+    { scope: 'worker' },
+  ],
+  origin: [
+    async ({ sources }, use) => {
+      const product = await startBuiltProduct({ ...sources.settings, INDAGA_RESEARCH_PACE: 'off' })
+      await use(product.origin)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ origin }, use) => use(origin),
+  everySourceAnswers: [
+    async ({ sources }, use) => {
+      await use()
+      for (const id of sourceIdSchema.options) sources.fail(id, null)
+    },
+    { auto: true },
+  ],
+})
+
+/** Fills in the form as it stands, and sends it. */
+async function ask(page: Page, name: string, code = '') {
+  await page.getByLabel('Nombre del producto').fill(name)
+  await page.getByLabel(/^Código del producto/).fill(code)
+  await page.getByRole('button', { name: 'Obtener informe' }).click()
 }
-const evidenceOf = (page: Page) => page.getByRole('complementary', { name: 'De dónde sale' })
+const research = async (page: Page, name: string, code?: string) => {
+  await page.goto('/product-research/default')
+  await ask(page, name, code)
+}
+const finished = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 45_000 })
+const sourceIn = (place: Locator, name: string) => place.getByRole('listitem').filter({ hasText: name })
+const evidence = (page: Page) => page.getByRole('complementary', { name: 'De dónde sale' })
 
-test.describe('a report', () => {
-  test.beforeEach(async ({ page }) => {
-    await signIn(page)
-  })
+test.beforeEach(async ({ page }) => {
+  await prepare(page, 'es')
+})
 
-  test('leads from a figure in the prose to the answer of the source that it was computed from', async ({ page }) => {
-    await serveSample(page)
-    await openReport(page)
-    await expect(page.getByText('HS 1701.99', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: '62 %' }).first().click()
+test('a product becomes a table and an analysis whose every figure leads to its source, a file, paper, and a saved search', async ({
+  page,
+}) => {
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Investigar un producto' }).click()
+  await ask(page, 'Azúcar', '1701.99')
+  await finished(page, 'Azúcar')
+  await expect(page.getByText('HS 1701.99', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Análisis de mercado' })).toBeVisible()
 
-    const evidence = evidenceOf(page)
-    await expect(evidence.getByText('El primero, en porcentaje del segundo.')).toBeVisible()
-    await expect(evidence.getByText(/^18\.212\.400\.000 ÷ 29\.183\.420\.000 × 100$/)).toBeVisible()
-    await evidence.getByRole('button', { name: /^Valor exportado · Brasil · 2024/ }).click()
-    await expect(evidence.getByText('UN Comtrade')).toBeVisible()
-    await expect(evidence.getByText('data[0].primaryValue')).toBeVisible()
-    await expect(evidence.getByRole('link', { name: /^https:\/\/comtradeapi\.un\.org/ })).toHaveAttribute('rel', 'noopener noreferrer')
-
-    await page.keyboard.press('Escape')
-    await expect(evidence).toBeHidden()
-    await expect(page.getByRole('button', { name: '62 %' }).first()).toBeFocused()
-  })
-
-  test('leads from a cell, a bar and a number of a chart to the same evidence', async ({ page }) => {
-    await serveSample(page)
-    await openReport(page)
-    await page.getByRole('gridcell', { name: /^3\.541\.880\.000/ }).click()
-    await expect(evidenceOf(page).getByText('Valor exportado · Tailandia · 2024')).toBeVisible()
-
-    await page.getByRole('button', { name: /^Tailandia: 3\.542 millones de USD\. Ver de dónde sale$/ }).click()
-    await expect(evidenceOf(page).getByText('Valor exportado · Tailandia · 2024')).toBeVisible()
-
-    const prices = page.getByRole('figure', { name: 'Precio internacional del azúcar' })
-    await prices.getByRole('button', { name: /^Ver los datos/ }).click()
-    await prices.getByRole('button', { name: /^dic 2025:/ }).click()
-    await expect(evidenceOf(page).getByText('PSUGAISAUSDM', { exact: true })).toBeVisible()
-  })
-
-  test('says what the sources did, what was removed, and cites its sources with their dates', async ({ page }) => {
-    await serveSample(page)
-    await openReport(page)
-    await page.getByRole('button', { name: /8 filas · 6 de 11 fuentes con datos · 2 sin responder/ }).click()
-    const asked = page.getByRole('region', { name: 'Fuentes consultadas' })
-    await expect(asked.getByRole('listitem').filter({ hasText: 'WITS' })).toContainText('Pidió esperar')
-    await expect(page.getByText(/^La comprobación final retiró 1 frase/)).toBeVisible()
-    await page.getByRole('link', { name: 'Fuente 2' }).click()
-    await expect(page.getByRole('list', { name: 'Fuentes del análisis' }).getByText('FRED, serie PSUGAISAUSDM')).toBeInViewport()
-  })
-
-  test('gives the data of a chart as a file', async ({ page }) => {
-    await serveSample(page)
-    await openReport(page)
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Descargar datos: Mayores exportadores' }).click()
-    const download = await downloading
-    expect(download.suggestedFilename()).toBe('Mayores exportadores.csv')
-    expect(readFileSync(await download.path(), 'utf8')).toContain('"Brasil","18212.4","","2024","UN Comtrade"\r\n')
-  })
-
-  test('is readable by everybody, also with the evidence open', async ({ page }) => {
-    await serveSample(page)
-    await openReport(page)
-    await expect(page.getByRole('img', { name: /^Precio internacional del azúcar\./ })).toBeVisible()
-    await expect(page.getByRole('img', { name: /^De dónde sale\./ })).toBeVisible()
-    await page
-      .getByRole('button', { name: /^Ver los datos/ })
-      .first()
+  await test.step('a share opens its formula, and from there the answer that it was computed from', async () => {
+    const shares = page.getByRole('region', { name: 'En resumen' }).getByRole('button', { name: /^\d+ %$/ })
+    await shares.filter({ hasText: '42' }).click()
+    await expect(evidence(page).getByText('El primero, en porcentaje del segundo.')).toBeVisible()
+    await evidence(page)
+      .getByRole('button', { name: /^Valor exportado · Brasil/ })
       .click()
-    await page.getByRole('button', { name: '62 %' }).first().click()
-    await expect(evidenceOf(page).getByText('El primero, en porcentaje del segundo.')).toBeVisible()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      expect(await accessibilityFaults(page)).toEqual([])
-    }
+    await expect(evidence(page).getByText('UN Comtrade', { exact: true })).toBeVisible()
+    await expect(evidence(page).getByText(/^data\[\d+\]\.primaryValue$/)).toBeVisible()
+    await page.keyboard.press('Escape')
   })
+
+  await test.step('so does a cell of the table', async () => {
+    await page.getByRole('gridcell', { name: 'Brasil', exact: true }).first().click()
+    await expect(evidence(page).getByText(/^Valor exportado · Brasil · \d{4}$/)).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the file holds the rows and the analysis', async () => {
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Descargar CSV' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('Azúcar_export.csv')
+    const csv = readFileSync(await download.path(), 'utf8')
+    expect(csv).toMatch(/^\uFEFF"Flujo","País","Año"/)
+    expect(csv).toMatch(/Análisis de mercado|Market Analysis/)
+  })
+
+  await test.step('paper shows the report without the interface', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('table').filter({ hasText: 'Brasil' }).first()).toBeVisible()
+    await expect(page.getByText(/^Hecho con Indaga a partir de UN Comtrade/)).toBeVisible()
+    for (const name of ['Exportar', 'Imprimir']) await expect(page.getByRole('button', { name })).toBeHidden()
+    await expect(page.getByRole('banner')).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+  })
+
+  await test.step('Back leads to the form, and the report is among the saved searches', async () => {
+    await page.getByRole('link', { name: 'Volver', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Obtener informe' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Análisis de mercado' })).toHaveCount(0)
+    await page
+      .getByRole('listitem')
+      .getByRole('link', { name: /^Azúcar/ })
+      .click()
+    await expect(page).toHaveURL(/\/product-research\/results\//)
+    await expect(page.getByText('Tu petición:')).toBeVisible()
+    await expect(page.getByRole('button', { name: '42 %' }).first()).toBeVisible()
+  })
+})
+
+test('with a source down the report says which one, and what stands in for it', async ({ page, sources }) => {
+  sources.fail('gdelt', 'forbidden')
+  await research(page, 'Arroz', '1006.30')
+  await finished(page, 'Arroz')
+  await expect(page.getByText(/GDELT/).first()).toBeVisible()
+  await page.getByRole('button', { name: /fuentes con datos · 1 sin responder/ }).click()
+  const asked = page.getByRole('region', { name: 'Fuentes consultadas' })
+  await expect(sourceIn(asked, 'GDELT (noticias)')).toContainText('No permitió la consulta')
+  await expect(sourceIn(asked, 'Google Noticias')).toContainText(/\d+ datos/)
+})
+
+test('with all sources down no report pretends: it names them, and asks again on demand', async ({ page, sources }) => {
+  for (const id of sourceIdSchema.options) sources.fail(id, 'reset')
+  await research(page, 'Cobre', '7403.11')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('No se pudo obtener el informe, inténtalo de nuevo.')
+  await expect(alert).toContainText('Las fuentes de datos no han respondido, así que no hay informe.')
+  await expect(alert).toContainText(/No respondieron UN Comtrade, .*Wikipedia/)
+  await expect(page.getByRole('heading', { name: 'Análisis de mercado' })).toHaveCount(0)
+
+  for (const id of sourceIdSchema.options) sources.fail(id, null)
+  await alert.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await finished(page, 'Cobre')
+})
+
+test('a restart of the server in the middle loses nothing', async ({ page, sources }) => {
+  // It starts the product twice.
+  test.setTimeout(180_000)
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'indaga-restart-'))
+  const environment = { ...sources.settings, PORT: String(await freePort()), INDAGA_DATA_DIR: folder, INDAGA_RESEARCH_PACE: 'off' }
+  for (const id of ['gdelt', 'googlenews'] as const) sources.fail(id, 'hang')
+  let product = await startBuiltProduct(environment)
+  try {
+    await page.request.post(`${product.origin}/api/auth/login`, { data: owner })
+    await page.goto(`${product.origin}/product-research/default`)
+    await ask(page, 'Vino', '2204.21')
+    await expect(page.getByRole('region', { name: 'Investigando «Vino»' })).toBeVisible()
+    await product.stop()
+    await expect(page.getByText(/^Se cortó la conexión\. El trabajo continúa/)).toBeVisible()
+
+    for (const id of ['gdelt', 'googlenews'] as const) sources.fail(id, null)
+    product = await startBuiltProduct(environment)
+    await finished(page, 'Vino')
+  } finally {
+    await product.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 })

@@ -1,6 +1,7 @@
-/** Serves the report made by hand (src/web/features/design-system/sample-report.ts) to a page, as the server would serve a saved one. */
+/** Serves the report made by hand (src/web/features/design-system/sample-report.ts) to a page, as the server would: saved, or being made. */
 import type { Page } from '@playwright/test'
 import type { CallResponse } from '#contracts/calls.ts'
+import type { Job, JobEvent } from '#contracts/job.ts'
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { Report } from '#contracts/report.ts'
 import type { Search } from '#contracts/search.ts'
@@ -74,4 +75,48 @@ export async function serveSample(page: Page, change: { report?: Partial<Report>
     }
     return route.fulfill({ json: answer })
   })
+}
+
+/**
+ * From now on whoever asks for a report follows one that stays unfinished: some sources have answered, one is being asked, and what can
+ * be said so far is the sample. It ends when it is cancelled.
+ */
+export async function serveUnfinished(page: Page): Promise<void> {
+  const job: Job = {
+    id: 'sample-job',
+    kind: 'report',
+    subjectId: sampleSearchId,
+    state: 'running',
+    createdAt: sampleReport.createdAt,
+    error: null,
+  }
+  const events: JobEvent[] = [
+    { type: 'started' },
+    { type: 'source', id: 'comtrade', status: 'ok', entries: 24 },
+    { type: 'source', id: 'gdelt', status: 'asking', entries: 0 },
+    { type: 'partial', rows: sampleTable.rows.length },
+  ]
+  const sources = sampleReport.sources.map(source =>
+    source.id === 'gdelt' ? { ...source, status: 'asking' as const, entries: 0 } : source,
+  )
+  const report: Report = { ...sampleReport, complete: false, sources }
+  await serveSample(page, { report })
+  await page.route('**/api/get-ai-data-for-directories', route =>
+    route.fulfill({ status: 202, json: { success: true, job, data: { _id: sampleSearchId } } }),
+  )
+  await page.route('**/api/get-report', route =>
+    route.fulfill({ json: { success: true, report, columns: sampleTable.columns, content: JSON.stringify(sampleTable.rows) } }),
+  )
+  await page.route('**/api/get-job', route => route.fulfill({ json: { success: true, job } }))
+  await page.route('**/api/cancel-job', route => {
+    events.push({ type: 'cancelled' })
+    return route.fulfill({ json: { success: true } })
+  })
+  // The connection ends after each answer, and the page takes it up again.
+  await page.route('**/api/jobs/sample-job/events', route =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: `retry: 200\n\n${events.map((event, at) => `id: ${at + 1}\ndata: ${JSON.stringify(event)}\n\n`).join('')}`,
+    }),
+  )
 }

@@ -68,7 +68,7 @@ export function ReportView({ report, table, tableHandle, running = false }: Repo
           <section
             lang={language}
             aria-labelledby={sectionAnchor('summary')}
-            className="flex flex-col gap-3 text-lg print:text-[11pt] print:leading-[16pt]"
+            className="flex flex-col gap-3 @2xl:text-lg print:text-[11pt] print:leading-[16pt]"
           >
             <h2 id={sectionAnchor('summary')} className="text-xl">
               {summary.title}

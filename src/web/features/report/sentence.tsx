@@ -32,7 +32,7 @@ function Figure({ part }: { part: Exclude<SentencePart, string> }) {
           show(part)
         }}
         className={classNames(
-          'rounded-control underline decoration-control-line decoration-dotted underline-offset-4 select-text hover:decoration-accent hover:decoration-solid print:no-underline',
+          'rounded-control underline decoration-quiet/50 decoration-dotted underline-offset-4 select-text hover:decoration-accent hover:decoration-solid print:no-underline',
           open === part && 'not-print:mark-passage no-underline',
         )}
       >
@@ -43,7 +43,7 @@ function Figure({ part }: { part: Exclude<SentencePart, string> }) {
           href={page}
           target="_blank"
           rel="noopener noreferrer"
-          className="ml-1 inline-block rounded-control p-1 align-[-3px] text-accent hover:bg-hover print:hidden"
+          className="-mr-0.5 ml-0.5 inline-block rounded-control p-0.5 align-[-3px] text-accent hover:bg-hover print:hidden"
         >
           <ExternalLink aria-hidden size={14} strokeWidth={1.5} />
           <span className="sr-only">{t('report.sentence.page', { title: part.text })}</span>

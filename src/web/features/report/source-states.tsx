@@ -63,7 +63,7 @@ export function SourceStates({ sources, running, language }: SourceStatesProps) 
     <ul
       aria-label={t('report.progress.list')}
       lang={language}
-      className="grid content-start border-hairline [&>li]:border-b [&>li]:border-hairline @2xl:grid-cols-2 @2xl:[&>li:nth-child(odd)]:border-r"
+      className="-mr-px -mb-px grid content-start [&>li]:border-r [&>li]:border-b [&>li]:border-hairline @2xl:grid-cols-2 @5xl:grid-cols-3"
     >
       {sources.map(source => (
         <SourceLine key={source.id} source={source} running={running} />

@@ -1,12 +1,22 @@
-/** The rows as cards, for phones. They scroll with the page, and only those near the window are drawn. */
+/** The rows as cards, for phones, each under the value that tells it from the others. They scroll with the page, and only those near the window are drawn. */
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CellPosition } from './cell-position.ts'
 import type { Result } from '#web/features/results/use-result.ts'
 import { ResultsCard } from './results-card.tsx'
+import type { ResultRows } from './result-rows.ts'
+import type { ShownColumn } from './table-layout.ts'
 
 const gap = 12
+
+/** A card is known by its first value: by one that is not the same in most of them, where there is one ("Brasil", not "Exportación"). */
+function titleFirst(columns: readonly ShownColumn[], table: ResultRows): readonly ShownColumn[] {
+  const [first] = columns
+  const tells = ({ index }: ShownColumn) => new Set(table.sample(index)).size > table.sample(index).length / 2
+  const title = !first || tells(first) ? first : (columns.find(column => column.type === 'text' && tells(column)) ?? first)
+  return columns.toSorted((a, b) => Number(b === title) - Number(a === title))
+}
 
 export interface ResultsCardsProps extends Pick<Result, 'table' | 'view'> {
   open: CellPosition | null
@@ -18,7 +28,8 @@ export function ResultsCards({ table, view, open, onOpen }: ResultsCardsProps) {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set())
-  const { columns, rows } = view
+  const { rows } = view
+  const columns = useMemo(() => titleFirst(view.columns, table), [view.columns, table])
 
   // The list's place in the page moves when what stands above it opens or wraps.
   useLayoutEffect(() => {

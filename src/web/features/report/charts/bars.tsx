@@ -4,7 +4,7 @@ import type { Chart } from '#contracts/report.ts'
 import { classNames } from '#web/class-names.ts'
 import { useReport } from '#web/features/report/shown-figure.ts'
 import { chartRows, largest, writtenValue, type ChartPoint } from './chart-points.ts'
-import { fills } from './fills.ts'
+import { fills, restFill } from './fills.ts'
 
 interface BarProps {
   name: string
@@ -26,7 +26,11 @@ function Bar({ name, point, unit, fill, whole }: BarProps) {
       <span className="wrap-anywhere">{name}</span>
       <span aria-hidden className="h-4 min-w-8">
         <span
-          className={classNames('block h-full min-w-px rounded-r-[3px]', fill, incomplete && 'pattern-incomplete')}
+          className={classNames(
+            'block h-full min-w-px rounded-r-[3px]',
+            ref === null ? restFill : fill,
+            incomplete && 'pattern-incomplete',
+          )}
           style={{ width: `${y === null || whole === 0 ? 0 : (Math.max(0, y) / whole) * 100}%` }}
         />
       </span>

@@ -47,6 +47,8 @@ interface PointMarkerProps {
   rows: readonly ChartRow[]
   at: number
   incomplete: boolean
+  /** Every point, or only those that no line leads to, which nobody would see. */
+  all: boolean
   /** Given by recharts. */
   cx?: number
   cy?: number
@@ -54,9 +56,10 @@ interface PointMarkerProps {
 }
 
 /** Marks the points that a line stands for, but not the one that its dashes only begin at. */
-function PointMarker({ rows, at, incomplete, cx, cy, index = -1 }: PointMarkerProps) {
-  const point = rows[index]?.points[at]
-  if (!point || point.y === null || point.incomplete !== incomplete) return null
+function PointMarker({ rows, at, incomplete, all, cx, cy, index = -1 }: PointMarkerProps) {
+  const value = (place: number) => rows[place]?.points[at]?.y ?? null
+  if (value(index) === null || rows[index]?.points[at]?.incomplete !== incomplete) return null
+  if (!all && (value(index - 1) !== null || value(index + 1) !== null)) return null
   return <Marker at={at} cx={cx} cy={cy} hollow={incomplete} />
 }
 
@@ -178,7 +181,7 @@ export function Lines({ chart }: { chart: Chart }) {
                 stroke={colourOf(at)}
                 strokeWidth={2}
                 strokeDasharray={key === 'rest' ? '5 4' : undefined}
-                dot={marked && <PointMarker rows={rows} at={at} incomplete={key === 'rest'} />}
+                dot={<PointMarker rows={rows} at={at} incomplete={key === 'rest'} all={marked} />}
                 activeDot={{ r: 5, fill: colourOf(at), stroke: 'var(--surface)', className: 'cursor-pointer' }}
               />
             )

@@ -1,0 +1,128 @@
+/** A saved report in a real browser, made by hand: every figure leads to its source, on the screen and on paper. */
+import { readFileSync } from 'node:fs'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { accessibilityFaults } from '#test/support/accessibility-faults.ts'
+import { sampleSearchId, serveSample, serveUnfinished } from '#test/support/sample-search.ts'
+import { signIn } from '#test/support/sign-in.ts'
+
+const openReport = async (page: Page) => {
+  await page.goto(`/product-research/results/${sampleSearchId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Azúcar' })).toBeVisible()
+}
+const evidenceOf = (page: Page) => page.getByRole('complementary', { name: 'De dónde sale' })
+
+test.describe('a report', () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page)
+  })
+
+  test('leads from a figure in the prose to the answer of the source that it was computed from', async ({ page }) => {
+    await serveSample(page)
+    await openReport(page)
+    await expect(page.getByText('HS 1701.99', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: '62 %' }).first().click()
+
+    const evidence = evidenceOf(page)
+    await expect(evidence.getByText('El primero, en porcentaje del segundo.')).toBeVisible()
+    await expect(evidence.getByText(/^18\.212\.400\.000 ÷ 29\.183\.420\.000 × 100$/)).toBeVisible()
+    await evidence.getByRole('button', { name: /^Valor exportado · Brasil · 2024/ }).click()
+    await expect(evidence.getByText('UN Comtrade')).toBeVisible()
+    await expect(evidence.getByText('data[0].primaryValue')).toBeVisible()
+    await expect(evidence.getByRole('link', { name: /^https:\/\/comtradeapi\.un\.org/ })).toHaveAttribute('rel', 'noopener noreferrer')
+
+    await page.keyboard.press('Escape')
+    await expect(evidence).toBeHidden()
+    await expect(page.getByRole('button', { name: '62 %' }).first()).toBeFocused()
+  })
+
+  test('leads from a cell, a bar and a number of a chart to the same evidence', async ({ page }) => {
+    await serveSample(page)
+    await openReport(page)
+    await page.getByRole('gridcell', { name: /^3\.541\.880\.000/ }).click()
+    await expect(evidenceOf(page).getByText('Valor exportado · Tailandia · 2024')).toBeVisible()
+
+    await page.getByRole('button', { name: /^Tailandia: 3\.542 millones de USD\. Ver de dónde sale$/ }).click()
+    await expect(evidenceOf(page).getByText('Valor exportado · Tailandia · 2024')).toBeVisible()
+
+    const prices = page.getByRole('figure', { name: 'Precio internacional del azúcar' })
+    await prices.getByRole('button', { name: /^Ver los datos/ }).click()
+    await prices.getByRole('button', { name: /^dic 2025:/ }).click()
+    await expect(evidenceOf(page).getByText('PSUGAISAUSDM', { exact: true })).toBeVisible()
+  })
+
+  test('says what the sources did, what was removed, and cites its sources with their dates', async ({ page }) => {
+    await serveSample(page)
+    await openReport(page)
+    await page.getByRole('button', { name: /8 filas · 6 de 11 fuentes con datos · 2 sin responder/ }).click()
+    const asked = page.getByRole('region', { name: 'Fuentes consultadas' })
+    await expect(asked.getByRole('listitem').filter({ hasText: 'WITS' })).toContainText('Pidió esperar')
+    await expect(page.getByText(/^La comprobación final retiró 1 frase/)).toBeVisible()
+    await page.getByRole('link', { name: 'Fuente 2' }).click()
+    await expect(page.getByRole('list', { name: 'Fuentes del análisis' }).getByText('FRED, serie PSUGAISAUSDM')).toBeInViewport()
+  })
+
+  test('gives the data of a chart as a file', async ({ page }) => {
+    await serveSample(page)
+    await openReport(page)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Descargar datos: Mayores exportadores' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('Mayores exportadores.csv')
+    expect(readFileSync(await download.path(), 'utf8')).toContain('"Brasil","18212.4","","2024","UN Comtrade"\r\n')
+  })
+
+  test('is readable by everybody, also with the evidence open', async ({ page }) => {
+    await serveSample(page)
+    await openReport(page)
+    await expect(page.getByRole('img', { name: /^Precio internacional del azúcar\./ })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^De dónde sale\./ })).toBeVisible()
+    await page
+      .getByRole('button', { name: /^Ver los datos/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: '62 %' }).first().click()
+    await expect(evidenceOf(page).getByText('El primero, en porcentaje del segundo.')).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await accessibilityFaults(page)).toEqual([])
+    }
+  })
+})
+
+test('a report that is still being made shows what is known, survives leaving the page, and keeps what it found when cancelled', async ({
+  page,
+}) => {
+  // Three pages and a check of one of them, on a machine that has other things to do.
+  test.setTimeout(120_000)
+  await signIn(page)
+  await serveUnfinished(page)
+  await page.goto('/product-research/default')
+  await page.getByLabel('Nombre del producto').fill('Azúcar')
+  await page.getByRole('button', { name: 'Obtener informe' }).click()
+
+  const progress = page.getByRole('region', { name: 'Investigando «Azúcar»' })
+  const sourceIn = (place: Locator, name: string) => place.getByRole('listitem').filter({ hasText: name })
+  await expect(sourceIn(progress, 'UN Comtrade')).toContainText('24 datos')
+  await expect(sourceIn(progress, 'GDELT')).toContainText('Preguntando')
+  await expect(sourceIn(progress, 'USPTO')).toContainText('En espera')
+  const soFar = page.getByRole('region', { name: 'Lo que se sabe hasta ahora' })
+  await expect(soFar.getByRole('gridcell', { name: 'Brasil' })).toBeVisible()
+  await expect(soFar.getByRole('button', { name: '62 %' }).first()).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await test.step('leaving the page and coming back loses nothing', async () => {
+    await page.getByRole('link', { name: 'Nueva búsqueda' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.getByRole('link', { name: 'Investigar un producto' }).click()
+    await expect(sourceIn(progress, 'UN Comtrade')).toContainText('24 datos')
+  })
+
+  await test.step('cancelled, what was found is there and says that it is not the whole', async () => {
+    await progress.getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('button', { name: 'Ver lo que se encontró' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Azúcar' })).toBeVisible()
+    await expect(page.getByText(/^Este informe se interrumpió antes de terminar/)).toBeVisible()
+    await page.getByRole('button', { name: /fuentes con datos/ }).click()
+    await expect(sourceIn(page.getByRole('region', { name: 'Fuentes consultadas' }), 'GDELT')).toContainText('Sin terminar')
+  })
+})
