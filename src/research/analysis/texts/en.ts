@@ -96,7 +96,7 @@ export const en: AnalysisTexts = {
     country: ({ value, share, weight, unitValue, growth, tariff }) => {
       const parts = [
         `${s.money(value)}${share ? `, ${s.percent(share)}` : ''}`,
-        weight && unitValue ? `${s.weight(weight)} at ${s.price(unitValue)}` : weight && s.weight(weight),
+        weight && `${s.weight(weight)}${weight.estimated ? ' (estimate)' : ''}${unitValue ? ` at ${s.price(unitValue)}` : ''}`,
         growth && `${s.change(growth)} on ${s.since(growth)}`,
         tariff && `tariff of ${s.percent(tariff)} in ${s.period(tariff)}`,
       ]

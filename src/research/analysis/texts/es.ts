@@ -116,7 +116,7 @@ export const es = {
     country: ({ value, share, weight, unitValue, growth, tariff }: CountryFacts) => {
       const parts = [
         `${s.money(value)}${share ? `, el ${s.percent(share)}` : ''}`,
-        weight && unitValue ? `${s.weight(weight)} a ${s.price(unitValue)}` : weight && s.weight(weight),
+        weight && `${s.weight(weight)}${weight.estimated ? ' (estimación)' : ''}${unitValue ? ` a ${s.price(unitValue)}` : ''}`,
         growth && `${s.change(growth)} frente a ${s.since(growth)}`,
         tariff && `arancel del ${s.percent(tariff)} en ${s.period(tariff)}`,
       ]
