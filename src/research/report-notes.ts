@@ -2,6 +2,8 @@
 import type { Language } from '#contracts/language.ts'
 import type { ProductCode, ReportNote, ReportSource } from '#contracts/report.ts'
 import { failedStatuses } from '#contracts/research-sources.ts'
+import { inQuotationMarks } from './analysis/quotation-marks.ts'
+import { labelInFull } from './codes/product-table.ts'
 import type { Ledger, Market } from './market.ts'
 import { sourceName } from './source-names.ts'
 
@@ -14,7 +16,7 @@ export function codeNote(
   { code, typedCode }: { code: ProductCode | null; typedCode: string | null },
 ): ReportNote {
   const used = code ? dotted(code.code) : ''
-  const label = code ? (language === 'es' ? `«${code.label}»` : `“${code.label}”`) : ''
+  const label = code ? inQuotationMarks(labelInFull(code), language) : ''
   const texts: Record<CodeNote, Record<Language, string>> = {
     'code-guessed': {
       es: `El código ${used} (${label}) se ha tomado del nombre del producto. Si no es el tuyo, escribe el código y pide el informe de nuevo.`,
@@ -63,7 +65,16 @@ export function reportNotes(
         : 'None of the sources that answered has data on this product.'
     notes.push({ code: 'no-data', text })
   }
-  const latest = (market.exports ?? market.imports)?.years.at(-1)
+  const years = (market.exports ?? market.imports)?.years ?? []
+  const latest = years.at(-1)
+  if (latest && years.length === 1) {
+    const text =
+      language === 'es'
+        ? `Solo se conoce el año ${latest.year}, del que pueden faltar países por declarar su comercio: las cuotas podrían ser otras.`
+        : `Only the year ${latest.year} is known, and some countries may have yet to report it: shares could turn out different.`
+    notes.push({ code: 'latest-year-incomplete', text })
+    return notes
+  }
   if (isOver && latest?.incomplete) {
     const text =
       language === 'es'

@@ -3,6 +3,7 @@ import type { Language } from '#contracts/language.ts'
 import type { ReportProduct, ReportSource } from '#contracts/report.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
 import { plainName } from '#research/sources/product-words.ts'
+import { labelInFull } from '#research/codes/product-table.ts'
 import { sourceName } from '#research/source-names.ts'
 import { dateInWords, plainNumber } from './number-format.ts'
 import { inQuotationMarks } from './quotation-marks.ts'
@@ -79,7 +80,7 @@ export function nameText(name: string, of: string | null, things: NamedThings): 
     case 'code':
       return product.code && { text: withDots(product.code.code) }
     case 'code-label':
-      return product.code && { text: codeLabel(product.code, language) }
+      return product.code && { text: inQuotationMarks(labelInFull(product.code), language) }
     case 'source':
       return source ? { text: sourceName(source.id, language) } : null
     case 'status':
@@ -108,9 +109,3 @@ export const isSourceName = (name: string): boolean => ['source', 'status', 'tra
 
 /** 1701.99, as customs write it. */
 export const withDots = (code: string): string => (code.length > 4 ? `${code.slice(0, 4)}.${code.slice(4)}` : code)
-
-/** A bare "Los demás" says nothing without the heading above it. */
-function codeLabel({ code, label, path }: NonNullable<ReportProduct['code']>, language: Language): string {
-  const heading = code.length === 6 && label.length < 25 ? path.at(-1) : undefined
-  return inQuotationMarks(heading ? `${heading}: ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label, language)
-}

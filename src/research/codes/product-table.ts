@@ -46,6 +46,12 @@ export function productCode(code: string, language: Language): ProductCode | nul
   return { code, label: product.label[language], path }
 }
 
+/** What a code means in words that stand by themselves: a bare "Los demás" says nothing without the heading above it. */
+export function labelInFull({ code, label, path }: ProductCode): string {
+  const heading = code.length === 6 && label.length < 25 ? path.at(-1) : undefined
+  return heading ? `${heading}: ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label
+}
+
 /**
  * The digits of a code in any spelling ("1806.31", "18 06 31"); what national tariffs append to the six digits is cut off ("1806.31.00.10").
  * Null for what is no code. The code need not exist: see productCode.

@@ -65,8 +65,13 @@ async function* withKey(key: string, code: string, years: readonly number[], too
   yield mirrorFacts(mirror.data.rows.map(alone), row => previewOf(mirror.answer, row))
 }
 
-/** A year after the other, the newest first; then what buyers declare. */
-async function* withoutKey(code: string, years: readonly number[], tools: SourceTools): AsyncGenerator<Fact[], SourceOutcome | void> {
+/**
+ * A year after the other, then what buyers declare. The newest year comes second: many countries have yet to report it, and what is told
+ * meanwhile, or after a cancellation, should be of a whole one.
+ */
+async function* withoutKey(code: string, newestFirst: readonly number[], tools: SourceTools): AsyncGenerator<Fact[], SourceOutcome | void> {
+  const [newest, ...whole] = newestFirst
+  const years = [whole[0]!, newest!, ...whole.slice(1)]
   const askYear = yearAsker(code, years[0]!, tools)
   const missing: number[] = []
   let found = false
@@ -100,7 +105,7 @@ async function* withoutKey(code: string, years: readonly number[], tools: Source
  * Asks for years, in the first way that gives them whole: facts, or the failure of a year that leaves others to be asked for.
  * Rejects where the source cannot be asked any further.
  */
-function yearAsker(code: string, newest: number, tools: SourceTools) {
+function yearAsker(code: string, first: number, tools: SourceTools) {
   const last = ways.length - 1
   let way = 0
   let found = false
@@ -113,7 +118,7 @@ function yearAsker(code: string, newest: number, tools: SourceTools) {
       const parts = await Promise.all(questions.map(question => ask(question, tools)))
       const facts = parts.flatMap(({ answer, data }) => tradeFacts(data.rows, () => answer))
       const isCut = parts.some(({ data }) => data.cut)
-      const isDoubtful = facts.length === 0 && !found && year !== newest
+      const isDoubtful = facts.length === 0 && !found && year !== first
       if (tried === last || (!isCut && !isDoubtful && !isHalf(facts, tried))) {
         found ||= facts.length > 0
         cut ||= isCut

@@ -66,8 +66,8 @@ export const openprices: DataSource = {
 const noProducts: SourceOutcome = {
   status: 'not_applicable',
   detail: {
-    es: 'Open Prices se consulta con los productos que encuentra Open Food Facts, y no hay ninguno.',
-    en: 'Open Prices is asked for the products that Open Food Facts finds, and there are none.',
+    es: 'Open Prices se consulta con los productos que encuentra Open Food Facts, y esta vez no dio ninguno.',
+    en: 'Open Prices is asked for the products that Open Food Facts finds, and this time it gave none.',
   },
 }
 

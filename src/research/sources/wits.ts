@@ -113,5 +113,8 @@ function tariffsIn(text: string): Tariff[] {
 
 const notSixDigits: SourceOutcome = {
   status: 'not_applicable',
-  detail: { es: 'Los aranceles se publican para códigos de seis cifras.', en: 'Tariffs are published for codes of six digits.' },
+  detail: {
+    es: 'WITS solo tiene aranceles de códigos de seis cifras, y el de este informe es más amplio.',
+    en: 'WITS has tariffs for codes of six digits only, and the one of this report is broader.',
+  },
 }

@@ -199,7 +199,7 @@ export const report: typeof spanish = {
     not_configured: 'Not configured',
     unreachable: 'Does not answer',
     unexpected: 'An answer that we did not understand',
-    not_applicable: 'Does not cover this product',
+    not_applicable: 'Not applicable',
     not_needed: 'Was not needed',
   },
 }

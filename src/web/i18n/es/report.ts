@@ -197,7 +197,7 @@ export const report = {
     not_configured: 'Sin configurar',
     unreachable: 'No responde',
     unexpected: 'Respuesta que no entendimos',
-    not_applicable: 'No cubre este producto',
+    not_applicable: 'No aplica',
     not_needed: 'No hizo falta',
   },
 }

@@ -1,0 +1,21 @@
+/** What a reader is told before a report of little. */
+import { expect, it } from 'vitest'
+import { tradeFacts } from '#test/support/trade-facts.ts'
+import { buildMarket } from './build-market.ts'
+import { createLedger } from './ledger.ts'
+import { reportNotes } from './report-notes.ts'
+
+const notesOf = (...years: number[]) => {
+  const ledger = createLedger()
+  for (const year of years) ledger.read('comtrade', tradeFacts('exports', year, { BRA: 100, IND: 50, THA: 25 }))
+  return reportNotes(buildMarket(ledger), [{ id: 'comtrade', status: 'asking', detail: null, entries: 3 }], ledger, 'es').map(
+    ({ text }) => text,
+  )
+}
+
+it('shares of the only year that is known are told with care', () => {
+  expect(notesOf(2025)).toEqual([
+    'Solo se conoce el año 2025, del que pueden faltar países por declarar su comercio: las cuotas podrían ser otras.',
+  ])
+  expect(notesOf(2024, 2025)).toEqual([])
+})
