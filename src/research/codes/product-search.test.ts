@@ -294,12 +294,13 @@ describe('Searching a product code', () => {
     for (const query of ['', '   ', '🥑🥑', '???', 'qwxzrt', '(999) 12']) expect(codesFor(query)).toEqual([])
   })
 
-  test('takes less than 20 milliseconds for the longest name', () => {
+  test('takes less than 20 milliseconds of the processor for the longest name', () => {
     const long = 'preparaciones alimenticias de aceite con algodón y baterías recargables '.repeat(7)
     codesFor(long)
-    const began = performance.now()
+    const before = process.cpuUsage()
     for (let round = 0; round < 10; round++) codesFor(`${long} ${round}`)
-    expect((performance.now() - began) / 10).toBeLessThan(20)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000 / 10).toBeLessThan(20)
   })
 
   test('speaks both languages: every code has a label in each, and no Spanish one is left in English', () => {
