@@ -103,6 +103,7 @@ try {
       await page.goto('/product-research/default')
       await page.getByRole('combobox', { name: productLabel }).fill(product)
       await page.getByRole('textbox', { name: words[language].code }).fill('1701.99')
+      await page.getByRole('status').filter({ hasText: '1701.99' }).waitFor()
       await take('research')
       await page.goto(`/product-research/results/${searchId}`)
       await page.getByRole('gridcell').first().waitFor()

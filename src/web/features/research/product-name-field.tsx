@@ -49,13 +49,14 @@ function completed(typed: string, called: string | null): string {
 const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 const drawSuggestion = ({ code, name, label, path }: SuggestedCode) => {
-  const above = path.at(-1)
+  const called = capitalised(name ?? label)
+  const explained = called === label ? path.at(-1) : label
   return (
     <span className="flex gap-3">
       <span className="w-16 shrink-0 font-medium tabular-nums">{spellCode(code)}</span>
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2">{name === null ? label : capitalised(name)}</span>
-        {(name !== null || above) && <span className="line-clamp-1 text-xs text-quiet">{name === null ? above : label}</span>}
+        <span className="line-clamp-2">{called}</span>
+        {explained && <span className="line-clamp-1 text-xs text-quiet">{explained}</span>}
       </span>
     </span>
   )
