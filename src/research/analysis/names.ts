@@ -41,7 +41,7 @@ const statusTexts: Record<Language, Record<ReportSource['status'], string>> = {
     not_configured: 'no está configurado',
     unreachable: 'no respondió',
     unexpected: 'dio una respuesta que no se pudo entender',
-    not_applicable: 'no se ocupa de este producto',
+    not_applicable: 'no se consultó',
     not_needed: 'no hizo falta',
   },
   en: {
@@ -55,7 +55,7 @@ const statusTexts: Record<Language, Record<ReportSource['status'], string>> = {
     not_configured: 'is not configured',
     unreachable: 'did not answer',
     unexpected: 'gave an answer that could not be understood',
-    not_applicable: 'does not deal with this product',
+    not_applicable: 'was not asked',
     not_needed: 'was not needed',
   },
 }

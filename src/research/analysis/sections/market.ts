@@ -61,7 +61,7 @@ function peak({ market: { exports }, texts }: Facts, complete: readonly YearOfTr
 const months = 12
 
 /** What the Union traded with the rest of the world in the newest twelve months. */
-function europeanUnion({ market, ledger, texts }: Facts): string | null {
+export function europeanUnion({ market, ledger, texts }: Facts): string | null {
   const exports = newestYear(market.europeanUnion.exports, ledger)
   const imports = newestYear(market.europeanUnion.imports, ledger)
   if (!exports && !imports) return null

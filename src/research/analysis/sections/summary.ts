@@ -3,7 +3,7 @@ import type { DraftBlock } from '#research/analysis/draft.ts'
 import { type Facts, paragraph, referenceYear } from './facts.ts'
 import { changeOf, commodity, offers } from './price-trends.ts'
 import { interest } from './demand.ts'
-import { trend } from './market.ts'
+import { europeanUnion, trend } from './market.ts'
 import { size, structure } from './trade.ts'
 
 const most = 5
@@ -36,6 +36,7 @@ function others(facts: Facts): (string | null)[] {
   return [
     commodity(facts)[0] ?? null,
     trend(facts),
+    noTrade ? europeanUnion(facts) : null,
     noTrade && products ? texts.competition.products(products) : null,
     noTrade ? offers(facts) : null,
     interest(facts)[0] ?? null,

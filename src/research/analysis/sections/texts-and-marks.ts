@@ -69,7 +69,7 @@ const mostMarks = 10
 
 export function trademarks({ ledger, sources, texts }: Facts): DraftBlock[] {
   const register = sources.find(({ id }) => id === 'uspto')
-  const isAsked = register && register.status !== 'waiting' && register.status !== 'asking'
+  const isAsked = register && !['waiting', 'asking', 'not_applicable'].includes(register.status)
   if (!isAsked) return []
   const total = ledger.of('trademarks-total')[0]
   const marks = ledger.of('trademark')
