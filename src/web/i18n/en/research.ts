@@ -15,7 +15,7 @@ export const research: typeof spanish = {
   codeHelp:
     'The customs code of the Harmonized System (HS) by which trade statistics name the product. If you do not know it, choose one of those offered as you type the name, or leave it empty.',
   codeHelpLabel: 'About the product code',
-  codeOptional: 'Without a code we use the one that fits the name best, and the report says which one it is.',
+  codeOptional: 'Without a code we look for the one that fits the name, and the report says which one it is or that there is none.',
   nameWithoutCode:
     'We found no customs code for this name. Without a code, the report rests on prices, news and trademarks, without trade statistics.',
   codeSpelling: 'A code has 2, 4 or 6 digits, with or without dots.',

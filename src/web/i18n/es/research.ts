@@ -13,7 +13,7 @@ export const research = {
   codeHelp:
     'El código arancelario del Sistema Armonizado (HS) con el que las estadísticas de comercio nombran el producto. Si no lo conoces, elige uno de los que ofrecemos al escribir el nombre, o déjalo vacío.',
   codeHelpLabel: 'Sobre el código del producto',
-  codeOptional: 'Sin código usamos el que mejor corresponde al nombre, y el informe dice cuál es.',
+  codeOptional: 'Sin código buscamos el que corresponde al nombre, y el informe dice cuál es o que no lo hay.',
   nameWithoutCode:
     'No encontramos un código arancelario para este nombre. Sin código, el informe se apoya en precios, noticias y marcas, sin estadísticas de comercio.',
   codeSpelling: 'Un código tiene 2, 4 o 6 dígitos, con puntos o sin ellos.',
