@@ -1,4 +1,4 @@
-/** What analyses say of markets of different shapes: whole sentences, as a person reads them. */
+/** What analyses say of markets of different shapes: whole sentences, as a person reads them. Long because each market is told from its facts to its words. */
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#contracts/language.ts'
 import type { ReportProduct, ReportSource, SectionId } from '#contracts/report.ts'
