@@ -7,7 +7,7 @@ import { BrokenPage } from '#web/features/not-found/broken-page.tsx'
 import { fetchResultsPage } from '#web/features/results/fetch-results-page.ts'
 import { searchQuery } from '#web/features/results/use-search.ts'
 import { OpenToAll } from '#web/features/shell/open-to-all.tsx'
-import { loadWholeDictionary } from '#web/i18n/language.ts'
+import { loadReportDictionary, loadWholeDictionary } from '#web/i18n/language.ts'
 import { patterns } from './paths.ts'
 import { FullPageSpinner } from './ui/full-page-spinner.tsx'
 
@@ -36,7 +36,10 @@ const memberPages = (queryClient: QueryClient): RouteObject[] => [
   { path: patterns.websitePrompt, lazy: async () => ({ Component: (await import('#web/features/scan/prompt-page.tsx')).PromptPage }) },
   {
     path: patterns.productResearch,
-    lazy: async () => ({ Component: (await import('#web/features/research/research-page.tsx')).ResearchPage }),
+    lazy: async () => {
+      const [{ ResearchPage }] = await Promise.all([import('#web/features/research/research-page.tsx'), loadReportDictionary()])
+      return { Component: ResearchPage }
+    },
   },
   {
     path: patterns.searchResults,
@@ -58,7 +61,11 @@ const developmentPages: RouteObject[] = import.meta.env.DEV
       {
         path: patterns.components,
         lazy: async () => {
-          const [{ ComponentsPage }] = await Promise.all([import('#web/features/design-system/components-page.tsx'), loadWholeDictionary()])
+          const [{ ComponentsPage }] = await Promise.all([
+            import('#web/features/design-system/components-page.tsx'),
+            loadWholeDictionary(),
+            loadReportDictionary(),
+          ])
           return { Component: ComponentsPage }
         },
       },

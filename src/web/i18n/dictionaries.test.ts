@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { report as enReport } from '#web/i18n/en/report.ts'
+import { report as esReport } from '#web/i18n/es/report.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { siteDictionaries } from './site-dictionaries.ts'
 
-const spanishTexts = { ...es, site: siteDictionaries.es }
-const englishTexts = { ...en, site: siteDictionaries.en }
+const spanishTexts = { ...es, report: esReport, site: siteDictionaries.es }
+const englishTexts = { ...en, report: enReport, site: siteDictionaries.en }
 
 /** Every sentence of a dictionary by its dotted key. */
 function sentences(part: object, prefix = ''): [string, string][] {

@@ -2,7 +2,6 @@
 import { dashboard } from '#web/i18n/en/dashboard.ts'
 import { faqs } from '#web/i18n/en/faqs.ts'
 import { profile } from '#web/i18n/en/profile.ts'
-import { report } from '#web/i18n/en/report.ts'
 import { research } from '#web/i18n/en/research.ts'
 import { results } from '#web/i18n/en/results.ts'
 import { scan } from '#web/i18n/en/scan.ts'
@@ -10,4 +9,4 @@ import { sheets } from '#web/i18n/en/sheets.ts'
 import { enForVisitors } from './en-for-visitors.ts'
 import type { Dictionary } from './es.ts'
 
-export const en: Dictionary = { ...enForVisitors, dashboard, faqs, profile, report, research, results, scan, sheets }
+export const en: Omit<Dictionary, 'report'> = { ...enForVisitors, dashboard, faqs, profile, research, results, scan, sheets }

@@ -2,12 +2,13 @@
 import { dashboard } from '#web/i18n/es/dashboard.ts'
 import { faqs } from '#web/i18n/es/faqs.ts'
 import { profile } from '#web/i18n/es/profile.ts'
-import { report } from '#web/i18n/es/report.ts'
+import type { report } from '#web/i18n/es/report.ts'
 import { research } from '#web/i18n/es/research.ts'
 import { results } from '#web/i18n/es/results.ts'
 import { scan } from '#web/i18n/es/scan.ts'
 import { sheets } from '#web/i18n/es/sheets.ts'
 import { esForVisitors } from './es-for-visitors.ts'
 
-export const es = { ...esForVisitors, dashboard, faqs, profile, report, research, results, scan, sheets }
-export type Dictionary = typeof es
+export const es = { ...esForVisitors, dashboard, faqs, profile, research, results, scan, sheets }
+/** With the texts of reports, which come with the first page that shows one. */
+export type Dictionary = typeof es & { report: typeof report }

@@ -16,12 +16,19 @@ declare module 'i18next' {
   }
 }
 
-/** Whether the whole dictionary is wanted, or the part that visitors see. */
+/** Whether the whole dictionary is wanted, or the part that visitors see; and the texts of reports, which the first screens do without. */
 let whole = false
+let reports = false
 
 /** A browser fetches the texts of the chosen language only. */
 async function loadTexts(language: Language): Promise<Partial<Dictionary>> {
-  if (whole) return language === 'en' ? (await import('./en.ts')).en : (await import('./es.ts')).es
+  if (whole) {
+    const [texts, report] = await Promise.all([
+      language === 'en' ? import('./en.ts').then(({ en }) => en) : import('./es.ts').then(({ es }) => es),
+      reports && loadReportTexts(language),
+    ])
+    return { ...texts, ...report }
+  }
   if (language === 'en') return (await import('./en-for-visitors.ts')).enForVisitors
   return (await import('./es-for-visitors.ts')).esForVisitors
 }
@@ -31,6 +38,17 @@ export async function loadWholeDictionary(): Promise<void> {
   whole = true
   const language = currentLanguage()
   texts.addResourceBundle(language, 'app', await loadTexts(language))
+}
+
+async function loadReportTexts(language: Language): Promise<Pick<Dictionary, 'report'>> {
+  return language === 'en' ? await import('./en/report.ts') : await import('./es/report.ts')
+}
+
+/** Brings the texts of reports, before the first of them is shown. Rejects when they cannot be fetched. */
+export async function loadReportDictionary(): Promise<void> {
+  reports = true
+  const language = currentLanguage()
+  texts.addResourceBundle(language, 'app', { report: (await loadReportTexts(language)).report }, true, true)
 }
 
 /** Starts the texts in the kept language. Rejects when they cannot be fetched. */

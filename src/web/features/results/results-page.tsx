@@ -6,6 +6,7 @@ import { useParams } from 'react-router'
 import type { Report } from '#contracts/report.ts'
 import type { Search } from '#contracts/search.ts'
 import { formatDate } from '#web/i18n/format.ts'
+import { loadReportDictionary } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -16,7 +17,10 @@ import { SearchFailed, SearchLoading } from './search-states.tsx'
 import type { TableHandle } from '#web/features/table/shown-table.ts'
 import { useSearch } from './use-search.ts'
 
-const FinishedReport = lazy(async () => ({ default: (await import('#web/features/report/finished-report.tsx')).FinishedReport }))
+const FinishedReport = lazy(async () => {
+  const [{ FinishedReport: Drawn }] = await Promise.all([import('#web/features/report/finished-report.tsx'), loadReportDictionary()])
+  return { default: Drawn }
+})
 
 /** What was asked, in its own words. */
 function Prompt({ prompt }: Pick<Search, 'prompt'>) {

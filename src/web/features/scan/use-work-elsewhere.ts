@@ -40,7 +40,7 @@ function workAt(place: JobPlace): Work {
       kind: 'report',
       page: paths.productResearch(subject),
       result,
-      told: (job, t) => ({ text: t('report.elsewhere.done', { product: job.entered }), label: t('report.elsewhere.open') }),
+      told: (job, t) => ({ text: t('scan.elsewhere.reportDone', { product: job.entered }), label: t('scan.elsewhere.openReport') }),
     }
   }
   return {

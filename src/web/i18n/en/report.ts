@@ -22,10 +22,6 @@ export const report: typeof spanish = {
     retry: 'Try again',
     partialFailed: 'What is known so far could not be loaded. The work goes on.',
   },
-  elsewhere: {
-    done: 'The report on “{{product}}” is ready.',
-    open: 'See the report',
-  },
   page: {
     backToForm: 'Back',
     code: 'HS {{code}}',

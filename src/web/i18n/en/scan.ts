@@ -54,6 +54,8 @@ export const scan = {
     lost: 'The work can no longer be followed. Start it again.',
   },
   elsewhere: {
+    reportDone: 'The report on “{{product}}” is ready.',
+    openReport: 'See the report',
     scanDone: 'The scan of {{host}} is done.',
     goOn: 'Go on',
     tableDone: 'Your table is ready.',

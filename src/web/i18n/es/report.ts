@@ -20,10 +20,6 @@ export const report = {
     retry: 'Intentar de nuevo',
     partialFailed: 'Lo que se sabe hasta ahora no se pudo cargar. El trabajo continúa.',
   },
-  elsewhere: {
-    done: 'El informe sobre «{{product}}» está listo.',
-    open: 'Ver el informe',
-  },
   page: {
     backToForm: 'Volver',
     code: 'HS {{code}}',

@@ -54,6 +54,8 @@ export const scan = {
     lost: 'Se perdió el rastro del trabajo. Vuelve a empezarlo.',
   },
   elsewhere: {
+    reportDone: 'El informe sobre «{{product}}» está listo.',
+    openReport: 'Ver el informe',
     scanDone: 'El escaneo de {{host}} ha terminado.',
     goOn: 'Continuar',
     tableDone: 'Tu tabla está lista.',
