@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReportSection, SentencePart } from '#contracts/report.ts'
 import { classNames } from '#web/class-names.ts'
 import { cellLink } from '#web/features/table/cell-link.ts'
+import { textLink } from '#web/ui/text-link.tsx'
 import { useReport } from './shown-figure.ts'
 
 export type Sentence = ReportSection['blocks'][number]['sentences'][number]
@@ -16,6 +17,15 @@ function Figure({ part }: { part: Exclude<SentencePart, string> }) {
   const { t } = useTranslation()
   const { open, show } = useReport()
   const page = part.href === undefined ? null : cellLink(part.href, 'url')
+  // Words that only lead to a page stand on nothing that could be opened.
+  if (part.refs.length === 0) {
+    if (!page) return part.text
+    return (
+      <a href={page} target="_blank" rel="noopener noreferrer" className={textLink}>
+        {part.text}
+      </a>
+    )
+  }
   return (
     <>
       <span
