@@ -4,16 +4,8 @@
  */
 import { expect, type Page, test } from '@playwright/test'
 import type { Language } from '#contracts/language.ts'
-import { accessibilityFaults } from '#test/support/accessibility-faults.ts'
-import { foreignTexts } from '#test/support/foreign-texts.ts'
+import { expectGoodScreen, type Screen } from '#test/support/good-screen.ts'
 import { signIn } from '#test/support/sign-in.ts'
-
-interface Screen {
-  path: string
-  /** Of its first heading. */
-  heading: Record<Language, RegExp>
-  status?: number
-}
 
 /** The English ones lie under `/en`. */
 const publicScreens: Screen[] = [
@@ -50,14 +42,6 @@ interface Work {
   searchId: string
 }
 
-const windows = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]
-
-/** What is left of 1440 and 1280 px at 200 and 400 %. */
-const zoomed = [720, 320]
-
 /** A scan of the example site and a table of it, made by the calls. */
 async function work(page: Page): Promise<Work> {
   const post = async (path: string, data: object) => {
@@ -74,62 +58,6 @@ async function work(page: Page): Promise<Work> {
 
 async function speak(page: Page, language: Language) {
   await page.addInitScript(chosen => localStorage.setItem('indaga.language', chosen), language)
-}
-
-/** What the browser objects to: scripts that fail, files that the policy blocks or that do not exist. */
-function listenForComplaints(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', error => complaints.push(error.message))
-  page.on('console', message => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
-  return complaints
-}
-
-/** Waits until the transitions to the other colours are over. */
-const coloursSettled = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise(resolve => {
-        requestAnimationFrame(() => resolve(Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => null)))
-      }),
-  )
-
-/** Pixels that the page is wider than its window. */
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-
-async function expectGoodScreen(page: Page, screen: Screen, language: Language) {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  const complaints = listenForComplaints(page)
-  const answer = await page.goto(screen.path)
-  expect(answer?.status(), screen.path).toBe(screen.status ?? 200)
-  await expect(page.getByRole('heading', { level: 1, name: screen.heading[language] })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
-  await expect(page.getByRole('progressbar').or(page.locator('[aria-busy=true]'))).toHaveCount(0)
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expect(page).toHaveTitle(/Indaga/)
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await coloursSettled(page)
-    for (const size of windows) {
-      await page.setViewportSize(size)
-      const where = `${screen.path}, ${language}, ${colorScheme}, ${size.width} px`
-      expect.soft(await accessibilityFaults(page), where).toEqual([])
-      expect.soft(await overflow(page), `${where}: wider than the window`).toBeLessThanOrEqual(0)
-      expect.soft(await foreignTexts(page, language), where).toEqual([])
-    }
-  }
-  for (const width of zoomed) {
-    await page.setViewportSize({ width, height: 450 })
-    expect.soft(await overflow(page), `${screen.path}, ${language}: wider than a window of ${width} px`).toBeLessThanOrEqual(0)
-  }
-  // That somebody is not signed in, or that something does not exist, the browser reports as well.
-  expect(
-    complaints.filter(text => !/status of 40[14]/.test(text)),
-    screen.path,
-  ).toEqual([])
 }
 
 for (const language of ['es', 'en'] as const) {

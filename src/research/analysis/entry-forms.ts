@@ -17,6 +17,8 @@ type Form = (entry: LedgerEntry, language: Language, word: string | null) => Ent
 /** Forms that say how much: their sentence must name the period, and the country where there is one. */
 const figureForms: Record<string, Form> = {
   percent: percentage((value, language) => format.percent(value, language)),
+  /** Of what a law or an office sets, such as a tariff: as it is, not as one keeps it in mind. */
+  rate: percentage((value, language) => format.rate(value, language)),
   /** With its sign: "+3,2 %". */
   change: percentage((value, language) => format.percent(value, language, true)),
   /** For "grew by", "more than": the percentage of a growth, which it must be. */

@@ -12,9 +12,13 @@ export function percent(value: number, language: Language, signed = false): stri
   const size = Math.abs(value)
   // 99.6 is not everything.
   const maximumFractionDigits = size >= 99.95 || (size >= 9.95 && size < 99) ? 0 : size >= 0.95 ? 1 : 2
-  const text = plainNumber(value, language, { maximumFractionDigits, signDisplay: signed ? 'exceptZero' : 'negative' })
-  return language === 'es' ? `${text}${space}%` : `${text}%`
+  return withSign(plainNumber(value, language, { maximumFractionDigits, signDisplay: signed ? 'exceptZero' : 'negative' }), language)
 }
+
+/** "26,5 %" / "26.5%": not rounded beyond hundredths. */
+export const rate = (value: number, language: Language): string => withSign(plainNumber(value, language), language)
+
+const withSign = (number: string, language: Language): string => (language === 'es' ? `${number}${space}%` : `${number}%`)
 
 /** The threefold scale of a language: what a large number is divided by, and what its thousands of thousands are called. */
 const scales: Record<Language, { from: number; by: number; one: string; many: string }[]> = {

@@ -9,6 +9,7 @@ const form =
     `{${id}:${name}}`
 
 export const percent = form('percent')
+export const rate = form('rate')
 export const change = form('change')
 export const rise = form('rise')
 export const fall = form('fall')

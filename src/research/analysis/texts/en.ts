@@ -98,7 +98,7 @@ export const en: AnalysisTexts = {
         `${s.money(value)}${share ? `, ${s.percent(share)}` : ''}`,
         weight && `${s.weight(weight)}${weight.estimated ? ' (estimate)' : ''}${unitValue ? ` at ${s.price(unitValue)}` : ''}`,
         growth && `${s.change(growth)} on ${s.since(growth)}`,
-        tariff && `tariff of ${s.percent(tariff)} in ${s.period(tariff)}`,
+        tariff && `tariff of ${s.rate(tariff)} in ${s.period(tariff)}`,
       ]
       return `${s.countryName(value)}: ${parts.filter(Boolean).join('; ')}.`
     },

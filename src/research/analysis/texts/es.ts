@@ -118,7 +118,7 @@ export const es = {
         `${s.money(value)}${share ? `, el ${s.percent(share)}` : ''}`,
         weight && `${s.weight(weight)}${weight.estimated ? ' (estimación)' : ''}${unitValue ? ` a ${s.price(unitValue)}` : ''}`,
         growth && `${s.change(growth)} frente a ${s.since(growth)}`,
-        tariff && `arancel del ${s.percent(tariff)} en ${s.period(tariff)}`,
+        tariff && `arancel del ${s.rate(tariff)} en ${s.period(tariff)}`,
       ]
       return `${s.countryName(value)}: ${parts.filter(Boolean).join('; ')}.`
     },
