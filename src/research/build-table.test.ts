@@ -140,6 +140,12 @@ test('holds products and their prices where there is no trade', () => {
   expect(rows[2]).toMatchObject({ Marca: 'Marca B', Tienda: null, Precio: null, Moneda: null, Fecha: null })
 })
 
+test('has no column that would stand empty where products have neither price nor rating', () => {
+  const { table } = tableOf([fact('brand-product', { quote: 'Azúcar blanco', attributes: { brand: 'Marca A' } })])
+  expect(table.columns.map(({ name }) => name)).toEqual(['Producto', 'Marca', 'Fuente'])
+  expect(rowObjects(table)).toMatchObject([{ Producto: 'Azúcar blanco', Marca: 'Marca A' }])
+})
+
 test('holds news where nothing else is known', () => {
   const { table } = tableOf([article], 'en')
   expect(rowObjects(table)[0]).toMatchObject({

@@ -45,11 +45,11 @@ export function productRows(ledger: Ledger, language: Language): TableRows | nul
     .map((product): Sale => ({ name: product.quote ?? '', named: product, product }))
   const sales = [...offers, ...paid, ...others].filter(({ name }) => name)
   if (sales.length === 0) return null
-  return {
-    columns: headings[language].map((name, index) => ({ name, type: types[index]!, currency: null })),
-    rows: sales.slice(0, most).map(sale => cellsOf(sale, language)),
-    found: sales.length,
-  }
+  const columns = headings[language].map((name, index): Column => ({ name, type: types[index]!, currency: null }))
+  const rows = sales.slice(0, most).map(sale => cellsOf(sale, language))
+  // Without a source of prices, or of ratings, their columns would stand empty.
+  const isFilled = (_: unknown, column: number) => rows.some(row => row[column]!.value !== null)
+  return { columns: columns.filter(isFilled), rows: rows.map(row => row.filter(isFilled)), found: sales.length }
 }
 
 function cellsOf({ name, named, product, price, rating }: Sale, language: Language): Cell[] {

@@ -61,6 +61,14 @@ test.describe('a report', () => {
     await expect(page.getByRole('list', { name: 'Fuentes del análisis' }).getByText('FRED, serie PSUGAISAUSDM')).toBeInViewport()
   })
 
+  test('of which a source is missing can be asked for again, with the product in the form', async ({ page }) => {
+    await serveSample(page)
+    await openReport(page)
+    await page.getByRole('link', { name: 'Pedir el informe de nuevo' }).click()
+    await expect(page.getByRole('combobox', { name: 'Nombre del producto' })).toHaveValue('Azúcar')
+    await expect(page.getByLabel('Código del producto (opcional)')).toHaveValue('1701.99')
+  })
+
   test('gives the data of a chart as a file', async ({ page }) => {
     await serveSample(page)
     await openReport(page)

@@ -416,6 +416,26 @@ describe('beside trade', () => {
     ])
   })
 
+  it('without the world’s trade, the summary begins with that of the European Union', () => {
+    const months = Array.from({ length: 24 }, (_, at): Fact => {
+      const period = `${2024 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
+      const answer = { url: 'https://ec.example', retrievedAt: '2026-03-01T00:00:00.000Z' }
+      return {
+        measure: 'eu-exports-value',
+        period,
+        unit: 'EUR',
+
+        value: 1_000_000,
+        attributes: {},
+        locator: `[${at}]`,
+        answer,
+      }
+    })
+    const { said, removed } = analysisOf({ comext: months })
+    expect(removed).toEqual([])
+    expect(said('summary')[0]).toMatch(/^La Unión Europea vendió azúcar al resto del mundo por 12 millones de EUR/)
+  })
+
   it('while sources are still answering, says what is known and claims nothing to be missing', () => {
     const { said, titles, removed } = analysisOf(
       { comtrade: trade('exports', 2024, { BRA: 60, IND: 40 }) },

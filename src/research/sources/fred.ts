@@ -119,5 +119,8 @@ function seriesOf(code: string | null): CommoditySeries | undefined {
 
 const noSeries: SourceOutcome = {
   status: 'not_applicable',
-  detail: { es: 'No hay una cotización internacional de este producto.', en: 'There is no international price series of this product.' },
+  detail: {
+    es: 'FRED no tiene una cotización internacional que corresponda a este código o nombre.',
+    en: 'FRED has no international price series that matches this code or name.',
+  },
 }

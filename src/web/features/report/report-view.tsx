@@ -4,13 +4,14 @@
  */
 import { useCallback, useMemo, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Chart, Report, ReportSection } from '#contracts/report.ts'
+import type { Chart, Report, ReportNote, ReportSection } from '#contracts/report.ts'
 import type { TableContent } from '#web/features/results/use-result.ts'
 import type { CellPosition } from '#web/features/table/cell-position.ts'
 import type { TableHandle } from '#web/features/table/shown-table.ts'
 import { classNames } from '#web/class-names.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { textLink } from '#web/ui/text-link.tsx'
+import { AskAgain } from './ask-again.tsx'
 import { placedCharts } from './chart-places.ts'
 import { ChartFigure } from './charts/chart-figure.tsx'
 import { CitationList } from './citation-list.tsx'
@@ -18,6 +19,15 @@ import { FigurePanel } from './figure-panel.tsx'
 import { ReportTable } from './report-table.tsx'
 import { SectionBlocks, sectionAnchor } from './section.tsx'
 import { ReportContext, type ShownFigure } from './shown-figure.ts'
+
+/** What a change of the code, or another moment, may mend. */
+const worthAskingAgain: readonly ReportNote['code'][] = [
+  'code-guessed',
+  'no-code',
+  'unknown-code',
+  'code-contradicts-name',
+  'sources-failed',
+]
 
 interface ReportViewProps {
   report: Report
@@ -56,7 +66,11 @@ export function ReportView({ report, table, tableHandle, running = false }: Repo
       <div className="@container flex flex-col gap-10 print:gap-6">
         {!report.complete && !running && <Banner tone="warning">{t('report.page.brokenOff')}</Banner>}
         {notes.length > 0 && (
-          <Banner tone="info" title={t('report.page.notes')}>
+          <Banner
+            tone="info"
+            title={t('report.page.notes')}
+            action={!running && notes.some(({ code }) => worthAskingAgain.includes(code)) && <AskAgain report={report} />}
+          >
             <ul lang={language} className="flex flex-col gap-1">
               {notes.map(({ code, text }) => (
                 <li key={code}>{text}</li>

@@ -30,6 +30,7 @@ export const report: typeof spanish = {
     print: 'Print',
     brokenOff: 'This report was broken off before it was finished: it shows what was found until then.',
     notes: 'Worth knowing',
+    askAgain: 'Ask for the report again',
     toAnalysis: 'Go to the analysis',
     contents: 'Contents',
     table: 'Table',

@@ -28,6 +28,7 @@ export const report = {
     print: 'Imprimir',
     brokenOff: 'Este informe se interrumpió antes de terminar: muestra lo que se encontró hasta entonces.',
     notes: 'Conviene saber',
+    askAgain: 'Pedir el informe de nuevo',
     toAnalysis: 'Ir al análisis',
     contents: 'Contenido',
     table: 'Tabla',
