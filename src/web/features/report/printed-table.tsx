@@ -19,7 +19,7 @@ export function PrintedTable({ table, language }: { table: ResultRows; language:
   return (
     <div lang={language} className="hidden print:block">
       {same.length > 0 && <p className="mb-2 text-xs">{t('report.print.sameInAll', { values: same.join(' · ') })}</p>}
-      <table className="w-full border-collapse text-[8.5pt] leading-[12pt]">
+      <table className="w-full border-collapse text-[8pt] leading-[11pt]">
         <thead>
           <tr className="border-b border-ink text-left align-bottom">
             {printed.map(({ column }) => (
@@ -35,7 +35,7 @@ export function PrintedTable({ table, language }: { table: ResultRows; language:
               {printed.map(({ column, texts }) => (
                 <td
                   key={column.name}
-                  className={classNames('px-1 py-0.75 wrap-anywhere', alignsRight(column) && 'text-right whitespace-nowrap')}
+                  className={classNames('px-1 py-0.75 break-words', alignsRight(column) && 'text-right whitespace-nowrap')}
                 >
                   {texts[at] || '–'}
                 </td>
