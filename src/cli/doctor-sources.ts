@@ -2,8 +2,8 @@
 import { failedStatuses } from '#contracts/research-sources.ts'
 import type { SourceStatus } from '#contracts/research-sources.ts'
 import type { Settings } from '#contracts/settings.ts'
-import { trySources } from '#research/try-sources.ts'
-import type { SourceTrial } from '#research/try-sources.ts'
+import { trySources } from '#research/asking/try-sources.ts'
+import type { SourceTrial } from '#research/asking/try-sources.ts'
 import type { Finding } from './doctor-services.ts'
 
 /** Really asks every source that is configured; half a minute at most. */

@@ -57,7 +57,7 @@ export const measureSchema = z.enum([
 ])
 export type Measure = z.infer<typeof measureSchema>
 
-/** Ways to compute a figure from entries, each in `src/research/figures.ts`. */
+/** Ways to compute a figure from entries, each in `src/research/ledger/figures.ts`. */
 export const formulaSchema = z.enum([
   /** Of all inputs. */
   'sum',

@@ -1,8 +1,8 @@
 /** What a reader is told before a report of little. */
 import { expect, it } from 'vitest'
 import { tradeFacts } from '#test/support/trade-facts.ts'
-import { buildMarket } from './build-market.ts'
-import { createLedger } from './ledger.ts'
+import { buildMarket } from '#research/market/build-market.ts'
+import { createLedger } from '#research/ledger/ledger.ts'
 import { reportNotes } from './report-notes.ts'
 
 const notesOf = (...years: number[]) => {

@@ -2,7 +2,7 @@
 import type { Language } from '#contracts/language.ts'
 import type { Measure, ReadEntry } from '#contracts/ledger.ts'
 import type { SourceId, SourceStatus } from '#contracts/research-sources.ts'
-import type { SourceHttp } from './source-http.ts'
+import type { SourceHttp } from '#research/asking/source-http.ts'
 
 export interface ResearchRequest {
   /** The product as a person typed it. */

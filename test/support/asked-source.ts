@@ -1,9 +1,9 @@
 /** One data source asked over a real socket, where a test says what the other side answers. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { parseSettings } from '#contracts/settings.ts'
-import { createAskSource } from '#research/ask-source.ts'
-import { createLedger } from '#research/ledger.ts'
-import { SourceFailure } from '#research/source-http.ts'
+import { createAskSource } from '#research/asking/ask-source.ts'
+import { createLedger } from '#research/ledger/ledger.ts'
+import { SourceFailure } from '#research/asking/source-http.ts'
 import type { DataSource, Fact, ResearchRequest, SourceOutcome, SourceTools } from '#research/source.ts'
 import { startLoopbackServer } from './loopback-server.ts'
 

@@ -1,7 +1,7 @@
 /** The analysis of a report: drafts by templates, through the gate, with numbered citations. Works on whatever facts have arrived. */
 import type { Citation, Report, ReportProduct, ReportSection, ReportSource } from '#contracts/report.ts'
 import { bestCode } from '#research/codes/name-and-code.ts'
-import type { Ledger, Market } from '#research/market.ts'
+import type { Ledger, Market } from '#research/market/market.ts'
 import type { ResearchRequest } from '#research/source.ts'
 import { nameIn } from '#research/sources/product-words.ts'
 import { tmviewSearchUrl } from '#research/sources/tmview.ts'

@@ -2,7 +2,7 @@
 import type { Language } from '#contracts/language.ts'
 import type { LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
 import type { Citation } from '#contracts/report.ts'
-import type { Ledger } from '#research/market.ts'
+import type { Ledger } from '#research/market/market.ts'
 import { citationTitle } from './citation-title.ts'
 
 export interface Citations {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '#contracts/language.ts'
 import type { SectionId } from '#contracts/report.ts'
 import { tradeFacts } from '#test/support/trade-facts.ts'
-import { createLedger } from '#research/ledger.ts'
+import { createLedger } from '#research/ledger/ledger.ts'
 import { passGate } from './gate.ts'
 import { type SlotSources, textOf } from './write-sentence.ts'
 

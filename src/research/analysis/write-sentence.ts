@@ -1,7 +1,7 @@
 /** Turns the pieces of a draft into the parts of a sentence: slots filled, articles and conjunctions joined as the language asks. */
 import type { Language } from '#contracts/language.ts'
 import type { SentencePart } from '#contracts/report.ts'
-import type { Ledger } from '#research/market.ts'
+import type { Ledger } from '#research/market/market.ts'
 import type { DraftPiece } from './draft.ts'
 import { entryText } from './entry-forms.ts'
 import { nameText, type NamedThings } from './names.ts'

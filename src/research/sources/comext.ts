@@ -1,6 +1,6 @@
 /** Eurostat Comext: trade of the European Union with everybody else, by month. */
 import type { Measure } from '#contracts/ledger.ts'
-import { UnexpectedShape } from '#research/source-http.ts'
+import { UnexpectedShape } from '#research/asking/source-http.ts'
 import type { DataSource, Fact } from '#research/source.ts'
 import { noCode } from './no-code.ts'
 import { type CsvAnswer, readCsv } from './read-csv.ts'

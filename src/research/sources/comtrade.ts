@@ -3,11 +3,11 @@
  * Without a key an answer holds one year and 500 rows.
  */
 import type { Language } from '#contracts/language.ts'
-import { buildMarket } from '#research/build-market.ts'
+import { buildMarket } from '#research/market/build-market.ts'
 import { comtradeCodeOf, comtradeCodes, countryOfComtradeCode } from '#research/codes/countries.ts'
-import { createLedger } from '#research/ledger.ts'
-import { isRefusal, SourceFailure } from '#research/source-http.ts'
-import type { SourceAnswer } from '#research/source-http.ts'
+import { createLedger } from '#research/ledger/ledger.ts'
+import { isRefusal, SourceFailure } from '#research/asking/source-http.ts'
+import type { SourceAnswer } from '#research/asking/source-http.ts'
 import type { DataSource, Fact, SourceOutcome, SourceTools } from '#research/source.ts'
 import { type ComtradeQuestion, type FlowCode, readComtrade, type TradeRow, tradeFacts } from './comtrade-answer.ts'
 import { inOrder } from './in-order.ts'

@@ -1,6 +1,6 @@
 /** FRED: the world market price of a commodity, by month, as the International Monetary Fund publishes it. */
 import type { Language } from '#contracts/language.ts'
-import { UnexpectedShape } from '#research/source-http.ts'
+import { UnexpectedShape } from '#research/asking/source-http.ts'
 import type { DataSource, Fact, SourceOutcome } from '#research/source.ts'
 import { readCsv } from './read-csv.ts'
 

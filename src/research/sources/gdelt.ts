@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { countryOfEnglishName } from '#research/codes/countries.ts'
-import { SourceFailure, UnexpectedShape } from '#research/source-http.ts'
+import { SourceFailure, UnexpectedShape } from '#research/asking/source-http.ts'
 import type { DataSource, Fact, ResearchRequest, SourceOutcome } from '#research/source.ts'
 import { headlinesOf } from './headlines.ts'
 import { namesOf } from './product-words.ts'

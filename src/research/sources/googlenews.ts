@@ -1,6 +1,6 @@
 /** Google News as a feed, where GDELT has nothing: headline, link, date and publisher of the last thirty days. */
 import { DomUtils, parseDocument } from 'htmlparser2'
-import { SourceFailure, UnexpectedShape } from '#research/source-http.ts'
+import { SourceFailure, UnexpectedShape } from '#research/asking/source-http.ts'
 import type { DataSource, Fact } from '#research/source.ts'
 import { headlinesOf } from './headlines.ts'
 import { nameIn, noWords } from './product-words.ts'

@@ -1,8 +1,8 @@
 /** Open Food Facts: packaged products of the food chapters, with brand and countries. Its new search goes first, the old one where that fails. */
 import { z } from 'zod'
 import { countryOfEnglishName } from '#research/codes/countries.ts'
-import { SourceFailure } from '#research/source-http.ts'
-import type { SourceAnswer, SourceHttp } from '#research/source-http.ts'
+import { SourceFailure } from '#research/asking/source-http.ts'
+import type { SourceAnswer, SourceHttp } from '#research/asking/source-http.ts'
 import type { DataSource, Fact, ResearchRequest, SourceOutcome } from '#research/source.ts'
 import { holdsWords, nameIn, namesOf, noWords, sameWords } from './product-words.ts'
 import { itemsOf, jsonOf } from './read-json.ts'

@@ -1,6 +1,6 @@
 /** CSV answers of sources, read by the names of their columns. */
 import Papa from 'papaparse'
-import { UnexpectedShape } from '#research/source-http.ts'
+import { UnexpectedShape } from '#research/asking/source-http.ts'
 
 export interface CsvRow {
   /** Line of the answer; the header is line 1. */

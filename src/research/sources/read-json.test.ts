@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { UnexpectedShape } from '#research/source-http.ts'
+import { UnexpectedShape } from '#research/asking/source-http.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
 
 const read = jsonOf(z.object({ rows: itemsOf(z.object({ name: z.string() })) }))

@@ -1,6 +1,6 @@
 /** JSON answers of sources: the parts that a source's file names are checked, what else an answer holds is ignored. */
 import { z } from 'zod'
-import { UnexpectedShape } from '#research/source-http.ts'
+import { UnexpectedShape } from '#research/asking/source-http.ts'
 
 /** Turns an answer's text into data of a shape, for SourceHttp.ask. Throws UnexpectedShape. */
 export function jsonOf<Schema extends z.ZodType>(schema: Schema): (text: string) => z.infer<Schema> {

@@ -1,6 +1,6 @@
 /** SearXNG of one's own, with JSON enabled in its settings (`search.formats`; 403 without). */
 import { z } from 'zod'
-import { SourceFailure } from '#research/source-http.ts'
+import { SourceFailure } from '#research/asking/source-http.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
 import { webSearch } from './web-search.ts'
 

@@ -1,7 +1,7 @@
 /** Trademarks of the United States that hold the product's name. The search behind the office's page: undocumented, and often closed to programs. */
 import { z } from 'zod'
 import { stemsOf } from '#research/codes/words.ts'
-import { SourceFailure } from '#research/source-http.ts'
+import { SourceFailure } from '#research/asking/source-http.ts'
 import type { DataSource, Fact } from '#research/source.ts'
 import { noWords, plainName } from './product-words.ts'
 import { itemsOf, jsonOf } from './read-json.ts'

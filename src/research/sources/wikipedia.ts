@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Language } from '#contracts/language.ts'
 import { stemsOf } from '#research/codes/words.ts'
-import type { SourceAnswer } from '#research/source-http.ts'
+import type { SourceAnswer } from '#research/asking/source-http.ts'
 import type { DataSource, Fact, ResearchRequest, SourceTools } from '#research/source.ts'
 import { holdsWords, nameIn, noWords, plainName, sameWords } from './product-words.ts'
 import { itemsOf, jsonOf } from './read-json.ts'

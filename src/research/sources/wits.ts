@@ -1,9 +1,9 @@
 /** WITS (UNCTAD TRAINS): what the largest importers charge on imports from everywhere. */
 import { z } from 'zod'
 import { countryOfNumericCode, euMembers, numericCodeOf } from '#research/codes/countries.ts'
-import { buildMarket } from '#research/build-market.ts'
-import { createLedger } from '#research/ledger.ts'
-import { isRefusal } from '#research/source-http.ts'
+import { buildMarket } from '#research/market/build-market.ts'
+import { createLedger } from '#research/ledger/ledger.ts'
+import { isRefusal } from '#research/asking/source-http.ts'
 import type { DataSource, Fact, ResearchRequest, SourceOutcome, SourceTools } from '#research/source.ts'
 import { inOrder } from './in-order.ts'
 import { noCode } from './no-code.ts'

@@ -1,7 +1,7 @@
 /** How concentrated the sellers are, who gains and who loses ground, and which brands are on the shelves. */
 import type { ReadEntry } from '#contracts/ledger.ts'
-import type { Flow } from '#research/market.ts'
-import { grouped } from '#research/grouped.ts'
+import type { Flow } from '#research/market/market.ts'
+import { grouped } from '#research/market/grouped.ts'
 import type { DraftBlock } from '#research/analysis/draft.ts'
 import { concentrationThresholds } from '#research/analysis/names.ts'
 import { type Facts, paragraph } from './facts.ts'

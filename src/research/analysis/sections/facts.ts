@@ -1,7 +1,7 @@
 /** What the sections of an analysis are written from. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { ReportProduct, ReportSource } from '#contracts/report.ts'
-import type { Flow, Ledger, Market } from '#research/market.ts'
+import type { Flow, Ledger, Market } from '#research/market/market.ts'
 import type { ResearchRequest } from '#research/source.ts'
 import type { DraftBlock } from '#research/analysis/draft.ts'
 import type { AnalysisTexts } from '#research/analysis/texts/es.ts'

@@ -1,7 +1,7 @@
 /** How the report came about: what was asked, how figures are worked out, and where they fall short. */
 import type { ReportSource } from '#contracts/report.ts'
 import { sourceName } from '#research/source-names.ts'
-import type { Flow } from '#research/market.ts'
+import type { Flow } from '#research/market/market.ts'
 import type { DraftBlock } from '#research/analysis/draft.ts'
 import { noCode } from '#research/sources/no-code.ts'
 import { type Facts, list, paragraph, referenceYear } from './facts.ts'

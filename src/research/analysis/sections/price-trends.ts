@@ -1,7 +1,7 @@
 /** What a kilogram costs at the customs, on the exchanges and in shops, and how that has gone. */
 import type { LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
-import type { CountryTrade, Flow, Ledger } from '#research/market.ts'
-import { grouped } from '#research/grouped.ts'
+import type { CountryTrade, Flow, Ledger } from '#research/market/market.ts'
+import { grouped } from '#research/market/grouped.ts'
 import type { DraftBlock } from '#research/analysis/draft.ts'
 import { type Facts, list, paragraph, referenceYear } from './facts.ts'
 import { mainCountries } from './trade.ts'

@@ -1,5 +1,5 @@
 /** How a flow of trade is shaped: one country above all, two that share it, a leader with followers, or many small ones. */
-import type { Flow } from '#research/market.ts'
+import type { Flow } from '#research/market/market.ts'
 import { type Facts, referenceYear, valueOf } from './facts.ts'
 
 /** Percent of the whole from which on a country is above all others, or leads; and how much more than the second it must have. */

@@ -1,5 +1,5 @@
 /** Whether what a source says can be true at all: sources do report negative weights, dates to come and numbers beyond the world's trade. */
-import type { Fact } from './source.ts'
+import type { Fact } from '#research/source.ts'
 
 /** What no value can reach, in the measure's own unit; lower ends are 0. */
 const ceilings: Partial<Record<Fact['measure'], number>> = {

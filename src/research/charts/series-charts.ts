@@ -1,11 +1,11 @@
 /** Charts of values in time, as the sources give them: the price of the commodity, the news, the interest. */
 import type { Language } from '#contracts/language.ts'
 import type { Chart } from '#contracts/report.ts'
-import { dateInWords } from './analysis/number-format.ts'
+import { dateInWords } from '#research/analysis/number-format.ts'
 import { type NumberEntry, point, sourcesOf } from './chart-points.ts'
 import { chartTexts, unitInWords } from './chart-texts.ts'
-import type { Ledger, Market, Series } from './market.ts'
-import { periodsBetween } from './periods.ts'
+import type { Ledger, Market, Series } from '#research/market/market.ts'
+import { periodsBetween } from '#research/market/periods.ts'
 
 /** What fewer points show is said better in words. */
 const fewestPoints = 3

@@ -2,8 +2,8 @@
 import type { Language } from '#contracts/language.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
 import type { SourceFailure } from './source-http.ts'
-import { sourceName } from './source-names.ts'
-import type { SourceSetting } from './source.ts'
+import { sourceName } from '#research/source-names.ts'
+import type { SourceSetting } from '#research/source.ts'
 
 export type Detail = Record<Language, string>
 /** `late`: the report's time was over before it had answered. */

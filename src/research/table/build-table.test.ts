@@ -4,10 +4,10 @@ import type { Language } from '#contracts/language.ts'
 import type { SourceStatus } from '#contracts/research-sources.ts'
 import { rowObjects } from '#contracts/table.ts'
 import { type Declared, tradeFacts } from '#test/support/trade-facts.ts'
-import { buildMarket } from './build-market.ts'
+import { buildMarket } from '#research/market/build-market.ts'
 import { buildTable } from './build-table.ts'
-import { createLedger } from './ledger.ts'
-import type { Fact } from './source.ts'
+import { createLedger } from '#research/ledger/ledger.ts'
+import type { Fact } from '#research/source.ts'
 
 const answered = { url: 'https://wits.example/answer', retrievedAt: '2026-01-02T03:04:06.000Z' }
 const tariff: Fact = { measure: 'tariff', period: '2022', unit: '%', country: 'USA', value: 5.5, locator: 'dataSets[0]', answer: answered }

@@ -4,9 +4,9 @@ import type { Language } from '#contracts/language.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
 import { type Declared, tradeFacts } from '#test/support/trade-facts.ts'
 import { buildCharts } from './build-charts.ts'
-import { buildMarket } from './build-market.ts'
-import { createLedger } from './ledger.ts'
-import type { Fact } from './source.ts'
+import { buildMarket } from '#research/market/build-market.ts'
+import { createLedger } from '#research/ledger/ledger.ts'
+import type { Fact } from '#research/source.ts'
 
 function chartsOf(facts: Partial<Record<SourceId, Fact[]>>, language: Language = 'es') {
   const ledger = createLedger()

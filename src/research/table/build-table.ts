@@ -3,10 +3,10 @@
  */
 import type { ReportSource } from '#contracts/report.ts'
 import type { Table } from '#contracts/table.ts'
-import type { Ledger, Market } from './market.ts'
+import type { Ledger, Market } from '#research/market/market.ts'
 import { newsRows } from './news-rows.ts'
 import { productRows } from './product-rows.ts'
-import type { ResearchRequest } from './source.ts'
+import type { ResearchRequest } from '#research/source.ts'
 import { tableOfEntries } from './table-of-entries.ts'
 import { tradeRows } from './trade-rows.ts'
 

@@ -1,11 +1,11 @@
 /** The sources of a report are asked at the same time, and none of them can spoil what the others give. */
 import { describe, expect, it, vi } from 'vitest'
 import type { ReportSource } from '#contracts/report.ts'
-import { createLedger } from './ledger.ts'
+import { createLedger } from '#research/ledger/ledger.ts'
 import { runSources } from './run-sources.ts'
 import type { RunSourcesOptions } from './run-sources.ts'
 import { SourceFailure } from './source-http.ts'
-import type { DataSource, Fact, ResearchRequest, SourceOutcome } from './source.ts'
+import type { DataSource, Fact, ResearchRequest, SourceOutcome } from '#research/source.ts'
 
 const request: ResearchRequest = {
   name: 'azúcar',

@@ -2,7 +2,7 @@
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { Column, Evidence, Receipt, Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
-import type { Ledger } from './market.ts'
+import type { Ledger } from '#research/market/market.ts'
 
 export interface Cell {
   value: CellValue

@@ -1,8 +1,8 @@
 /** What charts say in words: titles, units, and what each shows for who does not see it. */
 import type { Language } from '#contracts/language.ts'
-import { countryInSentence } from './analysis/country-grammar.ts'
-import { measureUnits } from './analysis/measure-words.ts'
-import { amount, dateInWords, money, percent, plainNumber } from './analysis/number-format.ts'
+import { countryInSentence } from '#research/analysis/country-grammar.ts'
+import { measureUnits } from '#research/analysis/measure-words.ts'
+import { amount, dateInWords, money, percent, plainNumber } from '#research/analysis/number-format.ts'
 import type { NumberEntry } from './chart-points.ts'
 
 type Span = { direction: 'exports' | 'imports'; first: NumberEntry; last: NumberEntry }

@@ -8,7 +8,7 @@ import type { AnswerLimits, HttpAnswer, HttpQuestion } from './request-once.ts'
 import { SourceFailure, UnexpectedShape } from './source-http.ts'
 import type { SourceHttp, SourceQuery } from './source-http.ts'
 import { orAborted, paceOf } from './source-pace.ts'
-import type { DataSource } from './source.ts'
+import type { DataSource } from '#research/source.ts'
 
 export interface CachedAnswer {
   text: string

@@ -2,11 +2,11 @@
 import type { ReportSource } from '#contracts/report.ts'
 import type { Settings } from '#contracts/settings.ts'
 import { addressOf, createAskSource, noCache } from './ask-source.ts'
-import { createLedger } from './ledger.ts'
+import { createLedger } from '#research/ledger/ledger.ts'
 import { runSources } from './run-sources.ts'
-import { sourceName } from './source-names.ts'
-import type { DataSource, ResearchRequest } from './source.ts'
-import { dataSources } from './sources.ts'
+import { sourceName } from '#research/source-names.ts'
+import type { DataSource, ResearchRequest } from '#research/source.ts'
+import { dataSources } from '#research/sources.ts'
 
 export interface SourceTrial extends ReportSource {
   name: string

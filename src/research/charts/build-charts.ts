@@ -1,7 +1,7 @@
 /** The charts of a report, from the same entries as its table: only those that have something to show. */
 import type { Language } from '#contracts/language.ts'
 import type { Chart } from '#contracts/report.ts'
-import type { Ledger, Market } from './market.ts'
+import type { Ledger, Market } from '#research/market/market.ts'
 import { commodityPriceChart, interestChart, newsVolumeChart } from './series-charts.ts'
 import { mapChart, rankingChart, sharesChart, unitValueByYearChart, valueByYearChart } from './trade-charts.ts'
 

@@ -3,9 +3,9 @@ import type { Language } from '#contracts/language.ts'
 import type { Chart } from '#contracts/report.ts'
 import { type NumberEntry, point, type Point, scaleOf, sourcesOf } from './chart-points.ts'
 import { chartTexts } from './chart-texts.ts'
-import { countryName } from './codes/countries.ts'
-import type { CountryTrade, Flow, Ledger, Market, YearOfTrade } from './market.ts'
-import { periodsBetween } from './periods.ts'
+import { countryName } from '#research/codes/countries.ts'
+import type { CountryTrade, Flow, Ledger, Market, YearOfTrade } from '#research/market/market.ts'
+import { periodsBetween } from '#research/market/periods.ts'
 
 /** As many bars and as many slices as a person can tell apart; the rest is added up. */
 const bars = 10

@@ -1,8 +1,8 @@
 /** Rows for a product of which there is neither trade data nor anything sold: what is written of it. */
 import type { Language } from '#contracts/language.ts'
 import type { Column } from '#contracts/table.ts'
-import type { Ledger } from './market.ts'
-import { sourceName } from './source-names.ts'
+import type { Ledger } from '#research/market/market.ts'
+import { sourceName } from '#research/source-names.ts'
 import type { TableRows } from './table-of-entries.ts'
 
 const most = 50

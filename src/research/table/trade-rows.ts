@@ -2,9 +2,9 @@
 import type { Language } from '#contracts/language.ts'
 import type { LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
 import type { Column } from '#contracts/table.ts'
-import { countryName } from './codes/countries.ts'
-import type { CountryTrade, Flow, Market } from './market.ts'
-import { sourceName } from './source-names.ts'
+import { countryName } from '#research/codes/countries.ts'
+import type { CountryTrade, Flow, Market } from '#research/market/market.ts'
+import { sourceName } from '#research/source-names.ts'
 import type { Cell, TableRows } from './table-of-entries.ts'
 
 const largest = 10

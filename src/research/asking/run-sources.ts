@@ -7,14 +7,14 @@ import type { LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
 import type { ReportSource } from '#contracts/report.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
 import type { AskingReport } from './ask-source.ts'
-import type { OpenLedger } from './ledger.ts'
+import type { OpenLedger } from '#research/ledger/ledger.ts'
 import { isPlausible } from './plausible.ts'
 import { type Detail, failureDetail, insteadDetail, joined, leftOutDetail, missingDetail } from './source-details.ts'
 import { SourceFailure } from './source-http.ts'
 import type { SourceHttp } from './source-http.ts'
 import { orAborted } from './source-pace.ts'
-import type { DataSource, Fact, ResearchRequest, SourceTools } from './source.ts'
-import { eachPageOnce } from './sources/product-pages.ts'
+import type { DataSource, Fact, ResearchRequest, SourceTools } from '#research/source.ts'
+import { eachPageOnce } from '#research/sources/product-pages.ts'
 
 /** Milliseconds that the sources of a report have together. */
 export const sourcesTime = 25_000

@@ -1,7 +1,7 @@
 /** The ledger keeps every fact once and as it was read, and every figure with what it was computed from. */
 import { expect, test } from 'vitest'
 import { createLedger } from './ledger.ts'
-import type { Fact } from './source.ts'
+import type { Fact } from '#research/source.ts'
 
 const answer = { url: 'https://comtrade.example/2024', retrievedAt: '2026-01-01T00:00:00.000Z' }
 const exported = (country: string, value: number, about: Partial<Fact> = {}): Fact => ({

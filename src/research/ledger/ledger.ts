@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import type { ComputedEntry, LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
 import { figure } from './figures.ts'
-import type { Ledger } from './market.ts'
-import type { Fact } from './source.ts'
+import type { Ledger } from '#research/market/market.ts'
+import type { Fact } from '#research/source.ts'
 
 export interface OpenLedger extends Ledger {
   /**

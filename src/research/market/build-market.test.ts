@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import { type Declared, tradeFacts } from '#test/support/trade-facts.ts'
 import { buildMarket } from './build-market.ts'
-import { createLedger } from './ledger.ts'
-import type { Fact } from './source.ts'
+import { createLedger } from '#research/ledger/ledger.ts'
+import type { Fact } from '#research/source.ts'
 
 function marketOf(facts: Fact[]) {
   const ledger = createLedger()
