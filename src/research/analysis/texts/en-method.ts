@@ -12,7 +12,7 @@ const about: Record<SourceId, string> = {
   wits: 'tariffs that every country charges on imports from the whole world, compiled by the World Bank',
   comext: 'monthly trade of the European Union with the rest of the world; may be reused with mention of Eurostat',
   fred: 'commodity prices of the International Monetary Fund, published by the Federal Reserve Bank of St. Louis',
-  gdelt: 'headlines of the press, and the part of the news that names the product; headlines belong to their media',
+  gdelt: 'headlines of the press, and the share of the news that names the product; headlines belong to their media',
   googlenews: 'headlines of the press, which belong to their media',
   wikipedia: 'names and views of articles; its texts are under the licence {licence cc-by-sa}',
   openfoodfacts: 'a database of packaged food made by volunteers, under the licence {licence odbl}',

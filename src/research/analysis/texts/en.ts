@@ -193,8 +193,8 @@ export const en: AnalysisTexts = {
   news: {
     volume: (share, growth) =>
       (growth.value ?? 0) > 0
-        ? `The press speaks more of {product}: the part of the news that names the product was ${s.rise(growth)} larger ${s.period(share)} than in the month before.`
-        : `The press speaks less of {product}: the part of the news that names the product was ${s.fall(growth)} smaller ${s.period(share)} than in the month before.`,
+        ? `The press speaks more of {product}: the share of the news that names the product was ${s.rise(growth)} larger ${s.period(share)} than in the month before.`
+        : `The press speaks less of {product}: the share of the news that names the product was ${s.fall(growth)} smaller ${s.period(share)} than in the month before.`,
     item: (article, medium) =>
       `${s.quote(article)}${medium ? `, ${s.attribute(article, medium)}` : ''}${article.period ? `, ${s.period(article)}` : ''}.`,
   },

@@ -19,7 +19,7 @@ export function PrintedTable({ table, language }: { table: ResultRows; language:
   return (
     <div lang={language} className="hidden print:block">
       {same.length > 0 && <p className="mb-2 text-xs">{t('report.print.sameInAll', { values: same.join(' · ') })}</p>}
-      <table className="w-full border-collapse text-[8pt] leading-[11pt]">
+      <table className="w-full border-collapse text-[7.5pt] leading-[10pt]">
         <thead>
           <tr className="border-b border-ink text-left align-bottom">
             {printed.map(({ column }) => (

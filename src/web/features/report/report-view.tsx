@@ -178,7 +178,7 @@ function Part({ id, title, language, children }: { id: string; title: string; la
 /** Two beside each other where there is room; a single one no wider than it needs. */
 function Charts({ charts }: { charts: readonly Chart[] }) {
   return (
-    <div className={classNames('grid gap-5', charts.length > 1 ? '@4xl:grid-cols-2' : 'max-w-3xl')}>
+    <div className={classNames('grid gap-5', charts.length > 1 ? '@4xl:grid-cols-2 print:grid-cols-2' : 'max-w-3xl')}>
       {charts.map(chart => (
         <ChartFigure key={chart.id} chart={chart} />
       ))}
