@@ -366,7 +366,7 @@ describe('beside trade', () => {
     ])
     expect(markdown).toContain(String.raw`- [«Baja el azúcar \[enlace\](javascript:alert(1))»](#gdelt-2), `)
     expect(said('trademarks')).toEqual([
-      'En el registro de Estados Unidos hay 1 marca cuyo nombre contiene «Azúcar», vigentes o no.',
+      'En el registro de Estados Unidos hay 1 marca cuyo nombre contiene «Azúcar», contando las que ya no están vigentes.',
       '«AZUCARELLA»: número 97000001, vigente, clases de Niza 3, 30, solicitada el 2 de enero de 2022.',
       'Los registros de otras oficinas se pueden consultar en TMview.',
     ])

@@ -218,7 +218,7 @@ export const es = {
 
   trademarks: {
     total: (total: Entry) =>
-      `En el registro de ${s.country(total)} hay ${s.count(total, 'trademark')} cuyo nombre contiene «{asked-name}», vigentes o no.`,
+      `En el registro de ${s.country(total)} hay ${s.count(total, 'trademark')} cuyo nombre contiene «{asked-name}», contando las que ya no están vigentes.`,
     item: (mark: Entry, { number, status, filed, classes }: Record<string, string>) => {
       const parts = [
         number ? `número ${s.attribute(mark, 'number')}` : '',
