@@ -141,7 +141,9 @@ describe.each(sourceIdSchema.options)('%s', id => {
     expect([ending.status, facts]).toEqual(['unreachable', []])
   })
 
-  it.skipIf(ofEveryProduct.includes(id))('has nothing to say of what nobody knows', async () => {
+  if (ofEveryProduct.includes(id)) return
+
+  it('has nothing to say of what nobody knows', async () => {
     const unknown = { ...sugar, name: 'Zzyzx', names: { es: '', en: '' }, code: null }
     const { ending, facts } = await ask(id, () => {}, { request: unknown })
     expect(['empty', 'not_applicable']).toContain(ending.status)
