@@ -29,12 +29,16 @@ function listenForComplaints(page: Page): string[] {
   return complaints
 }
 
-/** Waits until the transitions to the other colours are over. */
-const coloursSettled = (page: Page) =>
+/** Brings the transitions to the other colours to their end. Waiting for it would be in vain where they are of content that is folded away. */
+const settleColours = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise(resolve => {
-        requestAnimationFrame(() => resolve(Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => null)))
+      new Promise<void>(resolve => {
+        requestAnimationFrame(() => {
+          for (const animation of document.getAnimations())
+            if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+          resolve()
+        })
       }),
   )
 
@@ -59,7 +63,7 @@ export async function expectGoodScreen(page: Page, screen: Screen, language: Lan
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await coloursSettled(page)
+    await settleColours(page)
     for (const size of windows) {
       await page.setViewportSize(size)
       const where = `${screen.path}, ${language}, ${colorScheme}, ${size.width} px`
