@@ -61,7 +61,7 @@ export interface Research {
   trademarks(productName: string, language: Language, signal: AbortSignal): Promise<Omit<CallResponse<'scrapeTrademark'>, 'success'>>
 }
 
-/** One for each process. */
+/** One for each host; the pace of a source is one for the whole process (asking/source-pace.ts). */
 export function createResearch(options: AskOptions): Research {
   const askSource = createAskSource(options)
   const { settings, log } = options

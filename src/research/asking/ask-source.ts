@@ -53,7 +53,7 @@ const mostRetries = 2
 const longestRest = 3_600_000
 const challenge = /captcha|just a moment|cf-chl|challenge-platform|access denied|unusual traffic|verify you are human|consent\.google/i
 
-/** One for each process: what it returns gives a report the way to ask a source. */
+/** One for each host: what it returns gives a report the way to ask a source. */
 export function createAskSource(options: AskOptions): (source: Pick<DataSource, 'id' | 'pace'>, report: AskingReport) => SourceHttp {
   const { settings, cache, log } = options
   const limits = { ...defaultLimits, ...options.limits }

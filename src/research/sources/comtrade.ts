@@ -3,9 +3,8 @@
  * Without a key an answer holds one year and 500 rows.
  */
 import type { Language } from '#contracts/language.ts'
-import { buildMarket } from '#research/market/build-market.ts'
 import { comtradeCodeOf, comtradeCodes, countryOfComtradeCode } from '#research/codes/countries.ts'
-import { createLedger } from '#research/ledger/ledger.ts'
+import { largestTraders } from '#research/market/largest-traders.ts'
 import { isRefusal, SourceFailure } from '#research/asking/source-http.ts'
 import type { SourceAnswer } from '#research/asking/source-http.ts'
 import type { DataSource, Fact, SourceOutcome, SourceTools } from '#research/source.ts'
@@ -183,9 +182,8 @@ const alone = (row: TradeRow): TradeRow => ({ ...row, at: 0 })
 
 /** Of the reference year that the market of what is known so far has. */
 function largestExporters(tools: SourceTools): { partners: number[]; year: number } {
-  const exports = buildMarket(createLedger(tools.known())).exports
-  const partners = (exports?.countries ?? []).slice(0, exportersMirrored).flatMap(({ country }) => comtradeCodeOf(country) ?? [])
-  return { partners, year: Number(exports?.year) }
+  const { countries, year } = largestTraders(tools.known(), 'exports', exportersMirrored)
+  return { partners: countries.flatMap(country => comtradeCodeOf(country) ?? []), year: Number(year) }
 }
 
 /** What each buyer says to have imported from an exporter. */

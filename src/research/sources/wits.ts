@@ -1,8 +1,7 @@
 /** WITS (UNCTAD TRAINS): what the largest importers charge on imports from everywhere. */
 import { z } from 'zod'
 import { countryOfNumericCode, euMembers, numericCodeOf } from '#research/codes/countries.ts'
-import { buildMarket } from '#research/market/build-market.ts'
-import { createLedger } from '#research/ledger/ledger.ts'
+import { largestTraders } from '#research/market/largest-traders.ts'
 import { isRefusal } from '#research/asking/source-http.ts'
 import type { DataSource, Fact, ResearchRequest, SourceOutcome, SourceTools } from '#research/source.ts'
 import { inOrder } from './in-order.ts'
@@ -50,8 +49,7 @@ export const wits: DataSource = {
 }
 
 function countriesOf({ countries }: ResearchRequest, tools: SourceTools): string[] {
-  const importers = buildMarket(createLedger(tools.known())).imports?.countries ?? []
-  const largest = importers.slice(0, importersAsked).map(({ country }) => country)
+  const largest = largestTraders(tools.known(), 'imports', importersAsked).countries
   return [...new Set([...(largest.length > 0 ? largest : usuallyLarge), ...countries])]
 }
 
