@@ -4,7 +4,7 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { builtInPlanner } from '#ai/built-in-planner.ts'
+import { builtInPlanner } from '#ai/built-in/built-in-planner.ts'
 import type { Page } from '#contracts/page.ts'
 import { crawlSite } from '#crawl/crawl-site.ts'
 import { createPageFetcher } from '#crawl/fetch-page.ts'

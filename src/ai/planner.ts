@@ -1,17 +1,32 @@
 /** What every planner does, with rules or with a model: choose among numbered candidates. It never writes a value. */
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
+import type { Engine } from '#contracts/model.ts'
 import type { Plan } from '#contracts/plan.ts'
+import type { ProseField } from '#contracts/prose.ts'
 
 export interface PlanRequest {
   prompt: string
   candidates: Candidate[]
   /** The day that "next month" counts from. */
   today: Date
+  /** What the candidates stand on, the entered page first. */
+  pages?: PageSummary[]
+  /** What is wrong with a plan, found by carrying it out on the pages: for planners that can do better when told. None: it holds. */
+  faultsOf?: (plan: ProposedPlan) => string[]
+}
+
+/** A page as a planner sees it. */
+export interface PageSummary {
+  url: string
+  title: string | null
+  language: string
 }
 
 export interface ProposedPlan {
   plan: Plan
+  /** Who chose. */
+  by: Engine['by']
   /** How well the candidate answers the prompt, 0 to 1. */
   fit: number
   /** Names of the columns that the prompt asked for by a word of its own; empty where it asked for everything. */
@@ -31,6 +46,8 @@ export interface PlanAnswer {
   understood: boolean
   /** Best first; empty when there is no candidate at all. */
   plans: ProposedPlan[]
+  /** What to look for in running text, where none of the candidates holds the answer and the planner can tell; absent or null otherwise. */
+  prose?: ProseField[] | null
 }
 
 export type Planner = (request: PlanRequest) => Promise<PlanAnswer>

@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { builtInPlanner } from '#ai/built-in-planner.ts'
+import { builtInPlanner } from '#ai/built-in/built-in-planner.ts'
 import { errorMessage } from '#contracts/error.ts'
 import type { JobEvent } from '#contracts/job.ts'
 import type { Page } from '#contracts/page.ts'

@@ -10,6 +10,7 @@ import { directorySchema } from './directory.ts'
 import { jobSchema } from './job.ts'
 import { languageSchema } from './language.ts'
 import { ledgerEntrySchema } from './ledger.ts'
+import { modelProviderSchema } from './model.ts'
 import { productCodeSchema, reportSchema, suggestedCodeSchema } from './report.ts'
 import { sourceStatusSchema } from './research-sources.ts'
 import { searchSchema, searchSummarySchema } from './search.ts'
@@ -19,6 +20,8 @@ import { userSchema } from './user.ts'
 
 const ok = z.literal(true)
 const id = z.string().min(1).max(64)
+/** The rules and templates alone, also where a language model is set. */
+const withoutModel = z.boolean().optional()
 const email = z.string().trim().min(1).max(254)
 const newPassword = z.string().min(passwordMinimum).max(passwordMaximum)
 
@@ -188,7 +191,7 @@ export const calls = {
   getAiData: {
     ...callRoutes.getAiData,
     summary: 'Ask a scan for a table',
-    request: z.object({ scrappedDataId: id, prompt: z.string().max(20_000) }),
+    request: z.object({ scrappedDataId: id, prompt: z.string().max(20_000), withoutModel }),
     response: z.object({
       success: ok,
       /** `content` is JSON text: one object per row, keyed by column name. */
@@ -297,6 +300,7 @@ export const calls = {
       productCode: productCode.nullish(),
       /** Unset: the first directory. */
       directoryId: id.nullish(),
+      withoutModel,
     }),
     response: z.object({
       success: ok,
@@ -380,6 +384,8 @@ export const calls = {
       googleClientId: z.string().nullable(),
       /** Whether messages are sent, or only kept for whoever runs the installation. */
       sendsMail: z.boolean(),
+      /** The language model that plans and writes, and the tokens that one question may use; null where the rules do all of it. */
+      model: z.object({ provider: modelProviderSchema, name: z.string(), tokensPerAnalysis: z.number() }).nullable(),
     }),
   },
 } as const satisfies Record<CallName, Call>

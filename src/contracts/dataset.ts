@@ -18,6 +18,8 @@ export const datasetKindSchema = z.enum([
   'details',
   'entities',
   'open-graph',
+  /** Read from running text by a model that pointed at it. */
+  'prose',
 ])
 export type DatasetKind = z.infer<typeof datasetKindSchema>
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { errorCodeSchema } from './failure.ts'
 import { pageStateSchema } from './page.ts'
+import { modelPurposeSchema } from './model.ts'
 import { reportSourceSchema } from './report.ts'
 
 export const jobKindSchema = z.enum(['scan', 'analysis', 'report'])
@@ -40,6 +41,12 @@ export const jobEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('page'), url: z.string(), state: pageStateSchema, title: z.string().nullable(), records: z.number() }),
   /** The planner chose; the names of the columns to come. */
   z.object({ type: z.literal('planned'), columns: z.array(z.string()) }),
+  /** A model is being asked. */
+  z.object({ type: z.literal('model'), purpose: modelPurposeSchema }),
+  /** Prose is about to be read by a model: passages, what they will cost in tokens at most, and what the analysis may still use. */
+  z.object({ type: z.literal('prose-budget'), passages: z.number(), tokens: z.number(), tokensLeft: z.number() }),
+  /** Passages of prose read so far. */
+  z.object({ type: z.literal('prose'), read: z.number(), of: z.number() }),
   /** Distinct rows so far. */
   z.object({ type: z.literal('rows'), found: z.number() }),
   /** A report's source has begun, has given more facts, or has ended. */

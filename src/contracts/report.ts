@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { languageSchema, type Language } from './language.ts'
 import type { LedgerEntry } from './ledger.ts'
+import { engineSchema } from './model.ts'
 import { sourceIdSchema, sourceStatusSchema } from './research-sources.ts'
 import type { Table } from './table.ts'
 
@@ -179,6 +180,8 @@ export const reportSchema = z.object({
   charts: z.array(chartSchema),
   /** Sentences that the gate took out, because a figure, a citation, a unit or the language did not hold. */
   removed: z.array(z.object({ section: sectionIdSchema, reason: z.string(), text: z.string() })),
+  /** Who wrote the analysis; absent from reports made before models could be asked. */
+  engine: engineSchema.optional(),
 })
 export type Report = z.infer<typeof reportSchema>
 

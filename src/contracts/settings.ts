@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { passwordMaximum, passwordMinimum } from './account-rules.ts'
 import { authorizedEntry, isEmail, normalEmail } from './email.ts'
+import { modelProviderSchema } from './model.ts'
 
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema)
@@ -58,7 +59,21 @@ const settingsSchema = z.object({
         }),
       ),
   ),
-  AI_PROVIDER: setting(z.enum(['builtin', 'openai', 'anthropic', 'google', 'openai-compatible']).default('builtin')),
+  /** Who plans and writes; `builtin`: the rules and templates alone. See docs/language-models.md. */
+  AI_PROVIDER: setting(z.enum(['builtin', ...modelProviderSchema.options]).default('builtin')),
+  AI_MODEL: setting(z.string().trim().max(200).optional()),
+  /** Where the provider answers, up to and with its version ("http://127.0.0.1:11434/v1"), instead of the provider's own address. */
+  AI_BASE_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
+  AI_API_KEY: apiKey,
+  /** What one table or one report may use up, questions and answers together. */
+  AI_MAX_TOKENS_PER_ANALYSIS: setting(z.coerce.number().int().min(1000).max(100_000_000).default(60_000)),
+  /** Pages whose prose may be sent for one table. */
+  AI_MAX_PAGES_PER_ANALYSIS: setting(z.coerce.number().int().min(0).max(10_000).default(20)),
+  /** Seconds that one answer may take, all its attempts together. */
+  AI_TIMEOUT_SECONDS: setting(z.coerce.number().int().min(1).max(3600).default(60)),
+  /** US dollars for a million tokens of questions and of answers: what usage is shown as money by. */
+  AI_PRICE_INPUT: setting(z.coerce.number().min(0).optional()),
+  AI_PRICE_OUTPUT: setting(z.coerce.number().min(0).optional()),
   INDAGA_EXAMPLE_SITE: setting(z.enum(['on', 'off']).optional()),
   /** Path of a browser, `off`, or unset: find one. */
   INDAGA_BROWSER: setting(z.string().optional()),

@@ -1,5 +1,6 @@
 /** The result of an analysis: typed columns, rows, the evidence behind every cell, and a completeness receipt. */
 import { z } from 'zod'
+import { engineSchema } from './model.ts'
 import { pageStateSchema } from './page.ts'
 import { planFilterSchema } from './plan.ts'
 import { cellValueSchema, valueTypeSchema } from './value.ts'
@@ -41,7 +42,7 @@ export const sourceSchema = z.object({ url: z.string(), readAt: z.string() })
 export type Source = z.infer<typeof sourceSchema>
 
 /** Why an analysis stopped looking for more rows. */
-export const stopReasonSchema = z.enum(['complete', 'page-budget', 'time-budget', 'row-limit', 'no-records', 'cancelled'])
+export const stopReasonSchema = z.enum(['complete', 'page-budget', 'time-budget', 'row-limit', 'token-budget', 'no-records', 'cancelled'])
 
 /** Something that the reader of the table should know; the web and the command line put it into words. */
 export const noteSchema = z.discriminatedUnion('code', [
@@ -63,6 +64,10 @@ export const noteSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('drift'), column: z.string().nullable(), pages: z.array(z.string()) }),
   /** The site announces more rows than were found. */
   z.object({ code: z.literal('rows-missing'), announced: z.number(), found: z.number() }),
+  /** Values that the model pointed at in prose and that do not stand there: left empty. */
+  z.object({ code: z.literal('not-in-text'), column: z.string(), cells: z.number() }),
+  /** Passages of prose that were not read: the budget was spent, or the model gave no answer about them. */
+  z.object({ code: z.literal('passages-unread'), passages: z.number(), of: z.number() }),
 ])
 export type Note = z.infer<typeof noteSchema>
 
@@ -80,6 +85,8 @@ export const receiptSchema = z.object({
   problems: z.array(z.object({ url: z.string(), state: pageStateSchema, status: z.number().nullable() })),
   stopped: stopReasonSchema,
   notes: z.array(noteSchema),
+  /** Absent from tables made before models could be asked. */
+  engine: engineSchema.optional(),
 })
 export type Receipt = z.infer<typeof receiptSchema>
 

@@ -252,6 +252,13 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
   },
   getStatus: {
     request: {},
-    response: { success: true, exampleSite: 'http://127.0.0.1:4010', supportEmail: null, googleClientId: null, sendsMail: true },
+    response: {
+      success: true,
+      exampleSite: 'http://127.0.0.1:4010',
+      supportEmail: null,
+      googleClientId: null,
+      sendsMail: true,
+      model: null,
+    },
   },
 }

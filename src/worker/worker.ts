@@ -1,6 +1,6 @@
 /** The worker: takes scans, analyses and reports from the queue and runs them. Any number of workers may share one database. */
 import type { Logger } from 'pino'
-import { builtInPlanner } from '#ai/built-in-planner.ts'
+import { builtInPlanner } from '#ai/built-in/built-in-planner.ts'
 import type { Settings } from '#contracts/settings.ts'
 import { createPageFetcher } from '#crawl/fetch-page.ts'
 import { openRenderer } from '#crawl/rendering/renderer.ts'

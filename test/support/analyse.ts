@@ -1,4 +1,4 @@
-import { builtInPlanner } from '#ai/built-in-planner.ts'
+import { builtInPlanner } from '#ai/built-in/built-in-planner.ts'
 import type { Page } from '#contracts/page.ts'
 import { type AnalysisRequest, type AnalysisResult, analyseWebsite } from '#worker/analysis/analyse-website.ts'
 

@@ -5,18 +5,6 @@
  * `{c12:percent=41 %}` says what the writer believes to stand there, which the gate compares. `{product}`, `{licence worldbank}` stand for
  * names that are no facts of the ledger (names.ts). Whatever is a number, a country or a quotation has to be a slot.
  */
-import type { SectionId } from '#contracts/report.ts'
-
-export interface DraftBlock {
-  kind: 'paragraph' | 'list'
-  sentences: string[]
-}
-
-export interface DraftSection {
-  id: SectionId
-  blocks: DraftBlock[]
-}
-
 export type DraftPiece =
   | { kind: 'text'; text: string }
   | { kind: 'entry'; id: string; form: string; word: string | null; claimed: string | null }

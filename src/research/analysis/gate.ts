@@ -6,7 +6,8 @@
  */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { SectionId, SentencePart } from '#contracts/report.ts'
-import { readDraft, type DraftPiece, type DraftSection } from './draft.ts'
+import type { DraftSection } from '#contracts/report-draft.ts'
+import { readDraft, type DraftPiece } from './draft.ts'
 import { isFigureForm } from './entry-forms.ts'
 import { isInLanguage } from './language-check.ts'
 import { holdsCountry, holdsMarkup, holdsQuantity } from './literal-faults.ts'

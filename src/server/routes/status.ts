@@ -9,5 +9,9 @@ export function registerStatus(call: RegisterCall, { exampleSite, settings }: Ap
     supportEmail: settings.SUPPORT_EMAIL ?? null,
     googleClientId: settings.GOOGLE_CLIENT_ID ?? null,
     sendsMail: settings.SMTP_URL !== undefined,
+    model:
+      settings.AI_PROVIDER === 'builtin' || settings.AI_MODEL === undefined
+        ? null
+        : { provider: settings.AI_PROVIDER, name: settings.AI_MODEL, tokensPerAnalysis: settings.AI_MAX_TOKENS_PER_ANALYSIS },
   }))
 }

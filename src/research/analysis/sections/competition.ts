@@ -2,7 +2,7 @@
 import type { ReadEntry } from '#contracts/ledger.ts'
 import type { Flow } from '#research/market/market.ts'
 import { grouped } from '#research/market/grouped.ts'
-import type { DraftBlock } from '#research/analysis/draft.ts'
+import type { DraftBlock } from '#contracts/report-draft.ts'
 import { concentrationThresholds } from '#research/analysis/names.ts'
 import { type Facts, paragraph } from './facts.ts'
 import { mainCountries, together } from './trade.ts'

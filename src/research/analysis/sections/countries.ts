@@ -1,6 +1,6 @@
 /** The countries of a flow one by one: the largest, then those that the directory looks at. */
 import type { Flow } from '#research/market/market.ts'
-import type { DraftBlock } from '#research/analysis/draft.ts'
+import type { DraftBlock } from '#contracts/report-draft.ts'
 import { type Facts, list, paragraph, referenceYear } from './facts.ts'
 import { countriesShown } from './trade.ts'
 

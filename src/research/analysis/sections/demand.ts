@@ -1,7 +1,7 @@
 /** Who buys, who buys more and less than before, and how many people look the product up. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { Flow } from '#research/market/market.ts'
-import type { DraftBlock } from '#research/analysis/draft.ts'
+import type { DraftBlock } from '#contracts/report-draft.ts'
 import { type Facts, paragraph, valueOf } from './facts.ts'
 import { newestYear } from './market.ts'
 import { mainCountries, size, structure, together } from './trade.ts'

@@ -3,7 +3,7 @@ import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { ReportProduct, ReportSource } from '#contracts/report.ts'
 import type { Flow, Ledger, Market } from '#research/market/market.ts'
 import type { ResearchRequest } from '#research/source.ts'
-import type { DraftBlock } from '#research/analysis/draft.ts'
+import type { DraftBlock } from '#contracts/report-draft.ts'
 import type { AnalysisTexts } from '#research/analysis/texts/es.ts'
 
 export interface Facts {

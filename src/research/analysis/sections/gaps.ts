@@ -3,7 +3,7 @@ import type { ReadEntry } from '#contracts/ledger.ts'
 import { failedStatuses, type SourceStatus } from '#contracts/research-sources.ts'
 import type { ReportSource } from '#contracts/report.ts'
 import type { Flow } from '#research/market/market.ts'
-import type { DraftBlock } from '#research/analysis/draft.ts'
+import type { DraftBlock } from '#contracts/report-draft.ts'
 import { type Facts, isOver, list, paragraph, referenceYear } from './facts.ts'
 import { mainCountries } from './trade.ts'
 

@@ -1,7 +1,7 @@
 /** How large the market is, how it went, and whether prices or volumes moved it. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { Series, YearOfTrade } from '#research/market/market.ts'
-import type { DraftBlock } from '#research/analysis/draft.ts'
+import type { DraftBlock } from '#contracts/report-draft.ts'
 import { type Facts, flat, paragraph, referenceYear } from './facts.ts'
 import { size } from './trade.ts'
 

@@ -2,7 +2,7 @@
 import type { ReportSource } from '#contracts/report.ts'
 import { sourceName } from '#research/source-names.ts'
 import type { Flow } from '#research/market/market.ts'
-import type { DraftBlock } from '#research/analysis/draft.ts'
+import type { DraftBlock } from '#contracts/report-draft.ts'
 import { noCode } from '#research/sources/no-code.ts'
 import { type Facts, list, paragraph, referenceYear } from './facts.ts'
 import { countriesShown } from './trade.ts'

@@ -2,7 +2,7 @@
 import type { LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
 import type { CountryTrade, Flow, Ledger } from '#research/market/market.ts'
 import { grouped } from '#research/market/grouped.ts'
-import type { DraftBlock } from '#research/analysis/draft.ts'
+import type { DraftBlock } from '#contracts/report-draft.ts'
 import { type Facts, list, paragraph, referenceYear } from './facts.ts'
 import { mainCountries } from './trade.ts'
 

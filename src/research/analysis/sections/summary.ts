@@ -1,5 +1,5 @@
 /** The three to five sentences that matter most. */
-import type { DraftBlock } from '#research/analysis/draft.ts'
+import type { DraftBlock } from '#contracts/report-draft.ts'
 import { type Facts, paragraph, referenceYear } from './facts.ts'
 import { changeOf, commodity, offers } from './price-trends.ts'
 import { interest } from './demand.ts'

@@ -1,7 +1,7 @@
 /** What people and papers say of the product, and which trademarks bear its name: reviews, news, trademarks. */
 import type { ReadEntry } from '#contracts/ledger.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
-import type { DraftBlock } from '#research/analysis/draft.ts'
+import type { DraftBlock } from '#contracts/report-draft.ts'
 import * as slots from '#research/analysis/slots.ts'
 import { type Facts, isOver, list, paragraph, valueOf } from './facts.ts'
 

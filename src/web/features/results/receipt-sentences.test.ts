@@ -44,6 +44,8 @@ const everyNote: { [Code in Note['code']]: Note & { code: Code } } = {
   'needs-browser': { code: 'needs-browser', pages: 2 },
   'page-goes-on': { code: 'page-goes-on', pages: 2 },
   drift: { code: 'drift', column: 'Plazo', pages: ['https://example.es/p2'] },
+  'not-in-text': { code: 'not-in-text', column: 'Importe', cells: 2 },
+  'passages-unread': { code: 'passages-unread', passages: 3, of: 12 },
 }
 
 describe('the receipt line', () => {

@@ -103,6 +103,10 @@ export function noteSentence(note: Note, receipt: Receipt, t: TFunction): string
         found: note.found,
         count: Math.max(0, note.announced - note.found),
       })
+    case 'not-in-text':
+      return t('results.receipt.note.not-in-text', { count: note.cells, column: note.column })
+    case 'passages-unread':
+      return t('results.receipt.note.passages-unread', { count: note.passages, of: note.of })
   }
 }
 

@@ -1,6 +1,7 @@
 /** What a reader sees of a running job: the events of its stream folded into a list of pages or sources, counts and an end. */
 import type { ErrorCode } from '#contracts/error.ts'
 import type { JobEvent } from '#contracts/job.ts'
+import type { ModelPurpose } from '#contracts/model.ts'
 import { pageOutcome } from '#contracts/page.ts'
 import type { PageState } from '#contracts/page.ts'
 import type { ReportSource } from '#contracts/report.ts'
@@ -29,6 +30,10 @@ export interface JobProgress {
   columns: readonly string[] | null
   /** Distinct rows so far, of an analysis or a report. */
   rows: number | null
+  /** What a language model is being asked for. */
+  model: ModelPurpose | null
+  /** Of prose that a model reads: passages read of how many, the tokens that they take at most, and what the question may still use. */
+  prose: { read: number; of: number; tokens: number; tokensLeft: number } | null
   /** Of a report: who is asked, in the order of the first word about each. */
   sources: readonly ProgressSource[]
   /** Of a report: how often there was more to show than before. */
@@ -44,6 +49,8 @@ export const noProgress: JobProgress = {
   records: 0,
   columns: null,
   rows: null,
+  model: null,
+  prose: null,
   sources: [],
   partials: 0,
   error: null,
@@ -82,8 +89,16 @@ export function progressAfter(progress: JobProgress, event: JobEvent): JobProgre
       return counted(progress, withPage(progress.pages, { url: event.url, title: null, state: 'reading', records: 0 }))
     case 'page':
       return counted(progress, withPage(progress.pages, { url: event.url, title: event.title, state: event.state, records: event.records }))
+    case 'model':
+      return { ...progress, phase: 'running', model: event.purpose }
     case 'planned':
-      return { ...progress, phase: 'running', columns: event.columns }
+      return { ...progress, phase: 'running', columns: event.columns, model: null }
+    case 'prose-budget': {
+      const { passages, tokens, tokensLeft } = event
+      return { ...progress, phase: 'running', prose: { read: 0, of: passages, tokens, tokensLeft } }
+    }
+    case 'prose':
+      return { ...progress, phase: 'running', prose: progress.prose && { ...progress.prose, read: event.read, of: event.of } }
     case 'rows':
       return { ...progress, phase: 'running', rows: event.found }
     case 'source': {

@@ -170,6 +170,7 @@ export const results = {
     duplicates_one: '{{count, number}} repeated record was merged into the first; its row keeps every source.',
     duplicates_other: '{{count, number}} repeated records were merged into the first; each row keeps every source.',
     stopped: {
+      'token-budget': 'What one question may use of the language model was spent. There may be more rows in the text that was not read.',
       complete: 'There were no more pages to read for what you asked.',
       'page-budget': 'The limit of pages for one scan was reached. There may be more rows on pages that were not read.',
       'time-budget': 'The time for one scan ran out. There may be more rows on pages that were not read.',
@@ -204,6 +205,12 @@ export const results = {
       'needs-browser_other': '{{count, number}} pages are built with JavaScript and arrived empty.',
       'page-goes-on_one': '{{count, number}} page was still loading data when its time was up. Rows may be missing.',
       'page-goes-on_other': '{{count, number}} pages were still loading data when their time was up. Rows may be missing.',
+      'not-in-text_one':
+        '“{{column}}”: {{count, number}} value that the model pointed at is not in the page’s text; the cell was left empty.',
+      'not-in-text_other':
+        '“{{column}}”: {{count, number}} values that the model pointed at are not in the page’s text; the cells were left empty.',
+      'passages-unread_one': '{{count, number}} of {{of, number}} passages of text was not read.',
+      'passages-unread_other': '{{count, number}} of {{of, number}} passages of text were not read.',
     },
   },
 }

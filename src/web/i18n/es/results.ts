@@ -169,6 +169,7 @@ export const results = {
     duplicates_one: '{{count, number}} registro repetido se unió al primero; la fila conserva todas sus fuentes.',
     duplicates_other: '{{count, number}} registros repetidos se unieron al primero; cada fila conserva todas sus fuentes.',
     stopped: {
+      'token-budget': 'Se gastó lo que una petición puede usar del modelo de lenguaje. Puede haber más filas en el texto que no se leyó.',
       complete: 'No quedaban más páginas que leer para tu petición.',
       'page-budget': 'Se alcanzó el máximo de páginas de un escaneo. Puede haber más filas en las que no se leyeron.',
       'time-budget': 'Se agotó el tiempo de un escaneo. Puede haber más filas en las páginas que no se leyeron.',
@@ -203,6 +204,12 @@ export const results = {
       'needs-browser_other': '{{count, number}} páginas se construyen con JavaScript y llegaron vacías.',
       'page-goes-on_one': '{{count, number}} página seguía cargando datos cuando se acabó el tiempo de espera. Pueden faltar filas.',
       'page-goes-on_other': '{{count, number}} páginas seguían cargando datos cuando se acabó el tiempo de espera. Pueden faltar filas.',
+      'not-in-text_one':
+        '«{{column}}»: {{count, number}} valor que señaló el modelo no está en el texto de la página; la celda quedó vacía.',
+      'not-in-text_other':
+        '«{{column}}»: {{count, number}} valores que señaló el modelo no están en el texto de la página; las celdas quedaron vacías.',
+      'passages-unread_one': 'No se leyó {{count, number}} de los {{of, number}} pasajes de texto.',
+      'passages-unread_other': 'No se leyeron {{count, number}} de los {{of, number}} pasajes de texto.',
     },
   },
 }

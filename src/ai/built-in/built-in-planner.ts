@@ -11,7 +11,7 @@ import { fieldsIn, spelledAsOn, type WantedField } from './field-list.ts'
 import { showsSigns } from './looks.ts'
 import { enough, type MatchContext, matchScore } from './match-field.ts'
 import { numericFilters, sortView } from './plan-conditions.ts'
-import type { PlanAnswer, PlanRequest, ProposedPlan } from './planner.ts'
+import type { PlanAnswer, PlanRequest, ProposedPlan } from '#ai/planner.ts'
 import { readPrompt, type Wanted } from './prompt.ts'
 import { isKind, isSpokenOf, recordNoun, subjectFit } from './record-kinds.ts'
 import { type Concept, conceptOf } from './vocabulary.ts'
@@ -82,6 +82,7 @@ function propose(candidate: Candidate, wanted: Wanted, today: string): ProposedP
   const unapplied = [...numeric.unapplied, ...stated.unapplied]
   return {
     plan,
+    by: 'built-in',
     fit: fitOf(candidate, wanted, chosen, filters.length, unapplied.length),
     asked,
     missing,
