@@ -8,7 +8,7 @@ export type ProseField = z.infer<typeof proseFieldSchema>
 
 /** A piece of text as one element of the page holds it. */
 export interface TextNode {
-  /** From 1, within its passage. */
+  /** From 1, within its passage, the headings above it included. */
   number: number
   /** As in DatasetCell. */
   locator: string
@@ -21,8 +21,8 @@ export interface Passage {
   /** The page it stands on. */
   url: string
   readAt: string
-  /** Headings above it, outermost first. */
-  headings: string[]
+  /** Headings that it stands under, outermost first: nodes too, since they may say what holds for all below them ("2024", "Valencia"). */
+  headings: TextNode[]
   nodes: TextNode[]
 }
 
