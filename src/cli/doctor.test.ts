@@ -50,7 +50,7 @@ describe('the doctor', () => {
   })
 
   it('says that a planner which this release has not is not used', async () => {
-    const { code, out } = await examine({ INDAGA_DATA_DIR: folder(), AI_PROVIDER: 'openai' })
+    const { code, out } = await examine({ INDAGA_DATA_DIR: folder(), AI_PROVIDER: 'openai', AI_MODEL: 'a-model', AI_API_KEY: 'key' })
     expect(code).toBe(0)
     expect(out).toMatch(/note\s+Planner\s+built in; AI_PROVIDER=openai is not part of this release/)
   })

@@ -7,11 +7,22 @@ import { modelProviderSchema } from './model.ts'
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema)
 
-/** An address that secrets are sent to: https, or this machine itself. */
+/** Whether secrets may be sent there: over https, or to this machine itself. */
+function isSafe(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || isLoopbackHost(hostname)
+}
+
+function withoutSignIn(address: string): boolean {
+  if (!URL.canParse(address)) return true // said already
+  const { username, password } = new URL(address)
+  return username + password === ''
+}
+
+/** An address that secrets are sent to. */
 const safeAddress = z.url({ protocol: /^https?$/ }).refine(address => {
   if (!URL.canParse(address)) return true // said already
-  const { protocol, hostname, username, password } = new URL(address)
-  return (protocol === 'https:' || isLoopbackHost(hostname)) && username + password === ''
+  return isSafe(address) && withoutSignIn(address)
 }, 'must be an https address (http only on this machine) without a name and password')
 
 /** Sent in a header. */
@@ -63,7 +74,12 @@ const settingsSchema = z.object({
   AI_PROVIDER: setting(z.enum(['builtin', ...modelProviderSchema.options]).default('builtin')),
   AI_MODEL: setting(z.string().trim().max(200).optional()),
   /** Where the provider answers, up to and with its version ("http://127.0.0.1:11434/v1"), instead of the provider's own address. */
-  AI_BASE_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
+  AI_BASE_URL: setting(
+    z
+      .url({ protocol: /^https?$/ })
+      .refine(withoutSignIn, 'must be without a name and password: a key is AI_API_KEY')
+      .optional(),
+  ),
   AI_API_KEY: apiKey,
   /** What one table or one report may use up, questions and answers together. */
   AI_MAX_TOKENS_PER_ANALYSIS: setting(z.coerce.number().int().min(1000).max(100_000_000).default(60_000)),
@@ -129,9 +145,36 @@ const settingsSchema = z.object({
   RESEARCH_BRAVE_URL: setting(safeAddress.optional()),
   RESEARCH_SERPER_URL: setting(safeAddress.optional()),
   RESEARCH_TAVILY_URL: setting(safeAddress.optional()),
+  /** Lets whoever sends it read /metrics from anywhere; without it only programs of this machine may. */
+  METRICS_TOKEN: setting(
+    z
+      .string()
+      .trim()
+      .regex(/^[\x21-\x7e]{16,}$/, 'must be one word of at least 16 characters')
+      .optional(),
+  ),
   LOG_LEVEL: setting(z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info')),
 })
 export type Settings = z.infer<typeof settingsSchema>
+
+/** What is wrong with the settings of a language model as a whole, by the setting that mends it. */
+function modelFaults(settings: Settings): [keyof Settings, string][] {
+  const { AI_PROVIDER: provider, AI_MODEL, AI_BASE_URL, AI_API_KEY, AI_PRICE_INPUT, AI_PRICE_OUTPUT } = settings
+  const faults: [keyof Settings, string][] = []
+  if ((AI_PRICE_INPUT === undefined) !== (AI_PRICE_OUTPUT === undefined))
+    faults.push([
+      AI_PRICE_INPUT === undefined ? 'AI_PRICE_INPUT' : 'AI_PRICE_OUTPUT',
+      'AI_PRICE_INPUT and AI_PRICE_OUTPUT are set together',
+    ])
+  if (provider === 'builtin') return faults
+  if (AI_MODEL === undefined) faults.push(['AI_MODEL', `AI_PROVIDER=${provider} needs the name of a model`])
+  if (AI_API_KEY === undefined && provider !== 'openai-compatible') faults.push(['AI_API_KEY', `AI_PROVIDER=${provider} needs a key`])
+  if (AI_BASE_URL === undefined && provider === 'openai-compatible')
+    faults.push(['AI_BASE_URL', `AI_PROVIDER=${provider} needs the address where it answers, such as http://127.0.0.1:11434/v1`])
+  if (AI_BASE_URL !== undefined && AI_API_KEY !== undefined && !isSafe(AI_BASE_URL))
+    faults.push(['AI_BASE_URL', 'must be an https address, or one of this machine, because AI_API_KEY is sent there'])
+  return faults
+}
 
 /** A setting that cannot be used; the message names it. Stops the start. */
 export class SettingsError extends Error {
@@ -141,12 +184,14 @@ export class SettingsError extends Error {
 /** Reads the settings from environment variables. Throws SettingsError with one line per bad setting. */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
   const parsed = settingsSchema.safeParse(environment)
-  if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map(issue => {
-    const name = issue.path.join('.')
+  const faults = parsed.success
+    ? modelFaults(parsed.data)
+    : parsed.error.issues.map(({ path, message }): [string, string] => [path.join('.'), message])
+  if (parsed.success && faults.length === 0) return parsed.data
+  const lines = faults.map(([name, message]) => {
     // What may hold a password or a key is named, not shown.
-    const value = /PASSWORD|SECRET|KEY|TOKEN|URL/.test(name) ? '' : `=${environment[name] ?? ''}`
-    return `${name}${value}: ${issue.message}`
+    const value = environment[name] === undefined || /PASSWORD|SECRET|KEY|TOKEN|URL/.test(name) ? '' : `=${environment[name]}`
+    return `${name}${value}: ${message}`
   })
   throw new SettingsError(lines.join('\n'))
 }

@@ -25,7 +25,7 @@ describeOnBothDatabases('product research', openTestDatabase => {
       const { reports, searches } = repositories
       const ana = await newUser('ana')
       const { id } = await newReport(ana)
-      expect(await reports.question(id)).toEqual(question)
+      expect(await reports.question(id)).toEqual({ ...question, withoutModel: false })
       expect(await searches.question(id)).toBeNull()
       expect(await searches.get(ana, id)).toBeNull()
       expect(await reports.ledger(ana, id)).toBeNull()

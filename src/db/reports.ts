@@ -9,9 +9,15 @@ import { storableJson, storableText } from './storable.ts'
 
 export interface Reports {
   /** Makes the search that the report will belong to; it has no table yet. */
-  create(report: { ownerId: string; name: string; prompt: string; question: ReportQuestion }): Promise<{ id: string }>
+  create(report: {
+    ownerId: string
+    name: string
+    prompt: string
+    question: ReportQuestion
+    withoutModel?: boolean
+  }): Promise<{ id: string }>
   /** For the worker, which has the id from its job. */
-  question(searchId: string): Promise<ReportQuestion | null>
+  question(searchId: string): Promise<(ReportQuestion & { withoutModel: boolean }) | null>
   /** For the worker: stores report and table, or replaces those stored, as a whole or not at all. */
   save(searchId: string, made: MadeReport): Promise<void>
   /** All entries, in the order of the ledger; null where there is no such report, or nothing in it yet. */
@@ -20,8 +26,14 @@ export interface Reports {
 
 export function createReports({ kysely }: Database): Reports {
   return {
-    async create({ ownerId, name, prompt, question }) {
-      const search = { owner_id: ownerId, scan_id: null, name: storableText(name), prompt: storableText(prompt) }
+    async create({ ownerId, name, prompt, question, withoutModel = false }) {
+      const search = {
+        owner_id: ownerId,
+        scan_id: null,
+        name: storableText(name),
+        prompt: storableText(prompt),
+        without_model: withoutModel,
+      }
       return await kysely.transaction().execute(async transaction => {
         const { id } = await transaction.insertInto('searches').values(search).returning('id').executeTakeFirstOrThrow()
         await transaction
@@ -34,8 +46,13 @@ export function createReports({ kysely }: Database): Reports {
 
     async question(searchId) {
       if (!isId(searchId)) return null
-      const row = await kysely.selectFrom('reports').select('request').where('search_id', '=', searchId).executeTakeFirst()
-      return row?.request ?? null
+      const row = await kysely
+        .selectFrom('reports')
+        .innerJoin('searches', 'searches.id', 'reports.search_id')
+        .select(['reports.request', 'searches.without_model'])
+        .where('search_id', '=', searchId)
+        .executeTakeFirst()
+      return row ? { ...row.request, withoutModel: row.without_model } : null
     },
 
     async save(searchId, { report, summary, table, ledger }) {

@@ -7,6 +7,8 @@ import { createAuthorizedEmails, type AuthorizedEmails } from './authorized-emai
 import type { Database } from './database.ts'
 import { createDirectories, type Directories } from './directories.ts'
 import { createJobs, type Jobs } from './jobs.ts'
+import { createModelAnswers, type ModelAnswers } from './model-answers.ts'
+import { createModelCalls, type ModelCalls } from './model-calls.ts'
 import { createPages, type Pages } from './pages.ts'
 import { createPasswordResets, type PasswordResets } from './password-resets.ts'
 import { createReports, type Reports } from './reports.ts'
@@ -28,6 +30,8 @@ export interface Repositories {
   directories: Directories
   reports: Reports
   sourceAnswers: SourceAnswers
+  modelCalls: ModelCalls
+  modelAnswers: ModelAnswers
   jobs: Jobs
 }
 
@@ -44,6 +48,8 @@ export function createRepositories(database: Database): Repositories {
     directories: createDirectories(database),
     reports: createReports(database),
     sourceAnswers: createSourceAnswers(database),
+    modelCalls: createModelCalls(database),
+    modelAnswers: createModelAnswers(database),
     jobs: createJobs(database),
   }
 }

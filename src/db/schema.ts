@@ -4,6 +4,7 @@ import type { CallResponse } from '#contracts/calls.ts'
 import type { ErrorCode } from '#contracts/error.ts'
 import type { JobEvent, JobKind, JobState } from '#contracts/job.ts'
 import type { Language } from '#contracts/language.ts'
+import type { ModelCall, ModelProvider, ModelPurpose } from '#contracts/model.ts'
 import type { PageState } from '#contracts/page.ts'
 import type { Report, ReportQuestion } from '#contracts/report.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
@@ -105,6 +106,8 @@ export interface SearchesTable {
   name: string
   prompt: string
   pinned: Generated<boolean>
+  /** The rules and templates alone make its table, also where a language model is set. */
+  without_model: Generated<boolean>
   /** These three are null until the analysis has saved its table. */
   columns: Json<Column[]> | null
   receipt: Json<Receipt> | null
@@ -148,6 +151,45 @@ export interface SourceAnswersTable {
   content_type: string
   gzip: Buffer
   retrieved_at: Date
+}
+
+/** Questions to language models: what they used, nothing of what was asked or answered. */
+export interface ModelCallsTable {
+  id: GeneratedAlways<string>
+  /** Null once the search is deleted. */
+  search_id: string | null
+  purpose: ModelPurpose
+  provider: ModelProvider
+  model: string
+  input_tokens: number
+  output_tokens: number
+  milliseconds: number
+  attempts: number
+  outcome: ModelCall['outcome']
+  created_at: CreatedAt
+}
+
+/** Sums of model calls over all time. */
+export interface ModelTotalsTable {
+  provider: ModelProvider
+  model: string
+  purpose: ModelPurpose
+  outcome: ModelCall['outcome']
+  /** Milliseconds that these calls took at most; see `durationBounds` (model-calls.ts). */
+  within: number
+  /** bigint, read as text. */
+  calls: ColumnType<string, number, number>
+  input_tokens: ColumnType<string, number, number>
+  output_tokens: ColumnType<string, number, number>
+  milliseconds: ColumnType<string, number, number>
+}
+
+/** Answers of language models, kept for a search whose job may be interrupted. */
+export interface ModelAnswersTable {
+  search_id: string
+  key: string
+  answer: string
+  created_at: CreatedAt
 }
 
 export interface JobsTable {
@@ -195,6 +237,9 @@ export interface Schema {
   directories: DirectoriesTable
   reports: ReportsTable
   source_answers: SourceAnswersTable
+  model_calls: ModelCallsTable
+  model_totals: ModelTotalsTable
+  model_answers: ModelAnswersTable
   jobs: JobsTable
   job_events: JobEventsTable
   workers: WorkersTable

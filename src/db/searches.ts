@@ -20,9 +20,9 @@ export type SavedTable = Omit<Table, 'evidence'>
 
 export interface Searches {
   /** A search of a website; one of product research is made in `reports.ts`. */
-  create(search: { ownerId: string; scanId: string; name: string; prompt: string }): Promise<{ id: string }>
+  create(search: { ownerId: string; scanId: string; name: string; prompt: string; withoutModel?: boolean }): Promise<{ id: string }>
   /** For the worker, which has the id from its job: what was asked, of which scan. */
-  question(id: string): Promise<{ prompt: string; scanId: string } | null>
+  question(id: string): Promise<{ prompt: string; scanId: string; withoutModel: boolean } | null>
   /** For the worker, which has the id from its job: stores the table, or replaces the stored one, as a whole or not at all. */
   saveTable(id: string, table: Table): Promise<void>
   /** Searches that have a table, without reports that are still being made: pinned first, then newest first. */
@@ -74,18 +74,18 @@ export function createSearches({ kysely }: Database): Searches {
   }
 
   return {
-    async create({ ownerId, scanId, name, prompt }) {
+    async create({ ownerId, scanId, name, prompt, withoutModel = false }) {
       return await kysely
         .insertInto('searches')
-        .values({ owner_id: ownerId, scan_id: scanId, name: storableText(name), prompt: storableText(prompt) })
+        .values({ owner_id: ownerId, scan_id: scanId, name: storableText(name), prompt: storableText(prompt), without_model: withoutModel })
         .returning('id')
         .executeTakeFirstOrThrow()
     },
 
     async question(id) {
       if (!isId(id)) return null
-      const row = await kysely.selectFrom('searches').select(['prompt', 'scan_id']).where('id', '=', id).executeTakeFirst()
-      return row?.scan_id ? { prompt: row.prompt, scanId: row.scan_id } : null
+      const row = await kysely.selectFrom('searches').select(['prompt', 'scan_id', 'without_model']).where('id', '=', id).executeTakeFirst()
+      return row?.scan_id ? { prompt: row.prompt, scanId: row.scan_id, withoutModel: row.without_model } : null
     },
 
     async saveTable(id, table) {

@@ -1,4 +1,4 @@
-/** Removes for good what has had its day: ended sessions, old sign-in attempts, searches deleted a day ago, answers of data sources. */
+/** Removes for good what has had its day: ended sessions, old sign-in attempts, searches deleted a day ago, kept answers and records of calls. */
 import type { Logger } from 'pino'
 import type { Repositories } from '#db/repositories.ts'
 
@@ -8,13 +8,17 @@ const day = 24 * hour
 const answerBytes = 256 * 1024 * 1024
 
 /** Cleans up now and every hour; `stop` waits for a cleaning under way. */
-export function startCleanUp({ sessions, attempts, searches, sourceAnswers }: Repositories, log: Logger): { stop(): Promise<void> } {
+export function startCleanUp(repositories: Repositories, log: Logger): { stop(): Promise<void> } {
+  const { sessions, attempts, searches, sourceAnswers, modelAnswers, modelCalls } = repositories
+  const daysAgo = (days: number) => new Date(Date.now() - days * day)
   const clean = async () => {
     try {
       await sessions.deleteExpired()
-      await attempts.deleteBefore(new Date(Date.now() - day))
+      await attempts.deleteBefore(daysAgo(1))
       await searches.deleteExpired()
-      await sourceAnswers.deleteExpired({ time: new Date(Date.now() - day), bytes: answerBytes })
+      await sourceAnswers.deleteExpired({ time: daysAgo(1), bytes: answerBytes })
+      await modelAnswers.deleteBefore(daysAgo(7))
+      await modelCalls.deleteBefore(daysAgo(365))
     } catch (error) {
       log.error({ err: error }, 'Cleaning up failed; the next hour tries again')
     }

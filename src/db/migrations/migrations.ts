@@ -5,6 +5,7 @@ import { linkHeader } from './0002-link-header.ts'
 import { accounts } from './0003-accounts.ts'
 import { identities } from './0004-identities.ts'
 import { productResearch } from './0005-product-research.ts'
+import { languageModels } from './0006-language-models.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-accounts': accounts,
   '0004-identities': identities,
   '0005-product-research': productResearch,
+  '0006-language-models': languageModels,
 }

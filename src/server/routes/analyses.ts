@@ -18,7 +18,8 @@ export function registerAnalyses(call: RegisterCall, { repositories, queue, clos
       if (!scan) throw new FailureError('not-found')
 
       const name = searchName(scan.url, prompt)
-      const { id: searchId } = await repositories.searches.create({ ownerId: user.id, scanId: scan.id, name, prompt })
+      const { withoutModel } = input
+      const { id: searchId } = await repositories.searches.create({ ownerId: user.id, scanId: scan.id, name, prompt, withoutModel })
       const job = await repositories.jobs.create({ ownerId: user.id, kind: 'analysis', subjectId: searchId })
       await queue.send(job)
       if (prefersAsync(request)) return new Accepted(job)

@@ -33,6 +33,7 @@ export function registerReports(
         name: productSearchName(productName, productCode),
         prompt: productCode ? `${productName} (${productCode})` : productName,
         question: { productName, productCode, language: input.lang, directoryId: directory._id },
+        withoutModel: input.withoutModel,
       })
       const job = await jobs.create({ ownerId: user.id, kind: 'report', subjectId: searchId })
       await queue.send(job)

@@ -1,0 +1,36 @@
+/** Settings that only make sense together. */
+import { describe, expect, it } from 'vitest'
+import { parseSettings } from './settings.ts'
+
+const openai = { AI_PROVIDER: 'openai', AI_MODEL: 'a-model', AI_API_KEY: 'a-secret-key' }
+const own = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'a-model', AI_BASE_URL: 'http://127.0.0.1:11434/v1' }
+
+describe('the settings of a language model', () => {
+  it.each([
+    ['one of a provider', openai],
+    ['one of a provider, through a gateway', { ...openai, AI_BASE_URL: 'https://gateway.example/v1' }],
+    ['one on this machine, with and without a key', { ...own, AI_API_KEY: 'a-secret-key' }],
+    ['one in a private network, without a key', { ...own, AI_BASE_URL: 'http://10.0.0.7:11434/v1' }],
+    ['prices, which are set together', { ...own, AI_PRICE_INPUT: '0.25', AI_PRICE_OUTPUT: '2' }],
+    ['none, with what is left of another day', { AI_PROVIDER: 'builtin', AI_BASE_URL: 'http://10.0.0.7/v1', AI_API_KEY: 'a-secret-key' }],
+  ])('take %s', (_name, environment) => {
+    expect(parseSettings(environment)).toMatchObject({ AI_PROVIDER: environment.AI_PROVIDER })
+  })
+
+  it.each([
+    ['a provider without model and key', { AI_PROVIDER: 'anthropic' }, /^AI_MODEL: .+anthropic.+\nAI_API_KEY: .+anthropic.+key$/],
+    ['a server of one’s own without an address', { ...own, AI_BASE_URL: ' ' }, /^AI_BASE_URL: .+openai-compatible.+the address/],
+    ['a key over http to elsewhere', { ...own, AI_BASE_URL: 'http://10.0.0.7/v1', AI_API_KEY: 'a-secret-key' }, /^AI_BASE_URL: .+https/],
+    [
+      'a name and password in the address',
+      { ...own, AI_BASE_URL: 'https://ana:a-secret-key@model.example/v1' },
+      /^AI_BASE_URL: .+AI_API_KEY/,
+    ],
+    ['one price alone', { ...own, AI_PRICE_OUTPUT: '2' }, /^AI_PRICE_INPUT: .+together$/],
+    ['an unknown provider', { AI_PROVIDER: 'oracle' }, /^AI_PROVIDER=oracle: /],
+  ])('refuse %s with the name of what to mend', (_name, environment, words) => {
+    const reading = () => parseSettings(environment)
+    expect(reading).toThrow(words)
+    expect(reading).not.toThrow(/a-secret-key/)
+  })
+})
