@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { Language } from './language.ts'
+import type { ModelFailure } from './model.ts'
 import { sectionIdSchema, type SectionId } from './report.ts'
 
 export const draftBlockSchema = z.object({ kind: z.enum(['paragraph', 'list']), sentences: z.array(z.string()) })
@@ -30,5 +31,11 @@ export interface WritingBrief {
   sections: { id: SectionId; title: string; facts: DraftFact[]; template: DraftBlock[] }[]
 }
 
+export interface WrittenAnalysis {
+  sections: DraftSection[]
+  /** Why sections are missing; null where all were written. */
+  setAside: ModelFailure | null
+}
+
 /** Writes sections of an analysis. Never rejects but for an abort: what it cannot write it leaves out. */
-export type AnalysisWriter = (brief: WritingBrief, signal?: AbortSignal) => Promise<DraftSection[]>
+export type AnalysisWriter = (brief: WritingBrief, signal?: AbortSignal) => Promise<WrittenAnalysis>

@@ -95,6 +95,8 @@ export const sectionSchema = z.object({
   title: z.string(),
   /** A list is shown with a bullet each; sentences of a paragraph follow each other. */
   blocks: z.array(z.object({ kind: z.enum(['paragraph', 'list']), sentences: z.array(sentenceSchema) })),
+  /** Who wrote its words; absent from reports made before models could be asked. */
+  by: engineSchema.shape.by.optional(),
 })
 export type ReportSection = z.infer<typeof sectionSchema>
 

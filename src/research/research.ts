@@ -3,15 +3,19 @@
  * 1. the product's code and its names
  * 2. all sources of the directory, at the same time; their facts go into the ledger
  * 3. the ledger as a market, and from it table, charts and analysis: while facts arrive, and once more when the last source has ended
+ * 4. where there is a writer, sections of the analysis in its words
  */
 import type { CallResponse } from '#contracts/calls.ts'
 import type { Directory } from '#contracts/directory.ts'
 import { errorMessage } from '#contracts/error.ts'
 import type { Language } from '#contracts/language.ts'
+import type { Engine, ModelUsage } from '#contracts/model.ts'
+import type { AnalysisWriter, WrittenAnalysis } from '#contracts/report-draft.ts'
 import type { MadeReport, ReportSource } from '#contracts/report.ts'
 import { failedStatuses, sourceStatusSchema, type SourceId } from '#contracts/research-sources.ts'
-import { buildAnalysis } from './analysis/build-analysis.ts'
+import { type Analysis, type AnalysisRequest, buildAnalysis } from './analysis/build-analysis.ts'
 import { reportMarkdown } from './analysis/report-markdown.ts'
+import { writingBrief } from './analysis/writing-brief.ts'
 import { createAskSource, type AskOptions } from '#research/asking/ask-source.ts'
 import { buildCharts } from '#research/charts/build-charts.ts'
 import { buildMarket } from '#research/market/build-market.ts'
@@ -42,6 +46,10 @@ export interface Following {
   onSource?: (source: ReportSource) => void
   /** There is more to say than before; `soFar` makes a report of it, which takes its time. */
   onFacts?: (soFar: () => MadeReport) => void
+  /** Writes sections of the analysis when all sources have ended; what it leaves out is said by templates. */
+  writer?: AnalysisWriter | null
+  /** What the writer has used so far. */
+  usage?: () => ModelUsage | null
 }
 
 /** No source has answered: there is nothing to report. Asking again later may help. */
@@ -67,7 +75,7 @@ export function createResearch(options: AskOptions): Research {
   const { settings, log } = options
 
   return {
-    async report(asked, { signal, readProductPage, onSource, onFacts }) {
+    async report(asked, { signal, readProductPage, onSource, onFacts, writer, usage }) {
       const identified = identifyProduct(asked.productName, asked.productCode, asked.language)
       const request: ResearchRequest = {
         name: asked.productName,
@@ -80,7 +88,8 @@ export function createResearch(options: AskOptions): Research {
       const sources = asked.directory.sources.flatMap(id => dataSources.find(source => source.id === id) ?? [])
       const states = new Map<string, ReportSource>(sources.map(({ id }) => [id, { id, status: 'waiting', detail: null, entries: 0 }]))
       const ledger = createLedger()
-      const soFar = () => makeReport({ asked, identified, request, sources: [...states.values()], ledger })
+      const gathered = () => gatherFacts({ asked, identified, request, sources: [...states.values()], ledger })
+      const soFar = () => makeReport(gathered())
 
       await runSources({
         sources,
@@ -100,7 +109,11 @@ export function createResearch(options: AskOptions): Research {
       })
       const ended = [...states.values()]
       if (nobodyAnswered(sources, ended)) throw new SourcesDown(ended)
-      return soFar()
+      const facts = gathered()
+      const brief = writer && writingBrief(facts.analysis)
+      if (!writer || !brief || brief.sections.length === 0) return makeReport(facts)
+      onFacts?.(() => makeReport(facts))
+      return makeReport(facts, { ...(await writer(brief, signal)), usage: usage?.() ?? null })
     },
 
     async trademarks(productName, language, signal) {
@@ -132,7 +145,7 @@ function nobodyAnswered(sources: readonly DataSource[], ended: readonly ReportSo
   return sources.some(({ id }) => failed(id)) && !sources.some(answered)
 }
 
-interface Facts {
+interface Asked {
   asked: ReportRequest
   identified: IdentifiedProduct
   request: ResearchRequest
@@ -140,13 +153,23 @@ interface Facts {
   ledger: OpenLedger
 }
 
-function makeReport({ asked, identified, request, sources, ledger: facts }: Facts): MadeReport {
+interface GatheredFacts extends Omit<Asked, 'ledger'> {
+  analysis: AnalysisRequest
+}
+
+function gatherFacts({ ledger: facts, ...asked }: Asked): GatheredFacts {
   // Figures of what is known by now: those of an earlier moment do not come along.
   const ledger = createLedger(facts.entries().filter(entry => entry.source !== 'computed'))
+  const { request, sources, identified } = asked
+  return { ...asked, analysis: { market: buildMarket(ledger), ledger, request, product: identified.product, sources } }
+}
+
+/** @param written What a writer made of the facts; absent where none was asked. */
+function makeReport({ asked, identified, request, sources, analysis: about }: GatheredFacts, written?: Written): MadeReport {
   const { language, directory } = asked
-  const market = buildMarket(ledger)
+  const { market, ledger } = about
   const table = buildTable(market, ledger, { request, sources })
-  const analysis = buildAnalysis({ market, ledger, request, product: identified.product, sources })
+  const analysis = buildAnalysis(about, written?.sections)
   return {
     report: {
       product: identified.product,
@@ -158,9 +181,20 @@ function makeReport({ asked, identified, request, sources, ledger: facts }: Fact
       notes: [...identified.notes, ...reportNotes(market, sources, ledger, language)],
       charts: buildCharts(market, ledger, language),
       ...analysis,
+      engine: engineOf(analysis, written),
     },
     summary: reportMarkdown(analysis, language),
     table,
     ledger: ledger.entries(),
   }
+}
+
+type Written = WrittenAnalysis & Pick<Engine, 'usage'>
+
+function engineOf({ sections }: Analysis, written?: Written): Engine {
+  const ofModel = sections.filter(({ by }) => by === 'model')
+  const by = ofModel.length > 0 ? 'model' : 'built-in'
+  if (!written) return { by, usage: null, setAside: null }
+  const isAllUsed = written.sections.every(({ id }) => ofModel.some(section => section.id === id))
+  return { by, usage: written.usage, setAside: written.setAside ?? (isAllUsed ? null : 'not-plausible') }
 }

@@ -1,4 +1,8 @@
-/** The analysis of a report: drafts by templates, through the gate, with numbered citations. Works on whatever facts have arrived. */
+/**
+ * The analysis of a report: drafts, through the gate, with numbered citations. Works on whatever facts have arrived. Templates draft every
+ * section; where a writer has drafted one as well, its draft stands instead if enough of it passes.
+ */
+import type { DraftSection } from '#contracts/report-draft.ts'
 import type { Citation, Report, ReportProduct, ReportSection, ReportSource } from '#contracts/report.ts'
 import { bestCode } from '#research/codes/name-and-code.ts'
 import type { Ledger, Market } from '#research/market/market.ts'
@@ -6,21 +10,12 @@ import type { ResearchRequest } from '#research/source.ts'
 import { nameIn } from '#research/sources/product-words.ts'
 import { tmviewSearchUrl } from '#research/sources/tmview.ts'
 import { createCitations } from './citations.ts'
-import type { DraftSection } from '#contracts/report-draft.ts'
-import { passGate } from './gate.ts'
+import { draftSections } from './draft-sections.ts'
+import { passGate, type PassedSection } from './gate.ts'
 import { withDots } from './names.ts'
-import { competition } from './sections/competition.ts'
-import { countries } from './sections/countries.ts'
-import { demand } from './sections/demand.ts'
-import type { Facts } from './sections/facts.ts'
-import { gaps } from './sections/gaps.ts'
-import { market } from './sections/market.ts'
-import { method } from './sections/method.ts'
-import { priceTrends } from './sections/price-trends.ts'
-import { summary } from './sections/summary.ts'
-import { news, reviews, trademarks } from './sections/texts-and-marks.ts'
 import { en } from './texts/en.ts'
 import { type AnalysisTexts, es } from './texts/es.ts'
+import { isEnough } from './written-sections.ts'
 
 export interface AnalysisRequest {
   market: Market
@@ -36,29 +31,36 @@ export interface Analysis {
   removed: Report['removed']
 }
 
-/** Sections with nothing to say are left out. */
-export function buildAnalysis({ market, ledger, request, product, sources }: AnalysisRequest): Analysis {
+/** Sections with nothing to say are left out. @param written What a writer made of the writing brief (writing-brief.ts). */
+export function buildAnalysis(asked: AnalysisRequest, written: readonly DraftSection[] = []): Analysis {
+  const { ledger, request, product, sources } = asked
   const { language } = request
-  const texts = { es, en }[language]
-  const drafts = draftSections({ market, ledger, request, product, sources, texts })
+  const texts = textsIn(language)
   const newest = (source: string) =>
     ledger
       .entries()
       .flatMap(entry => (entry.source === source && entry.source !== 'computed' ? [entry.retrievedAt] : []))
       .toSorted()
       .at(-1) ?? null
-  const { sections, refused } = passGate(drafts, {
+  const slotSources = {
     language,
     ledger,
     product,
     words: wordsFor(request, product, texts),
     sources,
-    askedAt: source => newest(source)?.slice(0, 10) ?? null,
+    askedAt: (source: string) => newest(source)?.slice(0, 10) ?? null,
     trademarkSearch: tmviewSearchUrl(product.name),
+  }
+  const templates = passGate(draftSections({ ...asked, texts }), slotSources)
+  const model = passGate(written, slotSources, 'model')
+  const sections = templates.sections.map((template): PassedSection & Pick<ReportSection, 'by'> => {
+    const other = model.sections.find(({ id }) => id === template.id)
+    const draft = written.find(({ id }) => id === template.id)
+    return other && draft && isEnough(other, draft, template) ? { ...other, by: 'model' } : { ...template, by: 'built-in' }
   })
   const citations = createCitations(ledger, language)
   return {
-    sections: sections.map(({ id, blocks }) => ({
+    sections: sections.map(({ id, blocks, by }) => ({
       id,
       title: texts.titles[id],
       blocks: blocks.map(({ kind, sentences }) => ({
@@ -68,28 +70,18 @@ export function buildAnalysis({ market, ledger, request, product, sources }: Ana
           cites: citations.cite(parts.flatMap(part => (typeof part === 'string' ? [] : part.refs))),
         })),
       })),
+      by,
     })),
     citations: citations.list(),
-    removed: refused.map(({ section, reason, text }) => ({ section, reason: texts.reasons[reason], text })),
+    removed: [...templates.refused, ...model.refused].map(({ section, reason, text }) => ({
+      section,
+      reason: texts.reasons[reason],
+      text,
+    })),
   }
 }
 
-function draftSections(facts: Facts): DraftSection[] {
-  return [
-    { id: 'summary', blocks: summary(facts) },
-    { id: 'market', blocks: market(facts) },
-    { id: 'demand', blocks: demand(facts) },
-    { id: 'competition', blocks: competition(facts) },
-    { id: 'price-trends', blocks: priceTrends(facts) },
-    { id: 'reviews', blocks: reviews(facts) },
-    { id: 'gaps', blocks: gaps(facts) },
-    { id: 'export-countries', blocks: countries(facts, facts.market.exports) },
-    { id: 'import-countries', blocks: countries(facts, facts.market.imports) },
-    { id: 'news', blocks: news(facts) },
-    { id: 'trademarks', blocks: trademarks(facts) },
-    { id: 'method', blocks: method(facts) },
-  ]
-}
+export const textsIn = (language: ResearchRequest['language']): AnalysisTexts => ({ es, en })[language]
 
 /**
  * The product as a sentence says it: in the report's language where the customs table knows it so, a common noun in small letters; what the

@@ -5,6 +5,7 @@
  * What fails is taken out and told, never mended.
  */
 import type { LedgerEntry } from '#contracts/ledger.ts'
+import type { Engine } from '#contracts/model.ts'
 import type { SectionId, SentencePart } from '#contracts/report.ts'
 import type { DraftSection } from '#contracts/report-draft.ts'
 import { readDraft, type DraftPiece } from './draft.ts'
@@ -42,7 +43,11 @@ export interface Refused {
 const aboutTheReport: readonly SectionId[] = ['gaps', 'method']
 
 /** What passes, in order, and what does not, with why. Blocks and sections that nothing is left of are left out. */
-export function passGate(drafts: readonly DraftSection[], sources: SlotSources): { sections: PassedSection[]; refused: Refused[] } {
+export function passGate(
+  drafts: readonly DraftSection[],
+  sources: SlotSources,
+  _by: Engine['by'] = 'built-in',
+): { sections: PassedSection[]; refused: Refused[] } {
   const refused: Refused[] = []
   const sections = drafts.map(({ id, blocks }) => {
     // Who reads a sentence has read those before it in the section: the year need not be said again.
