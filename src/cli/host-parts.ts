@@ -11,6 +11,7 @@ import type { Repositories } from '#db/repositories.ts'
 import type { PageReading } from '#extract/read-page.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import type { PageReader } from '#reading/page-reader.ts'
+import type { OpenResearch } from '#research/open-research.ts'
 import type { ProductPage } from '#research/source.ts'
 
 /** What every host works with once the database is open. */
@@ -20,6 +21,7 @@ export interface Base {
   settings: Settings
   log: Logger
   reader: PageReader
+  openResearch: OpenResearch
 }
 
 export type StartWorker = (base: Base) => Promise<{ stop(): Promise<void> }>

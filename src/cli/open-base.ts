@@ -6,6 +6,7 @@ import type { Database } from '#db/database.ts'
 import { startJobQueue } from '#db/job-queue.ts'
 import { createRepositories } from '#db/repositories.ts'
 import { openPageReader } from '#reading/page-reader.ts'
+import { openResearchOnce } from '#research/open-research.ts'
 import type { Closers } from './closers.ts'
 import type { Base } from './host-parts.ts'
 import { createLog } from './log.ts'
@@ -19,7 +20,9 @@ export async function openBase(settings: Settings, startedAs: string, closers: C
   closers.add(() => queue.stop())
   const reader = openPageReader({ onFault: error => log.error({ err: error }, 'Reading a page failed') })
   closers.add(() => reader.close())
-  return { repositories: createRepositories(database), queue, settings, log, reader }
+  const repositories = createRepositories(database)
+  const openResearch = openResearchOnce({ settings, cache: repositories.sourceAnswers, log })
+  return { repositories, queue, settings, log, reader, openResearch }
 }
 
 /** The database that the settings name. Throws DataFolderInUseError where another process has the data folder. */

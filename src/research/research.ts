@@ -7,7 +7,6 @@
  */
 import type { CallResponse } from '#contracts/calls.ts'
 import type { Directory } from '#contracts/directory.ts'
-import { errorMessage } from '#contracts/error.ts'
 import type { Language } from '#contracts/language.ts'
 import type { Engine, ModelUsage } from '#contracts/model.ts'
 import type { AnalysisWriter, WrittenAnalysis } from '#contracts/report-draft.ts'
@@ -25,6 +24,7 @@ import { createLedger, type OpenLedger } from '#research/ledger/ledger.ts'
 import { reportNotes } from './report-notes.ts'
 import { runSources } from '#research/asking/run-sources.ts'
 import type { DataSource, ResearchRequest, SourceTools } from './source.ts'
+import { SourcesDown } from './sources-down.ts'
 import { dataSources } from './sources.ts'
 import { tmviewSearchUrl } from './sources/tmview.ts'
 import { uspto } from './sources/uspto.ts'
@@ -52,16 +52,6 @@ export interface Following {
   usage?: () => ModelUsage | null
 }
 
-/** No source has answered: there is nothing to report. Asking again later may help. */
-export class SourcesDown extends Error {
-  override name = 'SourcesDown'
-  readonly sources: readonly ReportSource[]
-  constructor(sources: readonly ReportSource[]) {
-    super(errorMessage('sources-down', 'en'))
-    this.sources = sources
-  }
-}
-
 export interface Research {
   /** Throws SourcesDown. */
   report(asked: ReportRequest, following: Following): Promise<MadeReport>
@@ -69,7 +59,7 @@ export interface Research {
   trademarks(productName: string, language: Language, signal: AbortSignal): Promise<Omit<CallResponse<'scrapeTrademark'>, 'success'>>
 }
 
-/** One for each host; the pace of a source is one for the whole process (asking/source-pace.ts). */
+/** One for each process: what is asked at the same time is asked once. */
 export function createResearch(options: AskOptions): Research {
   const askSource = createAskSource(options)
   const { settings, log } = options

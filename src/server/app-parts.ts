@@ -6,6 +6,7 @@ import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { Patience } from '#exports/sheets-api.ts'
 import type { Mailer } from '#mail/mailer.ts'
+import type { OpenResearch } from '#research/open-research.ts'
 
 export interface AppParts {
   repositories: Repositories
@@ -13,6 +14,7 @@ export interface AppParts {
   mailer: Pick<Mailer, 'send'>
   settings: Settings
   log: Logger
+  openResearch: OpenResearch
   /** Requests that come before it resolves wait: the first account is made only once the port is ours. */
   ready?: Promise<unknown>
   /** Of the product, for the API's documentation. */

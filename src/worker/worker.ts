@@ -7,7 +7,7 @@ import { openRenderer } from '#crawl/rendering/renderer.ts'
 import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
 import { type PageReader, pdfsBy } from '#reading/page-reader.ts'
-import { createResearch } from '#research/research.ts'
+import type { OpenResearch } from '#research/open-research.ts'
 import { startCleanUp } from './clean-up.ts'
 import { runAnalysis } from './jobs/run-analysis.ts'
 import { runReport } from './jobs/run-report.ts'
@@ -21,6 +21,7 @@ export interface WorkerBase {
   log: Logger
   /** Closed by whoever opened it. */
   reader: PageReader
+  openResearch: OpenResearch
 }
 
 /** Scans and reports wait for others most of the time; analyses compute. */
@@ -29,7 +30,14 @@ const analysesAtOnce = 2
 const reportsAtOnce = 3
 
 /** Begins to take jobs; `stop` lets the queue hand back what runs and closes connections. */
-export async function startWorker({ repositories, queue, settings, log, reader }: WorkerBase): Promise<{ stop(): Promise<void> }> {
+export async function startWorker({
+  repositories,
+  queue,
+  settings,
+  log,
+  reader,
+  openResearch,
+}: WorkerBase): Promise<{ stop(): Promise<void> }> {
   const { renderer, missing } = openRenderer(settings)
   if (missing !== null) log.info(`Browser: ${missing}`)
   const openFetcher = () =>
@@ -41,8 +49,7 @@ export async function startWorker({ repositories, queue, settings, log, reader }
   await queue.work('analysis', (id, stopping) => runJob(id, stopping, { repositories, log }, run => runAnalysis(run, parts)), {
     concurrency: analysesAtOnce,
   })
-  const research = createResearch({ settings, cache: repositories.sourceAnswers, log })
-  const reportParts = { repositories, research, openFetcher, reader, log }
+  const reportParts = { repositories, openResearch, openFetcher, reader, log }
   await queue.work('report', (id, stopping) => runJob(id, stopping, { repositories, log }, run => runReport(run, reportParts)), {
     concurrency: reportsAtOnce,
   })

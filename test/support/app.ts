@@ -10,6 +10,7 @@ import { startJobQueue, type JobQueue } from '#db/job-queue.ts'
 import { createRepositories, type Repositories } from '#db/repositories.ts'
 import { mailFolder, openMailer } from '#mail/mailer.ts'
 import { openPageReader, type PageReader } from '#reading/page-reader.ts'
+import { openResearchOnce, type OpenResearch } from '#research/open-research.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { createApp } from '#server/app.ts'
 import { ensureOwner } from '#server/owner.ts'
@@ -23,6 +24,7 @@ export interface TestApp {
   queue: JobQueue
   log: Logger
   reader: PageReader
+  openResearch: OpenResearch
   /** Everything logged so far, line by line. */
   logged: string[]
   /** A client without a session. */
@@ -58,6 +60,7 @@ export async function startTestApp(
   await ensureOwner(repositories, settings)
   const queue = await startJobQueue(database, log)
   const reader = openPageReader()
+  const openResearch = openResearchOnce({ settings, cache: repositories.sourceAnswers, log })
   await mkdir(mailFolder(settings))
   const mailer = openMailer(settings, log)
   const app = createApp({
@@ -66,6 +69,7 @@ export async function startTestApp(
     mailer,
     settings,
     log,
+    openResearch,
     version: '0.0.0',
     webDir: await builtPages(),
     exampleSite: null,
@@ -82,6 +86,7 @@ export async function startTestApp(
     queue,
     log,
     reader,
+    openResearch,
     logged,
     client,
     async signedIn() {

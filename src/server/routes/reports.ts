@@ -1,7 +1,6 @@
 /** Product research: asking for a report, reading it while it is made and afterwards, the ledger behind it, and trademarks alone. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import { normalProductName, productNameProblem } from '#contracts/product-name.ts'
-import { createResearch } from '#research/research.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { awaitJob, prefersAsync, untilGone } from '#server/await-job.ts'
 import { FailureError } from '#server/failure.ts'
@@ -15,10 +14,9 @@ const inputsOfEach = 200
 
 export function registerReports(
   call: RegisterCall,
-  { repositories, queue, settings, log, closing }: AppParts & { closing: AbortSignal },
+  { repositories, queue, openResearch, closing }: AppParts & { closing: AbortSignal },
 ): void {
   const { searches, reports, directories, jobs } = repositories
-  const research = createResearch({ settings, cache: repositories.sourceAnswers, log })
 
   call(
     'getAiDataForDirectories',
@@ -60,7 +58,9 @@ export function registerReports(
   call(
     'scrapeTrademark',
     async ({ input, request, reply }) => {
-      const found = await research.trademarks(readProductName(input.productName), requestLanguage(request), untilGone(reply, closing))
+      const productName = readProductName(input.productName)
+      const { trademarks } = await openResearch()
+      const found = await trademarks(productName, requestLanguage(request), untilGone(reply, closing))
       return { success: true, ...found }
     },
     productFault,

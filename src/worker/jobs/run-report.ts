@@ -10,13 +10,14 @@ import type { MadeReport } from '#contracts/report.ts'
 import type { PageFetcher } from '#crawl/fetch-page.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { PageReader } from '#reading/page-reader.ts'
-import { type Research, SourcesDown } from '#research/research.ts'
+import type { OpenResearch } from '#research/open-research.ts'
+import { SourcesDown } from '#research/sources-down.ts'
 import { readProductPage } from '#worker/read-product-page.ts'
 import { JobFailure, type JobRun } from '#worker/run-job.ts'
 
 export interface ReportParts {
   repositories: Pick<Repositories, 'reports' | 'directories'>
-  research: Pick<Research, 'report'>
+  openResearch: OpenResearch
   openFetcher: () => PageFetcher
   reader: PageReader
   log: Logger
@@ -24,13 +25,14 @@ export interface ReportParts {
 
 export async function runReport(
   { subjectId, signal, report }: JobRun,
-  { repositories: { reports, directories }, research, openFetcher, reader, log }: ReportParts,
+  { repositories: { reports, directories }, openResearch, openFetcher, reader, log }: ReportParts,
 ): Promise<void> {
   const question = await reports.question(subjectId)
   if (!question) throw new JobFailure('not-found')
   const directory = await directories.get(question.directoryId)
   if (!directory) throw new JobFailure('directory-missing')
   const { productName, productCode, language } = question
+  const research = await openResearch()
   const fetcher = openFetcher()
   const keeper = createKeeper(async made => {
     await reports.save(subjectId, made)
