@@ -1,7 +1,7 @@
 /** What every planner does, with rules or with a model: choose among numbered candidates. It never writes a value. */
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
-import type { Engine } from '#contracts/model.ts'
+import type { Engine, ModelFailure } from '#contracts/model.ts'
 import type { Plan } from '#contracts/plan.ts'
 import type { ProseField } from '#contracts/prose.ts'
 
@@ -12,8 +12,11 @@ export interface PlanRequest {
   today: Date
   /** What the candidates stand on, the entered page first. */
   pages?: PageSummary[]
-  /** What is wrong with a plan, found by carrying it out on the pages: for planners that can do better when told. None: it holds. */
-  faultsOf?: (plan: ProposedPlan) => string[]
+  /**
+   * What is wrong with a plan, found by carrying it out on the pages: for planners that can do better when told. None: it holds.
+   * With `instead`, that it lacks rows which that plan has is a fault too.
+   */
+  faultsOf?: (plan: ProposedPlan, instead?: ProposedPlan) => string[]
 }
 
 /** A page as a planner sees it. */
@@ -48,6 +51,8 @@ export interface PlanAnswer {
   plans: ProposedPlan[]
   /** What to look for in running text, where none of the candidates holds the answer and the planner can tell; absent or null otherwise. */
   prose?: ProseField[] | null
+  /** Why what a model answered, or a part of it, is not in the plans; absent or null otherwise. */
+  setAside?: ModelFailure | null
 }
 
 export type Planner = (request: PlanRequest) => Promise<PlanAnswer>

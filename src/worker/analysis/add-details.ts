@@ -5,12 +5,12 @@
 import type { ProposedPlan } from '#ai/planner.ts'
 import type { Dataset } from '#contracts/dataset.ts'
 import { withoutFragment } from '#extract/document.ts'
-import { candidatesOf } from '#extract/plan/candidates.ts'
 import { datasetFor, keysOf, placesOf, type ReadSource, type RowPlace } from '#extract/plan/execute-plan.ts'
 import { datasetThatSays, type DetailPage, isDetailKey, joinDetails, ownKeyOf } from '#extract/plan/join-details.ts'
 import { createListReader, type ReadPage } from '#extract/plan/list-reader.ts'
 import { spread } from '#extract/spread.ts'
 import { type AnalysisState, pageAt, readingOf } from './analyse-website.ts'
+import { askPlanner } from './choose-plan.ts'
 
 export interface PlannedSources {
   chosen: ProposedPlan
@@ -130,10 +130,11 @@ function joinedSources({ chosen, sources }: PlannedSources, links: Map<string, s
 
 /** Plans the prompt on the joined list: the rows whose pages were read stand for all. Null where nothing is taken from those pages. */
 async function planJoined(state: AnalysisState, { chosen }: PlannedSources, sources: ReadSource[]): Promise<ProposedPlan | null> {
-  const { planner, prompt, today } = state.request
-  const datasets = sources.flatMap(source => datasetFor(chosen.plan, source.datasets) ?? []).map(onlyJoinedRows)
-  const candidates = candidatesOf([{ datasets }])
-  const { plans } = await planner({ prompt, candidates, today })
+  const joinedOnly = sources.map(source => ({
+    ...source,
+    datasets: [datasetFor(chosen.plan, source.datasets) ?? []].flat().map(onlyJoinedRows),
+  }))
+  const { plans } = await askPlanner(state, joinedOnly)
   const [joined] = plans
   return joined && joined.plan.columns.some(column => column.from !== null && isDetailKey(column.from)) ? joined : null
 }

@@ -2,22 +2,23 @@
  * From pages and a prompt to a table: read the pages, plan, follow the planned list to its end (or take the file that holds it), fetch details only for
  * wanted columns that the list lacks, execute, and write the receipt. The command line and the worker's jobs both use it.
  */
-import type { PlanAnswer, Planner, ProposedPlan } from '#ai/planner.ts'
+import type { Planner, ProposedPlan } from '#ai/planner.ts'
 import type { JobEvent } from '#contracts/job.ts'
+import type { ModelFailure } from '#contracts/model.ts'
 import type { Page } from '#contracts/page.ts'
+import type { ProseField } from '#contracts/prose.ts'
 import type { Table } from '#contracts/table.ts'
 import { withoutFragment } from '#extract/document.ts'
 import { withLinkHeader } from '#extract/links/link-header.ts'
-import { candidatesOf } from '#extract/plan/candidates.ts'
 import { driftOf } from '#extract/plan/drift.ts'
 import { executePlan, keysOf, type ExecutedPlan, type ReadSource } from '#extract/plan/execute-plan.ts'
-import { withTemplates } from '#extract/plan/templates.ts'
 import { createListReader, type ReadPage } from '#extract/plan/list-reader.ts'
 import { type PageReading, readPage } from '#extract/read-page.ts'
 import { withRelativeDays } from '#extract/relative-days.ts'
 import { largestList } from '#extract/survey-page.ts'
 import { unreadable } from '#reading/page-reader.ts'
 import { addDetails, type PlannedSources } from './add-details.ts'
+import { choosePlan } from './choose-plan.ts'
 import { followList } from './follow-list.ts'
 import { receiptOf, type StopReason } from './receipt.ts'
 import { useOfferedFile } from './use-offered-file.ts'
@@ -59,6 +60,10 @@ export interface AnalysisState {
   countedDays: Set<string>
   /** Whether the planner could make anything of the prompt's words. */
   understood: boolean
+  /** What to look for in running text, where the planner found that no dataset holds the answer. */
+  prose: ProseField[] | null
+  /** Why what a model answered to the planner was not used, or a part of it. */
+  setAside: ModelFailure | null
 }
 
 export type AnalysisResult = { table: Table; plan: ProposedPlan } | { table: null; plan: null }
@@ -81,7 +86,9 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
     deadline: Date.now() + request.milliseconds,
     stopped: 'complete',
     countedDays: new Set(),
-    understood: true,
+    understood: false,
+    prose: null,
+    setAside: null,
   }
   for (const page of request.pages) remember(state, page)
   const entry = request.pages.find(page => page.state === 'ok') ?? null
@@ -161,7 +168,7 @@ export function readingOf(state: AnalysisState, page: Page): PageReading {
 }
 
 /** What a plan is executed on. */
-const sourcesOf = (state: AnalysisState, pages: Page[]): ReadSource[] =>
+export const sourcesOf = (state: AnalysisState, pages: Page[]): ReadSource[] =>
   pages.map(page => ({ url: page.finalUrl, readAt: page.readAt, datasets: readingOf(state, page).datasets }))
 
 /**
@@ -194,51 +201,4 @@ export async function pageAt(state: AnalysisState, url: string, keep: (page: Pag
   const reading = page.state === 'ok' ? readingOf(state, page) : null
   request.onEvent({ type: 'page', url, state: page.state, title: reading?.title ?? null, records: reading ? largestList(reading) : 0 })
   return page
-}
-
-/** A page is worth asking first about itself; only when it does not answer are the others asked. */
-async function choosePlan(state: AnalysisState, entry: Page | null): Promise<ProposedPlan | null> {
-  const { request } = state
-  const ask = async (pages: Page[]): Promise<PlanAnswer> =>
-    request.planner({
-      prompt: request.prompt,
-      candidates: candidatesOf(pages.map(page => readingOf(state, page))),
-      today: request.today,
-    })
-  if (!entry) return null
-  await readPages(state, [entry])
-  if (entry.state !== 'ok') return null
-  const answer = await ask([entry])
-  state.understood = answer.understood
-  const onEntry = await firstThatHolds(state, answer.plans, [entry])
-  if (onEntry && onEntry.fit >= 0.6 && onEntry.missing.length === 0) return onEntry
-  await readPages(state, request.pages)
-  const good = request.pages.filter(page => page.state === 'ok')
-  if (good.length > 1) nameTemplates(state, good)
-  const wider = good.length > 1 ? await ask(good) : null
-  state.understood ||= wider?.understood ?? false
-  const elsewhere = wider ? await firstThatHolds(state, wider.plans, good) : null
-  // The entered page is what the user means, unless another answers clearly better.
-  if (onEntry && (!elsewhere || elsewhere.fit < onEntry.fit + 0.1)) return onEntry
-  return elsewhere
-}
-
-/** Tells the pages of one template from those of another before they are planned together. */
-function nameTemplates(state: AnalysisState, pages: Page[]): void {
-  for (const { page, reading, datasets } of withTemplates(
-    pages.map(page => ({ page, reading: readingOf(state, page), url: page.finalUrl, datasets: readingOf(state, page).datasets })),
-  ))
-    state.read.set(page, { ...reading, datasets })
-}
-
-/** The best plan that yields rows in which the columns it found are really filled. */
-async function firstThatHolds(state: AnalysisState, plans: ProposedPlan[], pages: Page[]): Promise<ProposedPlan | null> {
-  for (const proposed of plans.slice(0, 8)) {
-    const { rows } = executePlan({ ...proposed.plan, filters: [] }, sourcesOf(state, pages))
-    if (rows.length === 0) continue
-    const found = proposed.plan.columns.map((column, index) => ({ column, index })).filter(({ column }) => column.from !== null)
-    const filled = found.filter(({ index }) => rows.some(row => row[index] !== null)).length
-    if (found.length > 0 && filled >= found.length / 2) return proposed
-  }
-  return null
 }

@@ -6,10 +6,10 @@ import type { ProposedPlan } from '#ai/planner.ts'
 import type { Dataset } from '#contracts/dataset.ts'
 import type { Page } from '#contracts/page.ts'
 import { matchRows } from '#extract/merge-datasets.ts'
-import { candidatesOf } from '#extract/plan/candidates.ts'
 import { datasetFor } from '#extract/plan/execute-plan.ts'
 import type { PageReading } from '#extract/read-page.ts'
 import { type AnalysisState, pageAt, readingOf } from './analyse-website.ts'
+import { askPlanner } from './choose-plan.ts'
 
 /** Of the page's records, those that the file must have to be the same list. */
 const enoughShared = 0.8
@@ -30,7 +30,7 @@ export async function useOfferedFile(
   if (!file) return null
   let chosen: ProposedPlan | null = null
   const page = await pageAt(state, file.url)
-  if (page?.state === 'ok') chosen = await planFile(state, onPage, shown, readingOf(state, page))
+  if (page?.state === 'ok') chosen = await planFile(state, onPage, shown, page)
   return page && chosen ? { chosen, pages: [page] } : null
 }
 
@@ -39,14 +39,13 @@ function goesOn({ next, further, more, guess }: PageReading, { announced, rows }
   return (announced ?? 0) > rows.length || [...next, ...further, ...more].length > 0 || guess !== null
 }
 
-async function planFile(state: AnalysisState, onPage: ProposedPlan, shown: Dataset, file: PageReading): Promise<ProposedPlan | null> {
-  const { prompt, today, planner } = state.request
+async function planFile(state: AnalysisState, onPage: ProposedPlan, shown: Dataset, file: Page): Promise<ProposedPlan | null> {
   const least = Math.max(shown.rows.length + 1, shown.announced ?? 0)
-  const datasets = file.datasets.filter(
+  const datasets = readingOf(state, file).datasets.filter(
     dataset => dataset.rows.length >= least && (matchRows(shown, dataset)?.length ?? 0) >= shown.rows.length * enoughShared,
   )
   if (datasets.length === 0) return null
-  const { plans } = await planner({ prompt, candidates: candidatesOf([{ datasets }]), today })
+  const { plans } = await askPlanner(state, [{ url: file.finalUrl, readAt: file.readAt, datasets }])
   const isAsGood = ({ plan, missing }: ProposedPlan) =>
     missing.every(name => onPage.missing.includes(name)) && plan.filters.length >= onPage.plan.filters.length
   return plans.find(isAsGood) ?? null

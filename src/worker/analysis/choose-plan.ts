@@ -1,0 +1,62 @@
+/** Which list of which page answers the prompt: the planner is asked about the entered page, and about all pages where that one does not do. */
+import type { PlanAnswer, ProposedPlan } from '#ai/planner.ts'
+import type { Page } from '#contracts/page.ts'
+import { withoutFragment } from '#extract/document.ts'
+import { candidatesOf } from '#extract/plan/candidates.ts'
+import type { ReadSource } from '#extract/plan/execute-plan.ts'
+import { withTemplates } from '#extract/plan/templates.ts'
+import { type AnalysisState, readingOf, readPages, sourcesOf } from './analyse-website.ts'
+import { faultsOf, holds } from './plan-faults.ts'
+
+/** A page is worth asking first about itself; only when it does not answer are the others asked. */
+export async function choosePlan(state: AnalysisState, entry: Page | null): Promise<ProposedPlan | null> {
+  const { request } = state
+  if (!entry) return null
+  await readPages(state, [entry])
+  if (entry.state !== 'ok') return null
+  const onEntry = await firstThatHolds(state, [entry])
+  if (onEntry && onEntry.fit >= 0.6 && onEntry.missing.length === 0) return onEntry
+  await readPages(state, request.pages)
+  const good = request.pages.filter(page => page.state === 'ok')
+  if (good.length < 2) return onEntry
+  nameTemplates(state, good)
+  const elsewhere = await firstThatHolds(state, good)
+  // The entered page is what the user means, unless another answers clearly better.
+  return onEntry && (!elsewhere || elsewhere.fit < onEntry.fit + 0.1) ? onEntry : elsewhere
+}
+
+/** Asks the planner about what was read from pages. */
+export async function askPlanner(state: AnalysisState, sources: ReadSource[]): Promise<PlanAnswer> {
+  const { prompt, today, planner } = state.request
+  const pages = sources.map(({ url }) => {
+    const page = state.byUrl.get(withoutFragment(url))
+    const reading = page && state.read.get(page)
+    return { url, title: reading?.title ?? null, language: reading?.language ?? '' }
+  })
+  const answer = await planner({
+    prompt,
+    candidates: candidatesOf(sources),
+    today,
+    pages,
+    faultsOf: (proposed, instead) => faultsOf(proposed, sources, instead),
+  })
+  state.setAside ??= answer.setAside ?? null
+  return answer
+}
+
+/** The best plan for the pages that yields rows in which the columns it found are really filled. */
+async function firstThatHolds(state: AnalysisState, pages: Page[]): Promise<ProposedPlan | null> {
+  const sources = sourcesOf(state, pages)
+  const { plans, understood, prose } = await askPlanner(state, sources)
+  state.understood ||= understood
+  state.prose = prose ?? null
+  return plans.slice(0, 8).find(proposed => holds(proposed, sources)) ?? null
+}
+
+/** Tells the pages of one template from those of another before they are planned together. */
+function nameTemplates(state: AnalysisState, pages: Page[]): void {
+  for (const { page, reading, datasets } of withTemplates(
+    pages.map(page => ({ page, reading: readingOf(state, page), url: page.finalUrl, datasets: readingOf(state, page).datasets })),
+  ))
+    state.read.set(page, { ...reading, datasets })
+}
