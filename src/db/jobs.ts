@@ -25,6 +25,8 @@ export interface Jobs {
   /** Cancels a job that waits; asks the worker of a running one to stop. False where there is nothing to cancel. */
   requestCancel(ownerId: string, id: string): Promise<boolean>
   isCancelRequested(id: string): Promise<boolean>
+  /** How many there are, of all users. */
+  counts(): Promise<{ kind: JobKind; state: JobState; count: number }[]>
 }
 
 const jobColumns = ['id', 'owner_id', 'kind', 'subject_id', 'state', 'error', 'created_at'] as const
@@ -131,6 +133,18 @@ export function createJobs({ kysely }: Database): Jobs {
       if (!isId(id)) return false
       const row = await kysely.selectFrom('jobs').select('cancel_requested').where('id', '=', id).executeTakeFirst()
       return row?.cancel_requested ?? false
+    },
+
+    async counts() {
+      const rows = await kysely
+        .selectFrom('jobs')
+        .select(['kind', 'state'])
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .groupBy(['kind', 'state'])
+        .orderBy('kind')
+        .orderBy('state')
+        .execute()
+      return rows.map(({ count, ...of }) => ({ ...of, count: Number(count) }))
     },
   }
 }

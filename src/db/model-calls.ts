@@ -19,12 +19,17 @@ export interface ModelSums {
   milliseconds: number
 }
 
+/** Of all time, also by the bound of `durationBounds` that the calls are within. */
+export interface ModelTotal extends ModelSums {
+  within: number
+}
+
 export interface ModelCalls {
   /** `searchId` is null for a question that belongs to no search. */
   record(searchId: string | null, call: ModelCall): Promise<void>
   usageSince(time: Date): Promise<ModelSums[]>
-  /** Of all time, those that `deleteBefore` removed included; also by the bound of `durationBounds` that they are within. */
-  totals(): Promise<(ModelSums & { within: number })[]>
+  /** With those that `deleteBefore` has removed. */
+  totals(): Promise<ModelTotal[]>
   /** Removes the records of calls before `time`; returns how many. */
   deleteBefore(time: Date): Promise<number>
 }

@@ -15,6 +15,7 @@ import { registerDirectories } from './routes/directories.ts'
 import { registerDocs } from './routes/docs.ts'
 import { registerExports } from './routes/exports.ts'
 import { registerJobs } from './routes/jobs.ts'
+import { registerMetrics } from './routes/metrics.ts'
 import { isPage, registerPages, sendNotFound } from './routes/pages.ts'
 import { registerProductCodes } from './routes/product-codes.ts'
 import { registerReports } from './routes/reports.ts'
@@ -88,6 +89,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     registerSearches(api, call, { ...parts, sessions })
     registerStatus(call, parts)
     registerDocs(api, parts)
+    registerMetrics(api, parts)
   })
   app.register(registerPages, parts)
   return app

@@ -1,0 +1,37 @@
+/** Measurements in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/, version 0.0.4). */
+
+export interface Sample {
+  /** After the metric's name, as the buckets of a histogram have one. */
+  suffix?: '_bucket' | '_sum' | '_count'
+  /** Names and counts only: whoever reads the metrics may not be allowed to see what members ask. */
+  labels?: Record<string, string>
+  value: number
+}
+
+export interface Metric {
+  /** A counter's ends with _total; units are seconds and bytes. */
+  name: string
+  help: string
+  type: 'counter' | 'gauge' | 'histogram'
+  samples: Sample[]
+}
+
+export const metricsContentType = 'text/plain; version=0.0.4; charset=utf-8'
+
+export function metricsText(metrics: readonly Metric[]): string {
+  return metrics
+    .flatMap(({ name, help, type, samples }) => [
+      `# HELP ${name} ${help}`,
+      `# TYPE ${name} ${type}`,
+      ...samples.map(({ suffix = '', labels = {}, value }) => `${name}${suffix}${labelText(labels)} ${value}`),
+    ])
+    .map(line => `${line}\n`)
+    .join('')
+}
+
+function labelText(labels: Record<string, string>): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/[\\"\n]/g, escaped)}"`)
+  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
+}
+
+const escaped = (character: string) => (character === '\n' ? String.raw`\n` : `\\${character}`)

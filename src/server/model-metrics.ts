@@ -1,0 +1,69 @@
+/** What language models were asked for and what it used, in sum over all processes and all time. */
+import { durationBounds, type ModelTotal } from '#db/model-calls.ts'
+import type { Metric, Sample } from './metrics-text.ts'
+
+type Labels = Record<string, string>
+type Sum = 'calls' | 'inputTokens' | 'outputTokens' | 'milliseconds'
+
+export function modelMetrics(totals: readonly ModelTotal[]): Metric[] {
+  const sent = totals.filter(({ outcome }) => outcome !== 'kept' && outcome !== 'over-budget')
+  return [
+    {
+      name: 'indaga_model_calls_total',
+      help: 'Questions to language models, by how they ended.',
+      type: 'counter',
+      samples: grouped(totals, total => ({ ...named(total), outcome: total.outcome })).map(({ labels, of }) => ({
+        labels,
+        value: sum(of, 'calls'),
+      })),
+    },
+    {
+      name: 'indaga_model_tokens_total',
+      help: 'Tokens of questions (input) and answers (output).',
+      type: 'counter',
+      samples: grouped(totals, named).flatMap(({ labels, of }) => [
+        { labels: { ...labels, direction: 'input' }, value: sum(of, 'inputTokens') },
+        { labels: { ...labels, direction: 'output' }, value: sum(of, 'outputTokens') },
+      ]),
+    },
+    {
+      name: 'indaga_model_call_duration_seconds',
+      help: 'How long questions that were sent took, with all their attempts.',
+      type: 'histogram',
+      samples: grouped(sent, named).flatMap(({ labels, of }) => histogram(labels, of)),
+    },
+  ]
+}
+
+function histogram(labels: Labels, of: readonly ModelTotal[]): Sample[] {
+  const bucket = (le: string, bound: number): Sample => ({
+    suffix: '_bucket',
+    labels: { ...labels, le },
+    value: sum(
+      of.filter(({ within }) => within <= bound),
+      'calls',
+    ),
+  })
+  return [
+    ...durationBounds.slice(0, -1).map(bound => bucket(String(bound / 1000), bound)),
+    bucket('+Inf', Infinity),
+    { suffix: '_sum', labels, value: sum(of, 'milliseconds') / 1000 },
+    { suffix: '_count', labels, value: sum(of, 'calls') },
+  ]
+}
+
+const named = ({ provider, model, purpose }: ModelTotal): Labels => ({ provider, model, purpose })
+
+const sum = (of: readonly ModelTotal[], field: Sum) => of.reduce((so, total) => so + total[field], 0)
+
+function grouped(totals: readonly ModelTotal[], labelsOf: (total: ModelTotal) => Labels): { labels: Labels; of: ModelTotal[] }[] {
+  const groups = new Map<string, { labels: Labels; of: ModelTotal[] }>()
+  for (const total of totals) {
+    const labels = labelsOf(total)
+    const key = JSON.stringify(labels)
+    const group = groups.get(key) ?? { labels, of: [] }
+    group.of.push(total)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,59 @@
+/**
+ * /metrics, for whoever runs the installation: jobs, language models and this process, for Prometheus and what reads its format. Figures of jobs
+ * and models are the database's, so they are the same from every process. See docs/decisions/0035-metrics.md.
+ */
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLoopbackHost, type Settings } from '#contracts/settings.ts'
+import type { Repositories } from '#db/repositories.ts'
+import type { AppParts } from '#server/app-parts.ts'
+import { type Metric, metricsContentType, metricsText } from '#server/metrics-text.ts'
+import { modelMetrics } from '#server/model-metrics.ts'
+
+export function registerMetrics(app: FastifyInstance, { repositories, settings, version }: AppParts): void {
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, settings)) {
+      if (settings.METRICS_TOKEN === undefined) return reply.callNotFound()
+      return reply.code(401).header('www-authenticate', 'Bearer').type('text/plain; charset=utf-8').send('METRICS_TOKEN\n')
+    }
+    const metrics = [...processMetrics(version), await jobMetric(repositories), ...modelMetrics(await repositories.modelCalls.totals())]
+    return reply.header('cache-control', 'no-store').type(metricsContentType).send(metricsText(metrics))
+  })
+}
+
+/**
+ * With a token: whoever has it. Without one: programs of this machine that call it by such a name, which neither a proxy of the
+ * whole world nor another site's page in a browser does.
+ */
+function mayRead({ headers, hostname, socket }: FastifyRequest, { METRICS_TOKEN, INDAGA_PUBLIC_URL }: Settings): boolean {
+  if (METRICS_TOKEN !== undefined) return isSame(headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`)
+  const passedOn = INDAGA_PUBLIC_URL !== undefined || headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined
+  const from = (socket.remoteAddress ?? '').replace(/^::ffff:/i, '')
+  return !passedOn && isLoopbackHost(from) && isLoopbackHost(hostname)
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function processMetrics(version: string): Metric[] {
+  const { user, system } = process.cpuUsage()
+  const gauge = (name: string, help: string, value: number): Metric => ({ name, help, type: 'gauge', samples: [{ value }] })
+  return [
+    { name: 'indaga_build_info', help: 'The version that runs.', type: 'gauge', samples: [{ labels: { version }, value: 1 }] },
+    gauge('process_start_time_seconds', 'When this process began, in seconds since 1970.', Date.now() / 1000 - process.uptime()),
+    gauge('process_resident_memory_bytes', 'Memory of this process.', process.memoryUsage.rss()),
+    {
+      name: 'process_cpu_seconds_total',
+      help: 'Processor time that this process has used.',
+      type: 'counter',
+      samples: [{ value: (user + system) / 1e6 }],
+    },
+  ]
+}
+
+async function jobMetric({ jobs }: Repositories): Promise<Metric> {
+  const samples = (await jobs.counts()).map(({ kind, state, count }) => ({ labels: { kind, state }, value: count }))
+  return { name: 'indaga_jobs', help: 'Jobs that are kept, by kind and state.', type: 'gauge', samples }
+}
