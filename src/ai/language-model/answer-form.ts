@@ -1,0 +1,93 @@
+/** The form of an answer: the JSON schema that is sent, and what is read of the text that comes back. */
+import { jsonrepair } from 'jsonrepair'
+import { z } from 'zod'
+
+export type JsonSchema = z.core.JSONSchema.JSONSchema
+
+/** `fault` is for the model: what to do better. */
+export type AnswerReading<Answer> = { value: unknown; answer: Answer; repaired: boolean } | { fault: string; cutOff: boolean }
+
+/** Repair takes more than linear time on some texts; one as long as this takes 0.1 s at worst. */
+const longestRepaired = 100_000
+
+/**
+ * The JSON schema of an answer in the subset that every provider takes: all properties required, no others, `anyOf` for a choice.
+ * Throws TypeError for a schema with an optional property: a strict form has none, `nullable()` says the same.
+ */
+export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  const { $schema: _draft, ...form } = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'input',
+    unrepresentable: 'any',
+    override: strictly,
+  })
+  return form as JsonSchema
+}
+
+function strictly({ jsonSchema: part, path }: { jsonSchema: JsonSchema; path: (string | number)[] }): void {
+  if (part.properties) {
+    const optional = Object.keys(part.properties).find(name => !part.required?.includes(name))
+    if (optional !== undefined) throw new TypeError(`${[...path, optional].join('.')} is optional; make it nullable`)
+    part.additionalProperties = false
+  }
+  if (part.oneOf) {
+    part.anyOf = part.oneOf
+    delete part.oneOf
+  }
+  // What zod says of every whole number.
+  if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum
+  if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum
+}
+
+/**
+ * Reads an answer. JSON in a code fence or between sentences and JSON with small faults is repaired; what ends too soon or leaves
+ * something out with an ellipsis is not, as records would be lost that nobody misses.
+ */
+export function readAnswer<Answer>(text: string, schema: z.ZodType<Answer>): AnswerReading<Answer> {
+  const whole = parse(text)
+  const json = whole === undefined ? textOfJson(text) : null
+  const value = whole ?? (json === null ? undefined : (parse(json) ?? repair(json)))
+  if (value === undefined) {
+    const cutOff = json !== null && outline(json).open
+    return { fault: cutOff ? 'The answer ended before it was whole.' : 'The answer was not valid JSON.', cutOff }
+  }
+  const read = schema.safeParse(value)
+  if (read.success) return { value, answer: read.data, repaired: whole === undefined }
+  return { fault: z.prettifyError(read.error).slice(0, 1000), cutOff: false }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** From the first bracket on to the last that closes; to the end where none does. */
+function textOfJson(text: string): string | null {
+  const start = text.search(/[[{]/)
+  if (start < 0) return null
+  const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'))
+  const json = text.slice(start, end + 1)
+  // What follows the last bracket is prose or a fence only where the brackets before it are closed.
+  return end > start && !outline(json).open ? json : text.slice(start)
+}
+
+function repair(json: string): unknown {
+  if (json.length > longestRepaired) return undefined
+  const { open, ellipsis } = outline(json)
+  if (open || ellipsis) return undefined
+  try {
+    return parse(jsonrepair(json))
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether brackets or a string are left open at the end, and whether dots outside strings stand for something left out. */
+function outline(json: string): { open: boolean; ellipsis: boolean } {
+  const outside = json.replaceAll(/"(?:[^"\\]|\\[\s\S])*"/g, '')
+  const depth = [...outside.matchAll(/[[\]{}]/g)].reduce((sum, [bracket]) => sum + ('[{'.includes(bracket) ? 1 : -1), 0)
+  return { open: depth > 0 || outside.includes('"'), ellipsis: /\.\.\.|…/.test(outside) }
+}

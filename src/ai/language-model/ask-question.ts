@@ -1,0 +1,157 @@
+/**
+ * From a question to an answer in its form: attempts with pauses while a fault may pass, and a second chance for an answer that is cut
+ * off or not in the form, all within the question's time and what the budget has reserved for it.
+ */
+import { type JsonSchema, jsonSchemaOf, readAnswer } from './answer-form.ts'
+import { estimateTokens } from './estimate-tokens.ts'
+import { type ModelQuestion, NoModelAnswer } from './language-model.ts'
+import { faultOf, type ModelFault } from './model-fault.ts'
+import type { Provider, ProviderCall } from './provider.ts'
+import { messageOf } from './question-message.ts'
+import { type Attempt, streamAnswer } from './stream-answer.ts'
+
+/** What is learnt of a provider's model while it is used. */
+export interface ModelTraits {
+  /** It rejects JSON schemas, so the schema is told in words. */
+  schemaInWords: boolean
+  /** The most tokens that it has thought before it answered. */
+  thinkingTokens: number
+}
+
+/** What a question has used up to now. */
+export interface Tally {
+  attempts: number
+  inputTokens: number
+  outputTokens: number
+}
+
+export interface Asking {
+  provider: Provider
+  traits: ModelTraits
+  tally: Tally
+  /** Whether the question may use so many tokens in all. */
+  mayUse(tokens: number): boolean
+  milliseconds: number
+  /** Of the whole work and of the question's time. */
+  signal: AbortSignal
+  wait(milliseconds: number, signal: AbortSignal): Promise<void>
+}
+
+export interface ReadAnswer<Answer> {
+  answer: Answer
+  /** As the model gave it, before the schema's own conversions. */
+  value: unknown
+  repaired: boolean
+}
+
+const mostRetries = 2
+/** Milliseconds; doubled for each further retry. */
+const firstPause = 500
+
+/** Tokens that a question takes at most: its messages, its form, what the model is used to think, and the answer. */
+export function tokensOf(question: ModelQuestion<unknown>, traits: ModelTraits): number {
+  return inputTokensOf(question, jsonSchemaOf(question.schema)) + question.maxOutputTokens + traits.thinkingTokens
+}
+
+/** Throws NoModelAnswer, or the signal's reason. What it used stands in the tally either way. */
+export async function askQuestion<Answer>(question: ModelQuestion<Answer>, asking: Asking): Promise<ReadAnswer<Answer>> {
+  const { provider, traits, tally, signal } = asking
+  const schema = jsonSchemaOf(question.schema)
+  const deadline = performance.now() + asking.milliseconds
+  const idle = Math.min(20_000, asking.milliseconds / 2)
+  let inWords = traits.schemaInWords
+  let retries = 0
+  let hasSecondChance = true
+  let current: ModelQuestion<Answer> = question
+  for (;;) {
+    const limit = current.maxOutputTokens + traits.thinkingTokens
+    const attempt = await streamAnswer(provider, callOf(current, schema, limit, provider, inWords), idle, signal)
+    count(attempt, inputTokensOf(current, schema), asking)
+    signal.throwIfAborted()
+
+    if (attempt.error !== null) {
+      const fault = faultOf(attempt.error)
+      if (!inWords && provider.schemaInWords && rejectsSchema(fault)) {
+        inWords = true
+        continue
+      }
+      const pause = pauseAfter(fault, retries++)
+      if (pause === null || performance.now() + pause >= deadline) throw new NoModelAnswer(fault.reason, fault)
+      await asking.wait(pause, signal)
+      signal.throwIfAborted()
+      if (!allows(current)) throw new NoModelAnswer(fault.reason, fault)
+      continue
+    }
+
+    traits.schemaInWords = inWords
+    if (attempt.ended === 'refused' || attempt.ended === 'filtered') throw new NoModelAnswer(attempt.ended)
+    if (attempt.ended === 'endless') throw new NoModelAnswer('truncated')
+    const reading = readAnswer(attempt.text, question.schema)
+    if (attempt.ended === 'whole' && 'answer' in reading) return reading
+    const reason = attempt.ended === 'cut-off' || ('cutOff' in reading && reading.cutOff) ? 'truncated' : 'malformed'
+    // Of an answer that was cut off nothing is taken, as nobody could tell what it lacks; it is asked for again, with more room.
+    current = reason === 'truncated' ? withMoreRoom(question) : withFault(question, 'fault' in reading ? reading.fault : '')
+    if (!hasSecondChance || !allows(current)) throw new NoModelAnswer(reason)
+    hasSecondChance = false
+  }
+
+  function allows(next: ModelQuestion<unknown>): boolean {
+    return asking.mayUse(tally.inputTokens + tally.outputTokens + tokensOf(next, traits))
+  }
+}
+
+function callOf(question: ModelQuestion<unknown>, schema: JsonSchema, limit: number, provider: Provider, inWords: boolean): ProviderCall {
+  const { system, user } = messageOf(inWords ? withSchema(question, schema) : question)
+  return {
+    prompt: [
+      { role: 'system', content: system },
+      { role: 'user', content: [{ type: 'text', text: user }] },
+    ],
+    maxOutputTokens: limit,
+    ...(!inWords && { responseFormat: { type: 'json', name: question.purpose, schema: schema as never } }),
+    ...provider.settings,
+  }
+}
+
+const withSchema = <Question extends ModelQuestion<unknown>>(question: Question, schema: JsonSchema): Question => ({
+  ...question,
+  instructions: `${question.instructions}\n\nAnswer with one JSON object and nothing else. It follows this JSON schema:\n${JSON.stringify(schema)}`,
+})
+
+const withMoreRoom = <Question extends ModelQuestion<unknown>>(question: Question): Question => ({
+  ...question,
+  maxOutputTokens: question.maxOutputTokens * 2,
+})
+
+const withFault = <Question extends ModelQuestion<unknown>>(question: Question, fault: string): Question => ({
+  ...question,
+  instructions: `${question.instructions}\n\nAn earlier answer could not be used; the field "fault" says why. Answer again, in the form that is asked for.`,
+  // It may repeat words of the answer, and they those of a page.
+  fields: [...question.fields, { name: 'fault', text: fault }],
+})
+
+/** The schema may be sent as a form or in words, so it counts in either case. */
+function inputTokensOf(question: ModelQuestion<unknown>, schema: JsonSchema): number {
+  const { system, user } = messageOf(withSchema(question, schema))
+  return estimateTokens(system) + estimateTokens(user)
+}
+
+function count(attempt: Attempt, inputTokens: number, { tally, traits, signal }: Asking): void {
+  tally.attempts++
+  const thinking = attempt.thinkingTokens ?? Math.ceil(attempt.thought / 3)
+  traits.thinkingTokens = Math.max(traits.thinkingTokens, thinking)
+  // What failed before its first word costs nothing, unless we did not wait for it.
+  const isFree = attempt.error !== null && attempt.text === '' && attempt.thought === 0 && !signal.aborted
+  tally.inputTokens += attempt.inputTokens ?? (isFree ? 0 : inputTokens)
+  tally.outputTokens += attempt.outputTokens ?? (isFree ? 0 : estimateTokens(attempt.text) + thinking)
+}
+
+/** Of the servers that answer so: older llama.cpp, gateways before models without such a form. */
+const rejectsSchema = ({ reason, status }: ModelFault): boolean => reason === 'malformed' && status !== null && status >= 400
+
+function pauseAfter(fault: ModelFault, retries: number): number | null {
+  if (!fault.passing || retries >= mostRetries) return null
+  // Not all that were turned away at the same time come back at the same time.
+  const growing = firstPause * 2 ** retries * (0.5 + Math.random() / 2)
+  return Math.max(growing, fault.retryAfter ?? 0)
+}

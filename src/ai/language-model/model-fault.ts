@@ -1,0 +1,110 @@
+/** What a provider's error means: the failure that it comes to, and whether asking again may help. */
+import type { ModelFailure } from '#contracts/model.ts'
+
+export interface ModelFault {
+  reason: ModelFailure
+  /** The same question may be answered a little later. */
+  passing: boolean
+  /** Milliseconds that the provider asks us to wait, where it does. */
+  retryAfter: number | null
+  status: number | null
+  /** The provider's own name for it, for the log. Its sentences are kept out: they may repeat the key or the question. */
+  code: string | null
+}
+
+/** No further piece of the answer came for too long a time. */
+export class StalledAnswer extends Error {
+  override name = 'StalledAnswer'
+}
+
+const tooLong =
+  /context[ _-]?(length|window|size)|maximum context|prompt is too long|too many tokens|maximum number of tokens|request_too_large|string_above_max_length/
+const noAccess =
+  /insufficient_quota|billing|credit balance|api_key_invalid|api key not valid|invalid_api_key|authentication_error|permission/
+
+/** As OpenAI, Azure, Anthropic, Google, Mistral, OpenRouter, vLLM, llama.cpp and Ollama word it in an error that its status does not explain. */
+const wordings: [ModelFailure, RegExp][] = [
+  ['unauthorized', noAccess],
+  ['filtered', /content[ _-]?(filter|policy|management)|data_inspection_failed|moderation|prohibited_content/],
+  [
+    'unknown-model',
+    /model_not_found|not_found_error|not a valid model|invalid model|model\W.{0,200}(not found|does not exist)|unknown model/,
+  ],
+]
+/** The same for what a stream says after it has begun with status 200. */
+const streamWordings: [ModelFailure, RegExp][] = [
+  ...wordings,
+  ['rate-limited', /rate[ _-]?limit|resource_exhausted|too many requests/],
+  ['overloaded', /overload|unavailable|server_error|api_error/],
+]
+const statuses: Record<number, ModelFailure> = { 401: 'unauthorized', 402: 'unauthorized', 404: 'unknown-model', 408: 'timeout' }
+const vagueStatuses: Record<number, ModelFailure> = { 403: 'unauthorized', 413: 'too-long' }
+const passing = new Set<ModelFailure>(['timeout', 'rate-limited', 'overloaded'])
+const brokenConnections = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'ECONNABORTED',
+  'ETIMEDOUT',
+  'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'EAI_AGAIN',
+])
+
+/** Judges what an attempt threw or what its stream carried: an error of the SDK (APICallError), of the provider, or of the network. */
+export function faultOf(error: unknown): ModelFault {
+  const { statusCode, responseHeaders } = record(error)
+  const status = typeof statusCode === 'number' ? statusCode : null
+  const fault = { retryAfter: retryAfterIn(record(responseHeaders)), status, code: codeOf(error) }
+  if (error instanceof StalledAnswer) return { ...fault, reason: 'timeout', passing: true, code: 'stalled' }
+  const network = networkCodeOf(error)
+  if (network !== null) return { ...fault, reason: 'unreachable', passing: brokenConnections.has(network), code: network }
+  const reason = reasonOf(status ?? 0, wordsOf(error))
+  return { ...fault, reason, passing: passing.has(reason) }
+}
+
+function reasonOf(status: number, words: string): ModelFailure {
+  if (tooLong.test(words)) return 'too-long'
+  if (status === 429) return noAccess.test(words) ? 'unauthorized' : 'rate-limited'
+  if (status >= 500) return 'overloaded'
+  if (status >= 300 && status < 400) return 'unreachable'
+  const worded = (status >= 400 ? wordings : streamWordings).find(([, pattern]) => pattern.test(words))?.[0]
+  return statuses[status] ?? worded ?? vagueStatuses[status] ?? 'malformed'
+}
+
+/** An errno or a code of undici; null where the server answered. */
+function networkCodeOf(error: unknown): string | null {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    const { code, errors } = cause as NodeJS.ErrnoException & { errors?: unknown[] }
+    if (typeof code === 'string' && /^(E[A-Z_]+|UND_ERR_\w+|CERT_\w+|DEPTH_\w+|SELF_\w+|UNABLE_\w+)$/.test(code)) return code
+    if (Array.isArray(errors)) return networkCodeOf(errors[0])
+  }
+  return null
+}
+
+function codeOf(error: unknown): string | null {
+  const carriers = [error, record(record(error).data).error, record(error).data].map(record)
+  const codes = carriers.flatMap(({ code, type, status }) => [code, type, status])
+  return codes.find((code): code is string => typeof code === 'string' && /^[\w.-]{1,60}$/.test(code)) ?? null
+}
+
+function wordsOf(error: unknown): string {
+  const { message, code, type, responseBody } = record(error)
+  return [code, type, message, responseBody]
+    .filter(words => typeof words === 'string')
+    .join(' ')
+    .slice(0, 4000)
+    .toLowerCase()
+}
+
+/** `retry-after-ms` of OpenAI, or `retry-after` in seconds or as a date. */
+function retryAfterIn(headers: Record<string, unknown>): number | null {
+  const milliseconds = Number.parseFloat(String(headers['retry-after-ms'] ?? ''))
+  if (milliseconds >= 0) return milliseconds
+  const value = String(headers['retry-after'] ?? '').trim()
+  if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000
+  const instant = Date.parse(value)
+  return Number.isNaN(instant) ? null : Math.max(0, instant - Date.now())
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

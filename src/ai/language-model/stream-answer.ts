@@ -1,0 +1,81 @@
+/** One attempt at an answer: sends the question, gathers the text as it arrives, and ends what stalls or does not end. */
+import { StalledAnswer } from './model-fault.ts'
+import type { Provider, ProviderCall, StreamPart } from './provider.ts'
+
+export interface Attempt {
+  text: string
+  /** Characters that the model thought aloud before it answered. */
+  thought: number
+  /** `cut-off`: at the most tokens that the answer may have; `endless`: far beyond them. */
+  ended: 'whole' | 'cut-off' | 'endless' | 'refused' | 'filtered'
+  /** What broke the attempt, as the SDK, the provider, the network or the signal says it; null where nothing did. */
+  error: unknown
+  /** As the provider counts them; null where it does not say. The output's include those thought. */
+  inputTokens: number | null
+  outputTokens: number | null
+  thinkingTokens: number | null
+}
+
+/** A token is seldom more characters than this: a model that goes on was not held to its limit. */
+const mostCharactersPerToken = 20
+
+/** Never rejects. `idle`: milliseconds between two pieces of an answer that has begun. */
+export async function streamAnswer(provider: Provider, call: ProviderCall, idle: number, signal: AbortSignal): Promise<Attempt> {
+  const attempt: Attempt = {
+    text: '',
+    thought: 0,
+    ended: 'whole',
+    error: null,
+    inputTokens: null,
+    outputTokens: null,
+    thinkingTokens: null,
+  }
+  const end = new AbortController()
+  const leave = () => end.abort(signal.reason)
+  signal.addEventListener('abort', leave, { once: true })
+  let watch: NodeJS.Timeout | undefined
+  try {
+    signal.throwIfAborted()
+    const { stream } = await provider.model.doStream({
+      ...call,
+      includeRawChunks: provider.isRefusal !== undefined,
+      abortSignal: end.signal,
+    })
+    for await (const part of stream) {
+      take(part, attempt, provider)
+      if (attempt.error !== null || attempt.ended === 'endless') break
+      if (watch) watch.refresh()
+      else if (part.type.endsWith('-delta')) watch = setTimeout(() => end.abort(new StalledAnswer()), idle)
+    }
+  } catch (error) {
+    attempt.error = end.signal.aborted ? end.signal.reason : error
+  } finally {
+    clearTimeout(watch)
+    signal.removeEventListener('abort', leave)
+    // Closes the connection of an answer that was left before its end.
+    end.abort()
+  }
+  return attempt
+
+  function take(part: StreamPart, attempt: Attempt, { isRefusal }: Provider): void {
+    if (part.type === 'text-delta') {
+      attempt.text += part.delta
+      if (attempt.text.length > 1000 + (call.maxOutputTokens ?? Infinity) * mostCharactersPerToken) attempt.ended = 'endless'
+    } else if (part.type === 'reasoning-delta') attempt.thought += part.delta.length
+    else if (part.type === 'error' && !isImproperEnd(part.error)) attempt.error = part.error
+    else if (part.type === 'raw' && isRefusal?.(part.rawValue)) attempt.ended = 'refused'
+    else if (part.type === 'finish') finish(part, attempt)
+  }
+}
+
+function finish({ finishReason: { unified, raw }, usage }: Extract<StreamPart, { type: 'finish' }>, attempt: Attempt): void {
+  if (unified === 'length') attempt.ended = 'cut-off'
+  // Who filters says by what; a model that declines by itself ends as usual, or with "refusal".
+  if (unified === 'content-filter') attempt.ended = raw === undefined || raw === 'refusal' ? 'refused' : 'filtered'
+  attempt.inputTokens = usage.inputTokens.total ?? null
+  attempt.outputTokens = usage.outputTokens.total ?? null
+  attempt.thinkingTokens = usage.outputTokens.reasoning ?? null
+}
+
+/** A stream without a proper end is judged by what it said. */
+const isImproperEnd = (error: unknown): boolean => error instanceof Error && error.name === 'AI_InvalidResponseDataError'
