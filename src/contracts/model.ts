@@ -52,6 +52,8 @@ export type ModelCall = z.infer<typeof modelCallSchema>
 export const modelUsageSchema = z.object({
   provider: modelProviderSchema,
   model: z.string(),
+  /** What it gave answers to, each purpose once. */
+  answered: z.array(modelPurposeSchema).optional(),
   calls: z.number().int().nonnegative(),
   inputTokens: z.number().int().nonnegative(),
   outputTokens: z.number().int().nonnegative(),

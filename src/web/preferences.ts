@@ -1,4 +1,4 @@
-/** What a person prefers on this device: language, theme, the sidebar. Kept in localStorage, which may be forbidden. */
+/** What a person prefers on this device: language, theme, the sidebar, whether a model takes part. Kept in localStorage, which may be forbidden. */
 import type { Language } from '#contracts/language.ts'
 
 /** What each can be; the first is the default. */
@@ -7,6 +7,8 @@ const options = {
   theme: ['system', 'light', 'dark'],
   sidebar: ['shown', 'hidden'],
   recent: ['open', 'closed'],
+  /** Whether a language model takes part in what is asked, where the installation has one. */
+  model: ['on', 'off'],
   /** Whether somebody is signed in here, for the public pages, which show everybody the same file. Says nothing to the server. */
   member: ['no', 'yes'],
 } as const satisfies { language: readonly Language[] } & Record<string, readonly string[]>

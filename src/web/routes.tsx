@@ -7,7 +7,7 @@ import { BrokenPage } from '#web/features/not-found/broken-page.tsx'
 import { fetchResultsPage } from '#web/features/results/fetch-results-page.ts'
 import { searchQuery } from '#web/features/results/use-search.ts'
 import { OpenToAll } from '#web/features/shell/open-to-all.tsx'
-import { loadReportDictionary, loadWholeDictionary } from '#web/i18n/language.ts'
+import { loadDictionary, loadWholeDictionary } from '#web/i18n/language.ts'
 import { patterns } from './paths.ts'
 import { FullPageSpinner } from './ui/full-page-spinner.tsx'
 
@@ -37,7 +37,7 @@ const memberPages = (queryClient: QueryClient): RouteObject[] => [
   {
     path: patterns.productResearch,
     lazy: async () => {
-      const [{ ResearchPage }] = await Promise.all([import('#web/features/research/research-page.tsx'), loadReportDictionary()])
+      const [{ ResearchPage }] = await Promise.all([import('#web/features/research/research-page.tsx'), loadDictionary('report')])
       return { Component: ResearchPage }
     },
   },
@@ -64,7 +64,8 @@ const developmentPages: RouteObject[] = import.meta.env.DEV
           const [{ ComponentsPage }] = await Promise.all([
             import('#web/features/design-system/components-page.tsx'),
             loadWholeDictionary(),
-            loadReportDictionary(),
+            loadDictionary('report'),
+            loadDictionary('model'),
           ])
           return { Component: ComponentsPage }
         },

@@ -9,4 +9,4 @@ import { sheets } from '#web/i18n/en/sheets.ts'
 import { enForVisitors } from './en-for-visitors.ts'
 import type { Dictionary } from './es.ts'
 
-export const en: Omit<Dictionary, 'report'> = { ...enForVisitors, dashboard, faqs, profile, research, results, scan, sheets }
+export const en: Omit<Dictionary, 'model' | 'report'> = { ...enForVisitors, dashboard, faqs, profile, research, results, scan, sheets }

@@ -2,6 +2,7 @@
 import { dashboard } from '#web/i18n/es/dashboard.ts'
 import { faqs } from '#web/i18n/es/faqs.ts'
 import { profile } from '#web/i18n/es/profile.ts'
+import type { model } from '#web/i18n/es/model.ts'
 import type { report } from '#web/i18n/es/report.ts'
 import { research } from '#web/i18n/es/research.ts'
 import { results } from '#web/i18n/es/results.ts'
@@ -10,5 +11,5 @@ import { sheets } from '#web/i18n/es/sheets.ts'
 import { esForVisitors } from './es-for-visitors.ts'
 
 export const es = { ...esForVisitors, dashboard, faqs, profile, research, results, scan, sheets }
-/** With the texts of reports, which come with the first page that shows one. */
-export type Dictionary = typeof es & { report: typeof report }
+/** With the texts of reports and of language models, which come with the first page that shows them. */
+export type Dictionary = typeof es & { model: typeof model; report: typeof report }

@@ -16,18 +16,25 @@ declare module 'i18next' {
   }
 }
 
-/** Whether the whole dictionary is wanted, or the part that visitors see; and the texts of reports, which the first screens do without. */
+/** Texts that the first screens do without; each part comes with the first of what shows it. */
+const laterTexts = {
+  report: { es: () => import('./es/report.ts'), en: () => import('./en/report.ts') },
+  model: { es: () => import('./es/model.ts'), en: () => import('./en/model.ts') },
+}
+type LaterPart = keyof typeof laterTexts
+
+/** Whether the whole dictionary is wanted, or the part that visitors see; and the parts that came later. */
 let whole = false
-let reports = false
+const wanted = new Set<LaterPart>()
 
 /** A browser fetches the texts of the chosen language only. */
 async function loadTexts(language: Language): Promise<Partial<Dictionary>> {
   if (whole) {
-    const [texts, report] = await Promise.all([
+    const [texts, ...later] = await Promise.all([
       language === 'en' ? import('./en.ts').then(({ en }) => en) : import('./es.ts').then(({ es }) => es),
-      reports && loadReportTexts(language),
+      ...[...wanted].map(part => laterTexts[part][language]()),
     ])
-    return { ...texts, ...report }
+    return Object.assign({}, texts, ...later)
   }
   if (language === 'en') return (await import('./en-for-visitors.ts')).enForVisitors
   return (await import('./es-for-visitors.ts')).esForVisitors
@@ -40,15 +47,11 @@ export async function loadWholeDictionary(): Promise<void> {
   texts.addResourceBundle(language, 'app', await loadTexts(language))
 }
 
-async function loadReportTexts(language: Language): Promise<Pick<Dictionary, 'report'>> {
-  return language === 'en' ? await import('./en/report.ts') : await import('./es/report.ts')
-}
-
-/** Brings the texts of reports, before the first of them is shown. Rejects when they cannot be fetched. */
-export async function loadReportDictionary(): Promise<void> {
-  reports = true
+/** Brings a part of the texts, before the first of what shows them. Rejects when they cannot be fetched. */
+export async function loadDictionary(part: LaterPart): Promise<void> {
+  wanted.add(part)
   const language = currentLanguage()
-  texts.addResourceBundle(language, 'app', { report: (await loadReportTexts(language)).report }, true, true)
+  texts.addResourceBundle(language, 'app', { ...(await laterTexts[part][language]()) }, true, true)
 }
 
 /** Starts the texts in the kept language. Rejects when they cannot be fetched. */

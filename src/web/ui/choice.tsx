@@ -3,7 +3,12 @@ import { Check } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '#web/class-names.ts'
 
-type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: string; hint?: ReactNode }
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
+  label: string
+  hint?: ReactNode
+  /** Follows the hint, and is no part of the description. */
+  after?: ReactNode
+}
 
 interface Drawing {
   switches?: boolean
@@ -13,7 +18,7 @@ interface Drawing {
   drawn: ReactNode
 }
 
-function Choice({ label, hint, id, switches, frame, drawn, ...rest }: ChoiceProps & Drawing) {
+function Choice({ label, hint, after, id, switches, frame, drawn, ...rest }: ChoiceProps & Drawing) {
   const made = useId()
   const control = id ?? made
   return (
@@ -33,11 +38,14 @@ function Choice({ label, hint, id, switches, frame, drawn, ...rest }: ChoiceProp
         <label htmlFor={control} className="block text-sm">
           {label}
         </label>
-        {hint && (
-          <p id={`${control}-note`} className="text-xs text-quiet">
-            {hint}
-          </p>
-        )}
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          {hint && (
+            <p id={`${control}-note`} className="text-xs text-quiet">
+              {hint}
+            </p>
+          )}
+          {after}
+        </div>
       </div>
     </div>
   )

@@ -1,21 +1,25 @@
-/** What something rests on, as one quiet line with its figure marked. A press opens the detail, which stands elsewhere. */
-import { ChevronDown, ChevronUp, TriangleAlert } from 'lucide-react'
+/** What something rests on, as one quiet line. A press opens the detail, which stands elsewhere. */
+import { ChevronDown, ChevronUp, TriangleAlert, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '#web/class-names.ts'
 import { Mark } from './mark.tsx'
 
-export interface DetailLineProps {
-  figure: string
-  /** What follows the figure, part by part. */
-  rest: readonly string[]
-  hasWarning: boolean
-  /** What a press does. */
-  title: string
+export interface DetailToggle {
   open: boolean
   /** Id of the element that holds the detail. */
   detailId: string
   onToggle(): void
 }
 
-export function DetailLine({ figure, rest, hasWarning, title, open, detailId, onToggle }: DetailLineProps) {
+interface OpeningLineProps extends DetailToggle {
+  icon?: LucideIcon
+  iconClassName?: string
+  /** What a press does. */
+  title: string
+  children: ReactNode
+}
+
+export function OpeningLine({ icon: Icon, iconClassName, title, open, detailId, onToggle, children }: OpeningLineProps) {
   const Chevron = open ? ChevronUp : ChevronDown
   return (
     <button
@@ -26,8 +30,27 @@ export function DetailLine({ figure, rest, hasWarning, title, open, detailId, on
       onClick={onToggle}
       className="-ml-2 flex min-h-9 items-center gap-2 rounded-control px-2 py-1 text-left text-sm text-quiet hover:bg-hover pointer-coarse:min-h-11"
     >
-      {hasWarning && <TriangleAlert aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-warning" />}
-      <span className="min-w-0 tabular-nums">
+      {Icon && <Icon aria-hidden size={16} strokeWidth={1.5} className={classNames('shrink-0', iconClassName)} />}
+      <span className="min-w-0">{children}</span>
+      <Chevron aria-hidden size={16} strokeWidth={1.5} className="shrink-0 print:hidden" />
+    </button>
+  )
+}
+
+export interface DetailLineProps extends DetailToggle {
+  figure: string
+  /** What follows the figure, part by part. */
+  rest: readonly string[]
+  hasWarning: boolean
+  /** What a press does. */
+  title: string
+}
+
+/** With its figure marked. */
+export function DetailLine({ figure, rest, hasWarning, ...line }: DetailLineProps) {
+  return (
+    <OpeningLine {...line} icon={hasWarning ? TriangleAlert : undefined} iconClassName="text-warning">
+      <span className="tabular-nums">
         <Mark>{figure}</Mark>
         {rest.map(part => (
           <span key={part}>
@@ -36,7 +59,6 @@ export function DetailLine({ figure, rest, hasWarning, title, open, detailId, on
           </span>
         ))}
       </span>
-      <Chevron aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />
-    </button>
+    </OpeningLine>
   )
 }

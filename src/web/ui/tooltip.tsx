@@ -5,13 +5,10 @@
 import { CircleHelp } from 'lucide-react'
 import { cloneElement, useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
-
-type Side = 'top' | 'right'
+import { floatAt, type Side } from './float-at.ts'
 
 /** Milliseconds: before it shows, and for the way of the pointer from the control to the text. */
 const pause = { tooltip: 400, helpTip: 150, leaving: 120 } as const
-const gap = 6
-const margin = 12
 
 interface FloatingTextProps {
   text: ReactNode
@@ -39,7 +36,7 @@ function FloatingText({ text, side = 'top', delay, onPress, children }: Floating
     const anchor = control.current?.firstElementChild
     if (!bubble.current || !anchor) return
     bubble.current.showPopover()
-    place(bubble.current, anchor, side)
+    floatAt(bubble.current, anchor, side)
   }
 
   useEffect(() => {
@@ -87,18 +84,6 @@ function FloatingText({ text, side = 'top', delay, onPress, children }: Floating
       </div>
     </span>
   )
-}
-
-/** Beside the control where there is room, else above it, else below; never outside the window. */
-function place(bubble: HTMLElement, anchor: Element, side: Side): void {
-  const at = anchor.getBoundingClientRect()
-  const { offsetWidth: width, offsetHeight: height } = bubble
-  const beside = side === 'right' && at.right + gap + width + margin <= window.innerWidth
-  const above = at.top - gap - height
-  const left = beside ? at.right + gap : at.left + (at.width - width) / 2
-  const top = beside ? at.top + (at.height - height) / 2 : above >= margin ? above : at.bottom + gap
-  bubble.style.left = `${Math.max(margin, Math.min(left, window.innerWidth - width - margin))}px`
-  bubble.style.top = `${Math.max(margin, Math.min(top, window.innerHeight - height - margin))}px`
 }
 
 interface TooltipProps {

@@ -1,19 +1,14 @@
 /** The way back to the form, which holds what this report was asked for. */
 import { useTranslation } from 'react-i18next'
 import type { Report } from '#contracts/report.ts'
-import { keepDraft } from '#web/draft.ts'
-import { paths } from '#web/paths.ts'
+import { reportQuestion } from '#web/features/language-model/ask-anew.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { dottedCode } from './product-subtitle.tsx'
 
-export function AskAgain({ report: { product, directory } }: { report: Report }) {
+export function AskAgain({ report }: { report: Report }) {
   const { t } = useTranslation()
-  const keepProduct = () => {
-    keepDraft('product-name', product.name)
-    keepDraft('product-code', product.code && product.codeFrom === 'person' ? dottedCode(product.code.code) : '')
-  }
+  const { page, keep } = reportQuestion(report)
   return (
-    <ButtonLink to={paths.productResearch(directory._id)} onClick={keepProduct} className="print:hidden">
+    <ButtonLink to={page} onClick={keep} className="print:hidden">
       {t('report.page.askAgain')}
     </ButtonLink>
   )

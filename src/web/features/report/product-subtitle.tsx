@@ -3,9 +3,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Report, ReportProduct } from '#contracts/report.ts'
 import { formatDate } from '#web/i18n/format.ts'
-
-/** `170199` as `1701.99`; headings and chapters have no dot. */
-export const dottedCode = (code: string) => (code.length > 4 ? `${code.slice(0, 4)}.${code.slice(4)}` : code)
+import { dottedCode } from './dotted-code.ts'
 
 function CodePath({ code: { code, path, label } }: { code: NonNullable<ReportProduct['code']> }) {
   const { t } = useTranslation()

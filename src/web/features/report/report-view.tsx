@@ -5,6 +5,8 @@
 import { useCallback, useMemo, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chart, Report, ReportNote, ReportSection } from '#contracts/report.ts'
+import { reportQuestion } from '#web/features/language-model/ask-anew.ts'
+import { useEngine } from '#web/features/language-model/use-engine.tsx'
 import type { TableContent } from '#web/features/results/use-result.ts'
 import type { CellPosition } from '#web/features/table/cell-position.ts'
 import type { TableHandle } from '#web/features/table/shown-table.ts'
@@ -17,6 +19,7 @@ import { ChartFigure } from './charts/chart-figure.tsx'
 import { CitationList } from './citation-list.tsx'
 import { FigurePanel } from './figure-panel.tsx'
 import { ReportTable } from './report-table.tsx'
+import { RemovedSentences } from './removed-sentences.tsx'
 import { SectionBlocks, sectionAnchor } from './section.tsx'
 import { ReportContext, type ShownFigure } from './shown-figure.ts'
 
@@ -48,6 +51,7 @@ export function ReportView({ report, table, tableHandle, running = false }: Repo
     () => ({ searchId: table._id, language, open: figure, show: (shown: ShownFigure) => setOpen({ figure: shown }) }),
     [table._id, language, figure],
   )
+  const engine = useEngine({ engine: report.engine, made: 'report', question: reportQuestion(report) })
   const summary = sections.find(({ id }) => id === 'summary')
   const others = sections.filter(({ id }) => id !== 'summary')
   const placed = placedCharts(
@@ -110,9 +114,13 @@ export function ReportView({ report, table, tableHandle, running = false }: Repo
           />
         </section>
         <section aria-labelledby="report-analysis" className="flex flex-col gap-6">
-          <h2 id="report-analysis" className="text-xl">
-            {t('report.page.analysis')}
-          </h2>
+          <div className="flex flex-col items-start gap-1">
+            <h2 id="report-analysis" className="text-xl">
+              {t('report.page.analysis')}
+            </h2>
+            {engine.line}
+          </div>
+          {engine.detail}
           <div className="grid gap-x-12 gap-y-8 @5xl:grid-cols-[200px_minmax(0,1fr)] print:block">
             {contents.length > 2 && <Contents entries={contents} language={language} />}
             <div className="flex min-w-0 flex-col gap-12 print:gap-6">
@@ -125,11 +133,7 @@ export function ReportView({ report, table, tableHandle, running = false }: Repo
                   <Charts charts={placed.others} />
                 </Part>
               )}
-              {removed.length > 0 && (
-                <p className="max-w-prose border-l-2 border-control-line pl-4 text-sm text-quiet">
-                  {t('report.page.removed', { count: removed.length })}
-                </p>
-              )}
+              {removed.length > 0 && <RemovedSentences report={report} />}
               {citations.length > 0 && (
                 <Part id="sources" title={t('report.page.sources')}>
                   <CitationList citations={citations} />

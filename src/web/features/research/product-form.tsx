@@ -7,6 +7,7 @@ import { normalProductName, productNameProblem } from '#contracts/product-name.t
 import type { SuggestedCode } from '#contracts/report.ts'
 import { call } from '#web/api/client.ts'
 import { useDraft } from '#web/draft.ts'
+import { OfferedModel } from '#web/features/language-model/offered-model.tsx'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeProblem, type ProductCheck } from './code-problem.tsx'
@@ -91,6 +92,7 @@ export function ProductForm({ ref, busy, onSubmit }: ProductFormProps) {
           onCode={(chosen: SuggestedCode, called) => edit({ name: called, code: spellCode(chosen.code) })}
         />
         <ProductCodeField name={name} code={code} readOnly={busy} onCode={next => edit({ code: next })} />
+        <OfferedModel made="report" disabled={busy} />
         <Button type="submit" variant="primary" busy={working} className="self-end max-sm:w-full">
           {t(working ? 'research.submitting' : 'research.submit')}
         </Button>

@@ -115,9 +115,10 @@ function withWaiting(known: readonly ProgressSource[], ids: readonly SourceId[])
 }
 
 /** What it is about to do, or how far it has come. */
-function lineOf({ phase, rows }: JobProgress, sources: readonly ProgressSource[], t: TFunction): string[] {
+function lineOf({ phase, rows, model }: JobProgress, sources: readonly ProgressSource[], t: TFunction): string[] {
   if (phase === 'waiting') return [t('report.progress.waiting')]
   return [
+    ...(model === null ? [] : [t(`scan.progress.model.${model}`)]),
     t('report.progress.sources', { ended: sources.filter(hasEnded).length, count: sources.length }),
     t('report.progress.facts', { count: sources.reduce((sum, { entries }) => sum + entries, 0) }),
     ...(rows === null ? [] : [t('scan.progress.rows', { count: rows })]),

@@ -10,6 +10,7 @@ import { isOver } from '#web/features/scan/job-progress.ts'
 import { useRememberedJob } from '#web/features/scan/use-remembered-job.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
+import { readPreference } from '#web/preferences.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -64,7 +65,7 @@ function ProductResearch({ directoryId, failure, onDone }: ProductResearchProps)
     mutationFn: ({ name, code }: Product) =>
       call(
         'getAiDataForDirectories',
-        { productName: name, productCode: code, lang: currentLanguage(), directoryId },
+        { productName: name, productCode: code, lang: currentLanguage(), directoryId, withoutModel: readPreference('model') === 'off' },
         { prefer: 'respond-async' },
       ),
     onMutate: () => follower.forget(),

@@ -8,6 +8,8 @@ import type { CellPosition } from '#web/features/table/cell-position.ts'
 import { EvidencePanel } from './evidence-panel.tsx'
 import { ReceiptDetail, ReceiptLine } from './receipt.tsx'
 import { ResultsTable } from '#web/features/table/results-table.tsx'
+import { tableQuestion } from '#web/features/language-model/ask-anew.ts'
+import { useEngine } from '#web/features/language-model/use-engine.tsx'
 import type { TableHandle } from '#web/features/table/shown-table.ts'
 import { shownTable } from '#web/features/table/table-view.ts'
 import { useResult } from './use-result.ts'
@@ -22,6 +24,7 @@ export function ResultView({ search, tableHandle }: { search: Search; tableHandl
   // Closed at first, unless there is nothing to show but the reasons why.
   const [receiptOpen, setReceiptOpen] = useState(search.receipt.rows === 0)
   const detailId = useId()
+  const engine = useEngine({ engine: search.receipt.engine, made: 'table', question: tableQuestion(search) })
   if (result.outcome === 'reading') return <Spinner label={t('results.page.loading')} />
   if (result.outcome !== 'rows') return <Banner tone="danger">{t(`results.failure.${result.outcome}`)}</Banner>
   return (
@@ -29,9 +32,17 @@ export function ResultView({ search, tableHandle }: { search: Search; tableHandl
       <ResultsTable
         result={result}
         receipt={
-          <ReceiptLine receipt={search.receipt} open={receiptOpen} detailId={detailId} onToggle={() => setReceiptOpen(!receiptOpen)} />
+          <div className="flex flex-wrap gap-x-5">
+            <ReceiptLine receipt={search.receipt} open={receiptOpen} detailId={detailId} onToggle={() => setReceiptOpen(!receiptOpen)} />
+            {engine.line}
+          </div>
         }
-        receiptDetail={receiptOpen && <ReceiptDetail id={detailId} receipt={search.receipt} sources={search.sources} />}
+        receiptDetail={
+          <>
+            {receiptOpen && <ReceiptDetail id={detailId} receipt={search.receipt} sources={search.sources} />}
+            {engine.detail}
+          </>
+        }
         open={open}
         onOpen={setOpen}
         onClose={close}

@@ -6,7 +6,7 @@ import { useParams } from 'react-router'
 import type { Report } from '#contracts/report.ts'
 import type { Search } from '#contracts/search.ts'
 import { formatDate } from '#web/i18n/format.ts'
-import { loadReportDictionary } from '#web/i18n/language.ts'
+import { loadDictionary } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -18,7 +18,7 @@ import type { TableHandle } from '#web/features/table/shown-table.ts'
 import { useSearch } from './use-search.ts'
 
 const FinishedReport = lazy(async () => {
-  const [{ FinishedReport: Drawn }] = await Promise.all([import('#web/features/report/finished-report.tsx'), loadReportDictionary()])
+  const [{ FinishedReport: Drawn }] = await Promise.all([import('#web/features/report/finished-report.tsx'), loadDictionary('report')])
   return { default: Drawn }
 })
 

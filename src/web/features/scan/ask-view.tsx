@@ -10,6 +10,7 @@ import { queryKeys } from '#web/api/query-client.ts'
 import { useDraft } from '#web/draft.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
+import { readPreference } from '#web/preferences.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SiteAddress } from '#web/ui/site-address.tsx'
@@ -20,6 +21,7 @@ import { ProgressCard } from './progress-card.tsx'
 import { PromptForm } from './prompt-form.tsx'
 import { ScanSteps } from './scan-steps.tsx'
 import { SeenLists } from './seen-lists.tsx'
+import { promptPlace } from './prompt-place.ts'
 import { promptWith, suggestedPrompt } from './suggestion.ts'
 import { useRememberedJob } from './use-remembered-job.ts'
 
@@ -29,9 +31,6 @@ export type ScanContents = CallResponse<'getContents'>['data']
 function handedOver(state: unknown): string | null {
   return typeof state === 'object' && state !== null && 'prompt' in state && typeof state.prompt === 'string' ? state.prompt : null
 }
-
-/** Where the prompt for a scan is kept while it is being written. */
-export const promptPlace = (scanId: string) => `prompt:${scanId}`
 
 export interface AskViewProps {
   scan: ScanContents
@@ -53,7 +52,12 @@ export function AskView({ scan, onResult }: AskViewProps) {
   }
 
   const start = useMutation({
-    mutationFn: (asked: string) => call('getAiData', { scrappedDataId: scan._id, prompt: asked }, { prefer: 'respond-async' }),
+    mutationFn: (asked: string) =>
+      call(
+        'getAiData',
+        { scrappedDataId: scan._id, prompt: asked, withoutModel: readPreference('model') === 'off' },
+        { prefer: 'respond-async' },
+      ),
     onSuccess: (accepted, asked) => follow(accepted, asked),
   })
 

@@ -47,7 +47,10 @@ export function JobCard({ title, line, job, startedAt, children }: JobCardProps)
           <h2 className="text-base break-words">{title}</h2>
           <p className="text-sm text-quiet tabular-nums">
             {line.map(part => (
-              <span key={part}>{part} · </span>
+              <span key={part}>
+                {part}
+                {'\u00a0· '}
+              </span>
             ))}
             <span className="whitespace-nowrap">{t('scan.progress.elapsed', { time })}</span>
           </p>

@@ -76,6 +76,7 @@ function counted(progress: JobProgress, pages: readonly ProgressPage[]): JobProg
 const over = (progress: JobProgress, phase: JobProgress['phase']): JobProgress => ({
   ...progress,
   phase,
+  model: null,
   pages: progress.pages.filter(page => page.state !== 'reading'),
 })
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { JobCard, type JobCardProps } from './job-card.tsx'
 import type { JobProgress } from './job-progress.ts'
 import { ProgressList } from './progress-list.tsx'
+import { ProseProgress } from './prose-progress.tsx'
 
 function useCounts({ read, failed, records, rows }: JobProgress): string[] {
   const { t } = useTranslation()
@@ -14,10 +15,11 @@ function useCounts({ read, failed, records, rows }: JobProgress): string[] {
 }
 
 /** What the job is about to do, while nothing can be counted yet. */
-function usePhase({ phase, pages, read, failed, columns, rows }: JobProgress, kind: 'scan' | 'analysis'): string | null {
+function usePhase({ phase, pages, read, failed, columns, rows, model }: JobProgress, kind: 'scan' | 'analysis'): string | null {
   const { t } = useTranslation()
   if (phase !== 'waiting' && phase !== 'running') return null
   if (phase === 'waiting') return t('scan.progress.waiting')
+  if (model) return t(`scan.progress.model.${model}`)
   if (columns && rows === null) return t('scan.progress.columns', { columns: columns.join(', ') })
   if (kind === 'analysis') return pages.length === 0 && rows === null ? t('scan.progress.planning') : null
   return read + failed === 0 ? t('scan.progress.firstPage') : null
@@ -33,6 +35,7 @@ export function ProgressCard({ kind, ...card }: ProgressCardProps) {
   const phase = usePhase(progress, kind)
   return (
     <JobCard {...card} line={[...(phase ? [phase] : []), ...counts]}>
+      {progress.prose && <ProseProgress {...progress.prose} />}
       {progress.pages.length > 0 && <ProgressList pages={progress.pages} />}
     </JobCard>
   )

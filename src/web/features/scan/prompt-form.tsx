@@ -2,6 +2,7 @@
 import { useRef, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { promptMaximum } from '#contracts/calls.ts'
+import { OfferedModel } from '#web/features/language-model/offered-model.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { HelpTip } from '#web/ui/tooltip.tsx'
@@ -53,6 +54,7 @@ export function PromptForm({ field, prompt, onPrompt, error, analyzing, onAnalyz
         onChange={event => onPrompt(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      <OfferedModel made="table" disabled={analyzing} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className={`text-xs tabular-nums ${left < 0 ? 'text-danger' : 'text-quiet'}`}>
           {prompt.length >= countFrom && (left < 0 ? t('scan.prompt.over', { count: -left }) : t('scan.prompt.left', { count: left }))}

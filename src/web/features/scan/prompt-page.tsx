@@ -13,8 +13,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { Skeleton } from '#web/ui/spinner.tsx'
-import { AskView, promptPlace } from './ask-view.tsx'
+import { AskView } from './ask-view.tsx'
 import { AnswerView } from './answer-view.tsx'
+import { promptPlace } from './prompt-place.ts'
 
 const resultParameter = 'result'
 

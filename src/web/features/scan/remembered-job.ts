@@ -1,4 +1,5 @@
 /** The job that this browser tab follows, kept so that leaving the page or reloading it loses nothing. */
+import type { Accepted } from '#web/api/client.ts'
 import { keysAfter, recall, remember } from '#web/tab-memory.ts'
 
 export interface RememberedJob {
@@ -10,6 +11,14 @@ export interface RememberedJob {
   /** When it was started, in milliseconds. */
   startedAt: number
 }
+
+/** The job with which a call was answered, begun now. */
+export const jobOf = (accepted: Accepted, entered: string): RememberedJob => ({
+  jobId: accepted.job.id,
+  subjectId: accepted.data._id,
+  entered,
+  startedAt: Date.now(),
+})
 
 /** Where a tab may follow a job: one scan, one analysis of each scan, and one report of each directory. */
 export type JobPlace = 'scan' | `analysis:${string}` | `report:${string}`

@@ -1,7 +1,7 @@
 /** Starting a job and following it, across reloads and visits to other pages of the application. */
 import { useEffect, useState } from 'react'
 import type { Accepted } from '#web/api/client.ts'
-import { rememberedJob, rememberJob, type JobPlace, type RememberedJob } from './remembered-job.ts'
+import { jobOf, rememberedJob, rememberJob, type JobPlace, type RememberedJob } from './remembered-job.ts'
 import { useJob, type FollowedJob } from './use-job.ts'
 
 export interface Follower {
@@ -27,7 +27,7 @@ export function useRememberedJob(place: JobPlace): Follower {
   return {
     remembered,
     job,
-    follow: (accepted, entered) => set({ jobId: accepted.job.id, subjectId: accepted.data._id, entered, startedAt: Date.now() }),
+    follow: (accepted, entered) => set(jobOf(accepted, entered)),
     forget: () => set(null),
   }
 }

@@ -26,6 +26,18 @@ export const scan = {
     waiting: 'In the queue. It starts in a moment.',
     firstPage: 'Testing the page',
     planning: 'Choosing the data from the pages read',
+    model: {
+      plan: 'The model chooses among the lists found',
+      'repair-plan': 'The model corrects its choice',
+      'read-prose': 'The model reads the pages’ text',
+      'write-analysis': 'The model writes the analysis with the ledger’s figures',
+    },
+    proseBudget_one: '{{count, number}} passage of text will be read: about {{tokens, number}} tokens at most, of {{left, number}} left.',
+    proseBudget_other:
+      '{{count, number}} passages of text will be read: about {{tokens, number}} tokens at most, of {{left, number}} left.',
+    prose_one: '{{read, number}} of {{count, number}} passage',
+    prose_other: '{{read, number}} of {{count, number}} passages',
+    proseLabel: 'Passages of text read',
     columns: 'Columns: {{columns}}',
     read_one: '{{count, number}} page read',
     read_other: '{{count, number}} pages read',

@@ -26,6 +26,19 @@ export const scan = {
     waiting: 'En cola. Empieza en un momento.',
     firstPage: 'Probando la página',
     planning: 'Eligiendo los datos entre las páginas leídas',
+    model: {
+      plan: 'El modelo elige entre las listas encontradas',
+      'repair-plan': 'El modelo corrige su elección',
+      'read-prose': 'El modelo lee el texto de las páginas',
+      'write-analysis': 'El modelo redacta el análisis con las cifras del registro',
+    },
+    proseBudget_one:
+      'Se va a leer {{count, number}} pasaje de texto: unos {{tokens, number}} tokens como máximo, de {{left, number}} que quedan.',
+    proseBudget_other:
+      'Se van a leer {{count, number}} pasajes de texto: unos {{tokens, number}} tokens como máximo, de {{left, number}} que quedan.',
+    prose_one: '{{read, number}} de {{count, number}} pasaje',
+    prose_other: '{{read, number}} de {{count, number}} pasajes',
+    proseLabel: 'Pasajes de texto leídos',
     columns: 'Columnas: {{columns}}',
     read_one: '{{count, number}} página leída',
     read_other: '{{count, number}} páginas leídas',

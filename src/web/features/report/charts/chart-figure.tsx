@@ -1,9 +1,10 @@
 /** A chart with what belongs to it: title, unit, year, source, what it shows in words, its numbers, and their file. */
 import { ChartColumn, Download, Table2 } from 'lucide-react'
-import { Component, lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { lazy, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chart } from '#contracts/report.ts'
 import { useReport } from '#web/features/report/shown-figure.ts'
+import { Later } from '#web/ui/later.tsx'
 import { Skeleton } from '#web/ui/spinner.tsx'
 import { Bars } from './bars.tsx'
 import { chartCsv, saveFile } from './chart-csv.ts'
@@ -13,15 +14,6 @@ import { Shares } from './shares.tsx'
 const Lines = lazy(async () => ({ default: (await import('./lines.tsx')).Lines }))
 const WorldMap = lazy(async () => ({ default: (await import('./world-map.tsx')).WorldMap }))
 const drawings = { bars: Bars, lines: Lines, shares: Shares, map: WorldMap }
-
-/** What could not be fetched or drawn is said in its place; the numbers are there all the same. */
-class Drawing extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-  static getDerivedStateFromError = () => ({ failed: true })
-  override render() {
-    return this.state.failed ? this.props.fallback : this.props.children
-  }
-}
 
 const action =
   'inline-flex min-h-8 items-center gap-1.5 rounded-control px-1.5 text-xs font-medium text-quiet hover:bg-hover hover:text-ink pointer-coarse:min-h-11'
@@ -58,11 +50,9 @@ export function ChartFigure({ chart }: { chart: Chart }) {
         </p>
         <p className="text-xs text-quiet wrap-anywhere">{t('report.chart.axis', { unit, period, source })}</p>
       </figcaption>
-      <Drawing fallback={<p className="text-sm text-quiet">{t('report.chart.failed')}</p>}>
-        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-          <Drawn chart={chart} />
-        </Suspense>
-      </Drawing>
+      <Later waiting={<Skeleton className="h-60 w-full" />} failed={<p className="text-sm text-quiet">{t('report.chart.failed')}</p>}>
+        <Drawn chart={chart} />
+      </Later>
       <p className="max-w-prose text-sm text-quiet wrap-anywhere">{summary}</p>
       <div className="mt-auto flex flex-wrap gap-x-3 gap-y-1 print:hidden">
         <button

@@ -1,0 +1,65 @@
+/** The question of a saved search, ready to be asked once more: the page that shows its progress, and the call that begins it. */
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { Report } from '#contracts/report.ts'
+import type { Search } from '#contracts/search.ts'
+import { call, type Accepted } from '#web/api/client.ts'
+import { keepDraft } from '#web/draft.ts'
+import { dottedCode } from '#web/features/report/dotted-code.ts'
+import { promptPlace } from '#web/features/scan/prompt-place.ts'
+import { jobOf, rememberJob, type JobPlace } from '#web/features/scan/remembered-job.ts'
+import { paths } from '#web/paths.ts'
+
+export interface Question {
+  place: JobPlace
+  /** Takes up the job that is remembered for the place, and leads to what it makes. */
+  page: string
+  entered: string
+  ask(withoutModel: boolean): Promise<Accepted>
+  /** Puts the question into the page's form. */
+  keep(): void
+}
+
+const prefer = { prefer: 'respond-async' } as const
+
+/** Null where the scan is no longer kept. */
+export function tableQuestion({ scanId, prompt }: Pick<Search, 'scanId' | 'prompt'>): Question | null {
+  if (scanId === null) return null
+  return {
+    place: `analysis:${scanId}`,
+    page: paths.websitePrompt(scanId),
+    entered: prompt,
+    ask: withoutModel => call('getAiData', { scrappedDataId: scanId, prompt, withoutModel }, prefer),
+    keep: () => keepDraft(promptPlace(scanId), prompt),
+  }
+}
+
+export function reportQuestion(report: Report): Question {
+  const { product, language, directory } = report
+  const productCode = product.code && product.codeFrom === 'person' ? dottedCode(product.code.code) : null
+  const directoryId = directory._id
+  return {
+    place: `report:${directoryId}`,
+    page: paths.productResearch(directoryId),
+    entered: product.name,
+    ask: withoutModel =>
+      call('getAiDataForDirectories', { productName: product.name, productCode, lang: language, directoryId, withoutModel }, prefer),
+    keep: () => {
+      keepDraft('product-name', product.name)
+      keepDraft('product-code', productCode ?? '')
+    },
+  }
+}
+
+/** Asks a question anew, and goes where its progress is shown. */
+export function useAskAnew() {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: ({ question, withoutModel }: { question: Question; withoutModel: boolean }) => question.ask(withoutModel),
+    onSuccess: (accepted, { question }) => {
+      question.keep()
+      rememberJob(question.place, jobOf(accepted, question.entered))
+      void navigate(question.page)
+    },
+  })
+}

@@ -1,0 +1,126 @@
+/** How an engine made a table or wrote an analysis: what a model did and never does, what it used, and the way to ask again without it, or with it. */
+import { RotateCcw } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Engine } from '#contracts/model.ts'
+import { CallError, sentenceOf } from '#web/api/call-error.ts'
+import { useStatus } from '#web/api/status.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { useAskAnew, type Question } from './ask-anew.ts'
+import { didSentences, rulesSentence, setAsideSentences, usageParts, type Made } from './engine-sentences.ts'
+
+interface EngineProps {
+  engine: Engine
+  made: Made
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex min-w-0 flex-col gap-1">
+      <h3 className="font-sans text-xs font-semibold text-quiet">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+const Sentences = ({ of }: { of: readonly string[] }) =>
+  of.map(sentence => (
+    <p key={sentence} className="max-w-prose wrap-anywhere">
+      {sentence}
+    </p>
+  ))
+
+interface EngineDetailProps extends EngineProps {
+  id: string
+  /** Null where it cannot be asked again: the scan is gone. */
+  question: Question | null
+}
+
+export function EngineDetail({ id, engine, made, question }: EngineDetailProps) {
+  const { t } = useTranslation()
+  const { by, usage, setAside } = engine
+  return (
+    <section
+      id={id}
+      aria-label={t('model.detail.label')}
+      className="grid gap-x-10 gap-y-5 rounded-card border border-hairline bg-surface p-5 text-sm lg:grid-cols-2 print:hidden"
+    >
+      <div className="flex min-w-0 flex-col gap-5">
+        {by === 'model' ? (
+          <Part title={t('model.detail.did')}>
+            <Sentences of={didSentences(engine, made, t)} />
+          </Part>
+        ) : (
+          <Part title={t('model.detail.how')}>
+            <Sentences of={[rulesSentence(engine, made, t)]} />
+          </Part>
+        )}
+        {setAside && (
+          <Part title={t('model.detail.setAside')}>
+            <Sentences of={setAsideSentences(engine, made, t)} />
+          </Part>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        {by === 'model' && (
+          <Part title={t('model.detail.never')}>
+            <Sentences of={[t(`model.never.${made}`)]} />
+          </Part>
+        )}
+        {usage && (
+          <Part title={t('model.detail.used')}>
+            <p className="wrap-anywhere">{usageParts(usage, t).join(' · ')}</p>
+            <p className="max-w-prose text-xs text-quiet">
+              {t('model.used.note')} {usage.cost !== null && t('model.used.noteCost')}
+            </p>
+          </Part>
+        )}
+      </div>
+      <div className="lg:col-span-2">
+        <AskAnew engine={engine} made={made} question={question} />
+      </div>
+    </section>
+  )
+}
+
+/** The other way: without the model that took part, or with the one that the installation has. */
+function AskAnew({ engine, made, question }: EngineProps & Pick<EngineDetailProps, 'question'>) {
+  const { t } = useTranslation()
+  const status = useStatus()
+  const again = useAskAnew()
+  const noteId = useId()
+  const withoutModel = engine.by === 'model'
+  if (!withoutModel && !status?.model) return null
+  const gone = question === null || (again.error instanceof CallError && again.error.status === 404)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline pt-4">
+      {gone ? (
+        <p role="status" className="text-quiet">
+          {t('model.again.scanGone')} <TextLink to={paths.websiteScan()}>{t('model.again.scan')}</TextLink>
+        </p>
+      ) : (
+        <>
+          <Button
+            icon={RotateCcw}
+            busy={again.isPending}
+            aria-describedby={noteId}
+            onClick={() => again.mutate({ question, withoutModel })}
+          >
+            {t(again.isPending ? 'model.again.starting' : withoutModel ? 'model.again.without' : 'model.again.with')}
+          </Button>
+          <p id={noteId} className="text-quiet">
+            {t(`model.again.${made}Stays`)}
+          </p>
+          {again.error && (
+            <p role="alert" className="w-full text-danger">
+              {sentenceOf(again.error, currentLanguage())}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

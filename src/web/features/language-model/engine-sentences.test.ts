@@ -1,0 +1,101 @@
+import { createInstance } from 'i18next'
+import { describe, expect, it } from 'vitest'
+import { modelFailureSchema, modelProviderSchema, modelPurposeSchema, type Engine, type ModelUsage } from '#contracts/model.ts'
+import { model as enModel } from '#web/i18n/en/model.ts'
+import { en as english } from '#web/i18n/en.ts'
+import { model as esModel } from '#web/i18n/es/model.ts'
+import { es as spanish } from '#web/i18n/es.ts'
+import { didSentences, engineLine, rulesSentence, setAsideSentences, usageParts } from './engine-sentences.ts'
+
+const i18n = createInstance()
+await i18n.init({
+  lng: 'es',
+  fallbackLng: false,
+  defaultNS: 'app',
+  interpolation: { escapeValue: false },
+  resources: { es: { app: { ...spanish, model: esModel } }, en: { app: { ...english, model: enModel } } },
+})
+const es = i18n.getFixedT('es')
+const en = i18n.getFixedT('en')
+const languages = [['es', es] as const, ['en', en] as const]
+
+const usage: ModelUsage = {
+  provider: 'openai',
+  model: 'gpt-5-mini',
+  calls: 2,
+  inputTokens: 3000,
+  outputTokens: 412,
+  milliseconds: 4100,
+  cost: 0.00213,
+}
+const engine = (over: Partial<Engine> = {}): Engine => ({ by: 'model', usage, setAside: null, ...over })
+/** Intl separates with no-break spaces. */
+const plain = (texts: string[]) => texts.join(' · ').replace(/\u00a0/g, ' ')
+
+describe('the line of a table or report', () => {
+  it('names the model that took part, and says so without apology where none did', () => {
+    expect(engineLine(engine(), 'table', es)).toBe('Hecha con un modelo de lenguaje, gpt-5-mini')
+    expect(engineLine(engine(), 'report', en)).toBe('Written with a language model, gpt-5-mini')
+    expect(engineLine(engine({ by: 'built-in', usage: null }), 'table', es)).toBe('Hecha por reglas, sin modelo de lenguaje')
+    expect(engineLine(engine({ by: 'built-in', usage: null }), 'report', en)).toBe('Written with templates, without a language model')
+  })
+  it('says why the answer of a model was not used', () => {
+    expect(engineLine(engine({ by: 'built-in', setAside: 'timeout' }), 'table', es)).toBe(
+      'El modelo no respondió a tiempo; la tabla la hizo el motor propio',
+    )
+    expect(engineLine(engine({ setAside: 'refused' }), 'table', en)).toBe(
+      'Made with a language model, gpt-5-mini; part of its answer was not used',
+    )
+  })
+})
+
+describe('what stands behind the line', () => {
+  it('counts questions, tokens, time and money', () => {
+    expect(plain(usageParts(usage, es))).toBe('gpt-5-mini · 2 preguntas · 3.412 tokens · 4 s · 0,0021 USD')
+    expect(plain(usageParts({ ...usage, calls: 1, milliseconds: 200_000, cost: null }, en))).toBe(
+      'gpt-5-mini · 1 question · 3,412 tokens · 3 min',
+    )
+    expect(plain(usageParts({ ...usage, calls: 0, milliseconds: 40, cost: 0.00001 }, es))).toBe(
+      'gpt-5-mini · respuesta guardada · 3.412 tokens · 0 s · menos de 0,0001 USD',
+    )
+    expect(plain(usageParts({ ...usage, cost: 12.3456 }, es))).toContain('12,35 USD')
+  })
+  it('claims that nothing was sent only where no model was asked', () => {
+    expect(rulesSentence(engine({ by: 'built-in', usage: null }), 'table', en)).toContain('Nothing was sent')
+    expect(rulesSentence(engine({ by: 'built-in', setAside: 'timeout' }), 'table', en)).not.toContain('Nothing was sent')
+  })
+  it('tells what can be done, where anything can', () => {
+    expect(setAsideSentences(engine({ by: 'built-in', setAside: 'unauthorized' }), 'report', es)).toEqual([
+      'El proveedor del modelo no aceptó la clave de esta instalación; el análisis se redactó con plantillas.',
+      'Quien administra la instalación puede corregirlo; «indaga doctor» le dice cómo.',
+    ])
+    expect(setAsideSentences(engine(), 'table', es)).toEqual([])
+  })
+})
+
+describe.each(languages)('in %s', (language, t) => {
+  const sentence = /^\p{Lu}[^{}]+\.$/u
+  const key = /\b(model|scan)\.\w/
+
+  it('every failure has a sentence of its own', () => {
+    const texts = modelFailureSchema.options.flatMap(setAside =>
+      (['table', 'report'] as const).flatMap(made =>
+        (['built-in', 'model'] as const).map(by => setAsideSentences(engine({ by, setAside }), made, t)[0]!),
+      ),
+    )
+    for (const text of texts) expect(text).toMatch(sentence)
+    expect(texts.filter(text => key.test(text))).toEqual([])
+    expect(new Set(texts).size).toBe(modelFailureSchema.options.length * 4)
+  })
+  it('every purpose is told: while the model is asked, and afterwards', () => {
+    const did = didSentences(engine({ usage: { ...usage, answered: modelPurposeSchema.options } }), 'table', t)
+    const asking = modelPurposeSchema.options.map(purpose => t(`scan.progress.model.${purpose}`))
+    for (const text of did) expect(text).toMatch(sentence)
+    expect([...did, ...asking].filter(text => key.test(text))).toEqual([])
+    expect(new Set([...did, ...asking]).size).toBe(modelPurposeSchema.options.length * 2)
+  })
+  it('every provider is named to whom it may concern', () => {
+    for (const provider of modelProviderSchema.options)
+      expect(t(`model.offer.to.${provider}`, { model: 'm' }), language).toMatch(/^[^{}]+:$/)
+  })
+})

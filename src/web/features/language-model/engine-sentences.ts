@@ -1,0 +1,80 @@
+/** Who made a table or wrote a report's analysis, in words: one line for everybody, and the sentences behind it. */
+import type { TFunction } from 'i18next'
+import type { Engine, ModelFailure, ModelPurpose, ModelUsage } from '#contracts/model.ts'
+import { formatNumber } from '#web/i18n/format.ts'
+
+/** What an engine has made. */
+export type Made = 'table' | 'report'
+
+/** Why the model's answer, or a part of it, was not used, and what was done instead; without a full stop. */
+function setAsideClause({ by }: Engine, reason: ModelFailure, made: Made, t: TFunction): string {
+  const instead = t(by === 'model' ? `model.instead.${made}InPart` : `model.instead.${made}`)
+  return t('model.instead.sentence', { failure: t(`model.failure.${reason}`), instead })
+}
+
+/** The quiet line: who made it; where a model was asked for nothing that could be used, why. */
+export function engineLine(engine: Engine, made: Made, t: TFunction): string {
+  const { by, usage, setAside } = engine
+  if (by === 'model') return t(`model.line.${made}.${setAside ? 'modelInPart' : 'model'}`, { model: usage?.model ?? '' })
+  if (setAside) return setAsideClause(engine, setAside, made, t)
+  return t(`model.line.${made}.${usage ? 'rulesAfterAsking' : 'rules'}`)
+}
+
+/** What the model did, sentence by sentence. */
+export function didSentences({ usage }: Engine, made: Made, t: TFunction): string[] {
+  const answered: readonly ModelPurpose[] = usage?.answered ?? []
+  const purposes = answered.length > 0 ? answered : ([made === 'table' ? 'plan' : 'write-analysis'] as const)
+  return purposes.map(purpose => t(`model.did.${purpose}`))
+}
+
+/** How a table was made, or an analysis written, without a model's answer. */
+export const rulesSentence = ({ usage, setAside }: Engine, made: Made, t: TFunction): string =>
+  t(`model.how.${made}${usage || setAside ? 'AfterAsking' : ''}`)
+
+const advice: Partial<Record<ModelFailure, 'later' | 'operator' | 'smaller'>> = {
+  timeout: 'later',
+  'rate-limited': 'later',
+  overloaded: 'later',
+  unreachable: 'later',
+  unauthorized: 'operator',
+  'unknown-model': 'operator',
+  'over-budget': 'smaller',
+  'too-long': 'smaller',
+}
+
+/** Why the model's answer, or a part of it, was not used, and what can be done; none where all of it was. */
+export function setAsideSentences(engine: Engine, made: Made, t: TFunction): string[] {
+  const { setAside } = engine
+  if (!setAside) return []
+  const what = advice[setAside]
+  return [`${setAsideClause(engine, setAside, made, t)}.`, ...(what ? [t(`model.advice.${what}`)] : [])]
+}
+
+const seconds = (milliseconds: number) => {
+  const whole = milliseconds / 1000
+  return whole < 120
+    ? formatNumber(whole, { style: 'unit', unit: 'second', maximumFractionDigits: whole < 1 ? 1 : 0 })
+    : formatNumber(whole / 60, { style: 'unit', unit: 'minute', maximumFractionDigits: 0 })
+}
+
+const smallestCost = 0.0001
+const dollars = (amount: number) =>
+  formatNumber(amount, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'code',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: amount >= 1 ? 2 : 4,
+    ...(amount < 1 && { maximumSignificantDigits: 2 }),
+  })
+
+/** What was used, part by part: "gpt-5-mini", "2 preguntas", "3.412 tokens", "4 s", and money where prices are known. */
+export function usageParts({ model, calls, inputTokens, outputTokens, milliseconds, cost }: ModelUsage, t: TFunction): string[] {
+  return [
+    model,
+    t('model.used.calls', { count: calls }),
+    t('model.used.tokens', { count: inputTokens + outputTokens }),
+    seconds(milliseconds),
+    ...(cost === null ? [] : [cost > 0 && cost < smallestCost ? t('model.used.less', { cost: dollars(smallestCost) }) : dollars(cost)]),
+  ]
+}

@@ -1,0 +1,52 @@
+/** Before a question: which model takes part and how much it may use, what is sent to it, and the way to ask without it. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallResponse } from '#contracts/calls.ts'
+import { keepPreference, readPreference } from '#web/preferences.ts'
+import { Switch } from '#web/ui/choice.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import type { Made } from './engine-sentences.ts'
+
+const sentParts = {
+  table: ['model.offer.tableSent.prompt', 'model.offer.tableSent.lists', 'model.offer.tableSent.text'],
+  report: ['model.offer.reportSent.product', 'model.offer.reportSent.facts', 'model.offer.reportSent.sentences'],
+} as const
+
+interface ModelOfferProps {
+  model: NonNullable<CallResponse<'getStatus'>['model']>
+  made: Made
+  /** The question is being answered. */
+  disabled: boolean
+}
+
+export function ModelOffer({ model: { name, provider, tokensPerAnalysis }, made, disabled }: ModelOfferProps) {
+  const { t } = useTranslation()
+  const [on, setOn] = useState(() => readPreference('model') === 'on')
+  const choose = (next: boolean) => {
+    keepPreference('model', next ? 'on' : 'off')
+    setOn(next)
+  }
+  return (
+    <Switch
+      label={t('model.offer.use')}
+      checked={on}
+      disabled={disabled}
+      onChange={event => choose(event.target.checked)}
+      hint={on ? t(`model.offer.${made}Hint`, { model: name, tokens: tokensPerAnalysis }) : t(`model.offer.${made}Off`)}
+      after={
+        on && (
+          <Popover label={t('model.offer.what')}>
+            <p className="font-medium">{t(`model.offer.to.${provider}`, { model: name })}</p>
+            <ul className="mt-1.5 flex list-disc flex-col gap-1 pl-4 marker:text-control-line">
+              {sentParts[made].map(part => (
+                <li key={part}>{t(part)}</li>
+              ))}
+            </ul>
+            <p className="mt-3">{t('model.offer.notSent')}</p>
+            <p className="mt-1.5 text-quiet">{t(`model.offer.${made}Never`)}</p>
+          </Popover>
+        )
+      }
+    />
+  )
+}

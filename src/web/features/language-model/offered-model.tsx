@@ -1,0 +1,21 @@
+/** The offer of a language model above a question, where the installation has one; it comes after the page. */
+import { lazy } from 'react'
+import { useStatus } from '#web/api/status.ts'
+import { loadDictionary } from '#web/i18n/language.ts'
+import { Later } from '#web/ui/later.tsx'
+import type { Made } from './engine-sentences.ts'
+
+const ModelOffer = lazy(async () => {
+  const [{ ModelOffer: Drawn }] = await Promise.all([import('./model-offer.tsx'), loadDictionary('model')])
+  return { default: Drawn }
+})
+
+export function OfferedModel({ made, disabled }: { made: Made; disabled: boolean }) {
+  const model = useStatus()?.model
+  if (!model) return null
+  return (
+    <Later>
+      <ModelOffer model={model} made={made} disabled={disabled} />
+    </Later>
+  )
+}

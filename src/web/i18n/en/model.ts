@@ -1,0 +1,121 @@
+import type { Dictionary } from '#web/i18n/es.ts'
+
+export const model: Dictionary['model'] = {
+  line: {
+    table: {
+      model: 'Made with a language model, {{model}}',
+      modelInPart: 'Made with a language model, {{model}}; part of its answer was not used',
+      rules: 'Made by rules, without a language model',
+      rulesAfterAsking: 'Made by rules; the language model’s answer was not needed',
+    },
+    report: {
+      model: 'Written with a language model, {{model}}',
+      modelInPart: 'Written with a language model, {{model}}; part of its text was not used',
+      rules: 'Written with templates, without a language model',
+      rulesAfterAsking: 'Written with templates; the language model’s answer was not needed',
+    },
+    open: 'Show how it was made',
+    close: 'Hide how it was made',
+  },
+  detail: {
+    label: 'How it was made',
+    did: 'What the model did',
+    never: 'What it never does',
+    used: 'What was used',
+    setAside: 'What was not used',
+    how: 'How it was made',
+  },
+  did: {
+    plan: 'It chose, among the lists and columns that the program found on the pages, those that answer your prompt. It answered with the number of each, not with data.',
+    'repair-plan': 'It corrected its choice after the check had rejected it.',
+    'read-prose': 'It pointed at the words in the pages’ text that answer your prompt. Code checked that they stand there.',
+    'write-analysis':
+      'It wrote sentences with gaps. Code filled them with figures from the evidence ledger and dropped the sentences that did not hold.',
+  },
+  never: {
+    table: 'It never writes a cell. Code copies every value from the page; press a cell to see the quote it comes from.',
+    report: 'It never writes a figure. Each comes from a source or a formula; press one to see where from.',
+  },
+  how: {
+    table:
+      'The program’s rules compared the words of your prompt with the lists and columns of the pages, and copied the values. Nothing was sent to a language model.',
+    report:
+      'The sentences are templates of the program, filled with figures from the evidence ledger. Nothing was sent to a language model.',
+    tableAfterAsking: 'The program’s rules chose the lists and columns that answer your prompt, and copied the values.',
+    reportAfterAsking: 'The sentences are templates of the program, filled with figures from the evidence ledger.',
+  },
+  used: {
+    calls_zero: 'a kept answer',
+    calls_one: '{{count, number}} question',
+    calls_other: '{{count, number}} questions',
+    tokens_one: '{{count, number(useGrouping: always)}} token',
+    tokens_other: '{{count, number(useGrouping: always)}} tokens',
+    less: 'less than {{cost}}',
+    note: 'Tokens are the pieces of text that the model reads and writes.',
+    noteCost: 'The cost follows from the prices that whoever runs this installation has set.',
+  },
+  failure: {
+    timeout: 'The model did not answer in time',
+    'rate-limited': 'The model’s provider asked to wait too long',
+    overloaded: 'The model’s provider was overloaded',
+    refused: 'The model refused to answer',
+    filtered: 'The provider’s content filter stopped the question or the answer',
+    'too-long': 'The question did not fit into the model',
+    truncated: 'The model’s answer was cut off',
+    malformed: 'The model’s answer was not in the form asked for',
+    unreachable: 'The model could not be reached',
+    unauthorized: 'The model’s provider did not accept this installation’s key',
+    'unknown-model': 'The provider does not know the model that this installation uses',
+    'over-budget': 'There were not enough tokens left to ask the model',
+    'not-plausible': 'The model’s answer did not pass the check',
+  },
+  instead: {
+    sentence: '{{failure}}; {{instead}}',
+    table: 'the built-in engine made the table',
+    tableInPart: 'the built-in engine did that part',
+    report: 'the analysis was written with templates',
+    reportInPart: 'those sections were written with templates',
+  },
+  advice: {
+    later: 'This usually passes: you can ask again later.',
+    operator: 'Whoever runs the installation can put it right; “indaga doctor” says how.',
+    smaller: 'A narrower prompt may fit.',
+  },
+  again: {
+    without: 'Ask again without the model',
+    with: 'Ask again with the model',
+    starting: 'Asking…',
+    tableStays: 'This table stays in your searches.',
+    reportStays: 'This report stays in your searches.',
+    scanGone: 'The scan of this table is no longer kept, so the same pages cannot be asked again.',
+    scan: 'Scan the page again',
+  },
+  offer: {
+    use: 'With the help of a language model',
+    tableHint: '{{model}} helps to choose the data, with at most {{tokens, number}} tokens per prompt.',
+    reportHint: '{{model}} writes the analysis, with at most {{tokens, number}} tokens per report.',
+    tableOff: 'Rules alone: nothing is sent to a language model.',
+    reportOff: 'Templates alone: nothing is sent to a language model.',
+    what: 'What is sent',
+    to: {
+      openai: 'This is sent to {{model}}, by OpenAI:',
+      anthropic: 'This is sent to {{model}}, by Anthropic:',
+      google: 'This is sent to {{model}}, by Google:',
+      'openai-compatible': 'This is sent to {{model}}, on the server chosen by whoever runs this installation:',
+    },
+    tableSent: {
+      prompt: 'your prompt;',
+      lists: 'of the lists found: titles, columns and a few sample rows;',
+      text: 'passages of text from those public pages, only when no list answers.',
+    },
+    reportSent: {
+      product: 'the name of the product;',
+      facts: 'what the public sources gave, and the figures computed from it;',
+      sentences: 'the sentences that the program wrote with templates.',
+    },
+    notSent: 'Never your account’s data: not your name, your e-mail or your password.',
+    tableNever: 'The model chooses and points. Code copies the values.',
+    reportNever: 'The model writes. Code puts in the figures.',
+  },
+  section: 'Text written with a language model',
+}
