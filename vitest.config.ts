@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/extraction/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/extraction/*.test.ts', 'test/hostile/*.test.ts'],
           exclude: integration,
           testTimeout: 20_000,
         },
