@@ -3,12 +3,12 @@
  * Google's generateContent, streamed and in one piece. It says what a script tells it to, and fails in every way that a model does.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fieldsIn } from '#ai/language-model/question-message.ts'
 import { modelPurposeSchema, type ModelProvider, type ModelPurpose } from '#contracts/model.ts'
 import { type LoopbackServer, startLoopbackServer } from '../loopback-server.ts'
 import { anthropic } from './anthropic.ts'
 import { chatCompletions } from './chat-completions.ts'
 import { Failure, failingText, isProblem } from './failure.ts'
-import { fieldsIn } from './fields.ts'
 import { google } from './google.ts'
 import { problems, type JsonSchema, type Protocol, type Reply, type ServerEvent } from './protocol.ts'
 import { responses } from './responses.ts'
@@ -91,6 +91,7 @@ export async function startModelServer({ answer, tokensOf = quarterOf }: ModelSe
     const fields = fieldsIn(question.text)
     const request: ModelRequest = {
       ...question,
+      schema: question.schema ?? schemaInWords(question.instructions),
       provider: protocol.provider,
       purpose,
       fields,
@@ -136,6 +137,12 @@ export async function startModelServer({ answer, tokensOf = quarterOf }: ModelSe
       AI_API_KEY: 'key-of-the-model-server',
     }),
   }
+}
+
+/** A schema that is told in words, at the end of a line of its own, as models that take none are told it. */
+function schemaInWords(instructions: string): JsonSchema | null {
+  const line = instructions.split('\n').findLast(text => text.startsWith('{"') && text.includes('"type"'))
+  return line === undefined ? null : (JSON.parse(line) as JsonSchema)
 }
 
 const quarterOf = (text: string): number => Math.ceil(text.length / 4)
