@@ -114,6 +114,8 @@ async function keptAnswer<Answer>({ schema }: ModelQuestion<Answer>, key: string
   return read.success ? { answer: read.data } : null
 }
 
+const answeredOutcomes = new Set<ModelCall['outcome']>(['ok', 'repaired', 'kept'])
+
 function sumOf(calls: ModelCall[], { provider, model, prices }: SessionModel): ModelUsage {
   const sum = (pick: (call: ModelCall) => number) => calls.reduce((total, call) => total + pick(call), 0)
   const inputTokens = sum(call => call.inputTokens)
@@ -121,6 +123,7 @@ function sumOf(calls: ModelCall[], { provider, model, prices }: SessionModel): M
   return {
     provider,
     model,
+    answered: [...new Set(calls.filter(({ outcome }) => answeredOutcomes.has(outcome)).map(({ purpose }) => purpose))],
     calls: calls.filter(call => call.attempts > 0).length,
     inputTokens,
     outputTokens,

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Controls } from './controls.tsx'
 import { Messages } from './messages.tsx'
+import { ModelParts } from './model-parts.tsx'
 import { Overlays } from './overlays.tsx'
 import { ReportParts } from './report-parts.tsx'
 import { Structure } from './structure.tsx'
@@ -31,6 +32,7 @@ export function ComponentsPage() {
         <Structure />
         <Overlays />
         <ReportParts />
+        <ModelParts />
       </main>
     </>
   )

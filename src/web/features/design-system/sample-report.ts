@@ -254,7 +254,7 @@ export const sampleReport: Report = {
     },
   ],
   charts,
-  removed: [{ section: 'market', reason: 'number-outside-slot', text: 'Una frase cuya cifra no salía del registro.' }],
+  removed: [{ section: 'market', reason: 'Una cifra no viene de una fuente.', text: 'Una frase cuya cifra no salía del registro.' }],
 }
 
 const text = (name: string): Column => ({ name, type: 'text', currency: null })

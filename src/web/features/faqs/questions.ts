@@ -8,7 +8,6 @@ export const questionIds = [
   'first-analysis',
   'address',
   'scan',
-  'several',
   'prompt',
   'evidence',
   'receipt',
@@ -17,6 +16,7 @@ export const questionIds = [
   'saved',
   'export',
   'product',
+  'model',
   'privacy',
 ] as const satisfies readonly QuestionId[]
 

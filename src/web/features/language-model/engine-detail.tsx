@@ -64,21 +64,23 @@ export function EngineDetail({ id, engine, made, question }: EngineDetailProps) 
           </Part>
         )}
       </div>
-      <div className="flex min-w-0 flex-col gap-5">
-        {by === 'model' && (
-          <Part title={t('model.detail.never')}>
-            <Sentences of={[t(`model.never.${made}`)]} />
-          </Part>
-        )}
-        {usage && (
-          <Part title={t('model.detail.used')}>
-            <p className="wrap-anywhere">{usageParts(usage, t).join(' · ')}</p>
-            <p className="max-w-prose text-xs text-quiet">
-              {t('model.used.note')} {usage.cost !== null && t('model.used.noteCost')}
-            </p>
-          </Part>
-        )}
-      </div>
+      {(by === 'model' || usage) && (
+        <div className="flex min-w-0 flex-col gap-5">
+          {by === 'model' && (
+            <Part title={t('model.detail.never')}>
+              <Sentences of={[t(`model.never.${made}`)]} />
+            </Part>
+          )}
+          {usage && (
+            <Part title={t('model.detail.used')}>
+              <p className="wrap-anywhere">{usageParts(usage, t).join(' · ')}</p>
+              <p className="max-w-prose text-xs text-quiet">
+                {t('model.used.note')} {usage.cost !== null && t('model.used.noteCost')}
+              </p>
+            </Part>
+          )}
+        </div>
+      )}
       <div className="lg:col-span-2">
         <AskAnew engine={engine} made={made} question={question} />
       </div>

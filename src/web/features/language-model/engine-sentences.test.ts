@@ -56,7 +56,7 @@ describe('what stands behind the line', () => {
       'gpt-5-mini · 1 question · 3,412 tokens · 3 min',
     )
     expect(plain(usageParts({ ...usage, calls: 0, milliseconds: 40, cost: 0.00001 }, es))).toBe(
-      'gpt-5-mini · respuesta guardada · 3.412 tokens · 0 s · menos de 0,0001 USD',
+      'gpt-5-mini · sin preguntas nuevas · 3.412 tokens · 0 s · menos de 0,0001 USD',
     )
     expect(plain(usageParts({ ...usage, cost: 12.3456 }, es))).toContain('12,35 USD')
   })

@@ -26,7 +26,7 @@ interface EngineOf {
 export function useEngine({ engine, made, question }: EngineOf): { line: ReactNode; detail: ReactNode } {
   const [open, setOpen] = useState(false)
   const detailId = useId()
-  // The line says that it is open when there is something to see.
+  // The line says that it is open when the detail has come.
   const toggle = () => startTransition(() => setOpen(!open))
   if (!engine) return { line: null, detail: null }
   return {
@@ -35,10 +35,6 @@ export function useEngine({ engine, made, question }: EngineOf): { line: ReactNo
         <EngineLine engine={engine} made={made} open={open} detailId={detailId} onToggle={toggle} />
       </Later>
     ),
-    detail: open && (
-      <Later>
-        <EngineDetail id={detailId} engine={engine} made={made} question={question} />
-      </Later>
-    ),
+    detail: <Later>{open && <EngineDetail id={detailId} engine={engine} made={made} question={question} />}</Later>,
   }
 }

@@ -22,6 +22,7 @@ import { ReportTable } from './report-table.tsx'
 import { RemovedSentences } from './removed-sentences.tsx'
 import { SectionBlocks, sectionAnchor } from './section.tsx'
 import { ReportContext, type ShownFigure } from './shown-figure.ts'
+import { WrittenByModel } from './written-by-model.tsx'
 
 /** What a change of the code, or another moment, may mend. */
 const worthAskingAgain: readonly ReportNote['code'][] = [
@@ -88,9 +89,12 @@ export function ReportView({ report, table, tableHandle, running = false }: Repo
             aria-labelledby={sectionAnchor('summary')}
             className="flex flex-col gap-3 @2xl:text-lg print:text-[11pt] print:leading-[16pt]"
           >
-            <h2 id={sectionAnchor('summary')} className="text-xl">
-              {summary.title}
-            </h2>
+            <div className="flex items-center gap-2">
+              <h2 id={sectionAnchor('summary')} className="text-xl">
+                {summary.title}
+              </h2>
+              {summary.by === 'model' && <WrittenByModel />}
+            </div>
             <SectionBlocks blocks={summary.blocks} />
           </section>
         )}
@@ -168,12 +172,24 @@ function Contents({ entries, language }: { entries: readonly { id: string; title
   )
 }
 
-function Part({ id, title, language, children }: { id: string; title: string; language?: string; children: ReactNode }) {
+interface PartProps {
+  id: string
+  title: string
+  language?: string
+  /** Small, beside the title. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+function Part({ id, title, language, beside, children }: PartProps) {
   return (
     <section lang={language} aria-labelledby={sectionAnchor(id)} className="flex flex-col gap-4">
-      <h3 id={sectionAnchor(id)} className="text-lg break-after-avoid">
-        {title}
-      </h3>
+      <div className="flex items-center gap-2 break-after-avoid">
+        <h3 id={sectionAnchor(id)} className="text-lg">
+          {title}
+        </h3>
+        {beside}
+      </div>
       {children}
     </section>
   )
@@ -192,7 +208,7 @@ function Charts({ charts }: { charts: readonly Chart[] }) {
 
 function AnalysisSection({ section, charts, language }: { section: ReportSection; charts: readonly Chart[]; language: string }) {
   return (
-    <Part id={section.id} title={section.title} language={language}>
+    <Part id={section.id} title={section.title} language={language} beside={section.by === 'model' && <WrittenByModel />}>
       <SectionBlocks blocks={section.blocks} />
       {charts.length > 0 && <Charts charts={charts} />}
     </Part>

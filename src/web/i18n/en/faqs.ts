@@ -27,19 +27,14 @@ export const faqs: typeof spanish = {
         '1. On the dashboard, choose “Website Content Analysis”.\n2. Paste the specific address of the page that holds the data and press “Scan website”.\n3. When it is done, write which data you want, or choose one of the lists seen on the pages, and press “Analyze”.\n4. Check the table. Press a cell to see the quote on its page, and “Export” to take the table with you.\n\nIf “Try the example” appears below the form, you can go through the whole job on a made-up tender portal.',
     },
     address: {
-      question: 'Which address should I enter?',
+      question: 'Which address should I enter, and can I enter several?',
       answer:
-        'That of the page where you see the data yourself: the listing, the catalogue, the directory. The home page of a site hardly ever holds them. You need not type https://.\n\nIf the list goes on on other pages (“next”, 2, 3…), the first one is enough: Indaga goes on by itself. Addresses of CSV and JSON files, of PDFs with text and of RSS feeds work too.',
+        'That of the page where you see the data yourself: the listing, the catalogue, the directory. The home page of a site hardly ever holds them. You need not type https://.\n\nIf the list goes on on other pages (“next”, 2, 3…), the first one is enough: Indaga goes on by itself. Addresses of CSV and JSON files, of PDFs with text and of RSS feeds work too.\n\nOne address is scanned at a time, and only pages that anybody can open without signing in. Indaga never asks you for the username or password of another website; if somebody does so in its name, do not give them.',
     },
     scan: {
       question: 'What happens during a scan, and how long does it take?',
       answer:
         'Every scan first tests the page you entered; that is what the “Test” switch means, which is always on. If the page cannot be read, the scan stops there and tells you why. If it can, the scan goes on to the other pages of its lists, the pages of single records and the rest of the site, and shows you each page while it reads.\n\nUnless whoever runs this installation has set other limits, it reads up to 60 pages for two minutes at most, at a pace that does not trouble the site. You may go to another page meanwhile: the work goes on. And if you cancel it, what was read is kept.',
-    },
-    several: {
-      question: 'Can I scan several addresses at once, or sites that ask for a password?',
-      answer:
-        'Not yet. One address is scanned at a time, and only pages that anybody can open without signing in.\n\nIndaga never asks you for the username or password of another website. If somebody does so in its name, do not give them.',
     },
     prompt: {
       question: 'How do I write a good prompt?',
@@ -81,10 +76,15 @@ export const faqs: typeof spanish = {
       answer:
         'Choose “Research a product” on the dashboard and type its name. Customs codes are suggested as you type; take one if you recognise it, or go on without a code.\n\nIndaga asks trade statistics, price series, news, Wikipedia and the trademark register of the United States at the same time, and for foods the prices of shops as well. You see the state of every source, and what they answer appears as it arrives.\n\nThe report has a table, charts and an analysis. Press any figure to see its source, its date and, where it was computed, its formula. What a source does not answer is said, never invented.',
     },
+    model: {
+      question: 'Does Indaga use a language model?',
+      answer:
+        'It does not need one: the program’s rules choose the data, and its templates write the reports. Whoever runs the installation can connect a language model to choose among what was found, to point at data in text without lists, and to write the analysis of a product.\n\nThe model never writes a cell or a figure: code copies the values and checks that they stand on the page or in the source. If the model does not answer, or its answer does not hold, the table or report is made all the same, by rules or with templates, and you are told.\n\nIf it takes part, you see so before you ask, with the most it may use, and afterwards beside the result, with what it used. You can always ask without it. It is sent your prompt and samples of the pages read, or the product’s name and what the sources gave; never your account’s data.',
+    },
     privacy: {
       question: 'Who sees my searches, and what is stored?',
       answer:
-        'Only you see your searches from your account. They are kept in the database of this installation together with the pages that were read, so that you can check every value later; whoever runs the installation has access to that database.\n\nYour password is stored irreversibly hashed: nobody can read it. Indaga sends neither what you ask nor what it reads to any provider of artificial intelligence. When you research a product, its name and code go to the sources that are asked, without your name or e-mail.',
+        'Only you see your searches from your account. They are kept in the database of this installation together with the pages that were read, so that you can check every value later; whoever runs the installation has access to that database.\n\nYour password is stored irreversibly hashed: nobody can read it. What you ask and what is read goes to a provider of artificial intelligence only if whoever runs the installation has connected a language model; you then see so before you ask, and can ask without it. When you research a product, its name and code go to the sources that are asked, without your name or e-mail.',
     },
   },
 }

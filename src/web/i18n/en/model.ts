@@ -45,7 +45,7 @@ export const model: Dictionary['model'] = {
     reportAfterAsking: 'The sentences are templates of the program, filled with figures from the evidence ledger.',
   },
   used: {
-    calls_zero: 'a kept answer',
+    calls_zero: 'no new questions',
     calls_one: '{{count, number}} question',
     calls_other: '{{count, number}} questions',
     tokens_one: '{{count, number(useGrouping: always)}} token',
@@ -117,5 +117,4 @@ export const model: Dictionary['model'] = {
     tableNever: 'The model chooses and points. Code copies the values.',
     reportNever: 'The model writes. Code puts in the figures.',
   },
-  section: 'Text written with a language model',
 }

@@ -25,19 +25,14 @@ export const faqs = {
         '1. En el panel, elige «Análisis de sitios web».\n2. Pega la dirección exacta de la página que contiene los datos y pulsa «Escanear sitio web».\n3. Cuando termine, escribe qué datos quieres, o elige una de las listas que se ven en las páginas, y pulsa «Analizar».\n4. Revisa la tabla. Pulsa una celda para ver la cita en su página, y «Exportar» para llevártela.\n\nSi bajo el formulario aparece «Probar el ejemplo», puedes hacer todo el recorrido con un portal de licitaciones ficticio.',
     },
     address: {
-      question: '¿Qué dirección debo escribir?',
+      question: '¿Qué dirección debo escribir, y puedo escribir varias?',
       answer:
-        'La de la página en la que tú ves los datos: el listado, el catálogo, el directorio. La portada de un sitio casi nunca los contiene. No hace falta escribir https://.\n\nSi la lista sigue en otras páginas («siguiente», 2, 3…), basta con la primera: Indaga continúa sola. También sirven las direcciones de archivos CSV y JSON, de PDF con texto y de canales RSS.',
+        'La de la página en la que tú ves los datos: el listado, el catálogo, el directorio. La portada de un sitio casi nunca los contiene. No hace falta escribir https://.\n\nSi la lista sigue en otras páginas («siguiente», 2, 3…), basta con la primera: Indaga continúa sola. También sirven las direcciones de archivos CSV y JSON, de PDF con texto y de canales RSS.\n\nSe escanea una dirección cada vez, y solo páginas que cualquiera puede abrir sin iniciar sesión. Indaga nunca te pide el usuario ni la contraseña de otro sitio web; si alguien lo hace en su nombre, no los des.',
     },
     scan: {
       question: '¿Qué ocurre durante un escaneo y cuánto tarda?',
       answer:
         'Todo escaneo empieza por probar la página que escribiste; eso significa el interruptor «Prueba», siempre activo. Si no se puede leer, se detiene ahí y te dice por qué. Si se puede, sigue con las demás páginas de sus listas, con las fichas de cada registro y con el resto del sitio, y te muestra cada página mientras la lee.\n\nSi quien administra esta instalación no ha puesto otros límites, lee hasta 60 páginas durante dos minutos como mucho, a un ritmo que no moleste al sitio. Puedes ir a otra página mientras tanto: el trabajo continúa. Y si lo cancelas, lo ya leído se conserva.',
-    },
-    several: {
-      question: '¿Puedo escanear varias direcciones a la vez, o sitios que piden contraseña?',
-      answer:
-        'Todavía no. Se escanea una dirección cada vez, y solo páginas que cualquiera puede abrir sin iniciar sesión.\n\nIndaga nunca te pide el usuario ni la contraseña de otro sitio web. Si alguien lo hace en su nombre, no los des.',
     },
     prompt: {
       question: '¿Cómo escribo una buena petición?',
@@ -79,10 +74,15 @@ export const faqs = {
       answer:
         'Elige «Investigar un producto» en el panel y escribe su nombre. Mientras escribes te proponemos códigos arancelarios; elige uno si lo reconoces, o sigue sin código.\n\nIndaga pregunta a la vez a estadísticas de comercio, series de precios, noticias, Wikipedia y el registro de marcas de Estados Unidos, y en los alimentos también a precios de tiendas. Verás el estado de cada fuente, y lo que respondan aparece según llega.\n\nEl informe tiene una tabla, gráficos y un análisis. Pulsa cualquier cifra para ver su fuente, su fecha y, si se calculó, su fórmula. Lo que una fuente no responde se dice; no se inventa.',
     },
+    model: {
+      question: '¿Indaga usa un modelo de lenguaje?',
+      answer:
+        'No lo necesita: las reglas del programa eligen los datos, y sus plantillas redactan los informes. Quien administra la instalación puede conectar un modelo de lenguaje para que elija entre lo que se encontró, señale datos en un texto sin listas y redacte el análisis de un producto.\n\nEl modelo nunca escribe una celda ni una cifra: los valores los copia el código, que comprueba que están en la página o en la fuente. Si el modelo no responde o su respuesta no se sostiene, la tabla o el informe salen igualmente, por reglas o con plantillas, y se te dice.\n\nSi participa, lo ves antes de preguntar, con lo que puede gastar como máximo, y después junto al resultado, con lo que gastó. Puedes preguntar sin él siempre que quieras. Se le envían tu petición y muestras de las páginas leídas, o el nombre del producto y lo que dieron las fuentes; nunca los datos de tu cuenta.',
+    },
     privacy: {
       question: '¿Quién ve mis búsquedas y qué se guarda?',
       answer:
-        'Solo tú ves tus búsquedas desde tu cuenta. Se guardan en la base de datos de esta instalación, junto con las páginas leídas, para que puedas comprobar cada dato más tarde; quien la administra tiene acceso a esa base de datos.\n\nTu contraseña se guarda cifrada de forma irreversible: nadie puede leerla. Indaga no envía lo que preguntas ni lo que lee a ningún proveedor de inteligencia artificial. Al investigar un producto, su nombre y su código viajan a las fuentes consultadas, sin tu nombre ni tu correo.',
+        'Solo tú ves tus búsquedas desde tu cuenta. Se guardan en la base de datos de esta instalación, junto con las páginas leídas, para que puedas comprobar cada dato más tarde; quien la administra tiene acceso a esa base de datos.\n\nTu contraseña se guarda cifrada de forma irreversible: nadie puede leerla. Lo que preguntas y lo que se lee solo va a un proveedor de inteligencia artificial si quien administra la instalación ha conectado un modelo de lenguaje; entonces lo ves antes de preguntar, y puedes hacerlo sin él. Al investigar un producto, su nombre y su código viajan a las fuentes consultadas, sin tu nombre ni tu correo.',
     },
   },
 }

@@ -43,7 +43,7 @@ export const model = {
     reportAfterAsking: 'Las frases son plantillas del programa, llenadas con cifras del registro de pruebas.',
   },
   used: {
-    calls_zero: 'respuesta guardada',
+    calls_zero: 'sin preguntas nuevas',
     calls_one: '{{count, number}} pregunta',
     calls_other: '{{count, number}} preguntas',
     tokens_one: '{{count, number(useGrouping: always)}} token',
@@ -116,5 +116,4 @@ export const model = {
     tableNever: 'El modelo elige y señala. Los valores los copia el código.',
     reportNever: 'El modelo redacta. Las cifras las pone el código.',
   },
-  section: 'Texto redactado con un modelo de lenguaje',
 }

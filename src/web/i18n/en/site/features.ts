@@ -96,8 +96,8 @@ export const features: typeof spanish = {
       { title: 'Public addresses only', text: 'Addresses of private networks are refused, also when a site redirects to them.' },
       { title: 'Respect for sites', text: 'robots.txt is obeyed, the pace is slow, and blocks and captchas are not got round.' },
       {
-        title: 'Nothing to an AI provider',
-        text: 'What you ask and what is read is not sent to any outside model: the planner is part of the program.',
+        title: 'No outside model unless one is connected',
+        text: 'The planner is part of the program. If whoever runs it connects a language model, you are told before every question and can ask without it.',
       },
     ],
     limits:

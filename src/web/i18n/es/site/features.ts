@@ -106,8 +106,8 @@ export const features = {
       },
       { title: 'Respeto por los sitios', text: 'Se obedece robots.txt, se va despacio y no se esquivan bloqueos ni captchas.' },
       {
-        title: 'Nada a un proveedor de IA',
-        text: 'Lo que preguntas y lo que se lee no se envía a ningún modelo externo: el planificador es parte del programa.',
+        title: 'Sin modelo externo, salvo que se conecte',
+        text: 'El planificador es parte del programa. Si quien lo administra conecta un modelo de lenguaje, se avisa antes de cada pregunta y se puede preguntar sin él.',
       },
     ],
     limits:
