@@ -51,7 +51,8 @@ const commands: Record<string, Command> = {
   },
   extract: {
     summary: 'Read a website and answer a prompt with a table',
-    usage: '<address|file|--batch LIST> --prompt "…" [--format csv|json|jsonl] [--max-pages N] [--max-rows N] [--evidence] [--out FILE]',
+    usage:
+      '<address|file|--batch LIST> --prompt "…" [--format csv|json|jsonl] [--max-pages N] [--max-rows N] [--evidence] [--without-model] [--out FILE]',
     run: async args => {
       const [{ extractCommand }, { analyseWebsite }] = await Promise.all([
         import('#cli/extract.ts'),
@@ -85,7 +86,7 @@ const commands: Record<string, Command> = {
   },
   research: {
     summary: 'Research a product: a table and a cited analysis of official statistics, prices, news and brands',
-    usage: 'NAME [--code CODE] [--lang es|en] [--format json|csv|md]',
+    usage: 'NAME [--code CODE] [--lang es|en] [--format json|csv|md] [--without-model]',
     run: async args => {
       const [{ researchCommand }, { readProductPage }] = await Promise.all([
         import('#cli/research.ts'),

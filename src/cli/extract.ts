@@ -2,10 +2,12 @@
 import { accessSync, constants, existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { builtInPlanner } from '#ai/built-in/built-in-planner.ts'
+import { type Engines, openEngines } from '#ai/engines.ts'
 import { errorMessage } from '#contracts/error.ts'
 import type { JobEvent } from '#contracts/job.ts'
+import type { ModelPurpose, ModelUsage } from '#contracts/model.ts'
 import type { Page } from '#contracts/page.ts'
+import type { Settings } from '#contracts/settings.ts'
 import { rowObjects, type Table } from '#contracts/table.ts'
 import { fetchEntry } from '#crawl/fetch-entry.ts'
 import type { PageFetcher } from '#crawl/fetch-page.ts'
@@ -13,7 +15,9 @@ import { byteOrderMark, csvLines } from '#exports/csv.ts'
 import type { PageReader } from '#reading/page-reader.ts'
 import { runBatch } from './batch.ts'
 import type { AnalyseWebsite } from './host-parts.ts'
-import { type FetchSettings, withFetcher } from './open-fetcher.ts'
+import { createLog } from './log.ts'
+import { purposeWords, setAsideSentence, usageSentence } from './model-words.ts'
+import { withFetcher } from './open-fetcher.ts'
 import { addressOf, filePage, isFile, pageProblem } from './read-target.ts'
 import { UsageError } from './run-cli.ts'
 import type { Output } from './run-cli.ts'
@@ -21,11 +25,18 @@ import { withReader } from './with-reader.ts'
 
 interface ExtractParts {
   output: Output
-  settings: FetchSettings
+  settings: Settings
   analyseWebsite: AnalyseWebsite
 }
 
-type ReadingParts = ExtractParts & { reader: PageReader }
+interface AnalysisParts extends ExtractParts {
+  reader: PageReader
+  engines: Engines
+  /** False: the rules alone, whatever the settings say. */
+  withModel: boolean
+  /** What a language model has used, of each analysis that asked one. */
+  usages: ModelUsage[]
+}
 
 const defaultPages = 50
 const defaultRows = 10_000
@@ -42,6 +53,7 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
       'max-rows': { type: 'string' },
       evidence: { type: 'boolean', default: false },
       out: { type: 'string' },
+      'without-model': { type: 'boolean', default: false },
     },
   })
   const limits = {
@@ -51,8 +63,11 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
   const { format } = values
   if (format !== 'json' && format !== 'jsonl' && format !== 'csv') throw new UsageError(`--format ${format}: choose json, jsonl or csv.`)
   if (values.out !== undefined) checkWritable(values.out)
+  const { settings, output } = parts
+  const usages: ModelUsage[] = []
+  const analysis = { ...parts, usages, engines: openEngines(settings, createLog(settings)), withModel: !values['without-model'] }
   const chunks: string[] = []
-  const write = values.out === undefined ? (text: string) => parts.output.out(text) : (text: string) => void chunks.push(text)
+  const write = values.out === undefined ? (text: string) => output.out(text) : (text: string) => void chunks.push(text)
 
   if (values.batch !== undefined) {
     if (positionals.length > 0) throw new UsageError('Name pages either in the list of --batch or as an argument.')
@@ -63,7 +78,7 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
         const prompt = item.prompt ?? values.prompt ?? ''
         if (!prompt.trim()) throw new Error('The line has no prompt, and there is no --prompt.')
         const page = await filePage(item.file, reader, item.url, item.encoding)
-        const result = await analyse([page], prompt, null, limits, { ...parts, reader }, () => {})
+        const result = await analyse([page], prompt, null, limits, { ...analysis, reader }, () => {})
         return result ? asJson(result, values.evidence) : { columns: [], rows: [], error: errorMessage('no-records', 'en') }
       },
       write,
@@ -75,11 +90,11 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
     const { prompt } = values
     const table = await withReader(async reader =>
       isFile(target)
-        ? analyse([await filePage(target, reader)], prompt, null, limits, { ...parts, reader }, progress(parts.output))
-        : extractSite(addressOf(target), prompt, limits, { ...parts, reader }),
+        ? analyse([await filePage(target, reader)], prompt, null, limits, { ...analysis, reader }, progress(output))
+        : extractSite(addressOf(target), prompt, limits, { ...analysis, reader }),
     )
     if (!table) throw new Error(errorMessage('no-records', 'en'))
-    parts.output.note(receiptText(table))
+    output.note(receiptText(table))
     if (format === 'csv') write(`${byteOrderMark}${[...csvLines(table)].join('')}`)
     else if (format === 'jsonl')
       write(
@@ -89,17 +104,19 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
       )
     else write(`${JSON.stringify(asJson(table, values.evidence))}\n`)
   }
+  output.note(usageSentence(usages))
   if (values.out !== undefined) writeFileSync(values.out, chunks.join(''))
   return 0
 }
 
 /** The receipt for people at a terminal: how much was found, and every note by its code. */
-function receiptText({ receipt: { rows, found, announced, notes } }: Table): string {
+function receiptText({ receipt: { rows, found, announced, notes, engine } }: Table): string {
   const announcement = announced === null ? '' : `; the site announces ${announced}`
   // How many rows are missing the first line says.
   const told = notes.filter(({ code }) => code !== 'rows-missing')
   const lines = told.map(({ code, ...about }) => `note: ${[code, ...Object.values(about).flat()].filter(Boolean).join(' ')}`)
-  return [`${rows} of ${found} records found${announcement}`, ...lines].map(line => `${line}\n`).join('')
+  const text = [`${rows} of ${found} records found${announcement}`, ...lines].map(line => `${line}\n`).join('')
+  return text + setAsideSentence(engine?.setAside ?? null, 'rules')
 }
 
 interface Limits {
@@ -122,7 +139,7 @@ function checkWritable(file: string): void {
   }
 }
 
-async function extractSite(url: string, prompt: string, limits: Limits, parts: ReadingParts): Promise<Table | null> {
+async function extractSite(url: string, prompt: string, limits: Limits, parts: AnalysisParts): Promise<Table | null> {
   return withFetcher(parts.settings, parts.reader, async (fetcher, missing) => {
     const report = progress(parts.output)
     report({ type: 'reading', url })
@@ -137,13 +154,15 @@ async function analyse(
   prompt: string,
   fetcher: PageFetcher | null,
   limits: Limits,
-  { analyseWebsite, reader }: ReadingParts,
+  { analyseWebsite, reader, engines, withModel, usages }: AnalysisParts,
   onEvent: (event: JobEvent) => void,
 ): Promise<Table | null> {
+  const asking = { onAsk: (purpose: ModelPurpose) => onEvent({ type: 'model', purpose }) }
+  const engine = await engines.forAnalysis(withModel ? asking : null)
   const { table } = await analyseWebsite({
+    ...engine,
     prompt,
     pages,
-    planner: builtInPlanner,
     readPage: (...page) => reader.read(page),
     fetchPage: fetcher?.fetchPage ?? null,
     browser: fetcher,
@@ -153,6 +172,7 @@ async function analyse(
     today: new Date(),
     onEvent,
   })
+  usages.push(...[engine.usage() ?? []].flat())
   // Without its first page there is nothing to answer from, and the page knows why.
   const [entry] = pages
   if (!table && entry && entry.state !== 'ok') throw pageProblem(entry, null)
@@ -170,5 +190,15 @@ function asJson(table: Table, evidence: boolean): object {
 }
 
 const progress = (output: Output) => (event: JobEvent) => {
-  if (event.type === 'page') output.note(`${event.state.padEnd(12)} ${event.url}${event.records > 0 ? `  ${event.records} records` : ''}\n`)
+  const text = progressText(event)
+  if (text !== null) output.note(`${text}\n`)
+}
+
+function progressText(event: JobEvent): string | null {
+  if (event.type === 'page') return `${event.state.padEnd(12)} ${event.url}${event.records > 0 ? `  ${event.records} records` : ''}`
+  if (event.type === 'model') return `${'model'.padEnd(12)} asked ${purposeWords[event.purpose]}`
+  if (event.type === 'prose-budget')
+    return `${'prose'.padEnd(12)} ${event.passages} passages will take ${event.tokens} tokens at most, of ${event.tokensLeft} that are left`
+  if (event.type === 'prose') return `${'prose'.padEnd(12)} ${event.read} of ${event.of} passages read`
+  return null
 }

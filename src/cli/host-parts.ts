@@ -1,6 +1,6 @@
 /** What `serve` and `worker` are given by the composition root: the other hosts, which this one may not import. */
 import type { Logger } from 'pino'
-import type { Planner } from '#ai/planner.ts'
+import type { AnalysisEngine } from '#ai/engines.ts'
 import type { JobEvent } from '#contracts/job.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'
@@ -39,19 +39,20 @@ export interface ServerHost {
 }
 
 /** The worker's analysis, for the command line that stores nothing. */
-export type AnalyseWebsite = (request: {
-  prompt: string
-  pages: Page[]
-  planner: Planner
-  readPage?: (content: string, url: string, contentType: string | null) => Promise<PageReading>
-  fetchPage: ((url: string, signal?: AbortSignal) => Promise<Page>) | null
-  browser: Pick<PageFetcher, 'renderPage' | 'preferBrowser'> | null
-  pageBudget: number
-  rowLimit: number
-  milliseconds: number
-  today: Date
-  onEvent: (event: JobEvent) => void
-}) => Promise<{ table: Table | null }>
+export type AnalyseWebsite = (
+  request: AnalysisEngine & {
+    prompt: string
+    pages: Page[]
+    readPage?: (content: string, url: string, contentType: string | null) => Promise<PageReading>
+    fetchPage: ((url: string, signal?: AbortSignal) => Promise<Page>) | null
+    browser: Pick<PageFetcher, 'renderPage' | 'preferBrowser'> | null
+    pageBudget: number
+    rowLimit: number
+    milliseconds: number
+    today: Date
+    onEvent: (event: JobEvent) => void
+  },
+) => Promise<{ table: Table | null }>
 
 /** The worker's reading of shops' pages, for the command line that stores nothing. */
 export type ReadProductPage = (

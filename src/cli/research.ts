@@ -1,9 +1,11 @@
 /** `indaga research`: the name of a product in, a table and a cited analysis out. Nothing is stored. */
 import { parseArgs } from 'node:util'
+import { openEngines } from '#ai/engines.ts'
 import { defaultDirectoryId, type Directory } from '#contracts/directory.ts'
 import { errorMessage } from '#contracts/error.ts'
 import { languageSchema, type Language } from '#contracts/language.ts'
 import { normalProductName, productNameProblem } from '#contracts/product-name.ts'
+import type { ModelPurpose } from '#contracts/model.ts'
 import type { MadeReport, ReportSource } from '#contracts/report.ts'
 import { sourceIdSchema } from '#contracts/research-sources.ts'
 import type { Settings } from '#contracts/settings.ts'
@@ -15,6 +17,7 @@ import { createResearch } from '#research/research.ts'
 import { sourceName } from '#research/source-names.ts'
 import type { ReadProductPage } from './host-parts.ts'
 import { createLog } from './log.ts'
+import { purposeWords, setAsideSentence, usageSentence } from './model-words.ts'
 import { withFetcher } from './open-fetcher.ts'
 import { UsageError, type Output } from './run-cli.ts'
 import { withReader } from './with-reader.ts'
@@ -30,13 +33,17 @@ const formats = { json: asJson, csv: asCsv, md: asMarkdown }
 const everySource: Directory = { _id: defaultDirectoryId, name: 'Global', sources: sourceIdSchema.options, countries: [] }
 
 export async function researchCommand(args: string[], { settings, output, readProductPage }: ResearchParts): Promise<number> {
-  const { productName, productCode, language, write } = readArguments(args)
-  const research = createResearch({ settings, cache: noCache, log: createLog(settings) })
+  const { productName, productCode, language, withoutModel, write } = readArguments(args)
+  const log = createLog(settings)
+  const research = createResearch({ settings, cache: noCache, log })
+  const asking = { onAsk: (purpose: ModelPurpose) => output.note(`${'Language model'.padEnd(16)}  asked ${purposeWords[purpose]}\n`) }
+  const engine = await openEngines(settings, log).forReport(withoutModel ? null : asking)
   const made = await withReader(reader =>
     withFetcher(settings, reader, fetcher =>
       research.report(
         { productName, productCode, language, directory: everySource },
         {
+          ...engine,
           signal: new AbortController().signal,
           readProductPage: (url, signal) => readProductPage(url, signal, { fetcher, reader }),
           onSource: source => output.note(statusLine(source, language)),
@@ -45,6 +52,7 @@ export async function researchCommand(args: string[], { settings, output, readPr
     ),
   )
   output.note(made.report.notes.map(({ text }) => `${text}\n`).join(''))
+  output.note(setAsideSentence(made.report.engine?.setAside ?? null, 'templates') + usageSentence([engine.usage() ?? []].flat()))
   output.out(write(made))
   return 0
 }
@@ -57,6 +65,7 @@ function readArguments(args: string[]) {
       code: { type: 'string' },
       lang: { type: 'string', default: 'es' },
       format: { type: 'string', default: 'json' },
+      'without-model': { type: 'boolean', default: false },
     },
   })
   const productName = normalProductName(positionals.join(' '))
@@ -66,7 +75,13 @@ function readArguments(args: string[]) {
   if (!language.success) throw new UsageError(`--lang ${values.lang}: choose es or en.`)
   const { format } = values
   if (format !== 'json' && format !== 'csv' && format !== 'md') throw new UsageError(`--format ${format}: choose json, csv or md.`)
-  return { productName, productCode: values.code?.trim() || null, language: language.data, write: formats[format] }
+  return {
+    productName,
+    productCode: values.code?.trim() || null,
+    language: language.data,
+    withoutModel: values['without-model'],
+    write: formats[format],
+  }
 }
 
 /** Empty as long as the source is under way. */

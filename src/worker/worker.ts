@@ -1,6 +1,6 @@
 /** The worker: takes scans, analyses and reports from the queue and runs them. Any number of workers may share one database. */
 import type { Logger } from 'pino'
-import { builtInPlanner } from '#ai/built-in/built-in-planner.ts'
+import { openEngines } from '#ai/engines.ts'
 import type { Settings } from '#contracts/settings.ts'
 import { createPageFetcher } from '#crawl/fetch-page.ts'
 import { openRenderer } from '#crawl/rendering/renderer.ts'
@@ -42,17 +42,20 @@ export async function startWorker({
   if (missing !== null) log.info(`Browser: ${missing}`)
   const openFetcher = () =>
     createPageFetcher({ allowPrivateNetwork: settings.INDAGA_ALLOW_PRIVATE_NETWORK, renderer, readPdf: pdfsBy(reader) })
-  const parts = { repositories, settings, openFetcher, planner: builtInPlanner, reader }
+  const parts = { repositories, settings, openFetcher, engines: openEngines(settings, log), reader, log }
   await queue.work('scan', (id, stopping) => runJob(id, stopping, { repositories, log }, run => runScan(run, parts)), {
     concurrency: scansAtOnce,
   })
   await queue.work('analysis', (id, stopping) => runJob(id, stopping, { repositories, log }, run => runAnalysis(run, parts)), {
     concurrency: analysesAtOnce,
   })
-  const reportParts = { repositories, openResearch, openFetcher, reader, log }
-  await queue.work('report', (id, stopping) => runJob(id, stopping, { repositories, log }, run => runReport(run, reportParts)), {
-    concurrency: reportsAtOnce,
-  })
+  await queue.work(
+    'report',
+    (id, stopping) => runJob(id, stopping, { repositories, log }, run => runReport(run, { ...parts, openResearch })),
+    {
+      concurrency: reportsAtOnce,
+    },
+  )
   const cleanUp = startCleanUp(repositories, log)
   return {
     async stop() {

@@ -4,7 +4,7 @@
  */
 import type { Planner, ProposedPlan } from '#ai/planner.ts'
 import type { JobEvent } from '#contracts/job.ts'
-import type { ModelFailure } from '#contracts/model.ts'
+import type { ModelFailure, ModelUsage } from '#contracts/model.ts'
 import type { Page } from '#contracts/page.ts'
 import type { ProseField } from '#contracts/prose.ts'
 import type { Table } from '#contracts/table.ts'
@@ -29,6 +29,8 @@ export interface AnalysisRequest {
   /** Pages already read, the entered one first. */
   pages: Page[]
   planner: Planner
+  /** What a language model has used so far for this analysis; null or unset: none was asked. */
+  usage?: () => ModelUsage | null
   /** Reads a page in full; unset: in this very thread. */
   readPage?: ReadPage
   /** Null: no page beyond the given ones is fetched. */

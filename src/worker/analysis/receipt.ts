@@ -1,4 +1,4 @@
-/** The completeness receipt: what the site announces beside what was found, and every page that could not be read. */
+/** The completeness receipt: what the site announces beside what was found, every page that could not be read, and who chose. */
 import type { ProposedPlan } from '#ai/planner.ts'
 import { type Page, pageOutcome } from '#contracts/page.ts'
 import type { Note, Receipt } from '#contracts/table.ts'
@@ -10,7 +10,8 @@ import type { AnalysisState } from './analyse-website.ts'
 export type StopReason = Receipt['stopped']
 
 /** The receipt of an executed plan: counts, problems, and notes on what was asked for and not found. */
-export function receiptOf(state: AnalysisState, { plan, unapplied }: ProposedPlan, executed: ExecutedPlan, drift: Drift[]): Receipt {
+export function receiptOf(state: AnalysisState, chosen: ProposedPlan, executed: ExecutedPlan, drift: Drift[]): Receipt {
+  const { plan, unapplied } = chosen
   const pages = [...new Set(state.byUrl.values())]
   const counts = countPages(pages)
   const { found, duplicates, rows } = executed
@@ -35,7 +36,8 @@ export function receiptOf(state: AnalysisState, { plan, unapplied }: ProposedPla
   for (const { column, pages: differing } of drift) notes.push({ code: 'drift', column, pages: differing })
   if (announced !== null && announced > found && state.stopped === 'complete') notes.push({ code: 'rows-missing', announced, found })
   const problems = pages.filter(page => page.state !== 'ok').map(({ url, state: pageState, status }) => ({ url, state: pageState, status }))
-  return { announced, found, duplicates, rows: rows.length, pages: counts, problems, stopped: state.stopped, notes }
+  const engine = { by: chosen.by, usage: state.request.usage?.() ?? null, setAside: state.setAside }
+  return { announced, found, duplicates, rows: rows.length, pages: counts, problems, stopped: state.stopped, notes, engine }
 }
 
 /** What a column's key calls it: the label in brackets, else its last step without marks of shape. */

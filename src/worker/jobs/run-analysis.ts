@@ -1,54 +1,58 @@
 /**
  * Analysis: from a scan's stored pages and a prompt to a saved table.
  * 1. take the stored pages; no page that is stored is asked for again
- * 2. plan, follow the list, fetch details where wanted columns need them, execute
+ * 2. plan (with a language model where one is set and wanted), follow the list, fetch details where wanted columns need them, execute
  * 3. store new pages with the scan, the table with the search
  */
-import type { Planner } from '#ai/planner.ts'
+import type { Logger } from 'pino'
+import type { Engines } from '#ai/engines.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { PageFetcher } from '#crawl/fetch-page.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { PageReader } from '#reading/page-reader.ts'
 import { analyseWebsite } from '#worker/analysis/analyse-website.ts'
+import { withAsking } from '#worker/model-asking.ts'
 import { JobFailure, type JobRun } from '#worker/run-job.ts'
 
 export interface AnalysisParts {
-  repositories: Pick<Repositories, 'searches' | 'pages'>
+  repositories: Pick<Repositories, 'searches' | 'pages' | 'modelCalls' | 'modelAnswers'>
   settings: Settings
   openFetcher: () => PageFetcher
-  planner: Planner
+  engines: Engines
   reader: PageReader
+  log: Logger
 }
 
 /** Rows of one table; the largest plan's limit. */
 const maximumRows = 10_000
 
-export async function runAnalysis(
-  { subjectId, signal, report }: JobRun,
-  { repositories, settings, openFetcher, planner, reader }: AnalysisParts,
-): Promise<void> {
+export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<void> {
+  const { subjectId, signal, report } = run
+  const { repositories, settings, openFetcher, engines, reader } = parts
   const { searches, pages } = repositories
   const question = await searches.question(subjectId)
   if (!question) throw new JobFailure('not-found')
   const stored = await pages.list(question.scanId)
   const fetcher = openFetcher()
   try {
-    const { table } = await analyseWebsite({
-      prompt: question.prompt,
-      pages: stored,
-      planner,
-      readPage: (...page) => reader.read(page, signal),
-      fetchPage: fetcher.fetchPage,
-      browser: fetcher,
-      // The scan's budget again, for what the question needs beyond it.
-      pageBudget: stored.length + settings.INDAGA_SCAN_PAGES,
-      milliseconds: settings.INDAGA_SCAN_SECONDS * 1000,
-      rowLimit: maximumRows,
-      today: new Date(),
-      signal,
-      onEvent: report,
-      onFetched: page => pages.save(question.scanId, page),
-    })
+    const { table } = await withAsking(run, parts, async asking =>
+      analyseWebsite({
+        ...(await engines.forAnalysis(question.withoutModel ? null : asking)),
+        prompt: question.prompt,
+        pages: stored,
+        readPage: (...page) => reader.read(page, signal),
+        fetchPage: fetcher.fetchPage,
+        browser: fetcher,
+        // The scan's budget again, for what the question needs beyond it.
+        pageBudget: stored.length + settings.INDAGA_SCAN_PAGES,
+        milliseconds: settings.INDAGA_SCAN_SECONDS * 1000,
+        rowLimit: maximumRows,
+        today: new Date(),
+        signal,
+        onEvent: report,
+        onFetched: page => pages.save(question.scanId, page),
+      }),
+    )
     if (!table) throw new JobFailure('no-records')
     await searches.saveTable(subjectId, table)
   } finally {

@@ -2,36 +2,40 @@
  * Report: from a product's name to a saved table with its analysis.
  * 1. ask the sources of the directory; answers younger than a day come from the cache, also when a report is taken up again
  * 2. while facts arrive, store what can be said so far
- * 3. store the whole, or fail where no source has answered
+ * 3. have sections of the analysis written by a language model where one is set and wanted
+ * 4. store the whole, or fail where no source has answered
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { Engines } from '#ai/engines.ts'
 import type { MadeReport } from '#contracts/report.ts'
 import type { PageFetcher } from '#crawl/fetch-page.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { PageReader } from '#reading/page-reader.ts'
 import type { OpenResearch } from '#research/open-research.ts'
 import { SourcesDown } from '#research/sources-down.ts'
+import { withAsking } from '#worker/model-asking.ts'
 import { readProductPage } from '#worker/read-product-page.ts'
 import { JobFailure, type JobRun } from '#worker/run-job.ts'
 
 export interface ReportParts {
-  repositories: Pick<Repositories, 'reports' | 'directories'>
+  repositories: Pick<Repositories, 'reports' | 'directories' | 'modelCalls' | 'modelAnswers'>
   openResearch: OpenResearch
+  engines: Engines
   openFetcher: () => PageFetcher
   reader: PageReader
   log: Logger
 }
 
-export async function runReport(
-  { subjectId, signal, report }: JobRun,
-  { repositories: { reports, directories }, openResearch, openFetcher, reader, log }: ReportParts,
-): Promise<void> {
+export async function runReport(run: JobRun, parts: ReportParts): Promise<void> {
+  const { subjectId, signal, report } = run
+  const { openResearch, engines, openFetcher, reader, log } = parts
+  const { reports, directories } = parts.repositories
   const question = await reports.question(subjectId)
   if (!question) throw new JobFailure('not-found')
   const directory = await directories.get(question.directoryId)
   if (!directory) throw new JobFailure('directory-missing')
-  const { productName, productCode, language } = question
+  const { productName, productCode, language, withoutModel } = question
   const research = await openResearch()
   const fetcher = openFetcher()
   const keeper = createKeeper(async made => {
@@ -39,14 +43,17 @@ export async function runReport(
     report({ type: 'partial', rows: made.table.rows.length })
   }, log)
   try {
-    const made = await research.report(
-      { productName, productCode, language, directory },
-      {
-        signal,
-        readProductPage: (url, aborted) => readProductPage(url, aborted, { fetcher, reader }),
-        onSource: ({ id, status, entries }) => report({ type: 'source', id, status, entries }),
-        onFacts: keeper.offer,
-      },
+    const made = await withAsking(run, parts, async asking =>
+      research.report(
+        { productName, productCode, language, directory },
+        {
+          ...(await engines.forReport(withoutModel ? null : asking)),
+          signal,
+          readProductPage: (url, aborted) => readProductPage(url, aborted, { fetcher, reader }),
+          onSource: ({ id, status, entries }) => report({ type: 'source', id, status, entries }),
+          onFacts: keeper.offer,
+        },
+      ),
     )
     await keeper.stop()
     await reports.save(subjectId, made)

@@ -1,0 +1,61 @@
+/**
+ * Who plans, reads prose and writes: the language model that the settings name, with the rules and templates behind it, or these alone.
+ * Nothing of a model is loaded where none is set.
+ */
+import type { Logger } from 'pino'
+import type { ModelUsage } from '#contracts/model.ts'
+import type { AnalysisWriter } from '#contracts/report-draft.ts'
+import type { Settings } from '#contracts/settings.ts'
+import { builtInPlanner } from './built-in/built-in-planner.ts'
+import type { LanguageModel, ModelSession, SessionOptions } from './language-model/language-model.ts'
+import type { Planner } from './planner.ts'
+
+/** What is done with a model's questions; the budget is the settings'. */
+export type Asking = Omit<SessionOptions, 'tokens'>
+
+export interface AnalysisEngine {
+  planner: Planner
+  /** What the model has used so far; null where none was asked. */
+  usage: () => ModelUsage | null
+}
+
+export interface ReportEngine {
+  /** Null: templates write all of it. */
+  writer: AnalysisWriter | null
+  /** As in AnalysisEngine. */
+  usage: () => ModelUsage | null
+}
+
+/** Each analysis and each report has an engine of its own, with a budget of its own. */
+export interface Engines {
+  /** Without `asking` no model is asked. */
+  forAnalysis(asking: Asking | null): Promise<AnalysisEngine>
+  /** Without `asking` no model is asked. */
+  forReport(asking: Asking | null): Promise<ReportEngine>
+}
+
+export function openEngines(settings: Settings, log: Logger): Engines {
+  let model: Promise<LanguageModel | null> | undefined
+  async function openSession(asking: Asking | null): Promise<ModelSession | null> {
+    if (asking === null || settings.AI_PROVIDER === 'builtin') return null
+    model ??= import('./language-model/create-language-model.ts').then(({ createLanguageModel }) => createLanguageModel(settings, { log }))
+    return (await model)?.openSession({ ...asking, tokens: settings.AI_MAX_TOKENS_PER_ANALYSIS }) ?? null
+  }
+
+  return {
+    async forAnalysis(asking) {
+      const session = await openSession(asking)
+      if (!session) return { planner: builtInPlanner, usage: none }
+      return { planner: builtInPlanner, usage: session.usage }
+    },
+
+    async forReport(asking) {
+      const session = await openSession(asking)
+      if (!session) return { writer: null, usage: none }
+      const { analysisWriter } = await import('./analysis-writer.ts')
+      return { writer: analysisWriter(session), usage: session.usage }
+    },
+  }
+}
+
+const none = () => null

@@ -1,0 +1,53 @@
+/** Language models in words for a terminal. */
+import type { ModelFailure, ModelPurpose, ModelUsage } from '#contracts/model.ts'
+
+/** Why a model gave no answer that could be used: the end of "it …". */
+export const failureWords: Record<ModelFailure, string> = {
+  timeout: 'did not answer in time',
+  'rate-limited': 'takes no more questions for now',
+  overloaded: 'is overloaded',
+  refused: 'declined to answer',
+  filtered: 'was stopped by its content filter',
+  'too-long': 'cannot take a question of this length',
+  truncated: 'did not finish its answer',
+  malformed: 'did not answer in the form that was asked for',
+  unreachable: 'cannot be reached',
+  unauthorized: 'does not accept the key',
+  'unknown-model': 'is not known to its provider',
+  'over-budget': 'was not asked: AI_MAX_TOKENS_PER_ANALYSIS would not have been enough',
+  'not-plausible': 'gave an answer that does not hold',
+}
+
+export const purposeWords: Record<ModelPurpose, string> = {
+  plan: 'to plan',
+  'repair-plan': 'to mend its plan',
+  'read-prose': 'to read prose',
+  'write-analysis': 'to write the analysis',
+}
+
+const whole = new Intl.NumberFormat('en')
+
+/** What was used, in one sentence; nothing where no model was asked. */
+export function usageSentence(usages: readonly ModelUsage[]): string {
+  const [{ provider, model } = { provider: '', model: '' }] = usages
+  if (!usages.some(({ calls }) => calls > 0)) return ''
+  const sum = (pick: (usage: ModelUsage) => number) => usages.reduce((total, usage) => total + pick(usage), 0)
+  const calls = sum(usage => usage.calls)
+  const cost = usages.every(usage => usage.cost !== null) ? costWords(sum(usage => usage.cost ?? 0)) : null
+  return `${[
+    `${provider} ${model} was asked ${calls === 1 ? 'once' : `${whole.format(calls)} times`}:`,
+    `${whole.format(sum(usage => usage.inputTokens))} tokens of questions,`,
+    `${whole.format(sum(usage => usage.outputTokens))} of answers${cost === null ? '' : `, ${cost}`}`,
+  ].join(' ')}.\n`
+}
+
+/** By the operator's prices. */
+export function costWords(dollars: number): string {
+  if (dollars > 0 && dollars < 0.0001) return 'less than 0.0001 US dollars'
+  return `${dollars.toLocaleString('en', { maximumFractionDigits: dollars < 1 ? 4 : 2 })} US dollars`
+}
+
+/** Why rules or templates did what the model was asked for, or a part of it; nothing where they did not. */
+export function setAsideSentence(reason: ModelFailure | null, instead: 'rules' | 'templates'): string {
+  return reason === null ? '' : `The language model ${failureWords[reason]}; the ${instead} did what it left.\n`
+}
