@@ -106,8 +106,9 @@ const commands: Record<string, Command> = {
     run: async args => (await import('#cli/restore.ts')).restoreCommand(args, { settings: readSettings(), output }),
   },
   doctor: {
-    summary: 'Say what works here and what does not; with --sources also which data sources answer',
-    usage: '[--sources]',
+    summary:
+      'Say what works here and what does not; with --sources also which data sources answer, with --model how the language model does',
+    usage: '[--sources] [--model]',
     run: async args => (await import('#cli/doctor.ts')).doctorCommand(args, { readSettings, output, neededNode: engines.node }),
   },
 }

@@ -2,14 +2,25 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { modelProviderSchema, type ModelProvider } from '#contracts/model.ts'
 import { parseSettings } from '#contracts/settings.ts'
+import { openDatabase } from '#db/database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
+import { createRepositories } from '#db/repositories.ts'
 import { chosenTestBrowser } from '#test/support/browser.ts'
 import { googleClientId, startTestGoogle } from '#test/support/google-account.ts'
 import { startMailServer } from '#test/support/mail-server.ts'
+import {
+  type AnswerScript,
+  failure,
+  type FailureKind,
+  type ModelServer,
+  startModelServer,
+} from '#test/support/model-server/model-server.ts'
 import { startResearchSources } from '#test/support/research-sources/start.ts'
 import { doctorCommand } from './doctor.ts'
+import { openOperatorChannel } from './operator-channel.ts'
 
 const home = mkdtempSync(path.join(tmpdir(), 'indaga-doctor-'))
 const folder = () => mkdtempSync(path.join(home, 'data-'))
@@ -49,10 +60,68 @@ describe('the doctor', () => {
     expect(out).not.toContain('secret')
   })
 
-  it('says that a planner which this release has not is not used', async () => {
-    const { code, out } = await examine({ INDAGA_DATA_DIR: folder(), AI_PROVIDER: 'openai', AI_MODEL: 'a-model', AI_API_KEY: 'key' })
-    expect(code).toBe(0)
-    expect(out).toMatch(/note\s+Planner\s+built in; AI_PROVIDER=openai is not part of this release/)
+  describe('asked about the language model', () => {
+    const key = 'a-key-that-nobody-sees'
+    let answer: AnswerScript = () => ({ word: 'indaga' })
+    let server: ModelServer
+    beforeAll(async () => void (server = await startModelServer({ answer: request => answer(request) })))
+    afterAll(() => server.close())
+    const ask = (provider: ModelProvider, more: Record<string, string> = {}) =>
+      examine({ INDAGA_DATA_DIR: folder(), ...server.settings(provider), AI_API_KEY: key, ...more }, undefined, ['--model'])
+
+    it('says which one is set, and asks it nothing unless told to', async () => {
+      expect((await examine({ INDAGA_DATA_DIR: folder() })).out).toMatch(/ok\s+Language model\s+none \(AI_PROVIDER=builtin\)/)
+      const { code, out } = await examine({ INDAGA_DATA_DIR: folder(), ...server.settings('openai'), AI_API_KEY: key })
+      expect(code).toBe(0)
+      expect(out).toMatch(/ok\s+Language model\s+openai gpt-4\.1-mini, at http:\/\/127\.0\.0\.1:\d+\/v1; --model asks/)
+      expect(out).not.toContain(key)
+      expect(server.requests).toEqual([])
+    })
+
+    it.each(modelProviderSchema.options)('has one small question answered by %s', async provider => {
+      answer = () => ({ word: 'indaga' })
+      const { code, out } = await ask(provider)
+      expect(code, out).toBe(0)
+      expect(out).toMatch(/ok\s+Language model\s+\S+ \S+ answers in the form that is asked for \(\d\.\d s, \d+ and \d+ tokens\)/)
+    })
+
+    it.each<[FailureKind, RegExp]>([
+      ['unauthorized', /does not accept the key, at .+: correct AI_API_KEY/],
+      ['unknown-model', /is not known to its provider, at .+: correct AI_MODEL/],
+      ['malformed', /did not answer in the form that was asked for, .+JSON/],
+      ['wrong-type', /did not answer in the form that was asked for, .+AI_BASE_URL/],
+      ['refusal', /declined to answer/],
+      ['reset', /cannot be reached, at .+: start it, or correct AI_BASE_URL/],
+    ])('says what to do about a model whose answer is: %s', async (kind, words) => {
+      answer = () => failure(kind)
+      const { code, out } = await ask('openai-compatible')
+      expect(code).toBe(1)
+      expect(out).toMatch(/FAILS\s+Language model/)
+      expect(out).toMatch(words)
+      expect(out).not.toContain(key)
+    })
+
+    it('sums up what it has used, also while another process has the database', async () => {
+      const INDAGA_DATA_DIR = folder()
+      const prices = { AI_PRICE_INPUT: '0.5', AI_PRICE_OUTPUT: '2' }
+      const settings = { INDAGA_DATA_DIR, ...server.settings('openai'), ...prices }
+      const database = await openDatabase({ dataDir: INDAGA_DATA_DIR })
+      const { modelCalls } = createRepositories(database)
+      const call = { provider: 'openai', model: 'a-model', inputTokens: 1000, outputTokens: 100, milliseconds: 900, attempts: 1 } as const
+      await modelCalls.record(null, { ...call, purpose: 'plan', outcome: 'ok' })
+      await modelCalls.record(null, { ...call, purpose: 'plan', outcome: 'ok' })
+      await modelCalls.record(null, { ...call, purpose: 'plan', outcome: 'timeout', outputTokens: 0 })
+      const usage =
+        /Model usage\s+openai a-model, plans: 3 questions in 30 days \(2 ok, 1 timeout\), 3,000 and 200 tokens, 0\.0019 US dollars/
+
+      const channel = await openOperatorChannel(INDAGA_DATA_DIR, async () => modelCalls.usageSince(new Date(0)))
+      const meanwhile = await examine(settings)
+      expect(meanwhile.out).toContain('in use by')
+      expect(meanwhile.out).toMatch(usage)
+      await channel.close()
+      await database.close()
+      expect((await examine(settings)).out).toMatch(usage)
+    })
   })
 
   it('says where messages go, and really asks the mail server', async () => {

@@ -25,7 +25,7 @@ export const purposeWords: Record<ModelPurpose, string> = {
   'write-analysis': 'to write the analysis',
 }
 
-const whole = new Intl.NumberFormat('en')
+export const whole = new Intl.NumberFormat('en')
 
 /** What was used, in one sentence; nothing where no model was asked. */
 export function usageSentence(usages: readonly ModelUsage[]): string {

@@ -13,8 +13,10 @@ import type { Output } from './run-cli.ts'
 export const operatorRequestSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('users'), request: usersRequestSchema }),
   z.object({ command: z.literal('directories'), request: directoriesRequestSchema }),
+  /** `indaga doctor` asks what language models have used. */
+  z.object({ command: z.literal('model-usage'), since: z.iso.datetime() }),
 ])
-type OperatorRequest = z.infer<typeof operatorRequestSchema>
+type OperatorRequest = Exclude<z.infer<typeof operatorRequestSchema>, { command: 'model-usage' }>
 
 const operatorAnswerSchema = z.object({ exitCode: z.number(), out: z.string(), note: z.string() })
 /** What the command prints, and how it ends. */

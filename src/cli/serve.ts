@@ -52,9 +52,6 @@ async function start(
   const exampleSite = withWorker && wantsExampleSite(given) ? await openExampleSite(given, closers) : null
   const base = { ...opened, settings: exampleSite ? allowing(given, exampleSite) : given }
 
-  if (given.AI_PROVIDER !== 'builtin')
-    output.note(`AI_PROVIDER=${given.AI_PROVIDER} is not part of this release and changes nothing: the built-in planner does the work.\n`)
-
   const mailer = await openMail(opened, closers)
   // PostgreSQL can be opened by commands themselves.
   if (!given.DATABASE_URL) await openToOperator(base, server, closers)
@@ -78,6 +75,7 @@ async function start(
     ['Open', given.INDAGA_PUBLIC_URL ?? address],
     ...(await signInLines(base, owner)),
     ...(exampleSite ? [['Example', `${exampleSite} (a site to try it on)`] as [string, string]] : []),
+    ...(given.AI_PROVIDER === 'builtin' ? [] : [['Model', `${given.AI_PROVIDER} ${given.AI_MODEL}`] as [string, string]]),
     ['Data', given.DATABASE_URL ? 'PostgreSQL (DATABASE_URL)' : given.INDAGA_DATA_DIR],
     ['Mail', given.SMTP_URL ? `sent through ${new URL(given.SMTP_URL).host}` : `kept in ${mailFolder(given)} (SMTP_URL has it sent)`],
   ]
@@ -86,11 +84,12 @@ async function start(
   )
 }
 
-/** `indaga users` and `indaga directories` ask this process while it has the data folder. */
+/** `indaga users`, `indaga directories` and `indaga doctor` ask this process while it has the data folder. */
 async function openToOperator({ repositories, settings }: Base, { giveNewPassword }: ServerHost, closers: Closers): Promise<void> {
   const parts = { repositories, settings, giveNewPassword }
   const answer = async (body: unknown) => {
     const asked = operatorRequestSchema.parse(body)
+    if (asked.command === 'model-usage') return await repositories.modelCalls.usageSince(new Date(asked.since))
     return asked.command === 'users' ? manageUsers(asked.request, parts) : manageDirectories(asked.request, repositories.directories)
   }
   const channel = await openOperatorChannel(settings.INDAGA_DATA_DIR, answer)

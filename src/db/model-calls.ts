@@ -1,6 +1,7 @@
 /** What language models were asked for and what it used: counts and names, nothing of what was asked or answered. */
 import { sql } from 'kysely'
-import { modelCallSchema, type ModelCall, type ModelProvider, type ModelPurpose } from '#contracts/model.ts'
+import { z } from 'zod'
+import { modelCallSchema, type ModelCall } from '#contracts/model.ts'
 import type { Database } from './database.ts'
 import { storableText } from './storable.ts'
 
@@ -8,16 +9,8 @@ import { storableText } from './storable.ts'
 export const durationBounds = [500, 1000, 2000, 5000, 10_000, 20_000, 60_000, 120_000, 300_000, 2 ** 31 - 1] as const
 
 /** Calls of one model for one purpose that ended alike, in sum. */
-export interface ModelSums {
-  provider: ModelProvider
-  model: string
-  purpose: ModelPurpose
-  outcome: ModelCall['outcome']
-  calls: number
-  inputTokens: number
-  outputTokens: number
-  milliseconds: number
-}
+export const modelSumsSchema = modelCallSchema.omit({ attempts: true }).extend({ calls: z.number() })
+export type ModelSums = z.infer<typeof modelSumsSchema>
 
 /** Of all time, also by the bound of `durationBounds` that the calls are within. */
 export interface ModelTotal extends ModelSums {
@@ -34,7 +27,7 @@ export interface ModelCalls {
   deleteBefore(time: Date): Promise<number>
 }
 
-export function createModelCalls({ kysely }: Database): ModelCalls {
+export function createModelCalls({ kysely }: Pick<Database, 'kysely'>): ModelCalls {
   return {
     async record(searchId, call) {
       const { purpose, provider, model, outcome, inputTokens, outputTokens, milliseconds, attempts } = modelCallSchema.parse(call)

@@ -1,0 +1,107 @@
+/** What the doctor finds out about the database, and what it reads there: how much language models were used. */
+import { accessSync, constants, existsSync } from 'node:fs'
+import path from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool } from 'pg'
+import { z } from 'zod'
+import type { Settings } from '#contracts/settings.ts'
+import { databaseFolder, openEmbedded } from '#db/embedded-database.ts'
+import { lockFolder } from '#db/folder-lock.ts'
+import { createModelCalls, type ModelSums, modelSumsSchema } from '#db/model-calls.ts'
+import type { Schema } from '#db/schema.ts'
+import { usageFindings, usageSince } from './doctor-model.ts'
+import type { Finding } from './doctor-services.ts'
+import { askOperatorChannel } from './operator-channel.ts'
+
+export async function databaseFindings(settings: Settings): Promise<Finding[]> {
+  return settings.DATABASE_URL ? await postgresFindings(settings.DATABASE_URL, settings) : await embeddedFindings(settings)
+}
+
+async function postgresFindings(databaseUrl: string, settings: Settings): Promise<Finding[]> {
+  const pool = new Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 5000, max: 1 })
+  const { host, pathname } = new URL(databaseUrl)
+  const about = 'Database'
+  try {
+    const { rows } = await pool.query<{ server_version: string }>('show server_version')
+    const text = `PostgreSQL ${rows[0]?.server_version} at ${host}${pathname}`
+    return [{ state: 'ok', about, text }, ...usageFindings(await usageIn(pool), settings)]
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException
+    return [{ state: 'fails', about, text: `PostgreSQL at ${host}${pathname} cannot be opened: ${message || code}` }]
+  } finally {
+    await pool.end().catch(() => undefined)
+  }
+}
+
+async function embeddedFindings(settings: Settings): Promise<Finding[]> {
+  const folder = path.resolve(settings.INDAGA_DATA_DIR)
+  const about = 'Data folder'
+  if (!existsSync(folder)) {
+    const parent = existingParent(folder)
+    return isWritable(parent)
+      ? [{ state: 'notes', about, text: `${folder} is made at the first start` }]
+      : [{ state: 'fails', about, text: `${folder} cannot be made: ${parent} may not be written by this user` }]
+  }
+  if (!isWritable(folder)) return [{ state: 'fails', about, text: `${folder} may not be written by this user` }]
+  try {
+    const lock = await lockFolder(folder, 'indaga doctor')
+    try {
+      return [{ state: 'ok', about, text: `${folder} can be written; no process has it` }, ...(await databaseIn(folder, settings))]
+    } finally {
+      await lock.release()
+    }
+  } catch (error) {
+    // In use is how it should be while the product runs.
+    return [{ state: 'notes', about, text: (error as Error).message }, ...usageFindings(await usageElsewhere(folder), settings)]
+  }
+}
+
+async function databaseIn(folder: string, settings: Settings): Promise<Finding[]> {
+  const about = 'Database'
+  if (!existsSync(databaseFolder(folder))) return [{ state: 'notes', about, text: 'embedded, made at the first start' }]
+  try {
+    const { pool, close } = await openEmbedded(folder)
+    try {
+      const { rows } = await pool.query<{ server_version: string }>('show server_version')
+      const text = `embedded PostgreSQL ${rows[0]?.server_version} opens`
+      return [{ state: 'ok', about, text }, ...usageFindings(await usageIn(pool), settings)]
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    return [{ state: 'fails', about, text: `the embedded database cannot be opened: ${(error as Error).message}` }]
+  }
+}
+
+/** None where the database was last opened by a release that knew no models. */
+async function usageIn(pool: Pool): Promise<ModelSums[]> {
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return await createModelCalls({ kysely })
+    .usageSince(usageSince())
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code === undefinedTable) return []
+      throw error
+    })
+}
+const undefinedTable = '42P01'
+
+/** As the process tells that has the data folder; none where it cannot be asked. */
+async function usageElsewhere(folder: string): Promise<ModelSums[]> {
+  const answer = await askOperatorChannel(folder, { command: 'model-usage', since: usageSince().toISOString() }).catch(() => null)
+  return z.array(modelSumsSchema).safeParse(answer).data ?? []
+}
+
+function existingParent(folder: string): string {
+  let parent = path.dirname(folder)
+  while (!existsSync(parent)) parent = path.dirname(parent)
+  return parent
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,104 @@
+/** What the doctor finds out about the language model: which one is set, whether it answers, and what it has used. */
+import { z } from 'zod'
+import { createLanguageModel } from '#ai/language-model/create-language-model.ts'
+import { NoModelAnswer } from '#ai/language-model/language-model.ts'
+import type { ModelFailure, ModelPurpose } from '#contracts/model.ts'
+import type { Settings } from '#contracts/settings.ts'
+import type { ModelSums } from '#db/model-calls.ts'
+import type { Finding } from './doctor-services.ts'
+import { createLog } from './log.ts'
+import { costWords, failureWords, whole } from './model-words.ts'
+
+const about = 'Language model'
+
+export function modelFinding(settings: Settings): Finding {
+  if (settings.AI_PROVIDER === 'builtin') return { state: 'ok', about, text: 'none (AI_PROVIDER=builtin): rules and templates need no key' }
+  return { state: 'ok', about, text: `${settings.AI_PROVIDER} ${settings.AI_MODEL}, ${addressOf(settings)}; --model asks it a question` }
+}
+
+/** As set, which is without a password. */
+const addressOf = ({ AI_BASE_URL }: Settings) => (AI_BASE_URL === undefined ? "at the provider's own address" : `at ${AI_BASE_URL}`)
+
+const wordSchema = z.object({ word: z.string().max(40) })
+const tokens = 2000
+
+/** Really asks it one small question, which is answered in a form. */
+export async function trialFinding(settings: Settings): Promise<Finding> {
+  const model = createLanguageModel(settings, { log: createLog({ LOG_LEVEL: 'silent' }) })
+  if (!model) return { state: 'notes', about, text: 'there is none to ask: AI_PROVIDER is builtin' }
+  const name = `${model.provider} ${model.model}`
+  const session = model.openSession({ tokens })
+  try {
+    await session.ask({
+      purpose: 'plan',
+      instructions: 'This only tries the connection. Answer with the word that the field "word" holds.',
+      fields: [{ name: 'word', text: 'indaga' }],
+      schema: wordSchema,
+      maxOutputTokens: 200,
+    })
+    const { milliseconds, inputTokens, outputTokens } = session.usage()!
+    const used = `${inputTokens} and ${outputTokens} tokens`
+    return { state: 'ok', about, text: `${name} answers in the form that is asked for (${(milliseconds / 1000).toFixed(1)} s, ${used})` }
+  } catch (error) {
+    if (!(error instanceof NoModelAnswer)) throw error
+    return {
+      state: 'fails',
+      about,
+      text: `${name} ${failureWords[error.reason]}, ${addressOf(settings)}${adviceOn(error.reason, settings)}`,
+    }
+  }
+}
+
+/** What to do about it, after a colon; empty where only waiting helps. */
+function adviceOn(reason: ModelFailure, { AI_PROVIDER, AI_API_KEY }: Settings): string {
+  const advice: Partial<Record<ModelFailure, string>> = {
+    timeout: 'give it longer with AI_TIMEOUT_SECONDS, or choose a faster model with AI_MODEL',
+    unreachable:
+      AI_PROVIDER === 'openai-compatible'
+        ? 'start it, or correct AI_BASE_URL'
+        : 'see whether this machine may reach it, or correct AI_BASE_URL',
+    unauthorized:
+      AI_API_KEY === undefined ? 'set AI_API_KEY' : 'correct AI_API_KEY, or see whether its account may use the model and has credit',
+    'unknown-model': 'correct AI_MODEL, or AI_BASE_URL, which ends with the version, such as /v1',
+    malformed: 'choose a model that answers in JSON with AI_MODEL; see whether AI_BASE_URL, with its version such as /v1, leads to one',
+    truncated: 'choose a model that thinks less before it answers, with AI_MODEL',
+    'over-budget': 'its answers take more than this question may',
+    'rate-limited': 'try again later, or raise the limits of the account',
+    overloaded: 'try again later',
+    refused: 'choose another model with AI_MODEL',
+    filtered: 'choose another model with AI_MODEL, or a milder filter',
+    'too-long': 'give it a larger context, or choose another model with AI_MODEL',
+  }
+  return advice[reason] ? `: ${advice[reason]}` : ''
+}
+
+const usageDays = 30
+
+/** From when on usage is summed up. */
+export const usageSince = () => new Date(Date.now() - usageDays * 86_400_000)
+
+/** One line for each model and purpose. */
+export function usageFindings(sums: readonly ModelSums[], { AI_PRICE_INPUT: input, AI_PRICE_OUTPUT: output }: Settings): Finding[] {
+  const groups = new Map<string, ModelSums[]>()
+  for (const sum of sums) {
+    const key = JSON.stringify([sum.provider, sum.model, sum.purpose])
+    groups.set(key, [...(groups.get(key) ?? []), sum])
+  }
+  return [...groups.values()].map(group => {
+    const total = (field: 'inputTokens' | 'outputTokens' | 'calls') => group.reduce((so, sum) => so + sum[field], 0)
+    const [{ provider, model, purpose }] = group as [ModelSums]
+    const [questions, answers] = [total('inputTokens'), total('outputTokens')]
+    const cost =
+      input === undefined || output === undefined ? '' : `, ${costWords((questions * input + answers * output) / 1e6)} at today's prices`
+    const outcomes = group.map(({ outcome, calls }) => `${calls} ${outcome}`).join(', ')
+    const text = `${provider} ${model}, ${purposes[purpose]}: ${whole.format(total('calls'))} questions in ${usageDays} days (${outcomes})`
+    return { state: 'notes', about: 'Model usage', text: `${text}, ${whole.format(questions)} and ${whole.format(answers)} tokens${cost}` }
+  })
+}
+
+const purposes: Record<ModelPurpose, string> = {
+  plan: 'plans',
+  'repair-plan': 'mended plans',
+  'read-prose': 'prose',
+  'write-analysis': 'analyses',
+}
