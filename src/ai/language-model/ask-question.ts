@@ -27,6 +27,8 @@ export interface Tally {
 
 export interface Asking {
   provider: Provider
+  /** Never told of. */
+  key: string | null
   traits: ModelTraits
   tally: Tally
   /** Whether the question may use so many tokens in all. */
@@ -47,6 +49,10 @@ export interface ReadAnswer<Answer> {
 const mostRetries = 2
 /** Milliseconds; doubled for each further retry. */
 const firstPause = 500
+/** Milliseconds between two pieces of an answer that has begun. Before it begins a model may think for as long as the question has. */
+const longestIdle = 20_000
+/** A model that once thought for longer than this must not use up every later question's budget. */
+const mostThinkingTokens = 8000
 
 /** Tokens that a question takes at most: its messages, its form, what the model is used to think, and the answer. */
 export function tokensOf(question: ModelQuestion<unknown>, traits: ModelTraits): number {
@@ -58,7 +64,7 @@ export async function askQuestion<Answer>(question: ModelQuestion<Answer>, askin
   const { provider, traits, tally, signal } = asking
   const schema = jsonSchemaOf(question.schema)
   const deadline = performance.now() + asking.milliseconds
-  const idle = Math.min(20_000, asking.milliseconds / 2)
+  const idle = Math.min(longestIdle, asking.milliseconds / 2)
   let inWords = traits.schemaInWords
   let retries = 0
   let hasSecondChance = true
@@ -70,7 +76,7 @@ export async function askQuestion<Answer>(question: ModelQuestion<Answer>, askin
     signal.throwIfAborted()
 
     if (attempt.error !== null) {
-      const fault = faultOf(attempt.error)
+      const fault = faultOf(attempt.error, asking.key)
       if (!inWords && provider.schemaInWords && rejectsSchema(fault)) {
         inWords = true
         continue
@@ -87,9 +93,10 @@ export async function askQuestion<Answer>(question: ModelQuestion<Answer>, askin
     if (attempt.ended === 'refused' || attempt.ended === 'filtered') throw new NoModelAnswer(attempt.ended)
     if (attempt.ended === 'endless') throw new NoModelAnswer('truncated')
     const reading = readAnswer(attempt.text, question.schema)
-    if (attempt.ended === 'whole' && 'answer' in reading) return reading
-    const reason = attempt.ended === 'cut-off' || ('cutOff' in reading && reading.cutOff) ? 'truncated' : 'malformed'
-    // Of an answer that was cut off nothing is taken, as nobody could tell what it lacks; it is asked for again, with more room.
+    // Of an answer that was cut off nothing is repaired, as nobody could tell what it lacks; it is asked for again, with more room.
+    const isCutOff = attempt.ended === 'cut-off'
+    if ('answer' in reading && !(isCutOff && reading.repaired)) return reading
+    const reason = isCutOff || ('cutOff' in reading && reading.cutOff) ? 'truncated' : 'malformed'
     current = reason === 'truncated' ? withMoreRoom(question) : withFault(question, 'fault' in reading ? reading.fault : '')
     if (!hasSecondChance || !allows(current)) throw new NoModelAnswer(reason)
     hasSecondChance = false
@@ -139,7 +146,7 @@ function inputTokensOf(question: ModelQuestion<unknown>, schema: JsonSchema): nu
 function count(attempt: Attempt, inputTokens: number, { tally, traits, signal }: Asking): void {
   tally.attempts++
   const thinking = attempt.thinkingTokens ?? Math.ceil(attempt.thought / 3)
-  traits.thinkingTokens = Math.max(traits.thinkingTokens, thinking)
+  traits.thinkingTokens = Math.max(traits.thinkingTokens, Math.min(thinking, mostThinkingTokens))
   // What failed before its first word costs nothing, unless we did not wait for it.
   const isFree = attempt.error !== null && attempt.text === '' && attempt.thought === 0 && !signal.aborted
   tally.inputTokens += attempt.inputTokens ?? (isFree ? 0 : inputTokens)

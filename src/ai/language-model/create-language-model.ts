@@ -1,9 +1,10 @@
 /** The language model that the settings name. Its provider is loaded with the first question, so that others cost nothing. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { ModelProvider } from '#contracts/model.ts'
+import type { ModelCall, ModelProvider } from '#contracts/model.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { LanguageModel } from './language-model.ts'
+import type { ModelFault } from './model-fault.ts'
 import { modelFetch } from './model-fetch.ts'
 import type { ConnectProvider, Provider } from './provider.ts'
 import { openSession } from './session.ts'
@@ -40,18 +41,18 @@ export function createLanguageModel(settings: ModelSettings, { log, wait = pause
   const shared = {
     provider,
     model,
+    key,
     connect: () => (connection ??= connect()),
     traits: { schemaInWords: false, thinkingTokens: 0 },
     milliseconds: settings.AI_TIMEOUT_SECONDS * 1000,
     prices: input === undefined && output === undefined ? null : { input: input ?? 0, output: output ?? 0 },
     wait,
-    // Neither the question nor what a provider says of it: both may hold words of a page, a prompt or the key.
-    onFailure: (call: object, cause: unknown) => log.warn({ ...call, ...causeOf(cause, key) }, 'The language model gave no answer'),
+    onFailure: (call: ModelCall, fault: unknown) => {
+      // Neither the question nor a provider's sentences: both may hold words of a page, a prompt or the key.
+      const { status = null, code = null } = (fault ?? {}) as Partial<ModelFault>
+      const level = call.attempts > 0 ? 'warn' : 'debug'
+      log[level]({ ...call, status, code }, 'The language model gave no answer')
+    },
   }
   return { provider, model, openSession: options => openSession(shared, options) }
-}
-
-function causeOf(cause: unknown, key: string | null): { status?: number | null; code?: string | null } {
-  const { status = null, code = null } = (cause ?? {}) as { status?: number | null; code?: string | null }
-  return { status, code: key !== null && code?.includes(key) ? null : code }
 }

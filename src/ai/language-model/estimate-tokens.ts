@@ -1,11 +1,12 @@
 /** How many tokens a text takes at most, told without the model's tokenizer: each provider has its own, of a megabyte and more. */
 
 /** Words, words of capitals, codes of letters and digits, numbers, spaces, other white space, and any other character. */
-const pieces = /(?:[A-ZÀ-Þ]?[a-zß-ÿ]+|[A-ZÀ-Þ]+)(?!\d)|[A-Za-z\d]*\d[A-Za-z\d]*| +|\s+|[\s\S]/gu
+const pieces = /[A-ZÀ-Þ]?[a-zß-ÿ]+(?!\d)|[A-ZÀ-Þ]+(?!\d)|[A-Za-z\d]*\d[A-Za-z\d]*| +|\s+|[\s\S]/gu
 
 /**
- * An upper estimate by kinds of characters. Byte-pair encodings join the letters of words to pieces of three to six, of capitals and
- * codes to fewer, digits to threes or not at all; a space goes with the word behind it, and signs of other scripts are up to three pieces.
+ * An upper estimate by kinds of characters, for text of any length in linear time (40 MB a second). Byte-pair encodings join the letters
+ * of words to pieces of three to six, of capitals and codes to fewer, digits to threes or not at all; a space goes with the word behind
+ * it, and a sign of another script is one to three pieces. The weights are fitted to OpenAI's encodings (estimate-tokens.test.ts).
  */
 export function estimateTokens(text: string): number {
   let tokens = 0
@@ -18,8 +19,14 @@ function tokensIn(piece: string): number {
   const last = piece.charCodeAt(length - 1)
   if (last === 0x20) return length === 1 ? 0 : 1 + length / 16
   if (last < 0x20) return 1 + length / 8
-  if (/\d/.test(piece)) return /\D/.test(piece) ? length * 0.75 : Math.ceil(length / 2)
-  if (last < 0x41 || (last > 0x5a && last < 0x61) || (last > 0x7a && last < 0x80)) return 0.75
-  if (last <= 0xff) return last < 0x61 ? Math.ceil(length / 2) : Math.ceil(length / 3.5)
-  return [0, 1, 1.25, 1.75, 3][Buffer.byteLength(piece)]!
+  if (/\d/.test(piece)) return /\D/.test(piece) ? 1 + length * 0.75 : Math.ceil(length / 2)
+  if (/[a-zß-ÿ]/.test(piece)) return 1 + Math.max(0, length - 4) / 5 + lettersWithMarks(piece) * 0.8
+  if (/[A-ZÀ-Þ]/.test(piece)) return 0.5 + length / 2.2
+  if (last < 0x80) return 0.8
+  return last <= 0x24f ? 2 : byBytes[Buffer.byteLength(piece)]!
 }
+
+/** For a character of so many bytes: Greek, Cyrillic, Arabic; Chinese and the rest; emoji. */
+const byBytes = [0, 1, 1.2, 1.8, 3.5]
+
+const lettersWithMarks = (word: string): number => Buffer.byteLength(word) - word.length

@@ -17,6 +17,8 @@ export class StalledAnswer extends Error {
   override name = 'StalledAnswer'
 }
 
+/** Of older llama.cpp, and of gateways before models that know no such form. */
+const noForm = /response_format|json_schema|structured[ _-]?output|grammar/
 const tooLong =
   /context[ _-]?(length|window|size)|maximum context|prompt is too long|too many tokens|maximum number of tokens|request_too_large|string_above_max_length/
 const noAccess =
@@ -50,11 +52,14 @@ const brokenConnections = new Set([
   'EAI_AGAIN',
 ])
 
-/** Judges what an attempt threw or what its stream carried: an error of the SDK (APICallError), of the provider, or of the network. */
-export function faultOf(error: unknown): ModelFault {
+/**
+ * Judges what an attempt threw or what its stream carried: an error of the SDK (APICallError), of the provider, or of the network.
+ * The key is kept out of what is told of it.
+ */
+export function faultOf(error: unknown, key: string | null): ModelFault {
   const { statusCode, responseHeaders } = record(error)
   const status = typeof statusCode === 'number' ? statusCode : null
-  const fault = { retryAfter: retryAfterIn(record(responseHeaders)), status, code: codeOf(error) }
+  const fault = { retryAfter: retryAfterIn(record(responseHeaders)), status, code: codeOf(error, key) }
   if (error instanceof StalledAnswer) return { ...fault, reason: 'timeout', passing: true, code: 'stalled' }
   const network = networkCodeOf(error)
   if (network !== null) return { ...fault, reason: 'unreachable', passing: brokenConnections.has(network), code: network }
@@ -64,6 +69,7 @@ export function faultOf(error: unknown): ModelFault {
 
 function reasonOf(status: number, words: string): ModelFailure {
   if (tooLong.test(words)) return 'too-long'
+  if (noForm.test(words)) return 'malformed'
   if (status === 429) return noAccess.test(words) ? 'unauthorized' : 'rate-limited'
   if (status >= 500) return 'overloaded'
   if (status >= 300 && status < 400) return 'unreachable'
@@ -81,10 +87,11 @@ function networkCodeOf(error: unknown): string | null {
   return null
 }
 
-function codeOf(error: unknown): string | null {
+function codeOf(error: unknown, key: string | null): string | null {
   const carriers = [error, record(record(error).data).error, record(error).data].map(record)
   const codes = carriers.flatMap(({ code, type, status }) => [code, type, status])
-  return codes.find((code): code is string => typeof code === 'string' && /^[\w.-]{1,60}$/.test(code)) ?? null
+  const isName = (code: unknown): code is string => typeof code === 'string' && /^[\w.-]{1,60}$/.test(code) && !(key && code.includes(key))
+  return codes.find(isName) ?? null
 }
 
 function wordsOf(error: unknown): string {

@@ -1,7 +1,7 @@
 /** What one analysis or one report asks of a model: within its budget, each question recorded, answers that were kept taken without asking. */
 import { createHash } from 'node:crypto'
 import type { ModelCall, ModelFailure, ModelProvider, ModelUsage } from '#contracts/model.ts'
-import { jsonSchemaOf } from './answer-form.ts'
+import { jsonSchemaOf, readAnswer } from './answer-form.ts'
 import { askQuestion, type ModelTraits, type Tally, tokensOf } from './ask-question.ts'
 import { createBudget } from './budget.ts'
 import { type KeptAnswers, type ModelQuestion, type ModelSession, NoModelAnswer, type SessionOptions } from './language-model.ts'
@@ -12,14 +12,15 @@ export interface SessionModel {
   provider: ModelProvider
   model: string
   connect(): Promise<Provider>
+  key: string | null
   traits: ModelTraits
   /** For one question, all its attempts together. */
   milliseconds: number
   /** US dollars for a million tokens; null: unknown. */
   prices: { input: number; output: number } | null
   wait(milliseconds: number, signal: AbortSignal): Promise<void>
-  /** Told of every question that got no answer. */
-  onFailure(call: ModelCall, cause: unknown): void
+  /** Told of every question that got no answer, with its ModelFault where the provider gave one. */
+  onFailure(call: ModelCall, fault: unknown): void
 }
 
 /** Failures that every further question would meet as well. */
@@ -85,6 +86,7 @@ export function openSession(shared: SessionModel, options: SessionOptions): Mode
       options.onAsk?.(question.purpose)
       const asking = {
         provider: await shared.connect(),
+        key: shared.key,
         traits,
         tally,
         mayUse: reservation.extendTo,
@@ -109,9 +111,8 @@ function keyOf({ purpose, instructions, fields, schema }: ModelQuestion<unknown>
 
 async function keptAnswer<Answer>({ schema }: ModelQuestion<Answer>, key: string, kept?: KeptAnswers): Promise<{ answer: Answer } | null> {
   const text = await kept?.get(key)
-  if (text === null || text === undefined) return null
-  const read = schema.safeParse(JSON.parse(text))
-  return read.success ? { answer: read.data } : null
+  const reading = typeof text === 'string' ? readAnswer(text, schema) : null
+  return reading && 'answer' in reading ? reading : null
 }
 
 const answeredOutcomes = new Set<ModelCall['outcome']>(['ok', 'repaired', 'kept'])

@@ -62,7 +62,7 @@ export async function streamAnswer(provider: Provider, call: ProviderCall, idle:
       attempt.text += part.delta
       if (attempt.text.length > 1000 + (call.maxOutputTokens ?? Infinity) * mostCharactersPerToken) attempt.ended = 'endless'
     } else if (part.type === 'reasoning-delta') attempt.thought += part.delta.length
-    else if (part.type === 'error' && !isImproperEnd(part.error)) attempt.error = part.error
+    else if (part.type === 'error' && !isImproper(part.error)) attempt.error = part.error
     else if (part.type === 'raw' && isRefusal?.(part.rawValue)) attempt.ended = 'refused'
     else if (part.type === 'finish') finish(part, attempt)
   }
@@ -77,5 +77,6 @@ function finish({ finishReason: { unified, raw }, usage }: Extract<StreamPart, {
   attempt.thinkingTokens = usage.outputTokens.reasoning ?? null
 }
 
-/** A stream without a proper end is judged by what it said. */
-const isImproperEnd = (error: unknown): boolean => error instanceof Error && error.name === 'AI_InvalidResponseDataError'
+/** A stream that does not keep to the protocol, or has no proper end, is judged by what it said. */
+const isImproper = (error: unknown): boolean =>
+  error instanceof Error && ['AI_InvalidResponseDataError', 'AI_JSONParseError', 'AI_TypeValidationError'].includes(error.name)
