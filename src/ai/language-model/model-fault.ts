@@ -59,7 +59,7 @@ const brokenConnections = new Set([
 export function faultOf(error: unknown, key: string | null): ModelFault {
   const { statusCode, responseHeaders } = record(error)
   const status = typeof statusCode === 'number' ? statusCode : null
-  const fault = { retryAfter: retryAfterIn(record(responseHeaders)), status, code: codeOf(error, key) }
+  const fault = { retryAfter: retryAfterOf(record(responseHeaders), wordsOf(error)), status, code: codeOf(error, key) }
   if (error instanceof StalledAnswer) return { ...fault, reason: 'timeout', passing: true, code: 'stalled' }
   const network = networkCodeOf(error)
   if (network !== null) return { ...fault, reason: 'unreachable', passing: brokenConnections.has(network), code: network }
@@ -70,7 +70,7 @@ export function faultOf(error: unknown, key: string | null): ModelFault {
 function reasonOf(status: number, words: string): ModelFailure {
   if (tooLong.test(words)) return 'too-long'
   if (noForm.test(words)) return 'malformed'
-  if (status === 429) return noAccess.test(words) ? 'unauthorized' : 'rate-limited'
+  if (status === 429) return words.includes('insufficient_quota') ? 'unauthorized' : 'rate-limited'
   if (status >= 500) return 'overloaded'
   if (status >= 300 && status < 400) return 'unreachable'
   const worded = (status >= 400 ? wordings : streamWordings).find(([, pattern]) => pattern.test(words))?.[0]
@@ -103,11 +103,11 @@ function wordsOf(error: unknown): string {
     .toLowerCase()
 }
 
-/** `retry-after-ms` of OpenAI, or `retry-after` in seconds or as a date. */
-function retryAfterIn(headers: Record<string, unknown>): number | null {
+/** `retry-after-ms` of OpenAI, `retry-after` in seconds or as a date, or Google's `retryDelay`, which stands in the answer. */
+function retryAfterOf(headers: Record<string, unknown>, words: string): number | null {
   const milliseconds = Number.parseFloat(String(headers['retry-after-ms'] ?? ''))
   if (milliseconds >= 0) return milliseconds
-  const value = String(headers['retry-after'] ?? '').trim()
+  const value = String(headers['retry-after'] ?? /"retrydelay": ?"([\d.]+)s"/.exec(words)?.[1] ?? '').trim()
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000
   const instant = Date.parse(value)
   return Number.isNaN(instant) ? null : Math.max(0, instant - Date.now())

@@ -107,8 +107,10 @@ export async function startModelServer({ answer, tokensOf = quarterOf }: ModelSe
       outgoing.setHeader('retry-after', String(given.details.retryAfter))
     }
     if (kind && isProblem(kind)) {
-      const { status, body: refusal } = protocol.error(kind, request.model)
-      return send(outgoing, status ?? problems[kind], refusal)
+      const { status = problems[kind], body: refusal } = protocol.error(kind, request.model)
+      if (status !== 200 || !request.streamed) return send(outgoing, status, refusal)
+      outgoing.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
+      return void outgoing.end(written({ data: refusal }))
     }
     if (kind === 'silence') return
     if (kind === 'reset') return void incoming.socket.resetAndDestroy()

@@ -4,7 +4,8 @@ import type { ConnectProvider } from '#ai/language-model/provider.ts'
 
 export const connectProvider: ConnectProvider = ({ model, baseUrl, key, fetch }) => ({
   model: createOpenAI({ baseURL: baseUrl ?? 'https://api.openai.com/v1', apiKey: key ?? '', fetch }).responses(model),
-  // Questions hold pages and prompts of our users: OpenAI is not to keep them. The SDK leaves the temperature out for models that take none.
-  settings: { temperature: 0, providerOptions: { openai: { store: false } } },
+  // Questions hold pages and prompts of our users: OpenAI is not to keep them. Choosing among what is listed takes little thought.
+  // The SDK leaves out what a model does not take.
+  settings: { temperature: 0, providerOptions: { openai: { store: false, reasoningEffort: 'low' } } },
   schemaInWords: false,
 })
