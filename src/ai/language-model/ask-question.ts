@@ -54,9 +54,15 @@ const longestIdle = 20_000
 /** A model that once thought for longer than this must not use up every later question's budget. */
 const mostThinkingTokens = 8000
 
-/** Tokens that a question takes at most: its messages, its form, what the model is used to think, and the answer. */
+/** Tokens that a question takes at most: itself, what the model is used to think, and the answer. */
 export function tokensOf(question: ModelQuestion<unknown>, traits: ModelTraits): number {
-  return inputTokensOf(question, jsonSchemaOf(question.schema)) + question.maxOutputTokens + traits.thinkingTokens
+  return inputTokensOf(question) + question.maxOutputTokens + traits.thinkingTokens
+}
+
+/** Its messages and its form, which counts whether it is sent as a form or in words. */
+export function inputTokensOf(question: ModelQuestion<unknown>): number {
+  const { system, user } = messageOf(withSchema(question, jsonSchemaOf(question.schema)))
+  return estimateTokens(system) + estimateTokens(user)
 }
 
 /** Throws NoModelAnswer, or the signal's reason. What it used stands in the tally either way. */
@@ -72,7 +78,7 @@ export async function askQuestion<Answer>(question: ModelQuestion<Answer>, askin
   for (;;) {
     const limit = current.maxOutputTokens + traits.thinkingTokens
     const attempt = await streamAnswer(provider, callOf(current, schema, limit, provider, inWords), idle, signal)
-    count(attempt, inputTokensOf(current, schema), asking)
+    count(attempt, inputTokensOf(current), asking)
     signal.throwIfAborted()
 
     if (attempt.error !== null) {
@@ -136,12 +142,6 @@ const withFault = <Question extends ModelQuestion<unknown>>(question: Question, 
   // It may repeat words of the answer, and they those of a page.
   fields: [...question.fields, { name: 'fault', text: fault }],
 })
-
-/** The schema may be sent as a form or in words, so it counts in either case. */
-function inputTokensOf(question: ModelQuestion<unknown>, schema: JsonSchema): number {
-  const { system, user } = messageOf(withSchema(question, schema))
-  return estimateTokens(system) + estimateTokens(user)
-}
 
 function count(attempt: Attempt, inputTokens: number, { tally, traits, signal }: Asking): void {
   tally.attempts++

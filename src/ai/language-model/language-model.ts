@@ -8,7 +8,7 @@ export interface ModelQuestion<Answer> {
   instructions: string
   /** What it is about: words of pages and people. Each is sent in a marked field that its words cannot close, as data and never as orders. */
   fields: readonly { name: string; text: string }[]
-  /** The form of the answer. */
+  /** The form of the answer: an object, every property required (`nullable()` where there may be nothing to say). */
   schema: z.ZodType<Answer>
   maxOutputTokens: number
 }
@@ -31,6 +31,8 @@ export interface ModelSession {
   ask<Answer>(question: ModelQuestion<Answer>): Promise<Answer>
   /** Tokens that the question would take at most, itself and its answer; estimated from above (src/ai/language-model/estimate-tokens.ts). */
   tokensFor(question: ModelQuestion<unknown>): number
+  /** The question's part of them. */
+  inputTokensFor(question: ModelQuestion<unknown>): number
   tokensLeft(): number
   /** All calls so far, in order. */
   calls(): readonly ModelCall[]

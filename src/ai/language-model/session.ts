@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { ModelCall, ModelFailure, ModelProvider, ModelUsage } from '#contracts/model.ts'
 import { jsonSchemaOf, readAnswer } from './answer-form.ts'
-import { askQuestion, type ModelTraits, type Tally, tokensOf } from './ask-question.ts'
+import { askQuestion, inputTokensOf, type ModelTraits, type Tally, tokensOf } from './ask-question.ts'
 import { createBudget } from './budget.ts'
 import { type KeptAnswers, type ModelQuestion, type ModelSession, NoModelAnswer, type SessionOptions } from './language-model.ts'
 import type { Provider } from './provider.ts'
@@ -38,6 +38,7 @@ export function openSession(shared: SessionModel, options: SessionOptions): Mode
     model,
     ask,
     tokensFor: question => tokensOf(question, traits),
+    inputTokensFor: inputTokensOf,
     tokensLeft: budget.left,
     calls: () => calls,
     usage: () => (calls.length === 0 ? null : sumOf(calls, shared)),
