@@ -47,7 +47,8 @@ function tabsOf(outline: Outline): Map<string, Element> {
 
 const longestTab = 60
 
-function rankOf({ element, length }: Place): number | null {
+/** Rank of a place that is a heading by tag, by class, or as a short line that is bold from end to end: 1 to 6, or 7; null for any other. */
+export function rankOf({ element, length }: Place): number | null {
   if (element.name.length === 2 && /^h[1-6]$/.test(element.name)) return Number(element.name[1])
   if (length > longestHeading) return null
   if (headingTags.has(element.name)) return 7

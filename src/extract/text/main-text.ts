@@ -27,13 +27,7 @@ export interface MainText {
 
 /** Reads the main text. `url` may be empty; it helps to tell what kind of page it is. */
 export function mainText(page: string | Document, url = ''): MainText {
-  const document = typeof page === 'string' ? parseDocument(page) : page
-  const cut = textBlocks(document)
-  const { blocks } = cut
-  const evidence = pageEvidence(document, url)
-  const type = pageType(pageFacts(cut, evidence))
-  const { chances, reasonsAgainst } = scoreBlocks(cut, blockFeatures(cut, evidence), type.chances)
-  const kept = keepBest(blocks, chances)
+  const { blocks, kept, type, reasonsAgainst } = chooseBlocks(typeof page === 'string' ? parseDocument(page) : page, url)
   const removals = () =>
     longest(removedParts(blocks, kept)).map(({ part, first, length }): Removal => {
       return { locator: locatorOf(part.element), step: 'scorecard', reason: reasonsAgainst(first).join('; '), length }
@@ -41,6 +35,16 @@ export function mainText(page: string | Document, url = ''): MainText {
   const lines: string[] = []
   for (let i = 0; i < blocks.length; i++) if (kept[i]) lines.push(blocks[i]!.text)
   return { text: lines.join('\n'), pageType: type, removals }
+}
+
+/** The page's text blocks, and which of them are its main text. */
+export function chooseBlocks(document: Document, url: string) {
+  const cut = textBlocks(document)
+  const { blocks } = cut
+  const evidence = pageEvidence(document, url)
+  const type = pageType(pageFacts(cut, evidence))
+  const { chances, reasonsAgainst } = scoreBlocks(cut, blockFeatures(cut, evidence), type.chances)
+  return { blocks, kept: keepBest(blocks, chances), type, reasonsAgainst }
 }
 
 /**

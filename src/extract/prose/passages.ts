@@ -1,0 +1,94 @@
+/** Cuts a page's text into passages of about equal size, at the edges of what belongs together: a record is cut only where it is larger than a passage. */
+import type { Passage, TextNode } from '#contracts/prose.ts'
+import type { Source } from '#contracts/table.ts'
+import { linesOf } from './line-tree.ts'
+import type { Line, Part, ProseText } from './prose-text.ts'
+
+/** A passage that can be cut again, and whose nodes know where their words lead to. */
+export interface CutPassage extends Passage {
+  /** By node number, from 1. */
+  lines: Line[]
+  /** Headings above it. */
+  heads: Line[]
+  parts: Part[]
+}
+
+export interface PassageSize {
+  /** How large a passage may be, its headings included. */
+  tokens: number
+  tokensOf: (text: string) => number
+}
+
+/** The passages of a page's text, in its order. */
+export const passagesOf = ({ parts }: Pick<ProseText, 'parts'>, page: Source, size: PassageSize): CutPassage[] => cut(parts, [], page, size)
+
+/** A passage in smaller ones; itself alone where it is a single line. */
+export function halved({ parts, heads, url, readAt }: CutPassage, { tokens, tokensOf }: PassageSize): CutPassage[] {
+  const size = partSize(tokensOf)
+  const all = parts.reduce((sum, part) => sum + size(part), 0)
+  // Parts of very unequal size may leave one as large as before: then smaller ones still.
+  for (let half = Math.min(tokens, all) / 2; half >= 1; half /= 2) {
+    const cuts = cut(parts, heads, { url, readAt }, { tokens: half, tokensOf })
+    if (cuts.length > 1) return cuts
+  }
+  return cut(parts, heads, { url, readAt }, { tokens, tokensOf })
+}
+
+/** What is not cut, and the headings that it stands under. */
+interface Piece {
+  part: Part
+  heads: Line[]
+}
+
+function cut(parts: Part[], above: Line[], page: Source, { tokens, tokensOf }: PassageSize): CutPassage[] {
+  const size = partSize(tokensOf)
+  const passages: CutPassage[] = []
+  let pieces: Piece[] = []
+  let taken = 0
+  const end = (next?: Piece) => {
+    // Headings at the end go with what stands under them.
+    while (next && pieces.length > 0 && (next.heads as Part[]).includes(pieces.at(-1)!.part)) pieces.pop()
+    if (pieces.length > 0) passages.push(passage(pieces, page))
+    pieces = []
+  }
+  for (const piece of piecesOf(parts, above, tokens, size)) {
+    const own = size(piece.part)
+    if (pieces.length > 0 && taken + own > tokens) end(piece)
+    if (pieces.length === 0) taken = piece.heads.reduce((sum, head) => sum + size(head), 0)
+    pieces.push(piece)
+    taken += own
+  }
+  end()
+  return passages
+}
+
+/** The largest parts that fit into a passage, in order; of those that do not the heading, then what stands under it. */
+function piecesOf(parts: Part[], heads: Line[], tokens: number, size: (part: Part) => number): Piece[] {
+  return parts.flatMap((part): Piece[] => {
+    if (!('parts' in part) || size(part) <= tokens) return [{ part, heads }]
+    return [...part.heads.map(head => ({ part: head, heads })), ...piecesOf(part.parts, [...heads, ...part.heads], tokens, size)]
+  })
+}
+
+function passage(pieces: Piece[], { url, readAt }: Source): CutPassage {
+  const { heads } = pieces[0]!
+  const parts = pieces.map(({ part }) => part)
+  const lines = [...heads, ...linesOf(parts)]
+  const nodes = lines.map(({ locator, text }, index): TextNode => ({ number: index + 1, locator, text }))
+  return { url, readAt, headings: nodes.slice(0, heads.length), nodes: nodes.slice(heads.length), lines, heads, parts }
+}
+
+/** The tokens of a part with its numbers; each part is counted once. */
+function partSize(tokensOf: (text: string) => number): (part: Part) => number {
+  const known = new Map<Part, number>()
+  const size = (part: Part): number => {
+    let tokens = known.get(part)
+    if (tokens === undefined) {
+      tokens =
+        'parts' in part ? [...part.heads, ...part.parts].reduce((sum, each) => sum + size(each), 0) : tokensOf(`[000] ${part.text}\n`)
+      known.set(part, tokens)
+    }
+    return tokens
+  }
+  return size
+}
