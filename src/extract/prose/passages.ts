@@ -26,9 +26,9 @@ export const passagesOf = ({ parts }: Pick<ProseText, 'parts'>, page: Source, si
 export function halved({ parts, heads, url, readAt }: CutPassage, { tokens, tokensOf }: PassageSize): CutPassage[] {
   const size = partSize(tokensOf)
   const all = parts.reduce((sum, part) => sum + size(part), 0)
-  // Parts of very unequal size may leave one as large as before: then smaller ones still.
-  for (let half = Math.min(tokens, all) / 2; half >= 1; half /= 2) {
-    const cuts = cut(parts, heads, { url, readAt }, { tokens: half, tokensOf })
+  // A little more than half, so that two are enough; parts of very unequal size may leave one whole, and then smaller ones still.
+  for (let most = Math.min(tokens, all) * 0.6; most >= 1; most /= 2) {
+    const cuts = cut(parts, heads, { url, readAt }, { tokens: most, tokensOf })
     if (cuts.length > 1) return cuts
   }
   return cut(parts, heads, { url, readAt }, { tokens, tokensOf })
@@ -47,7 +47,8 @@ function cut(parts: Part[], above: Line[], page: Source, { tokens, tokensOf }: P
   let taken = 0
   const end = (next?: Piece) => {
     // Headings at the end go with what stands under them.
-    while (next && pieces.length > 0 && (next.heads as Part[]).includes(pieces.at(-1)!.part)) pieces.pop()
+    const ahead = new Set<Part>(next?.heads)
+    while (pieces.length > 0 && ahead.has(pieces.at(-1)!.part)) pieces.pop()
     if (pieces.length > 0) passages.push(passage(pieces, page))
     pieces = []
   }

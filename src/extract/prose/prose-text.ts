@@ -86,7 +86,8 @@ function contentBoxes(document: Document, body: Element, url: string): Set<Eleme
       const held = (around.get(outer) ?? 0) + 1
       around.set(outer, held)
       if (held < total) continue
-      whole = outer
+      // One block alone says nothing of its neighbours.
+      whole = outer === box.element ? parentElement(outer) : outer
       break
     }
   }

@@ -1,0 +1,83 @@
+/** Where words that a model names stand in a text: as they are, or but for case, accents, quotes, dashes and white space. */
+
+export interface Place {
+  start: number
+  end: number
+}
+
+/** The places of the words in the text, in order, none inside a word or a number; those that agree to the letter where there are any. */
+export function wordsIn(text: string, words: string): Place[] {
+  const exact = placesIn(text, words.trim())
+  if (exact.length > 0) return exact
+  const loose = loosely(text)
+  const wanted = loosely(words).text.trim()
+  return placesIn(loose.text, wanted)
+    .map(({ start, end }) => ({ start: loose.from[start]!, end: loose.from[end - 1]! + loose.length[end - 1]! }))
+    .filter(place => isWhole(text, place))
+}
+
+/** Longer words, and more places, than anybody asks for. */
+const longestWords = 5000
+const mostPlaces = 50
+
+function placesIn(text: string, words: string): Place[] {
+  const places: Place[] = []
+  if (words === '' || words.length > longestWords) return places
+  for (let start = text.indexOf(words); start >= 0 && places.length < mostPlaces; start = text.indexOf(words, start + 1)) {
+    const place = { start, end: start + words.length }
+    if (isWhole(text, place)) places.push(place)
+  }
+  return places
+}
+
+const wordSign = /[\p{L}\p{N}]/u
+
+/** Whether the words end where words and numbers do: "20" does not stand in "2026", and "1.2" not in "1.250". */
+function isWhole(text: string, { start, end }: Place): boolean {
+  return !joins(text.slice(Math.max(0, start - 2), start), text[start]!, true) && !joins(text.slice(end, end + 2), text[end - 1]!, false)
+}
+
+function joins(beside: string, edge: string, isBefore: boolean): boolean {
+  const next = isBefore ? beside.at(-1) : beside[0]
+  if (next === undefined || !wordSign.test(edge)) return false
+  if (wordSign.test(next)) return true
+  const beyond = isBefore ? beside.at(-2) : beside[1]
+  return /\d/.test(edge) && /[.,'’]/.test(next) && beyond !== undefined && beside.length === 2 && /\d/.test(beyond)
+}
+
+interface Loose {
+  text: string
+  /** Per character: where the one that it stands for begins, and how long that is. */
+  from: number[]
+  length: number[]
+}
+
+const quotes = /[‘’‚‛′`´“”„‟″«»‹›"']/u
+const dashes = /[‐‑‒–—―−-]/u
+const unwritten = /[\u00ad\u200b-\u200d\u2060\ufeff]/u
+
+/** Small letters without accents, one kind of quotes and dashes, single spaces. */
+function loosely(text: string): Loose {
+  const loose: Loose = { text: '', from: [], length: [] }
+  let at = 0
+  for (const sign of text) {
+    const plain = quotes.test(sign)
+      ? "'"
+      : dashes.test(sign)
+        ? '-'
+        : /\s/u.test(sign)
+          ? ' '
+          : unwritten.test(sign)
+            ? ''
+            : sign.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+    if (plain !== ' ' || !loose.text.endsWith(' ')) {
+      loose.text += plain
+      for (let index = 0; index < plain.length; index++) {
+        loose.from.push(at)
+        loose.length.push(sign.length)
+      }
+    }
+    at += sign.length
+  }
+  return loose
+}

@@ -1,0 +1,58 @@
+/** The records that were read from a page's text as a dataset like any other. */
+import type { Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
+import type { ProseField } from '#contracts/prose.ts'
+import type { ProseCell } from './read-records.ts'
+
+/** The same on every page that is read for a question. */
+export const proseId = 'prose:text'
+
+/** The dataset of one page; `label` is what the page calls itself. */
+export function proseDataset(fields: ProseField[], read: (ProseCell | null)[][], label: string | null): Dataset {
+  const rows = withoutRepeats(read)
+  const built = fields.map((field, at) =>
+    columnOf(
+      field,
+      rows.map(row => row[at] ?? null),
+    ),
+  )
+  return {
+    id: proseId,
+    kind: 'prose',
+    label,
+    columns: built.map(({ column }) => column),
+    rows: rows.map((_, row) => built.map(({ cells }) => cells[row]!)),
+    announced: null,
+    score: 1,
+    reasons: [`${rows.length} records pointed at by a language model`],
+  }
+}
+
+/** A model may point at the very same words twice; that is one record. */
+function withoutRepeats(rows: (ProseCell | null)[][]): (ProseCell | null)[][] {
+  const met = new Map(rows.map(row => [JSON.stringify(row.map(cell => cell && [cell.locator, cell.quote, cell.value])), row]))
+  return [...met.values()]
+}
+
+/**
+ * Amounts in several currencies or for several things, and numbers of several units, cannot be compared: their words are the values, as in
+ * `typedColumn`. A number whose unit is left unsaid is taken to count what the others do, but the column then claims no unit.
+ */
+function columnOf({ name, type }: ProseField, read: (ProseCell | null)[]): { column: DatasetColumn; cells: (DatasetCell | null)[] } {
+  const filled = read.filter(cell => cell !== null)
+  const measured = filled.filter(({ value, currency }) => type === 'number' || currency !== undefined || value !== 0)
+  const currencies = new Set(measured.map(({ currency }) => currency))
+  const units = new Set(measured.map(({ unit }) => unit))
+  const said = type === 'number' ? [...units].filter(unit => unit !== undefined).length : units.size
+  const comparable = (type !== 'number' && type !== 'money') || (currencies.size <= 1 && said <= 1)
+  const cells = read.map(cell => cell && { value: comparable ? cell.value : cell.quote, quote: cell.quote, locator: cell.locator })
+  const [currency] = currencies
+  const unit = units.size === 1 ? [...units][0] : undefined
+  const column: DatasetColumn = {
+    key: `prose:${name}`,
+    label: name,
+    type: comparable ? type : 'text',
+    currency: comparable ? (currency ?? null) : null,
+    fill: filled.length / Math.max(1, read.length),
+  }
+  return { column: comparable && unit !== undefined ? { ...column, unit } : column, cells }
+}
