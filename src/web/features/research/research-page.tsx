@@ -65,7 +65,13 @@ function ProductResearch({ directoryId, failure, onDone }: ProductResearchProps)
     mutationFn: ({ name, code }: Product) =>
       call(
         'getAiDataForDirectories',
-        { productName: name, productCode: code, lang: currentLanguage(), directoryId, withoutModel: readPreference('model') === 'off' },
+        {
+          productName: name,
+          productCode: code,
+          lang: currentLanguage(),
+          directoryId,
+          withoutModel: readPreference('model') === 'off' || undefined,
+        },
         { prefer: 'respond-async' },
       ),
     onMutate: () => follower.forget(),

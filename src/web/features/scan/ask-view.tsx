@@ -55,7 +55,7 @@ export function AskView({ scan, onResult }: AskViewProps) {
     mutationFn: (asked: string) =>
       call(
         'getAiData',
-        { scrappedDataId: scan._id, prompt: asked, withoutModel: readPreference('model') === 'off' },
+        { scrappedDataId: scan._id, prompt: asked, withoutModel: readPreference('model') === 'off' || undefined },
         { prefer: 'respond-async' },
       ),
     onSuccess: (accepted, asked) => follow(accepted, asked),
