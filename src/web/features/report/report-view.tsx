@@ -52,7 +52,8 @@ export function ReportView({ report, table, tableHandle, running = false }: Repo
     () => ({ searchId: table._id, language, open: figure, show: (shown: ShownFigure) => setOpen({ figure: shown }) }),
     [table._id, language, figure],
   )
-  const engine = useEngine({ engine: report.engine, made: 'report', question: reportQuestion(report) })
+  // Who writes is known when all is written.
+  const engine = useEngine({ engine: running ? undefined : report.engine, made: 'report', question: reportQuestion(report) })
   const summary = sections.find(({ id }) => id === 'summary')
   const others = sections.filter(({ id }) => id !== 'summary')
   const placed = placedCharts(
