@@ -61,7 +61,8 @@ export function tokensOf(question: ModelQuestion<unknown>, traits: ModelTraits):
 
 /** Its messages and its form, which counts whether it is sent as a form or in words. */
 export function inputTokensOf(question: ModelQuestion<unknown>): number {
-  const { system, user } = messageOf(withSchema(question, jsonSchemaOf(question.schema)))
+  // Any boundary will do, but always the same: the same question takes the same.
+  const { system, user } = messageOf(withSchema(question, jsonSchemaOf(question.schema)), 'a1'.repeat(8))
   return estimateTokens(system) + estimateTokens(user)
 }
 
@@ -145,7 +146,7 @@ const withFault = <Question extends ModelQuestion<unknown>>(question: Question, 
 
 function count(attempt: Attempt, inputTokens: number, { tally, traits, signal }: Asking): void {
   tally.attempts++
-  const thinking = attempt.thinkingTokens ?? Math.ceil(attempt.thought / 3)
+  const thinking = Math.max(attempt.thinkingTokens ?? 0, Math.ceil(attempt.thought / 3))
   traits.thinkingTokens = Math.max(traits.thinkingTokens, Math.min(thinking, mostThinkingTokens))
   // What failed before its first word costs nothing, unless we did not wait for it.
   const isFree = attempt.error !== null && attempt.text === '' && attempt.thought === 0 && !signal.aborted

@@ -14,8 +14,10 @@ type Field = ModelQuestion<unknown>['fields'][number]
  * own; the boundary is drawn anew for each question and stands in none of the texts. The system's message ends with the rule that fields
  * are data.
  */
-export function messageOf({ instructions, fields }: Pick<ModelQuestion<unknown>, 'instructions' | 'fields'>): QuestionMessage {
-  const boundary = boundaryFor(fields)
+export function messageOf(
+  { instructions, fields }: Pick<ModelQuestion<unknown>, 'instructions' | 'fields'>,
+  boundary = boundaryFor(fields),
+): QuestionMessage {
   return { system: `${instructions}\n\n${rule(boundary)}`, user: fields.map(field => marked(field, boundary)).join('\n\n') }
 }
 
