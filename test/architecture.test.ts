@@ -137,6 +137,17 @@ describe('ARCHITECTURE.md', () => {
   })
 })
 
+describe('language models', () => {
+  it('are loaded by their first question alone', () => {
+    const files = readdirSync(path.join(repository, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+      file => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('language-model/providers/'),
+    )
+    const eager = /^import (?!type )[^']*?from '(ai|@ai-sdk\/[\w-]+|\S*\/providers\/[\w-]+\.ts)'$/m
+    expect(files.length).toBeGreaterThan(100)
+    expect(files.filter(file => eager.test(read(path.join('src', file))))).toEqual([])
+  })
+})
+
 describe('files', () => {
   it('stay under 400 lines, or say in their header "Long because"', () => {
     const files = readdirSync(path.join(repository, 'src'), { recursive: true, encoding: 'utf8' }).filter(file =>

@@ -51,7 +51,7 @@ const mostRetries = 2
 const firstPause = 500
 /** Milliseconds between two pieces of an answer that has begun. Before it begins a model may think for as long as the question has. */
 const longestIdle = 20_000
-/** A model that once thought for longer than this must not use up every later question's budget. */
+/** Room for thought that a question is given; a model that once took longer must not use up the budget of every later question. */
 const mostThinkingTokens = 8000
 
 /** Tokens that a question takes at most: itself, what the model is used to think, and the answer. */
@@ -104,7 +104,7 @@ export async function askQuestion<Answer>(question: ModelQuestion<Answer>, askin
     const isCutOff = attempt.ended === 'cut-off'
     if ('answer' in reading && !(isCutOff && reading.repaired)) return reading
     const reason = isCutOff || ('cutOff' in reading && reading.cutOff) ? 'truncated' : 'malformed'
-    current = reason === 'truncated' ? withMoreRoom(question) : withFault(question, 'fault' in reading ? reading.fault : '')
+    current = reason === 'truncated' ? withMoreRoom(question, attempt) : withFault(question, 'fault' in reading ? reading.fault : '')
     if (!hasSecondChance || !allows(current)) throw new NoModelAnswer(reason)
     hasSecondChance = false
   }
@@ -132,9 +132,10 @@ const withSchema = <Question extends ModelQuestion<unknown>>(question: Question,
   instructions: `${question.instructions}\n\nAnswer with one JSON object and nothing else. It follows this JSON schema:\n${JSON.stringify(schema)}`,
 })
 
-const withMoreRoom = <Question extends ModelQuestion<unknown>>(question: Question): Question => ({
+/** One that was cut off while it thought has said nothing of how long that takes. */
+const withMoreRoom = <Question extends ModelQuestion<unknown>>(question: Question, { text }: Attempt): Question => ({
   ...question,
-  maxOutputTokens: question.maxOutputTokens * 2,
+  maxOutputTokens: question.maxOutputTokens * 2 + (text === '' ? mostThinkingTokens : 0),
 })
 
 const withFault = <Question extends ModelQuestion<unknown>>(question: Question, fault: string): Question => ({

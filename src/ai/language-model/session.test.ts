@@ -62,6 +62,17 @@ describe('an answer that cannot be used', () => {
     expect(server.requests.map(({ body }) => (body as { max_tokens: number }).max_tokens)).toEqual([300, 600])
   })
 
+  it('is given room to think where it was cut off before its first word', async () => {
+    const baseUrl = await serve(async (request, response) => {
+      const { max_tokens: most } = JSON.parse((await request.toArray()).join(''))
+      const delta = most > 2000 ? { content: JSON.stringify(planAnswer) } : { reasoning_content: 'Let me see. '.repeat(60) }
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.end(`data: ${JSON.stringify({ choices: [{ delta, finish_reason: most > 2000 ? 'stop' : 'length' }] })}\n\n`)
+    })
+    const { open } = await playModel(() => planAnswer, { AI_BASE_URL: baseUrl })
+    await expect(open().ask(planQuestion)).resolves.toEqual(planAnswer)
+  })
+
   it('is asked for again with what was wrong where it is not in the form', async () => {
     const { open, server } = await playModel(inTurn({ dataset: 12, columns: [] }, planAnswer))
     await expect(open().ask(planQuestion)).resolves.toEqual(planAnswer)

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { ModelCall, ModelFailure, ModelProvider, ModelUsage } from '#contracts/model.ts'
 import { jsonSchemaOf, readAnswer } from './answer-form.ts'
-import { askQuestion, inputTokensOf, type ModelTraits, type Tally, tokensOf } from './ask-question.ts'
+import { askQuestion, inputTokensOf, type ModelTraits, type ReadAnswer, type Tally, tokensOf } from './ask-question.ts'
 import { createBudget } from './budget.ts'
 import { type KeptAnswers, type ModelQuestion, type ModelSession, NoModelAnswer, type SessionOptions } from './language-model.ts'
 import type { Provider } from './provider.ts'
@@ -26,6 +26,7 @@ export interface SessionModel {
 /** Failures that every further question would meet as well. */
 const lastingFailures = new Set<ModelFailure>(['unauthorized', 'unknown-model'])
 
+/** Opens a session of its own budget and circuit: once the model is out of reach for good, nothing more is sent. */
 export function openSession(shared: SessionModel, options: SessionOptions): ModelSession {
   const { provider, model, traits } = shared
   const budget = createBudget(options.tokens)
@@ -36,56 +37,53 @@ export function openSession(shared: SessionModel, options: SessionOptions): Mode
   return {
     provider,
     model,
-    ask,
     tokensFor: question => tokensOf(question, traits),
     inputTokensFor: inputTokensOf,
     tokensLeft: budget.left,
     calls: () => calls,
     usage: () => (calls.length === 0 ? null : sumOf(calls, shared)),
-  }
-
-  async function ask<Answer>(question: ModelQuestion<Answer>): Promise<Answer> {
-    work.throwIfAborted()
-    const started = performance.now()
-    const tally: Tally = { attempts: 0, inputTokens: 0, outputTokens: 0 }
-    const record = (outcome: ModelCall['outcome']): ModelCall => {
-      const milliseconds = Math.round(performance.now() - started)
-      const call = { purpose: question.purpose, provider, model, ...tally, milliseconds, outcome }
-      calls.push(call)
-      options.onCall?.(call)
-      return call
-    }
-    try {
+    async ask(question) {
+      work.throwIfAborted()
       const key = keyOf(question, provider, model)
       const kept = await keptAnswer(question, key, options.kept)
       if (kept) {
-        record('kept')
+        record(question, { attempts: 0, inputTokens: 0, outputTokens: 0 }, performance.now(), 'kept')
         return kept.answer
       }
-      const { answer, value, repaired } = await send(question, tally)
-      record(repaired ? 'repaired' : 'ok')
+      const { answer, value } = await send(question)
       await options.kept?.set(key, JSON.stringify(value))
       return answer
+    },
+  }
+
+  /** Sends the question and records how it ended. */
+  async function send<Answer>(question: ModelQuestion<Answer>): Promise<ReadAnswer<Answer>> {
+    const started = performance.now()
+    const tally: Tally = { attempts: 0, inputTokens: 0, outputTokens: 0 }
+    try {
+      const read = await withinBudget(question, tally)
+      record(question, tally, started, read.repaired ? 'repaired' : 'ok')
+      return read
     } catch (error) {
       if (work.aborted) {
-        record('cancelled')
+        record(question, tally, started, 'cancelled')
         throw work.reason
       }
       if (!(error instanceof NoModelAnswer)) throw error
       if (lastingFailures.has(error.reason)) lasting = error.reason
-      shared.onFailure(record(error.reason), error.cause)
+      shared.onFailure(record(question, tally, started, error.reason), error.cause)
       throw error
     }
   }
 
-  async function send<Answer>(question: ModelQuestion<Answer>, tally: Tally) {
+  async function withinBudget<Answer>(question: ModelQuestion<Answer>, tally: Tally): Promise<ReadAnswer<Answer>> {
     if (lasting !== null) throw new NoModelAnswer(lasting)
     const reservation = budget.reserve(tokensOf(question, traits))
     if (!reservation) throw new NoModelAnswer('over-budget')
     const time = AbortSignal.timeout(shared.milliseconds)
     try {
       options.onAsk?.(question.purpose)
-      const asking = {
+      return await askQuestion(question, {
         provider: await shared.connect(),
         key: shared.key,
         traits,
@@ -94,13 +92,19 @@ export function openSession(shared: SessionModel, options: SessionOptions): Mode
         milliseconds: shared.milliseconds,
         signal: AbortSignal.any([work, time]),
         wait: shared.wait,
-      }
-      return await askQuestion(question, asking)
+      })
     } catch (error) {
-      throw time.aborted && !work.aborted && !(error instanceof NoModelAnswer) ? new NoModelAnswer('timeout') : error
+      throw time.aborted && !(error instanceof NoModelAnswer) ? new NoModelAnswer('timeout') : error
     } finally {
       reservation.settle(tally.inputTokens + tally.outputTokens)
     }
+  }
+
+  function record({ purpose }: ModelQuestion<unknown>, tally: Tally, started: number, outcome: ModelCall['outcome']): ModelCall {
+    const call = { purpose, provider, model, ...tally, milliseconds: Math.round(performance.now() - started), outcome }
+    calls.push(call)
+    options.onCall?.(call)
+    return call
   }
 }
 
