@@ -41,6 +41,7 @@ export function openPageReader({ onFault, ...options }: ReaderOptions = {}): Pag
     inspect: task('inspect'),
     mainText: task('mainText'),
     pageText: task('pageText'),
+    proseText: task('proseText'),
     declaredProduct: task('declaredProduct'),
     pdfPage: task('pdfPage'),
     close: () => pool.close(),

@@ -2,6 +2,7 @@
 import { declaredProduct } from '#extract/declared/declared-product.ts'
 import { inspectPage } from '#extract/inspect-page.ts'
 import type { PdfPage } from '#extract/pdf/pdf-page.ts'
+import { proseText } from '#extract/prose/prose-text.ts'
 import { readPage } from '#extract/read-page.ts'
 import { surveyPage } from '#extract/survey-page.ts'
 import { mainText } from '#extract/text/main-text.ts'
@@ -13,6 +14,7 @@ export const pageTasks = {
   inspect: inspectPage,
   mainText: (content: string, url: string) => mainText(content, url).text,
   pageText,
+  proseText,
   declaredProduct,
   // What reads PDFs is large, and most threads never meet one.
   pdfPage: async (bytes: Uint8Array): Promise<PdfPage> => (await import('#extract/pdf/pdf-page.ts')).pdfPage(bytes),

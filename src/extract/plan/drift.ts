@@ -19,11 +19,11 @@ const expectedFill = 0.7
 /** Below this share of what the first page has, a page differs. */
 const leastShare = 0.4
 
-/** Compares every page with the first one. The last page of a list is short by nature. */
+/** Compares every page with the first one. The last page of a list is short by nature; pages of prose have no template. */
 export function driftOf(plan: Plan, sources: ReadSource[]): Drift[] {
   const pages = sources.flatMap(({ url, datasets }) => {
     const dataset = datasetFor(plan, datasets)
-    if (!dataset) return []
+    if (!dataset || dataset.kind === 'prose') return []
     const fills = plan.columns.map(({ from }) => {
       const at = dataset.columns.findIndex(column => column.key === from)
       return at < 0 ? 0 : dataset.rows.filter(row => row[at] !== null).length / Math.max(1, dataset.rows.length)

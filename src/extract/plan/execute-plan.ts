@@ -93,7 +93,7 @@ function findRows(plan: Plan, pages: ReadSource[]): Found {
     }
     dataset.rows.forEach((row, position) => {
       const cells = plan.columns.map(column => (column.from === null ? null : (row[index.get(column.from) ?? -1] ?? null)))
-      if (!isRecord(cells, plan) && !(isAsFull(row, dataset) && cells.some(Boolean))) return
+      if (!isRecord(cells, plan, dataset) && !(isAsFull(row, dataset) && cells.some(Boolean))) return
       const tested = plan.filters.map(filter => alternativesOf(filter).map(({ column }) => row[index.get(column) ?? -1] ?? null))
       const id = identity(plan, row, index, cells, `${source}/${position}`)
       const known = rows.get(id)
@@ -175,8 +175,12 @@ function columnIndex(plan: Plan, dataset: Dataset): Map<string, number> {
   return index
 }
 
-/** A row of which hardly anything was found is a heading or an advert among the records; with two columns the first may do. */
-function isRecord(cells: (DatasetCell | null)[], plan: Plan): boolean {
+/**
+ * A row of which hardly anything was found is a heading or an advert among the records; with two columns the first may do. In prose each
+ * record was pointed at as one.
+ */
+function isRecord(cells: (DatasetCell | null)[], plan: Plan, { kind }: Dataset): boolean {
+  if (kind === 'prose') return cells.some(Boolean)
   const own = plan.columns.map(({ from }) => from !== null && !isDetailKey(from))
   const found = cells.filter((_, at) => own[at])
   const filled = found.filter(cell => cell !== null).length

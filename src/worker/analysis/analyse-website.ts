@@ -1,13 +1,14 @@
 /**
  * From pages and a prompt to a table: read the pages, plan, follow the planned list to its end (or take the file that holds it), fetch details only for
- * wanted columns that the list lacks, execute, and write the receipt. The command line and the worker's jobs both use it.
+ * wanted columns that the list lacks (or, where no list answers, read running text), execute, and write the receipt. The command line and the worker's jobs both use it.
  */
 import type { Planner, ProposedPlan } from '#ai/planner.ts'
+import type { ProseReader } from '#ai/prose-reader.ts'
 import type { JobEvent } from '#contracts/job.ts'
 import type { ModelFailure, ModelUsage } from '#contracts/model.ts'
 import type { Page } from '#contracts/page.ts'
 import type { ProseField } from '#contracts/prose.ts'
-import type { Table } from '#contracts/table.ts'
+import type { Note, Table } from '#contracts/table.ts'
 import { withoutFragment } from '#extract/document.ts'
 import { withLinkHeader } from '#extract/links/link-header.ts'
 import { driftOf } from '#extract/plan/drift.ts'
@@ -18,8 +19,9 @@ import { withRelativeDays } from '#extract/relative-days.ts'
 import { largestList } from '#extract/survey-page.ts'
 import { unreadable } from '#reading/page-reader.ts'
 import { addDetails, type PlannedSources } from './add-details.ts'
-import { choosePlan } from './choose-plan.ts'
+import { choosePlan, isGood } from './choose-plan.ts'
 import { followList } from './follow-list.ts'
+import { type ReadProse, readProse } from './read-prose.ts'
 import { receiptOf, type StopReason } from './receipt.ts'
 import { useOfferedFile } from './use-offered-file.ts'
 import { type PageBrowser, renderWhenLacking } from './render-when-lacking.ts'
@@ -44,6 +46,12 @@ export interface AnalysisRequest {
   today: Date
   signal?: AbortSignal
   onEvent: (event: JobEvent) => void
+  /** Reads running text where no dataset answers; null or unset: there is no model for it. */
+  proseReader?: ProseReader | null
+  /** Reads a page's text for it; unset: in this very thread. */
+  readProse?: ReadProse
+  /** Pages whose text may be read; unset: the entered one alone. */
+  prosePages?: number
   /** A page that the analysis had to fetch, for storing. */
   onFetched?: (page: Page) => Promise<void>
 }
@@ -64,8 +72,10 @@ export interface AnalysisState {
   understood: boolean
   /** What to look for in running text, where the planner found that no dataset holds the answer. */
   prose: ProseField[] | null
-  /** Why what a model answered to the planner was not used, or a part of it. */
+  /** Why what a model answered was not used, or a part of it. */
   setAside: ModelFailure | null
+  /** What else the reader of the table should know. */
+  notes: Note[]
 }
 
 export type AnalysisResult = { table: Table; plan: ProposedPlan } | { table: null; plan: null }
@@ -91,36 +101,51 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
     understood: false,
     prose: null,
     setAside: null,
+    notes: [],
   }
   for (const page of request.pages) remember(state, page)
   const entry = request.pages.find(page => page.state === 'ok') ?? null
   const onPages = await choosePlan(state, entry)
-  if (!onPages) return { table: null, plan: null }
-  request.onEvent({ type: 'planned', columns: onPages.plan.columns.map(column => column.name) })
+  const inProse = state.prose && entry && !isAnswer(state, onPages) ? await readProse(state, state.prose, entry) : null
+  const first = inProse?.chosen ?? onPages
+  if (!first) return { table: null, plan: null }
+  request.onEvent({ type: 'planned', columns: first.plan.columns.map(column => column.name) })
+  if (inProse) return answerOf(state, inProse, execute(state, inProse))
 
-  const file = await useOfferedFile(state, onPages, entry)
-  const onList = file?.chosen ?? onPages
-  state.readPage = createListReader({ datasetId: onPages.plan.dataset, needed: keysOf(onPages.plan), isDetail: false }, readInFull)
-  const listPages = file?.pages ?? (await followList(state, onPages, entry))
+  const file = await useOfferedFile(state, first, entry)
+  const onList = file?.chosen ?? first
+  state.readPage = createListReader({ datasetId: first.plan.dataset, needed: keysOf(first.plan), isDetail: false }, readInFull)
+  const listPages = file?.pages ?? (await followList(state, first, entry))
   state.readPage = readInFull
   const list = { chosen: onList, sources: sourcesOf(state, listPages) }
-  const execute = ({ chosen: { plan }, sources }: PlannedSources): ExecutedPlan => {
-    const limit = Math.min(plan.limit ?? Infinity, request.rowLimit)
-    return executePlan({ ...plan, limit: Number.isFinite(limit) ? limit : null }, sources)
-  }
-  const fromList = execute(list)
+  const fromList = execute(state, list)
   // Where no row meets the conditions, the records' own pages would only tell more about none.
   const detailed = fromList.rows.length > 0 ? await addDetails(state, list) : list
-  const { chosen, sources } = detailed
-  const { plan } = chosen
-  let executed = detailed === list ? fromList : execute(detailed)
+  return answerOf(state, detailed, detailed === list ? fromList : execute(state, detailed))
+}
+
+/**
+ * Whether a plan answers so well that nothing is looked for in running text, whatever a model thinks of it: what code has read of a list
+ * is surer than what a model finds in sentences. A dataset that the model chose itself is its answer.
+ */
+const isAnswer = ({ understood }: AnalysisState, plan: ProposedPlan | null): boolean =>
+  plan !== null && (plan.by === 'model' || (understood && isGood(plan)))
+
+function execute({ request: { rowLimit } }: AnalysisState, { chosen: { plan }, sources }: PlannedSources): ExecutedPlan {
+  const limit = Math.min(plan.limit ?? Infinity, rowLimit)
+  return executePlan({ ...plan, limit: Number.isFinite(limit) ? limit : null }, sources)
+}
+
+/** The table of an executed plan, with its receipt; none where it holds nothing that was asked for. */
+function answerOf(state: AnalysisState, { chosen, sources }: PlannedSources, executed: ExecutedPlan): AnalysisResult {
+  const { rowLimit, onEvent } = state.request
   if (executed.found === 0) return { table: null, plan: null }
-  if (executed.found > request.rowLimit && executed.rows.length === request.rowLimit) state.stopped = 'row-limit'
-  request.onEvent({ type: 'rows', found: executed.rows.length })
+  if (executed.found > rowLimit && executed.rows.length === rowLimit) state.stopped = 'row-limit'
+  onEvent({ type: 'rows', found: executed.rows.length })
   if (isEmptyAnswer(chosen, executed)) return { table: null, plan: null }
-  executed = withoutEmptyExtras(chosen, executed)
-  const { found: _found, duplicates: _duplicates, announced: _announced, unmet: _unmet, ...table } = executed
-  return { table: { ...table, receipt: receiptOf(state, chosen, executed, driftOf(plan, sources)) }, plan: chosen }
+  const shown = withoutEmptyExtras(chosen, executed)
+  const { found: _found, duplicates: _duplicates, announced: _announced, unmet: _unmet, ...table } = shown
+  return { table: { ...table, receipt: receiptOf(state, chosen, shown, driftOf(chosen.plan, sources)) }, plan: chosen }
 }
 
 /** Leaves out columns that nobody asked for and no row of the table fills. */

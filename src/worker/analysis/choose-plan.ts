@@ -15,7 +15,7 @@ export async function choosePlan(state: AnalysisState, entry: Page | null): Prom
   await readPages(state, [entry])
   if (entry.state !== 'ok') return null
   const onEntry = await firstThatHolds(state, [entry])
-  if (onEntry && onEntry.fit >= 0.6 && onEntry.missing.length === 0) return onEntry
+  if (onEntry && isGood(onEntry)) return onEntry
   await readPages(state, request.pages)
   const good = request.pages.filter(page => page.state === 'ok')
   if (good.length < 2) return onEntry
@@ -24,6 +24,9 @@ export async function choosePlan(state: AnalysisState, entry: Page | null): Prom
   // The entered page is what the user means, unless another answers clearly better.
   return onEntry && (!elsewhere || elsewhere.fit < onEntry.fit + 0.1) ? onEntry : elsewhere
 }
+
+/** Whether a plan fits and lacks nothing that was asked for. */
+export const isGood = ({ fit, missing }: ProposedPlan): boolean => fit >= 0.6 && missing.length === 0
 
 /** Asks the planner about what was read from pages. */
 export async function askPlanner(state: AnalysisState, sources: ReadSource[]): Promise<PlanAnswer> {

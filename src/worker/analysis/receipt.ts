@@ -35,6 +35,7 @@ export function receiptOf(state: AnalysisState, chosen: ProposedPlan, executed: 
   if (growing > 0) notes.push({ code: 'page-goes-on', pages: growing })
   for (const { column, pages: differing } of drift) notes.push({ code: 'drift', column, pages: differing })
   if (announced !== null && announced > found && state.stopped === 'complete') notes.push({ code: 'rows-missing', announced, found })
+  notes.push(...state.notes)
   const problems = pages.filter(page => page.state !== 'ok').map(({ url, state: pageState, status }) => ({ url, state: pageState, status }))
   const engine = { by: chosen.by, usage: state.request.usage?.() ?? null, setAside: state.setAside }
   return { announced, found, duplicates, rows: rows.length, pages: counts, problems, stopped: state.stopped, notes, engine }

@@ -1,0 +1,352 @@
+/** Records in running text, from the question to the table, with a model that is played by test/support/model-server. */
+import { readFileSync } from 'node:fs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { builtInPlanner } from '#ai/built-in/built-in-planner.ts'
+import type { Planner } from '#ai/planner.ts'
+import { proseReader } from '#ai/prose-reader.ts'
+import type { JobEvent } from '#contracts/job.ts'
+import type { ProseField } from '#contracts/prose.ts'
+import type { Table } from '#contracts/table.ts'
+import { parseDocument, textOf } from '#extract/document.ts'
+import { analyse } from '#test/support/analyse.ts'
+import { type AnswerScript, failure, inTurn, isInvented, liar, type ModelRequest } from '#test/support/model-server/model-server.ts'
+import { pageOf } from '#test/support/pages.ts'
+import { endPlayedModels, playModel, type PlayedModel } from '#test/support/played-model.ts'
+import type { AnalysisRequest } from './analyse-website.ts'
+
+afterEach(endPlayedModels)
+
+const fixture = (name: string) => readFileSync(new URL(`../../extract/prose/fixtures/${name}`, import.meta.url), 'utf8')
+const teamPage = pageOf('https://sierraalta.example/equipo', fixture('equipo-es.html'))
+const awardsPage = pageOf('https://harbourcities.example/prize', fixture('awards-en.html'))
+
+/** Plans as the built-in planner does, and says that no dataset answers. */
+const noneFits =
+  (fields: ProseField[]): Planner =>
+  async request => ({ ...(await builtInPlanner(request)), prose: fields })
+
+const linesIn = ({ fields }: ModelRequest) =>
+  [...fields['passage']!.matchAll(/^\[(\d+)\] (.*)$/gm)].map(([, line, text]) => ({ line: Number(line), text: text! }))
+
+/** A model that points at the right words: of each record those that stand in the line of its first ones. */
+const pointsAt =
+  (records: (string | null)[][]): AnswerScript =>
+  request => ({
+    records: records.flatMap(record => {
+      const at = linesIn(request).find(({ text }) => text.includes(record[0]!))
+      return at
+        ? [{ cells: record.flatMap((words, column) => (words === null ? [] : [{ column: column + 1, line: at.line, words }])) }]
+        : []
+    }),
+  })
+
+interface Asked {
+  table: Table | null
+  events: JobEvent[]
+  played: PlayedModel
+}
+
+async function ask(
+  prompt: string,
+  fields: ProseField[],
+  answer: AnswerScript,
+  more: Partial<AnalysisRequest> = {},
+  tokens = 60_000,
+): Promise<Asked> {
+  const played = await playModel(answer)
+  const session = played.open({ tokens })
+  const events: JobEvent[] = []
+  const { table } = await analyse(prompt, more.pages ?? [teamPage], {
+    planner: noneFits(fields),
+    proseReader: proseReader(session),
+    usage: session.usage,
+    onEvent: event => events.push(event),
+    ...more,
+  })
+  return { table, events, played }
+}
+
+const person: ProseField[] = [
+  { name: 'Nombre', type: 'text' },
+  { name: 'Cargo', type: 'text' },
+  { name: 'Desde', type: 'date' },
+  { name: 'Teléfono', type: 'phone' },
+  { name: 'Correo', type: 'email' },
+]
+const people: (string | null)[][] = [
+  ['Pilar Ansorena', 'directora general', '2011', '921 44 17 08', 'su correo'],
+  ['Jon Iturralde Peña', 'director financiero', '3 de mayo de 2016', null, 'j.iturralde@sierraalta.example'],
+  ['Amadou Sow', 'capataz', '1 de septiembre de 2003', '655 019 334', null],
+  ['Lucía O’Shea', 'enologa', '14/01/2013', null, 'lucia.oshea@sierraalta.example'],
+  ['Mariona Vidal', 'responsable de visitas', '2020', 'teléfono de reservas', null],
+]
+const prize: ProseField[] = [
+  { name: 'Winner', type: 'text' },
+  { name: 'Amount', type: 'money' },
+]
+const prizes = [
+  ['Odile Marchetti', '£40,000'],
+  ['Tomás Quiroga', '£15,000'],
+  ['Kaarina Lindqvist', 'two thousand five hundred pounds sterling'],
+  ['Bello & Adeyemi', '£5,000'],
+]
+
+describe('a table of what a text tells', () => {
+  it('has every record with typed values, evidence on the page, and the engine in its receipt', async () => {
+    const { table, events, played } = await ask(
+      'nombre, cargo, fecha de entrada, teléfono y correo de cada persona',
+      person,
+      pointsAt(people),
+    )
+    expect(table!.columns.map(({ name, type }) => [name, type])).toEqual([
+      ['Nombre', 'text'],
+      ['Cargo', 'text'],
+      // Two of them name a year alone.
+      ['Desde', 'text'],
+      ['Teléfono', 'phone'],
+      ['Correo', 'email'],
+    ])
+    expect(table!.rows).toEqual([
+      ['Pilar Ansorena', 'directora general', '2011', '+34921441708', 'pilar@sierraalta.example'],
+      ['Jon Iturralde Peña', 'director financiero', '2016-05-03', null, 'j.iturralde@sierraalta.example'],
+      ['Amadou Sow', 'capataz', '2003-09-01', '+34655019334', null],
+      ['Lucía O’Shea', 'enóloga', '2013-01-14', null, 'lucia.oshea@sierraalta.example'],
+      ['Mariona Vidal', 'responsable de visitas', '2020', '+34921441709', null],
+    ])
+    expect(table!.evidence[2]![2]).toEqual([
+      { source: 0, locator: expect.stringContaining('p:nth-of-type(4)'), quote: 'primero de septiembre de dos mil tres' },
+    ])
+    expect(table!.receipt).toMatchObject({ found: 5, rows: 5, stopped: 'complete', notes: [], engine: { by: 'model' } })
+    expect(events.map(({ type }) => type)).toEqual(['prose-budget', 'prose', 'planned', 'rows'])
+    expect(played.server.requests).toHaveLength(1)
+    expect(played.server.requests[0]!.fields['passage']).not.toContain('Inventado')
+  })
+
+  it('follows the conditions, the order and the limit of the prompt', async () => {
+    const asked = (prompt: string) => ask(prompt, prize, pointsAt(prizes), { pages: [awardsPage] })
+    const over = await asked('winner and amount of every prize over £4,000, lowest amount first')
+    expect(over.table!.rows).toEqual([
+      ['Bello & Adeyemi', 5000],
+      ['Tomás Quiroga', 15_000],
+      ['Odile Marchetti', 40_000],
+    ])
+    expect(over.table!.columns[1]).toMatchObject({ type: 'money', currency: 'GBP' })
+    expect((await asked('the first 2 winners with their amount')).table!.rows.map(([winner]) => winner)).toEqual([
+      'Odile Marchetti',
+      'Tomás Quiroga',
+    ])
+  })
+
+  it('leaves empty what does not stand in the text, and says how much', async () => {
+    const { table } = await ask(
+      'winner and amount',
+      prize,
+      pointsAt(
+        [...prizes, ['Hye-jin Park', '£99,000'], ['Busan', null]].map(([name, amount]) => [
+          name!,
+          amount === '£5,000' ? '£5,500' : amount!,
+        ]),
+      ),
+      {
+        pages: [awardsPage],
+      },
+    )
+    expect(table!.rows.at(-2)).toEqual(['Hye-jin Park', null])
+    expect(table!.receipt.notes).toEqual([{ code: 'not-in-text', column: 'Amount', cells: 2 }])
+  })
+
+  it('is the list of the page where that holds all that was asked, whatever the model says', async () => {
+    const rows = ['Ana', 'Luis', 'Eva', 'Iker'].map(name => `<tr><td>${name}</td><td>${name.toLowerCase()}@club.example</td></tr>`).join('')
+    const list = pageOf(
+      'https://club.example/',
+      `<main><h1>Socios</h1><table><tr><th>Nombre</th><th>Correo</th></tr>${rows}</table></main>`,
+    )
+    const { table, played } = await ask('nombre y correo', person, liar(1), { pages: [list] })
+    expect(table!.rows.map(([name]) => name)).toEqual(['Ana', 'Luis', 'Eva', 'Iker'])
+    expect(table!.receipt.engine?.by).toBe('built-in')
+    expect(played.server.requests).toEqual([])
+  })
+})
+
+const firstNames = ['Ana', 'Bruno', 'Carmen', 'Diego', 'Elena', 'Félix', 'Gloria', 'Hugo', 'Irene']
+const lastNames = ['Abad', 'Bravo', 'Cano', 'Díez', 'Egea', 'Ferrer', 'Gil', 'Haro', 'Ibarra', 'Jara']
+const talks = lastNames.flatMap((last, at) =>
+  firstNames.map((first, index) => [`${first} ${last}`, `${index * 3 + 1} de mayo de ${2010 + at}`]),
+)
+const about = 'Se repasó con ejemplos de los pueblos de la comarca lo que se hizo, lo que no y lo que queda por hacer en los próximos años.'
+const tellings = [
+  (name: string, day: string) => `El ${day}, ante una sala llena, ${name} contó cómo se riega con poca agua. ${about}`,
+  (name: string, day: string) =>
+    `De los caminos viejos habló ${name}, que ya había venido otros años, en la tarde del ${day}. ${about} No hubo preguntas.`,
+  (name: string, day: string) => `${about} Lo dijo ${name}: «Sin pastores no hay monte». Era el ${day}.`,
+]
+const programme = pageOf(
+  'https://jornadas.example/cronica',
+  `<html lang="es"><title>Crónica</title><main><h1>Crónica de las jornadas</h1>${talks
+    .map(([name, day], at) => `<p>${tellings[at % 3]!(name!, day!)}</p>`)
+    .join('')}</main></html>`,
+)
+const talk: ProseField[] = [
+  { name: 'Ponente', type: 'text' },
+  { name: 'Fecha', type: 'date' },
+]
+const pointsAtTalks = pointsAt(talks)
+const everyTalk = 'ponente y fecha de cada charla'
+const rowsOf = (table: Table | null) => table!.rows.map(([name]) => name)
+const names = talks.map(([name]) => name)
+
+describe('a long text', () => {
+  it('is read in passages, the answers in the order of the page, with its budget told before anything is sent', async () => {
+    let asked = 0
+    const { table, events, played } = await ask(
+      everyTalk,
+      talk,
+      async request => {
+        // Every other answer comes after the next one's.
+        if (asked++ % 2 === 0) await new Promise(resolve => setImmediate(resolve))
+        return pointsAtTalks(request)
+      },
+      { pages: [programme] },
+    )
+    expect(rowsOf(table)).toEqual(names)
+    expect(table!.receipt).toMatchObject({ found: 90, stopped: 'complete', notes: [] })
+    const { length } = played.server.requests
+    expect(length).toBeGreaterThan(4)
+    const told = events.filter(({ type }) => type === 'prose-budget' || type === 'prose')
+    expect(told).toEqual([
+      { type: 'prose-budget', passages: length, tokens: expect.any(Number), tokensLeft: 60_000 },
+      ...Array.from({ length }, (_, at) => ({ type: 'prose', read: at + 1, of: length })),
+    ])
+    const { inputTokens, outputTokens } = table!.receipt.engine!.usage!
+    expect(inputTokens + outputTokens).toBeLessThanOrEqual(events.find(event => event.type === 'prose-budget')!.tokens)
+  })
+
+  it('is read on from where the work was interrupted', async () => {
+    const kept = new Map<string, string>()
+    const keeping = {
+      get: async (key: string) => kept.get(key) ?? null,
+      set: async (key: string, answer: string) => void kept.set(key, answer),
+    }
+    const stopping = new AbortController()
+    const played = await playModel(request => {
+      if (kept.size >= 3) stopping.abort(new Error('interrupted'))
+      return pointsAtTalks(request)
+    })
+    const run = (signal?: AbortSignal) => {
+      const session = played.open({ kept: keeping, ...(signal ? { signal } : {}) })
+      return analyse(everyTalk, [programme], {
+        planner: noneFits(talk),
+        proseReader: proseReader(session),
+        ...(signal ? { signal } : {}),
+      })
+    }
+    await expect(run(stopping.signal)).rejects.toThrow('interrupted')
+    const answered = kept.size
+    const before = played.server.requests.length
+    const { table } = await run()
+    expect(rowsOf(table)).toEqual(names)
+    expect(answered).toBeGreaterThanOrEqual(3)
+    expect(played.server.requests.length - before).toBe(kept.size - answered)
+  })
+
+  it('is asked about in halves where an answer does not fit', async () => {
+    let asked = 0
+    const { table, played } = await ask(everyTalk, talk, request => (asked++ < 2 ? failure('truncated') : pointsAtTalks(request)), {
+      pages: [programme],
+    })
+    expect(rowsOf(table)).toEqual(names)
+    expect(table!.receipt.notes).toEqual([])
+    expect(played.server.requests.length).toBeGreaterThan(6)
+  })
+
+  it('is read but for the passages that the model does not answer, which are counted', async () => {
+    let asked = 0
+    const { table } = await ask(everyTalk, talk, request => (asked++ === 1 ? failure('refusal') : pointsAtTalks(request)), {
+      pages: [programme],
+    })
+    const { length } = table!.rows
+    expect(length).toBeGreaterThan(60)
+    expect(length).toBeLessThan(90)
+    expect(table!.receipt.notes).toEqual([{ code: 'passages-unread', passages: 1, of: expect.any(Number) }])
+  })
+
+  it('is read as far as the budget goes', async () => {
+    const { table, played } = await ask(everyTalk, talk, pointsAtTalks, { pages: [programme] }, 14_000)
+    const { length } = table!.rows
+    expect(length).toBeGreaterThan(5)
+    expect(rowsOf(table)).toEqual(names.slice(0, length))
+    expect(table!.receipt.stopped).toBe('token-budget')
+    const [note] = table!.receipt.notes
+    expect(note).toMatchObject({ code: 'passages-unread' })
+    const usage = table!.receipt.engine!.usage!
+    expect(usage.inputTokens + usage.outputTokens).toBeLessThanOrEqual(14_000)
+    expect(played.server.requests).toHaveLength(usage.calls)
+  })
+
+  it('is given up at once where no question would be answered', async () => {
+    const { table, events, played } = await ask(everyTalk, talk, () => failure('unauthorized'), { pages: [programme] })
+    expect(table).toBeNull()
+    expect(played.server.requests.length).toBeLessThanOrEqual(2)
+    expect(events.at(-1)).toMatchObject({ type: 'prose' })
+  })
+})
+
+it('leaves the built-in plan to answer where the model does not', async () => {
+  const prompt = 'teléfonos y correos de la bodega'
+  const { table } = await ask(prompt, person, () => failure('refusal'))
+  const { table: without } = await analyse(prompt, [teamPage])
+  expect(table!.rows).toEqual(without!.rows)
+  expect(table!.receipt).toMatchObject({ engine: { by: 'built-in' }, stopped: 'complete' })
+})
+
+describe('of several pages', () => {
+  const filler = (name: string) =>
+    pageOf(
+      `https://sierraalta.example/${name}`,
+      `<html lang="es"><title>${name}</title><main><h1>${name}</h1><p>${about}</p></main></html>`,
+    )
+  const history = pageOf(
+    'https://sierraalta.example/historia',
+    `<html lang="es"><title>Personas</title><main><h1>Las personas de la casa</h1><p>El cargo de presidente honorífico, con nombre propio, teléfono y correo en la puerta, lo tiene <b>Fermín Ansorena</b>, fundador, desde el 2 de enero de 1961: <b>Pilar Ansorena</b>, directora general, es su hija.</p></main></html>`,
+  )
+  it('the entered one is read first, then those that speak of what was asked; a record told twice is one row with both places', async () => {
+    const pages = [teamPage, filler('cookies'), history, filler('vendimia')]
+    const answers = pointsAt([
+      ...people.map(([name, role]) => [name!, role!, null, null, null]),
+      ['Fermín Ansorena', 'fundador', '2 de enero de 1961', null, null],
+    ])
+    const { table, played } = await ask('nombre, cargo, teléfono y correo de las personas', person, answers, { pages, prosePages: 3 })
+    expect(played.server.requests).toHaveLength(2)
+    expect(rowsOf(table)).toEqual([...people.map(([name]) => name), 'Fermín Ansorena'])
+    expect(table!.receipt).toMatchObject({ found: 6, duplicates: 1 })
+    expect(table!.evidence[0]![0]!.map(({ source }) => table!.sources[source]!.url)).toEqual([teamPage.url, history.url])
+    const alone = await ask('nombre, cargo, teléfono y correo de las personas', person, answers, { pages, prosePages: 1 })
+    expect(rowsOf(alone.table)).toEqual(people.map(([name]) => name))
+  })
+})
+
+it('takes no word of a liar into any cell, and counts what it left empty', async () => {
+  let cells = 0
+  let blanked = 0
+  for (let seed = 1; seed <= 12; seed++) {
+    const { table } = await ask('nombre, cargo, fecha de entrada, teléfono y correo de cada persona', person, liar(seed))
+    if (table?.receipt.engine?.by !== 'model') continue
+    const shown = textOf(parseDocument(teamPage.content).children)
+    for (const [at, row] of table.rows.entries()) {
+      for (const [column, value] of row.entries()) {
+        if (value === null) continue
+        cells++
+        expect(isInvented(value)).toBe(false)
+        for (const { quote } of table.evidence[at]![column]!)
+          expect(`${shown} mailto:pilar@sierraalta.example tel:+34921441709`).toContain(quote)
+      }
+    }
+    for (const note of table.receipt.notes) if (note.code === 'not-in-text') blanked += note.cells
+  }
+  expect(cells + blanked).toBeGreaterThan(0)
+})
+
+it('asks again with the next passage after a pause of the model', async () => {
+  const { table } = await ask('winner and amount', prize, inTurn(failure('rate-limited'), pointsAt(prizes)), { pages: [awardsPage] })
+  expect(table!.rows).toHaveLength(4)
+})
