@@ -9,12 +9,17 @@ import type { Settings } from '#contracts/settings.ts'
 import { builtInPlanner } from './built-in/built-in-planner.ts'
 import type { LanguageModel, ModelSession, SessionOptions } from './language-model/language-model.ts'
 import type { Planner } from './planner.ts'
+import type { ProseReader } from './prose-reader.ts'
 
 /** What is done with a model's questions; the budget is the settings'. */
 export type Asking = Omit<SessionOptions, 'tokens'>
 
 export interface AnalysisEngine {
   planner: Planner
+  /** Null: no running text is read. */
+  proseReader: ProseReader | null
+  /** Pages whose text may be read. */
+  prosePages: number
   /** What the model has used so far; null where none was asked. */
   usage: () => ModelUsage | null
 }
@@ -45,8 +50,10 @@ export function openEngines(settings: Settings, log: Logger): Engines {
   return {
     async forAnalysis(asking) {
       const session = await openSession(asking)
-      if (!session) return { planner: builtInPlanner, usage: none }
-      return { planner: builtInPlanner, usage: session.usage }
+      const prosePages = settings.AI_MAX_PAGES_PER_ANALYSIS
+      if (!session) return { planner: builtInPlanner, proseReader: null, prosePages, usage: none }
+      const { proseReader } = await import('./prose-reader.ts')
+      return { planner: builtInPlanner, proseReader: proseReader(session), prosePages, usage: session.usage }
     },
 
     async forReport(asking) {

@@ -164,6 +164,7 @@ async function analyse(
     prompt,
     pages,
     readPage: (...page) => reader.read(page),
+    readProse: (...page) => reader.proseText(page),
     fetchPage: fetcher?.fetchPage ?? null,
     browser: fetcher,
     pageBudget: limits.pages,

@@ -8,6 +8,7 @@ import type { Table } from '#contracts/table.ts'
 import type { PageFetcher } from '#crawl/fetch-page.ts'
 import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
+import type { ProseText } from '#extract/prose/prose-text.ts'
 import type { PageReading } from '#extract/read-page.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import type { PageReader } from '#reading/page-reader.ts'
@@ -44,6 +45,7 @@ export type AnalyseWebsite = (
     prompt: string
     pages: Page[]
     readPage?: (content: string, url: string, contentType: string | null) => Promise<PageReading>
+    readProse?: (content: string, url: string, contentType?: string | null) => Promise<ProseText | null>
     fetchPage: ((url: string, signal?: AbortSignal) => Promise<Page>) | null
     browser: Pick<PageFetcher, 'renderPage' | 'preferBrowser'> | null
     pageBudget: number

@@ -292,11 +292,12 @@ describe('a long text', () => {
 })
 
 it('leaves the built-in plan to answer where the model does not', async () => {
-  const prompt = 'teléfonos y correos de la bodega'
-  const { table } = await ask(prompt, person, () => failure('refusal'))
+  const prompt = 'nombre, cargo, teléfono y correo'
+  const { table, played } = await ask(prompt, person, () => failure('refusal'))
   const { table: without } = await analyse(prompt, [teamPage])
   expect(table!.rows).toEqual(without!.rows)
-  expect(table!.receipt).toMatchObject({ engine: { by: 'built-in' }, stopped: 'complete' })
+  expect(played.server.requests).toHaveLength(1)
+  expect(table!.receipt).toMatchObject({ engine: { by: 'built-in', setAside: 'refused' }, stopped: 'complete' })
 })
 
 describe('of several pages', () => {

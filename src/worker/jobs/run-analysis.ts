@@ -41,6 +41,7 @@ export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<vo
         prompt: question.prompt,
         pages: stored,
         readPage: (...page) => reader.read(page, signal),
+        readProse: (...page) => reader.proseText(page, signal),
         fetchPage: fetcher.fetchPage,
         browser: fetcher,
         // The scan's budget again, for what the question needs beyond it.
