@@ -78,7 +78,7 @@ function questionOn({ language, product, sections: all }: WritingBrief, sections
           .join('\n\n'),
       },
     ],
-    schema: z.object({ sections: z.array(draftSectionSchema).max(sections.length) }),
+    schema: z.object({ sections: z.array(draftSectionSchema) }),
     maxOutputTokens: sections.length * tokensOfSection,
   }
 }

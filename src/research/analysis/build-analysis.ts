@@ -12,10 +12,12 @@ import { tmviewSearchUrl } from '#research/sources/tmview.ts'
 import { createCitations } from './citations.ts'
 import { draftSections } from './draft-sections.ts'
 import { passGate, type PassedSection } from './gate.ts'
+import { misleadingClaims } from './claims/misleading-claims.ts'
 import { withDots } from './names.ts'
-import { en } from './texts/en.ts'
-import { type AnalysisTexts, es } from './texts/es.ts'
+import type { AnalysisTexts } from './texts/es.ts'
+import { textsIn } from './texts/texts-in.ts'
 import { isEnough } from './written-sections.ts'
+import { writingBrief } from './writing-brief.ts'
 
 export interface AnalysisRequest {
   market: Market
@@ -52,7 +54,10 @@ export function buildAnalysis(asked: AnalysisRequest, written: readonly DraftSec
     trademarkSearch: tmviewSearchUrl(product.name),
   }
   const templates = passGate(draftSections({ ...asked, texts }), slotSources)
-  const model = passGate(written, slotSources, 'model')
+  // A writer is held to what it was shown, so that no figure is said whose meaning it could only guess.
+  const offered = new Set(written.length === 0 ? [] : writingBrief(asked).sections.flatMap(({ facts }) => facts.map(({ id }) => id)))
+  const shown = { ...slotSources, ledger: { get: (id: string) => (offered.has(id) ? ledger.get(id) : undefined) } }
+  const model = passGate(written, shown, misleadingClaims(asked))
   const sections = templates.sections.map((template): PassedSection & Pick<ReportSection, 'by'> => {
     const other = model.sections.find(({ id }) => id === template.id)
     const draft = written.find(({ id }) => id === template.id)
@@ -80,8 +85,6 @@ export function buildAnalysis(asked: AnalysisRequest, written: readonly DraftSec
     })),
   }
 }
-
-export const textsIn = (language: ResearchRequest['language']): AnalysisTexts => ({ es, en })[language]
 
 /**
  * The product as a sentence says it: in the report's language where the customs table knows it so, a common noun in small letters; what the

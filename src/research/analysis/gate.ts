@@ -5,7 +5,6 @@
  * What fails is taken out and told, never mended.
  */
 import type { LedgerEntry } from '#contracts/ledger.ts'
-import type { Engine } from '#contracts/model.ts'
 import type { SectionId, SentencePart } from '#contracts/report.ts'
 import type { DraftSection } from '#contracts/report-draft.ts'
 import { readDraft, type DraftPiece } from './draft.ts'
@@ -27,6 +26,18 @@ export type GateReason =
   | 'no-period'
   | 'no-country'
   | 'foreign-language'
+  // what only a model's words can do
+  | 'cause'
+  | 'forecast'
+  | 'advice'
+  | 'other-name'
+  | 'unknown-word'
+  | 'contradicts-figure'
+  | 'claim-without-figure'
+  | 'not-the-largest'
+  | 'wrong-order'
+  | 'wrong-subject'
+  | 'repeated'
 
 export interface PassedSection {
   id: SectionId
@@ -42,11 +53,14 @@ export interface Refused {
 /** Sections that speak of the report itself: their sentences may do without evidence, but hold no number outside a slot either. */
 const aboutTheReport: readonly SectionId[] = ['gaps', 'method']
 
+/** What else may be wrong with a sentence that holds: what its words claim of its figures. Is asked of the sentences in their order. */
+export type MisleadingClaims = (pieces: readonly DraftPiece[], place: { section: SectionId; block: object }) => GateReason | null
+
 /** What passes, in order, and what does not, with why. Blocks and sections that nothing is left of are left out. */
 export function passGate(
   drafts: readonly DraftSection[],
   sources: SlotSources,
-  _by: Engine['by'] = 'built-in',
+  misleads: MisleadingClaims = () => null,
 ): { sections: PassedSection[]; refused: Refused[] } {
   const refused: Refused[] = []
   const sections = drafts.map(({ id, blocks }) => {
@@ -54,12 +68,15 @@ export function passGate(
     const periods = new Set<string>()
     return {
       id,
-      blocks: blocks.map(({ kind, sentences }) => {
+      blocks: blocks.map(block => {
+        const { kind, sentences } = block
         const countries = new Set<string>()
         const passed = sentences.flatMap(draft => {
           if (kind === 'list') countries.clear()
           const pieces = readDraft(draft)
-          const reason = pieces ? faultOf(pieces, { section: id, periods, countries, sources }) : 'malformed'
+          const reason = pieces
+            ? (faultOf(pieces, { section: id, periods, countries, sources }) ?? misleads(pieces, { section: id, block }))
+            : 'malformed'
           if (!pieces || reason) {
             refused.push({ section: id, reason: reason ?? 'malformed', text: readable(pieces, draft, sources) })
             return []
@@ -144,10 +161,14 @@ const write = (pieces: readonly DraftPiece[], sources: SlotSources): SentencePar
 
 /** A refused sentence as far as it can be read: slots that resolve to nothing stay as they were written. */
 function readable(pieces: readonly DraftPiece[] | null, draft: string, sources: SlotSources): string {
-  if (!pieces) return draft
+  if (!pieces) return draft.slice(0, longestRefused)
   const unresolved = (piece: Exclude<DraftPiece, { kind: 'text' }>): string =>
     piece.kind === 'entry' ? `{${piece.id}:${piece.form}}` : `{${piece.name}}`
-  return textOf(pieces.map(piece => writePiece(piece, sources) ?? (piece.kind === 'text' ? piece.text : unresolved(piece))))
+  const text = textOf(pieces.map(piece => writePiece(piece, sources) ?? (piece.kind === 'text' ? piece.text : unresolved(piece))))
+  return text.slice(0, longestRefused)
 }
+
+/** Letters of a refused sentence that are told; a model may write on and on. */
+const longestRefused = 400
 
 const sameText = (a: string, b: string): boolean => a.replace(/\s/g, ' ').trim() === b.replace(/\s/g, ' ').trim()

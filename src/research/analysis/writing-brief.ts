@@ -1,20 +1,135 @@
-/** What a writer of an analysis is given: facts of the ledger by section, with the slots that say them, and what templates say of them. */
+/**
+ * What a writer of an analysis is given: for each section the facts that its templates use, the next ones of their kinds (further countries,
+ * earlier years), and what the templates say. It holds no words of a source, so that nobody else's text can slant what is written.
+ */
+import type { LedgerEntry } from '#contracts/ledger.ts'
+import type { DraftFact, DraftSection, WritingBrief } from '#contracts/report-draft.ts'
 import type { SectionId } from '#contracts/report.ts'
-import type { WritingBrief } from '#contracts/report-draft.ts'
-import { type AnalysisRequest, textsIn } from './build-analysis.ts'
+import type { AnalysisRequest } from './build-analysis.ts'
+import { type DraftPiece, readDraft } from './draft.ts'
 import { draftSections } from './draft-sections.ts'
+import { entryText, isFigureForm } from './entry-forms.ts'
+import { subjectOf } from './entry-subject.ts'
+import { factLine } from './fact-line.ts'
+import { textsIn } from './texts/texts-in.ts'
 
-/** Sections in prose. The others are lists of facts, of other people's words, or speak of the report itself. */
+/** Sections in prose. The others are lists of facts or of other people's words, or speak of the report itself. */
 const written: readonly SectionId[] = ['summary', 'market', 'demand', 'competition', 'price-trends']
+
+/** Of each kind that a section uses, so many more. */
+const mostOfKind = 4
+/** Of all facts and templates together. Three to four letters are a token, so that a brief takes 5,000 of them at the most. */
+const mostLetters = 16_000
 
 export function writingBrief(asked: AnalysisRequest): WritingBrief {
   const { language } = asked.request
   const texts = textsIn(language)
+  const drafts = draftSections({ ...asked, texts }).filter(
+    ({ id, blocks }) => written.includes(id) && blocks.some(({ sentences }) => sentences.length > 0),
+  )
+  const formsOfKind = formsByKind(drafts, asked)
+  const factOf = (entry: LedgerEntry) => draftFact(entry, formsOfKind.get(subjectOf(entry, asked.ledger).kind) ?? [], asked)
+  const used = drafts.map(draft => entriesIn(draft, asked))
+  const more = used.map(entries => nextOnes(entries, asked))
+
+  // What templates use comes first; then one more for each section in turn, as long as there is room.
+  const chosen = used.map(entries => new Map(entries.map(entry => [entry.id, factOf(entry)])))
+  const told = new Set(chosen.flatMap(facts => [...facts.keys()]))
+  let letters = lengthOf(chosen.flatMap(facts => [...facts.values()])) + drafts.flatMap(sentencesOf).join('\n').length
+  for (let at = 0; at < Math.max(0, ...more.map(({ length }) => length)); at++) {
+    for (const [section, entries] of more.entries()) {
+      const entry = entries[at]
+      const fact = entry && factOf(entry)
+      if (!fact || letters + lengthOf([fact]) > mostLetters) continue
+      if (!told.has(fact.id)) letters += lengthOf([fact])
+      told.add(fact.id)
+      chosen[section]!.set(fact.id, fact)
+    }
+  }
   return {
     language,
     product: asked.product.name,
-    sections: draftSections({ ...asked, texts })
-      .filter(({ id, blocks }) => written.includes(id) && blocks.some(({ sentences }) => sentences.length > 0))
-      .map(({ id, blocks }) => ({ id, title: texts.titles[id], facts: [], template: blocks })),
+    sections: drafts.map(({ id, blocks }, at) => ({
+      id,
+      title: texts.titles[id],
+      facts: [...chosen[at]!.values()],
+      template: blocks.filter(({ sentences }) => sentences.length > 0),
+    })),
   }
+}
+
+const lengthOf = (facts: readonly DraftFact[]): number =>
+  facts.reduce((sum, { says, slots }) => sum + says.length + slots.join(' ').length, 0)
+const sentencesOf = ({ blocks }: DraftSection): string[] => blocks.flatMap(({ sentences }) => sentences)
+
+type EntryPiece = Extract<DraftPiece, { kind: 'entry' }>
+const entryPieces = (draft: DraftSection): EntryPiece[] =>
+  sentencesOf(draft).flatMap(sentence => (readDraft(sentence) ?? []).flatMap(piece => (piece.kind === 'entry' ? [piece] : [])))
+
+function entriesIn(draft: DraftSection, { ledger }: AnalysisRequest): LedgerEntry[] {
+  return [...new Set(entryPieces(draft).map(({ id }) => id))].flatMap(id => ledger.get(id) ?? [])
+}
+
+/** In which forms templates say entries of a kind, by kind: `count country`, `percent`. */
+function formsByKind(drafts: readonly DraftSection[], { ledger }: AnalysisRequest): ReadonlyMap<string, string[]> {
+  const forms = new Map<string, string[]>()
+  for (const { id, form, word } of drafts.flatMap(entryPieces)) {
+    const entry = ledger.get(id)
+    if (!entry) continue
+    const { kind } = subjectOf(entry, ledger)
+    const written = [form, ...(word ? [word] : [])].join(' ')
+    forms.set(kind, [...new Set([...(forms.get(kind) ?? []), written])])
+  }
+  return forms
+}
+
+/** The signed one first: it is how a fact is told. */
+const changes = ['change', 'rise', 'fall']
+
+function draftFact(entry: LedgerEntry, forms: readonly string[], { ledger, request: { language } }: AnalysisRequest): DraftFact {
+  const isOfChange = forms.some(form => changes.includes(form))
+  const more = [...(isOfChange ? changes : []), 'country', ...(isOfChange ? ['since', 'until'] : ['period'])]
+  const fitting = [...new Set([...more, ...forms])].filter(form => {
+    const [name = '', word = null] = form.split(' ')
+    return form !== 'country-name' && entryText(entry, name, word, language) !== null
+  })
+  const figure = fitting.find(form => isFigureForm(form.split(' ')[0]!)) ?? null
+  const thresholds = subjectOf(entry, ledger).quantity === 'concentration' ? ['{threshold moderate}', '{threshold high}'] : []
+  return {
+    id: entry.id,
+    says: factLine(entry, figure, ledger, language),
+    slots: [...fitting.map(form => `{${entry.id}:${form}}`), ...thresholds],
+  }
+}
+
+/** Entries of the same kinds that the templates leave out: further countries of the same period, the largest first; earlier periods, the newest first. */
+function nextOnes(used: readonly LedgerEntry[], { ledger, market }: AnalysisRequest): LedgerEntry[] {
+  const ranks = { exports: market.exports?.countries ?? [], imports: market.imports?.countries ?? [] }
+  // Sums that growth and prices are computed from leave countries out: only those of a whole year are told.
+  const totals = new Set(
+    [market.exports, market.imports].flatMap(flow => flow?.years.flatMap(({ total, weight }) => [total, weight]) ?? []),
+  )
+  const isPartialSum = (entry: LedgerEntry) => entry.source === 'computed' && entry.formula === 'sum' && !totals.has(entry)
+  const usedIds = new Set(used.map(({ id }) => id))
+  const kinds = new Map(used.filter(({ value }) => value !== null).map(entry => [subjectOf(entry, ledger).kind, entry]))
+  const others = Array.from(kinds.keys(), kind =>
+    ledger
+      .entries()
+      .filter(
+        entry =>
+          entry.value !== null &&
+          !entry.incomplete &&
+          !isPartialSum(entry) &&
+          !usedIds.has(entry.id) &&
+          subjectOf(entry, ledger).kind === kind,
+      ),
+  )
+  return [...kinds.values()].flatMap((like, at) => {
+    const { flow } = subjectOf(like, ledger)
+    const rank = ({ country }: LedgerEntry) => (flow ? ranks[flow].findIndex(trade => trade.country === country) : 0)
+    const next = like.country
+      ? others[at]!.filter(({ period }) => period === like.period).toSorted((a, b) => rank(a) - rank(b))
+      : others[at]!.filter(({ period }) => period !== like.period).toSorted((a, b) => ((a.period ?? '') < (b.period ?? '') ? 1 : -1))
+    return next.slice(0, mostOfKind)
+  })
 }

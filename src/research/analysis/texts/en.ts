@@ -19,7 +19,7 @@ const versus = (growth: Growth | null): string => {
 }
 const yearBefore = (growth: Growth | null): string => {
   if (growth?.value == null) return ''
-  if (Math.abs(growth.value) < flat) return ', about the same as a year before'
+  if (Math.abs(growth.value) < flat) return `, about the same as a year before (${s.change(growth)})`
   return growth.value > 0 ? `, ${s.rise(growth)} more than a year before` : `, ${s.fall(growth)} less than a year before`
 }
 const moreOrLess = (growth: Growth | null): string => {
@@ -263,5 +263,16 @@ export const en: AnalysisTexts = {
     'no-period': 'The year or period of a figure is missing.',
     'no-country': 'The country of a figure is missing.',
     'foreign-language': 'The sentence is not in the report’s language.',
+    cause: 'The sentence gives a cause that no source tells.',
+    forecast: 'The sentence speaks of the future, which no source knows.',
+    advice: 'The sentence advises, praises or judges without data to go by.',
+    'other-name': 'The sentence names somebody or something that does not come from a source.',
+    'unknown-word': 'The sentence uses words that are not those of trade statistics, and that cannot be checked.',
+    'contradicts-figure': 'The words contradict the figure.',
+    'claim-without-figure': 'The sentence says that something rises, falls, stays or is larger without the figure that shows it.',
+    'not-the-largest': 'The sentence calls largest, or smallest, what is not.',
+    'wrong-order': 'The sentence compares two figures the wrong way round.',
+    'wrong-subject': 'A figure is said of another thing, country or period.',
+    repeated: 'The sentence repeats another.',
   },
 }

@@ -28,7 +28,7 @@ const versus = (growth: Growth | null): string => {
 /** ", un 8 % más que un año antes". */
 const yearBefore = (growth: Growth | null): string => {
   if (growth?.value == null) return ''
-  if (Math.abs(growth.value) < flat) return ', casi lo mismo que un año antes'
+  if (Math.abs(growth.value) < flat) return `, casi lo mismo que un año antes (${s.change(growth)})`
   return growth.value > 0 ? `, un ${s.rise(growth)} más que un año antes` : `, un ${s.fall(growth)} menos que un año antes`
 }
 const moreOrLess = (growth: Growth | null): string => {
@@ -280,6 +280,17 @@ export const es = {
     'no-period': 'Falta el año o el periodo de una cifra.',
     'no-country': 'Falta el país de una cifra.',
     'foreign-language': 'La frase no está en el idioma del informe.',
+    cause: 'La frase da una causa que ninguna fuente dice.',
+    forecast: 'La frase habla del futuro, que ninguna fuente conoce.',
+    advice: 'La frase aconseja, elogia o juzga sin datos que lo respalden.',
+    'other-name': 'La frase nombra a alguien o algo que no viene de una fuente.',
+    'unknown-word': 'La frase usa palabras que no son de estadística comercial, y que no se pueden comprobar.',
+    'contradicts-figure': 'Las palabras contradicen la cifra.',
+    'claim-without-figure': 'La frase dice que algo sube, baja, sigue igual o es mayor sin la cifra que lo muestre.',
+    'not-the-largest': 'La frase llama el mayor, o el menor, a quien no lo es.',
+    'wrong-order': 'La frase compara dos cifras al revés.',
+    'wrong-subject': 'Una cifra se dice de otra cosa, de otro país o de otro periodo.',
+    repeated: 'La frase repite otra.',
   },
 }
 

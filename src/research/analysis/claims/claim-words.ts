@@ -1,0 +1,91 @@
+/** What words claim of the figures beside them, by language: patterns over words in small letters without accents. */
+import type { Language } from '#contracts/language.ts'
+
+export interface ClaimWords {
+  exports: RegExp
+  imports: RegExp
+  /** A change upwards, downwards; `more` and `less` also compare. */
+  rise: RegExp
+  fall: RegExp
+  more: RegExp
+  less: RegExp
+  stable: RegExp
+  /** Said of a change that is large, or small. */
+  strongly: RegExp
+  slightly: RegExp
+  /** Of words one by one: the largest, the smallest of all. */
+  largest: RegExp
+  smallest: RegExp
+  /** Of a word and the one before it: "quien más", "más caro". */
+  largestPair: RegExp
+  smallestPair: RegExp
+  /** Words before which those for the largest only say among whom one looks: "entre los mayores". */
+  among: RegExp
+  /** Of two words: more than half. */
+  mostOf: RegExp
+  /** Of two or three words, between two figures: the first is above, or below, the other. */
+  above: RegExp
+  below: RegExp
+  price: RegExp
+  weight: RegExp
+  value: RegExp
+  views: RegExp
+  news: RegExp
+  /** Of all countries. */
+  whole: RegExp
+}
+
+const es: ClaimWords = {
+  exports: /^(?:export|vend|venta|origen)/,
+  imports: /^(?:import(?!es?$)|compr(?!ueb)|adqui|destino|aduana)/,
+  rise: /^(?:crec|sub[ei]|suba|aument|increment|ascen[ds](?!$)|ascien|gan(?:a|an|o|aron|ar|ado|ando)$|avanz|encarec|alza|repunt|acel)/,
+  fall: /^(?:ca(?:e|en|er|ida|idas|ido|yo|yeron|yendo|ia|ian)$|baj(?:an|ar|aron|ado|ada|adas|ando|on)?$|bajo$|baja$|disminu|redu[cj]|retroc|desc[ei]nd|desci?en[ds]|pierd|perd|contra(?:e|en|jo|jeron|ccion)$|abarat|merm|recort)/,
+  more: /^mas$/,
+  less: /^menos$/,
+  stable: /^(?:estab(?:le|ili)|apenas$|constante|inalter|mantien|mantuv|mism[oa]s?$|igual$)/,
+  strongly: /^(?:dispar|desplom|fuerte|notabl|acusad|marcad|brusc|pronunciad|hund|rapid)/,
+  slightly: /^(?:ligera|leve|modest|suave|lent)/,
+  largest: /^(?:mayor(?:es)?|principal(?:es)?|lider.*|encabez.*|domin.*|mejor(?:es)?|maxim[oa]s?|record|grandes)$/,
+  smallest: /^(?:menor(?:es)?|minim[oa]s?|peor(?:es)?|pequen[oa]s)$/,
+  largestPair: /^(?:(?:quien|quienes|que) mas|mas (?:alt|car|grand|elevad|rapid|dinamic|crec|import|export|compr|vend).*)$/,
+  smallestPair: /^(?:(?:quien|quienes|que) menos|mas (?:baj|barat|pequen|lent).*)$/,
+  among: /^(?:entre|de)$/,
+  mostOf: /^mayor parte$/,
+  above: /^(?:(?:mas|mayor|mayores) que|por encima|por delante|encima de|supera.*|superior.*|aventaja.*)$/,
+  below: /^(?:(?:menos|menor|menores) que|por debajo|por detras|inferior.*)$/,
+  price: /^(?:preci|cotiz|kilo$|car[oa]s?$|barat|encarec|abarat|pag)/,
+  weight: /^(?:tonelad|peso$|pesos$|volumen|volumenes|cantidad)/,
+  value: /^(?:valor|dinero|dolar|importe|cifra)/,
+  views: /^(?:visit|articulo|wikipedia|interes|lector|consult)/,
+  news: /^(?:notici|prensa|medios$|titular)/,
+  whole: /^(?:mund|total|totales|conjunto|todos?|todas?|paises|global|declarad|informan|juntos|medi[oa])/,
+}
+
+const en: ClaimWords = {
+  exports: /^(?:export|sell|sold|sale|suppl|shipped|shipments?$|origin$)/,
+  imports: /^(?:import(?!anc|ant)|buy|bought|purchas|destination|customs)/,
+  rise: /^(?:r[io]se|risen?|rising|grow|grew|increas|climb|gain|expand|expans|advanc|jump|up$|upwards?$|accelerat)/,
+  fall: /^(?:fell|fall|declin|decreas|drop|shr[aiu]nk|los[est]|lost|down$|downwards?$|contract|slip|reduc|ced)/,
+  more: /^(?:more|higher|larger|greater|dearer)$/,
+  less: /^(?:less|lower|smaller|fewer|cheaper)$/,
+  stable: /^(?:stab|stead|flat$|hardly|barely|unchanged|constant|same$|scarcely)/,
+  strongly: /^(?:sharp|strong|soar|plung|surg|steep|marked|rapid|jump|plummet|notabl)/,
+  slightly: /^(?:slight|modest|mild|slow|little$)/,
+  largest:
+    /^(?:largest|biggest|top|leading|leaders?|leads?|led|main|principal|major|dominat.*|highest|greatest|dearest|most|best|fastest|records?|peak(?:ed)?)$/,
+  smallest: /^(?:lowest|smallest|cheapest|least|slowest|worst)$/,
+  largestPair: /^(?!)/,
+  smallestPair: /^(?!)/,
+  among: /^(?:among|amongst|of)$/,
+  mostOf: /^most of$/,
+  above: /^(?:(?:more|higher|larger|greater|dearer) than|above|ahead of|exceed.*|over)$/,
+  below: /^(?:(?:less|lower|smaller|fewer|cheaper) than|below|behind|under)$/,
+  price: /^(?:price|kilo$|dear|cheap|pa(?:y|ys|id|ying)$|quot)/,
+  weight: /^(?:tonn|weigh|volume|quantit)/,
+  value: /^(?:value|money|worth|dollar|amount)/,
+  views: /^(?:view|article|wikipedia|interest|reader|looked)/,
+  news: /^(?:news|press$|headline)/,
+  whole: /^(?:world|total|totals|all$|together|countries|global|declared|report|overall|average)/,
+}
+
+export const claimWords: Record<Language, ClaimWords> = { es, en }

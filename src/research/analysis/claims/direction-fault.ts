@@ -1,0 +1,114 @@
+/** Words of rising, falling and standing still that the figures beside them do not bear out. */
+import type { LedgerEntry } from '#contracts/ledger.ts'
+import type { GateReason } from '#research/analysis/gate.ts'
+import type { ClaimWords } from './claim-words.ts'
+import { isFigure, isWord, nearest, type SlotToken, type Token, type WordToken } from './sentence-tokens.ts'
+
+/** Percent up to which nothing much has changed, and from which on a change is a large one; a yearly pace counts double. */
+const littleChange = 2
+const smallChange = 6
+const largeChange = 10
+
+interface Direction extends WordToken {
+  sign: 1 | 0 | -1
+  /** "More", "less" and "the same" also compare, and need no change. */
+  compares: boolean
+}
+
+export function directionFault(tokens: readonly Token[], words: ClaimWords): GateReason | null {
+  const figures = tokens.filter(isFigure)
+  const changes = figures.filter(({ subject }) => subject.isChange)
+  const directions = directionsIn(tokens, words)
+
+  for (const change of changes) {
+    const direction = directionOf(change, changes, directions)
+    if (direction && direction.sign * (change.entry.value ?? 0) < 0) return 'contradicts-figure'
+    if (!direction && change.form !== 'change') return 'contradicts-figure'
+  }
+  for (const direction of directions) {
+    const next = tokens.find(token => token.at > direction.at && !(isWord(token) && isAmount.test(token.word)))
+    if (!direction.compares && next && isFigure(next) && !next.subject.isChange && next.at - direction.at <= 3) return 'wrong-subject'
+    if (!direction.compares && changes.length === 0) {
+      const seen = differences(figures)
+      if (seen.length === 0) return 'claim-without-figure'
+      if (seen.some(difference => difference * direction.sign < 0)) return 'contradicts-figure'
+    }
+  }
+  for (const [at, word] of tokens.entries()) {
+    if (!isWord(word)) continue
+    const change = nearest(word, changes)
+    const size = change && Math.abs(change.entry.value ?? 0) * (isYearly(change) ? 2 : 1)
+    if (isStable(tokens, at, words) && !(size !== undefined && size < littleChange)) return faultOf(change)
+    if (words.strongly.test(word.word) && !(size !== undefined && size >= largeChange)) return faultOf(change)
+    if (words.slightly.test(word.word) && !(size !== undefined && size <= smallChange)) return faultOf(change)
+  }
+  return null
+}
+
+/**
+ * The word that says which way it went: the nearest one to "8 % más"; of signed changes in a row the one before where the sentence begins
+ * with it ("ganan A (+8 %) y B (+3 %), y pierde C (−2 %)"), else the one after ("A (+8%) gains, and B (−2%) loses").
+ */
+function directionOf(change: SlotToken, changes: readonly SlotToken[], directions: readonly Direction[]): Direction | undefined {
+  const moving = directions.filter(({ compares }) => !compares)
+  const [first] = moving
+  if (change.form !== 'change' || !first) return nearest(change, directions)
+  return first.at < changes[0]!.at ? moving.findLast(({ at }) => at < change.at) : moving.find(({ at }) => at > change.at)
+}
+
+const isYearly = ({ entry }: SlotToken): boolean => entry.source === 'computed' && entry.formula === 'compound-growth'
+
+const faultOf = (change: SlotToken | undefined): GateReason => (change ? 'contradicts-figure' : 'claim-without-figure')
+
+/** Words by which a figure is the change itself: "grew by", "creció un". */
+const isAmount = /^(?:by|of|un|una|el|del|en)$/
+
+function directionsIn(tokens: readonly Token[], words: ClaimWords): Direction[] {
+  return tokens.flatMap((token, at): Direction[] => {
+    if (!isWord(token)) return []
+    const { word } = token
+    const [before, after] = [wordAt(tokens, at - 1), wordAt(tokens, at + 1)]
+    const pair = `${word} ${after}`
+    // "Más bajo", "quien más": of all, not than before.
+    if (isComparative.test(before) || words.largestPair.test(pair) || words.smallestPair.test(pair)) return []
+    if (words.largestPair.test(`${before} ${word}`) || words.smallestPair.test(`${before} ${word}`)) return []
+    // "Up 8 %", "up from", but not "come up".
+    if (/^(?:up|down)$/.test(word) && tokens[at + 1]?.kind !== 'figure' && !/^(?:by|from)$/.test(after)) return []
+    if (words.rise.test(word)) return [{ ...token, sign: 1, compares: false }]
+    if (words.fall.test(word)) return [{ ...token, sign: -1, compares: false }]
+    if (isStable(tokens, at, words)) return [{ ...token, sign: 0, compares: true }]
+    if (words.more.test(word)) return [{ ...token, sign: 1, compares: true }]
+    return words.less.test(word) ? [{ ...token, sign: -1, compares: true }] : []
+  })
+}
+const isComparative = /^(?:mas|muy|tan|por)$/
+
+export const wordAt = (tokens: readonly Token[], at: number): string => {
+  const token = tokens[at]
+  return token && isWord(token) ? token.word : ''
+}
+
+/** "The same" is of a change only in "about the same". */
+function isStable(tokens: readonly Token[], at: number, { stable }: ClaimWords): boolean {
+  const word = wordAt(tokens, at)
+  if (!stable.test(word)) return false
+  return (
+    !/^(?:same|mism|igual)/.test(word) ||
+    /^(?:casi|lo|about|almost|nearly|roughly|practicamente)$/.test(wordAt(tokens, at - 1)) ||
+    isThe(tokens, at)
+  )
+}
+const isThe = (tokens: readonly Token[], at: number): boolean =>
+  wordAt(tokens, at - 1) === 'the' && /^(?:about|almost|nearly|roughly)$/.test(wordAt(tokens, at - 2))
+
+/** From the earlier to the later of every two figures that are of one thing at different times. */
+function differences(figures: readonly SlotToken[]): number[] {
+  return figures.flatMap(one =>
+    figures
+      .filter(
+        other => isLater(other.entry, one.entry) && one.subject.kind === other.subject.kind && one.entry.country === other.entry.country,
+      )
+      .map(other => (other.entry.value ?? 0) - (one.entry.value ?? 0)),
+  )
+}
+const isLater = (entry: LedgerEntry, other: LedgerEntry): boolean => (entry.period ?? '') > (other.period ?? '')

@@ -1,0 +1,153 @@
+/** Words that call something the largest or the smallest, and comparisons of two figures, held against the ledger. */
+import type { LedgerEntry } from '#contracts/ledger.ts'
+import type { GateReason } from '#research/analysis/gate.ts'
+import { concentrationThresholds } from '#research/analysis/names.ts'
+import type { ClaimWords } from './claim-words.ts'
+import { wordAt } from './direction-fault.ts'
+import type { RankingOf } from './rankings.ts'
+import { isCountry, isFigure, isWord, nearest, type SlotToken, type Token, type WordToken } from './sentence-tokens.ts'
+
+const copula = /^(?:es|son|fue|fueron|sigue|siguen|como|is|are|was|were|as|remains?)$/
+const verb = /^(?:encabez|domin|lider[aeo]|leads?$|led$|dominat)/
+const article = /^(?:el|la|los|las|sus?|the|its)$/
+const none = /^(?:ningun|ninguna|no|nadie|nobody)$/
+/** Percent of the whole from which on somebody can be said to dominate. */
+const dominance = 30
+
+export function superlativeFault(tokens: readonly Token[], words: ClaimWords, rankingOf: RankingOf): GateReason | null {
+  const isAmongMain = tokens.some((token, at) => isWord(token) && words.largest.test(token.word) && isScope(tokens, at, words))
+  for (const [at, token] of tokens.entries()) {
+    if (!isWord(token)) continue
+    const pair = `${token.word} ${wordAt(tokens, at + 1)}`
+    if (words.mostOf.test(pair)) {
+      const share = nearest(
+        token,
+        tokens.filter(isFigure).filter(({ subject }) => subject.quantity === 'share'),
+      )
+      if (!share) return 'claim-without-figure'
+      if ((share.entry.value ?? 0) <= 50) return 'contradicts-figure'
+      continue
+    }
+    const isOf = (word: RegExp, ofTwo: RegExp) => word.test(token.word) || (ofTwo.test(pair) && isDefinite(tokens, at))
+    const extreme = isOf(words.largest, words.largestPair) ? 1 : isOf(words.smallest, words.smallestPair) ? -1 : 0
+    // Who falls most has the lowest change.
+    const sign = words.fall.test(wordAt(tokens, at + 2)) && words.more.test(wordAt(tokens, at + 1)) ? -extreme : extreme
+    if (sign === 0 || isScope(tokens, at, words) || isComparative(tokens, at) || isDenied(tokens, at)) continue
+    const figure = figureCalled(tokens, at)
+    if (!figure) return 'claim-without-figure'
+    const { all, main } = rankingOf(figure.entry)
+    const compared = isAmongMain ? main : all
+    const others = tokens.filter(isFigure).filter(({ subject }) => subject.kind === figure.subject.kind)
+    const isPlural = /s$/.test(wordAt(tokens, at + 1)) || /^(?:mayores|principales|lideres|menores|grandes|leaders)$/.test(token.word)
+    const called = isPlural ? others.map(({ entry }) => entry) : [figure.entry]
+    const { formula } = { formula: null, ...figure.entry }
+    if (formula === (sign > 0 ? 'maximum' : 'minimum')) continue
+    if (!areFirst(called, compared, sign)) return 'not-the-largest'
+    if (/^domin/.test(token.word) && figure.subject.quantity === 'share' && (figure.entry.value ?? 0) < dominance)
+      return 'contradicts-figure'
+  }
+  return null
+}
+
+/** "Among the largest buyers": says among whom, and of nobody that he is it. */
+function isScope(tokens: readonly Token[], at: number, { among }: ClaimWords): boolean {
+  const before = article.test(wordAt(tokens, at - 1)) ? at - 2 : at - 1
+  return among.test(wordAt(tokens, before)) && /s$/.test(wordAt(tokens, at + 1))
+}
+
+/** "Mayor que", "un 8 % mayor". */
+const isComparative = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:que|than)$/.test(wordAt(tokens, at + 1)) ||
+  (/^(?:mayor|menor)/.test(wordAt(tokens, at)) && (tokens[at - 1]?.kind === 'figure' || /^(?:una?|con)$/.test(wordAt(tokens, at - 1))))
+
+/** "El más caro", "el precio más alto", "quien más": of all; "más caro" alone is than before. */
+const isDefinite = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:quien|quienes|que)$/.test(wordAt(tokens, at)) || [at - 1, at - 2].some(before => article.test(wordAt(tokens, before)))
+
+const isDenied = (tokens: readonly Token[], at: number): boolean =>
+  tokens.slice(Math.max(0, at - 3), at).some(token => isWord(token) && none.test(token.word))
+
+/** The figure of what is called so: of the country that the word is about, or else the next one. */
+function figureCalled(tokens: readonly Token[], at: number): SlotToken | undefined {
+  const word = tokens[at] as WordToken
+  const figures = tokens.filter(isFigure)
+  const before = tokens.slice(0, at).findLast(isCountry)
+  const after = tokens.slice(at + 1).find(isCountry)
+  const isVerbal = verb.test(word.word) || tokens.slice(Math.max(0, at - 3), at).some(token => isWord(token) && copula.test(token.word))
+  const isBeside = before && word.at - before.at <= 4 && !figures.some(({ at }) => at > before.at && at < word.at)
+  const isNext = after && after.at - word.at <= 1.5
+  const country = before && (isVerbal || (isBeside && !isNext)) ? before : (after ?? before)
+  if (country)
+    return nearest(
+      country,
+      figures.filter(({ entry }) => entry.country === country.entry.country),
+    )
+  return figures.find(({ at }) => at > word.at) ?? figures.at(-1)
+}
+
+/** Whether nothing among what is compared goes beyond the called ones. */
+function areFirst(called: readonly LedgerEntry[], compared: readonly LedgerEntry[], sign: number): boolean {
+  const limit = Math.min(...called.map(({ value }) => sign * (value ?? 0)))
+  const ids = new Set(called.map(({ id }) => id))
+  return compared.length > 1 && compared.every(({ id, value }) => ids.has(id) || sign * (value ?? 0) <= limit)
+}
+
+/** "More than", "below": the figures before and after are in that order. */
+export function orderFault(tokens: readonly Token[], words: ClaimWords): GateReason | null {
+  for (const [at, token] of tokens.entries()) {
+    if (!isWord(token)) continue
+    const pair = `${token.word} ${wordAt(tokens, at + 1)}`
+    const isAny = (pattern: RegExp) => pattern.test(token.word) || pattern.test(pair)
+    const sign = isAny(words.above) ? 1 : isAny(words.below) ? -1 : 0
+    if (sign === 0) continue
+    const isOfTwo = !words.above.test(token.word) && !words.below.test(token.word)
+    const last = isOfTwo ? at + 1 : at
+    const fault = comparisonFault(tokens.slice(0, at), tokens[last] as WordToken, tokens.slice(last + 1), sign)
+    if (fault) return fault
+  }
+  const multiple = tokens.find((token): token is SlotToken => isFigure(token) && token.subject.quantity === 'multiple')
+  return multiple && isTurnedRound(tokens, multiple) ? 'wrong-order' : null
+}
+
+/** How far from the words that compare stands what is compared with, at the most. */
+const reach = 7
+
+function comparisonFault(before: readonly Token[], words: WordToken, after: readonly Token[], sign: 1 | -1): GateReason | null {
+  const left = before.findLast(isFigure)
+  // "Far behind, with 6 %": nobody is compared with.
+  if (after[0] && after[0].at - words.at > 1) return null
+  const reached = after.filter(isSlot).find(({ at }) => at - words.at <= reach)
+  // Than in another period, or than before: the change says it.
+  if (!reached || reached.kind === 'period') {
+    const isTold = [...before, ...after].some(token => isFigure(token) && token.subject.isChange)
+    return isTold || (left && isComparedWithAnother(left, after)) ? null : 'claim-without-figure'
+  }
+  if (!left) return 'claim-without-figure'
+  if (reached.kind === 'name') {
+    const threshold = reached.of === 'moderate' || reached.of === 'high' ? concentrationThresholds[reached.of] : NaN
+    return sign * ((left.entry.value ?? NaN) - threshold) > 0 ? null : 'wrong-order'
+  }
+  const country = reached.kind === 'country' ? reached.entry.country : null
+  const right = after.filter(isFigure).find(({ entry }) => country === null || entry.country === country)
+  if (!right) return 'claim-without-figure'
+  // Of a list "A (x), ahead of B (y)": x and y are of one kind; beside an average they need only be of one quantity.
+  const isComparable =
+    left.subject.quantity === right.subject.quantity &&
+    left.entry.unit === right.entry.unit &&
+    left.subject.isChange === right.subject.isChange
+  return isComparable && sign * ((left.entry.value ?? 0) - (right.entry.value ?? 0)) > 0 ? null : 'wrong-order'
+}
+
+const isSlot = (token: Token): token is Exclude<Token, WordToken> => !isWord(token)
+
+const isComparedWithAnother = (left: SlotToken, after: readonly Token[]): boolean =>
+  after.filter(isFigure).some(({ subject, entry }) => subject.kind === left.subject.kind && entry.period !== left.entry.period)
+
+/** "A sells twice as much as B": A is the first that the ratio was made of, B the second. */
+function isTurnedRound(tokens: readonly Token[], multiple: SlotToken): boolean {
+  const at = tokens.indexOf(multiple)
+  const before = tokens.slice(0, at).findLast(isCountry)?.entry.country
+  const after = tokens.slice(at + 1).find(isCountry)?.entry.country
+  const { countries, comparedWith } = multiple.subject
+  return !before || !after || !countries.has(before) || !comparedWith.has(after)
+}

@@ -1,0 +1,128 @@
+/** Figures said of something that they are not of: of the other trade, of prices instead of values, of a country instead of all, of another year. */
+import type { GateReason } from '#research/analysis/gate.ts'
+import type { Quantity } from '#research/analysis/entry-subject.ts'
+import type { ClaimWords } from './claim-words.ts'
+import { isCountry, isFigure, isPeriod, isWord, nearest, type SlotToken, type Token } from './sentence-tokens.ts'
+
+type Flow = 'exports' | 'imports'
+
+/** What the sentences before have been about, in their block. */
+export interface Topic {
+  flow: Flow | null
+  quantity: Quantity | null
+}
+
+export function subjectFault(tokens: readonly Token[], words: ClaimWords, topic: Topic): GateReason | null {
+  const figures = tokens.filter(isFigure)
+  const isWrong = figures.some(
+    figure =>
+      isOfOtherFlow(figure, tokens, words, topic) ||
+      isOfOtherQuantity(figure, tokens, words, topic) ||
+      isOfOtherPeriod(figure, tokens) ||
+      isOfOthers(figure, tokens, words),
+  )
+  return isWrong ? 'wrong-subject' : null
+}
+
+/** What a sentence leaves its reader thinking of. */
+export function topicAfter(tokens: readonly Token[], words: ClaimWords, before: Topic): Topic {
+  const flows = flowsIn(tokens, words)
+  const quantities = quantitiesIn(tokens, words)
+  return { flow: flows.at(-1)?.flow ?? before.flow, quantity: quantities.at(-1)?.quantity ?? before.quantity }
+}
+
+const flowsIn = (tokens: readonly Token[], words: ClaimWords) =>
+  tokens.filter(isWord).flatMap(({ at, word }): { at: number; flow: Flow }[] => {
+    if (words.exports.test(word)) return [{ at, flow: 'exports' }]
+    return words.imports.test(word) ? [{ at, flow: 'imports' }] : []
+  })
+
+/** The nearest word for a trade is that of the figure's; without any, what was said before may say it, or leave it open. */
+function isOfOtherFlow({ subject, at }: SlotToken, tokens: readonly Token[], words: ClaimWords, topic: Topic): boolean {
+  if (!subject.flow) return false
+  const said = nearest({ at }, flowsIn(tokens, words))?.flow ?? topic.flow
+  return said !== null && said !== subject.flow
+}
+
+const topical: readonly Quantity[] = ['value', 'weight', 'price', 'views', 'news']
+/** "Tonnes exported", "the price of exports": the trade is named, and the quantity stays. */
+const reach = 4
+
+function quantitiesIn(tokens: readonly Token[], words: ClaimWords): { at: number; quantity: Quantity }[] {
+  const said: { at: number; quantity: Quantity }[] = []
+  for (const token of tokens) {
+    const { at } = token
+    if (isFigure(token) && !token.subject.isChange && topical.includes(token.subject.quantity))
+      said.push({ at, quantity: token.subject.quantity })
+    if (!isWord(token)) continue
+    const { word } = token
+    const named = (['price', 'weight', 'views', 'news', 'value'] as const).find(quantity => words[quantity].test(word))
+    if (named) said.push({ at, quantity: named })
+    else if (words.exports.test(word) || words.imports.test(word)) {
+      const last = said.at(-1)
+      const isMoreClosely = last && last.quantity !== 'value' && at - last.at <= reach
+      if (!isMoreClosely) said.push({ at, quantity: 'value' })
+    }
+  }
+  return said
+}
+
+/** Of changes, which are all in percent: what changes is what was last spoken of. */
+function isOfOtherQuantity({ subject, at }: SlotToken, tokens: readonly Token[], words: ClaimWords, topic: Topic): boolean {
+  if (!subject.isChange || !topical.includes(subject.quantity)) return false
+  const said = quantitiesIn(tokens, words)
+  const last = said.findLast(each => each.at < at)?.quantity ?? topic.quantity ?? said[0]?.quantity ?? 'value'
+  return last !== subject.quantity
+}
+
+const boundsOf = ({ entry }: SlotToken): string[] => entry.period?.split('/') ?? []
+
+/** The period beside it, with no other figure between, is the figure's. Where one stands on either side, those of a sentence follow its figures, or go before them. */
+function isOfOtherPeriod(figure: SlotToken, tokens: readonly Token[]): boolean {
+  const bounds = boundsOf(figure)
+  const [figures, periods] = [tokens.filter(isFigure), tokens.filter(isPeriod)]
+  const isBeside = ({ at }: Token) => !figures.some(other => other !== figure && isBetween(other.at, figure.at, at))
+  const before = periods.findLast(({ at }) => at < figure.at)
+  const after = periods.find(({ at }) => at > figure.at)
+  const beside = [before, after].filter(period => period && isBeside(period))
+  const isBefore = beside.length === 2 && periods[0]!.at < figures[0]!.at
+  const period = beside.length === 2 ? (isBefore ? before : after) : (beside[0] ?? before ?? after)
+  return bounds.length > 0 && period !== undefined && !boundsSaid(period).some(bound => bounds.includes(bound))
+}
+
+const boundsSaid = (period: SlotToken): string[] =>
+  period.form === 'since' ? boundsOf(period).slice(0, 1) : period.form === 'until' ? boundsOf(period).slice(-1) : boundsOf(period)
+
+const isBetween = (at: number, a: number, b: number): boolean => at > Math.min(a, b) && at < Math.max(a, b)
+
+/** A figure of all countries, or of several, is not said of one: nor is one country's figure said of another. */
+function isOfOthers(figure: SlotToken, tokens: readonly Token[], words: ClaimWords): boolean {
+  const { entry, subject } = figure
+  // Of a multiple, both sides have been looked at (rank-fault.ts).
+  if (subject.countries.size === 0 || subject.quantity === 'multiple') return false
+  const countries = tokens.filter(isCountry)
+  const named = new Set(countries.map(token => token.entry.country!))
+  if (entry.country) {
+    // Its country stands nearest, on the side where the sentence puts countries.
+    const before = countries.findLast(({ at }) => at < figure.at)
+    const after = countries.find(({ at }) => at > figure.at)
+    const isBefore = before?.entry.country === entry.country
+    const isAfter = after?.entry.country === entry.country
+    return named.has(entry.country) && !isBefore && !isAfter && !isListed(figure, tokens)
+  }
+  if (named.size === 0 || (named.size === subject.countries.size && [...named].every(country => subject.countries.has(country))))
+    return false
+  const scopes = tokens.filter(token => isCountry(token) || (isWord(token) && words.whole.test(token.word)))
+  const before = scopes.findLast(({ at }) => at < figure.at)
+  if (before) return isCountry(before)
+  // The figure begins the sentence: the countries after it have figures of their own.
+  return !countries.every(({ entry: { country } }) => tokens.some(token => isFigure(token) && token.entry.country === country))
+}
+
+/** "A and B, with x and y": as many countries in a row as figures in a row, each with its own. */
+function isListed(figure: SlotToken, tokens: readonly Token[]): boolean {
+  const ofCountries = tokens.filter(isFigure).filter(({ entry }) => entry.country !== null)
+  const countries = tokens.filter(isCountry)
+  const at = ofCountries.indexOf(figure)
+  return ofCountries.length === countries.length && countries[at]?.entry.country === figure.entry.country
+}

@@ -1,0 +1,119 @@
+/** What an entry of the ledger is about, whatever it was computed from: which trade, which quantity of it, and whose. */
+import type { Formula, LedgerEntry, Measure } from '#contracts/ledger.ts'
+import type { Flow, Ledger } from '#research/market/market.ts'
+
+export type Quantity =
+  | 'value'
+  | 'weight'
+  | 'price'
+  | 'share'
+  | 'count'
+  | 'concentration'
+  | 'multiple'
+  | 'per-person'
+  | 'tariff'
+  | 'views'
+  | 'news'
+  | 'rating'
+  | 'other'
+
+export interface Subject {
+  /** Null where it is of neither. */
+  flow: Flow['direction'] | null
+  quantity: Quantity
+  /** A change from one period to a later one, in percent. */
+  isChange: boolean
+  /** Of whom it speaks: of a share, whose share; of a sum, all that are added up. ISO 3166 alpha-3. */
+  countries: ReadonlySet<string>
+  /** Of a multiple: whom it is a multiple of. */
+  comparedWith: ReadonlySet<string>
+  /** Entries of one kind can be compared: the same quantity of the same thing, in one unit, of a country each or of none. */
+  kind: string
+}
+
+const quantities: Partial<Record<Measure, Quantity>> = {
+  'exports-value': 'value',
+  'imports-value': 'value',
+  'mirror-imports-value': 'value',
+  'eu-exports-value': 'value',
+  'eu-imports-value': 'value',
+  'exports-weight': 'weight',
+  'imports-weight': 'weight',
+  'eu-exports-weight': 'weight',
+  'eu-imports-weight': 'weight',
+  'commodity-price': 'price',
+  'shelf-price': 'price',
+  'offer-price': 'price',
+  'products-total': 'count',
+  'trademarks-total': 'count',
+  'rating-count': 'count',
+  pageviews: 'views',
+  'news-volume': 'news',
+  rating: 'rating',
+  tariff: 'tariff',
+}
+
+/** Formulas that say of their inputs what each of them says. */
+const likeInputs: readonly Formula[] = ['sum', 'mean', 'median', 'minimum', 'maximum', 'growth', 'compound-growth', 'mirror-gap']
+/** Formulas that speak of all their inputs alike; the others speak of the first one. */
+const ofAll: readonly Formula[] = ['sum', 'mean', 'median', 'minimum', 'maximum', 'count', 'concentration']
+
+export function subjectOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): Subject {
+  const measure = measureOf(entry, ledger)
+  const quantity = quantityOf(entry, ledger)
+  const formula = entry.source === 'computed' ? entry.formula : null
+  const countries = countriesOf(entry, ledger)
+  return {
+    flow: /(?:^|-)exports-/.test(measure) ? 'exports' : /^(?:eu-)?imports-/.test(measure) ? 'imports' : null,
+    quantity,
+    isChange: formula === 'growth' || formula === 'compound-growth',
+    countries,
+    comparedWith: new Set(
+      quantity === 'multiple'
+        ? inputsOf(entry, ledger)
+            .slice(1)
+            .flatMap(input => [...countriesOf(input, ledger)])
+        : [],
+    ),
+    // How many are added up, and over which years, does not matter; whether it is of one country does.
+    kind: [formula ?? '', measure, quantity, entry.unit ?? '', entry.country ? 'of a country' : '', unitOfTime(entry.period)].join(' '),
+  }
+}
+
+function inputsOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): LedgerEntry[] {
+  return entry.source === 'computed' ? entry.inputs.flatMap(id => ledger.get(id) ?? []) : []
+}
+
+/** What was read in the first place. */
+export function measureOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): Measure {
+  const [first] = inputsOf(entry, ledger)
+  return first ? measureOf(first, ledger) : entry.measure
+}
+
+function quantityOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): Quantity {
+  if (entry.source !== 'computed') return quantities[entry.measure] ?? 'other'
+  const [first] = inputsOf(entry, ledger)
+  if (likeInputs.includes(entry.formula)) return first ? quantityOf(first, ledger) : 'other'
+  switch (entry.formula) {
+    case 'unit-value':
+      return 'price'
+    case 'ratio':
+      return entry.unit === null ? 'multiple' : 'per-person'
+    case 'share':
+    case 'count':
+    case 'concentration':
+      return entry.formula
+    default:
+      return 'other'
+  }
+}
+
+function countriesOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): ReadonlySet<string> {
+  const inputs = inputsOf(entry, ledger)
+  if (entry.source !== 'computed' || inputs.length === 0) return new Set(entry.country ? [entry.country] : [])
+  const speaksOf = ofAll.includes(entry.formula) ? inputs : inputs.slice(0, 1)
+  return new Set(speaksOf.flatMap(input => [...countriesOf(input, ledger)]))
+}
+
+/** A year, a month or a day. */
+const unitOfTime = (period: string | null): string => ({ 4: 'year', 7: 'month', 10: 'day' })[period?.split('/')[0]?.length ?? 0] ?? ''

@@ -1,0 +1,126 @@
+/**
+ * What an entry of the ledger says, in one line for a writer: "Brasil; parte del total de las exportaciones; 2024: 41 %". Words of a source,
+ * such as headlines and names of brands, are not in it: who writes needs only their slots, and is given nothing that somebody else worded.
+ */
+import type { Language } from '#contracts/language.ts'
+import type { Formula, LedgerEntry, Measure } from '#contracts/ledger.ts'
+import { countryName } from '#research/codes/countries.ts'
+import type { Ledger } from '#research/market/market.ts'
+import { measureOf, subjectOf } from './entry-subject.ts'
+import { entryText } from './entry-forms.ts'
+
+const measures: Record<Language, Partial<Record<Measure, string>>> = {
+  es: {
+    'exports-value': 'exportaciones en valor',
+    'exports-weight': 'exportaciones en peso',
+    'imports-value': 'importaciones en valor',
+    'imports-weight': 'importaciones en peso',
+    tariff: 'arancel a las importaciones',
+    gdp: 'producto interior bruto',
+    population: 'población',
+    'eu-exports-value': 'ventas de la Unión Europea al resto del mundo',
+    'eu-imports-value': 'compras de la Unión Europea al resto del mundo',
+    'commodity-price': 'cotización internacional de referencia',
+    pageviews: 'visitas al artículo de Wikipedia',
+    'news-volume': 'parte de las noticias que nombra el producto',
+    'shelf-price': 'precio en tiendas',
+    'products-total': 'productos en Open Food Facts',
+    'brand-product': 'productos de una marca entre los revisados',
+    'offer-price': 'precio en tiendas en línea',
+    rating: 'valoración de compradores',
+    'rating-count': 'opiniones de compradores',
+    'trademarks-total': 'marcas registradas con el nombre',
+  },
+  en: {
+    'exports-value': 'exports by value',
+    'exports-weight': 'exports by weight',
+    'imports-value': 'imports by value',
+    'imports-weight': 'imports by weight',
+    tariff: 'tariff on imports',
+    gdp: 'gross domestic product',
+    population: 'population',
+    'eu-exports-value': 'sales of the European Union to the rest of the world',
+    'eu-imports-value': 'purchases of the European Union from the rest of the world',
+    'commodity-price': 'international reference price',
+    pageviews: 'views of the article in Wikipedia',
+    'news-volume': 'share of the news that names the product',
+    'shelf-price': 'price in shops',
+    'products-total': 'products in Open Food Facts',
+    'brand-product': 'products of a brand among those looked at',
+    'offer-price': 'price in online shops',
+    rating: 'buyers’ rating',
+    'rating-count': 'buyers’ reviews',
+    'trademarks-total': 'trademarks with the name',
+  },
+}
+
+const formulas: Record<Language, Record<Exclude<Formula, 'ratio'>, string>> = {
+  es: {
+    sum: 'suma',
+    count: 'cuántos',
+    share: 'parte del total',
+    growth: 'cambio de un periodo al otro',
+    'compound-growth': 'crecimiento al año',
+    concentration: 'índice de concentración (HHI)',
+    'unit-value': 'precio medio por kilo',
+    'mirror-gap': 'diferencia con lo que declaran los demás',
+    mean: 'media',
+    median: 'mediana',
+    minimum: 'mínimo',
+    maximum: 'máximo',
+  },
+  en: {
+    sum: 'sum',
+    count: 'how many',
+    share: 'share of the total',
+    growth: 'change from one period to the other',
+    'compound-growth': 'growth a year',
+    concentration: 'concentration index (HHI)',
+    'unit-value': 'average price per kilo',
+    'mirror-gap': 'difference from what the others declare',
+    mean: 'mean',
+    median: 'median',
+    minimum: 'minimum',
+    maximum: 'maximum',
+  },
+}
+
+const words = {
+  es: { multiple: 'cuántas veces la de', perPerson: 'por habitante', all: 'todos los países', estimated: 'estimación' },
+  en: { multiple: 'how many times that of', perPerson: 'per inhabitant', all: 'all countries', estimated: 'estimate' },
+} as const
+
+/** Among more of them, nobody is named. */
+const mostNamed = 4
+
+/** @param form Of the figure, with its word: `percent`, `count country`; null for an entry that is no figure. */
+export function factLine(entry: LedgerEntry, form: string | null, ledger: Pick<Ledger, 'get'>, language: Language): string {
+  const [name = '', word = null] = form?.split(' ') ?? []
+  const { text } = (form && entryText(entry, name, word, language)) || { text: null }
+  const period = entryText(entry, 'period', null, language)?.text
+  const estimated = entry.estimated ? words[language].estimated : null
+  const about = [whose(entry, ledger, language), whatOf(entry, ledger, language), period, estimated].filter(Boolean).join('; ')
+  return text ? `${about}: ${text}` : about
+}
+
+function whose(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>, language: Language): string {
+  const countries = [...subjectOf(entry, ledger).countries]
+  if (countries.length > mostNamed) return words[language].all
+  return countries.map(country => countryName(country, language)).join(' + ')
+}
+
+function whatOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>, language: Language): string {
+  if (entry.source !== 'computed') return measures[language][entry.measure] ?? ''
+  const [first, second] = entry.inputs.flatMap(id => ledger.get(id) ?? [])
+  if (!first) return ''
+  const of = whatOf(first, ledger, language)
+  if (entry.formula === 'ratio') {
+    const isMultiple = subjectOf(entry, ledger).quantity === 'multiple'
+    return isMultiple && second
+      ? `${of}, ${words[language].multiple} ${whose(second, ledger, language)}`
+      : `${of}, ${words[language].perPerson}`
+  }
+  // A total need not say that it is a sum where everybody is in it.
+  if (entry.formula === 'sum' && !measureOf(first, ledger).startsWith('eu-') && first.source !== 'computed') return of
+  return `${formulas[language][entry.formula]}, ${of}`
+}
