@@ -104,7 +104,7 @@ export const model = {
     },
     tableSent: {
       prompt: 'tu petición;',
-      lists: 'de las listas encontradas: títulos, columnas y algunas filas de muestra;',
+      lists: 'de las páginas leídas, sus títulos y direcciones; de sus listas, las columnas y algunas filas de muestra;',
       text: 'pasajes de texto de esas páginas públicas, solo cuando ninguna lista responde.',
     },
     reportSent: {
