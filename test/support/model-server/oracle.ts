@@ -1,0 +1,139 @@
+/**
+ * A model that knows what is expected, and points at it: what can be reached at most by choosing among candidates. Played by a script of
+ * the model server, it proves that asking a model costs nothing where the model chooses well.
+ */
+import { builtInPlanner } from '#ai/built-in/built-in-planner.ts'
+import type { Candidate } from '#contracts/dataset.ts'
+import type { Plan, PlanFilter } from '#contracts/plan.ts'
+import type { CellValue } from '#contracts/value.ts'
+import { candidatesOf } from '#extract/plan/candidates.ts'
+import { executePlan, type ReadSource } from '#extract/plan/execute-plan.ts'
+
+export interface Wanted {
+  prompt: string
+  /** What the expected columns hold. */
+  columns: string[]
+  rows: CellValue[][]
+}
+
+/**
+ * The plan that yields most of the expected rows and least besides: for each dataset the columns that hold most of the expected cells,
+ * with the conditions that the built-in planner reads in the prompt, or some of them, or none. Null where no dataset holds any.
+ */
+export async function bestPlan(wanted: Wanted, sources: ReadSource[], today: Date): Promise<Plan | null> {
+  const candidates = candidatesOf(sources)
+  const { plans } = await builtInPlanner({ prompt: wanted.prompt, candidates, today })
+  let best: { plan: Plan; score: number } | null = null
+  for (const { plan } of plans) {
+    const columns = columnsFor(wanted, plan, sources)
+    if (columns.every(({ from }) => from === null)) continue
+    for (const filters of [plan.filters, [], ...plan.filters.map(filter => [filter])]) {
+      for (const limit of new Set([plan.limit, null])) {
+        const tried = { ...plan, columns, filters, limit }
+        const score = scoreOf(wanted, executePlan(tried, sources).rows)
+        if (!best || score > best.score) best = { plan: tried, score }
+      }
+    }
+  }
+  return best?.plan ?? null
+}
+
+/** For each expected column the dataset's column with most of its cells; of equals the one that the built-in plan names. */
+function columnsFor({ columns, rows }: Wanted, plan: Plan, sources: ReadSource[]): Plan['columns'] {
+  const fields = new Map(
+    sources
+      .flatMap(({ datasets }) => datasets.filter(({ id }) => id === plan.dataset).flatMap(({ columns }) => columns))
+      .map(column => [column.key, column]),
+  )
+  const all = [...fields.values()].map(({ key, type }) => ({ name: key, from: key, type }))
+  const found = executePlan({ ...plan, columns: all, filters: [], sort: [], limit: null }, sources).rows
+  const named = new Set(plan.columns.map(({ from }) => from))
+  return columns.map((name, at) => {
+    const wanted = rows.map(row => row[at] ?? null).filter(cell => cell !== null)
+    const scores = all.map((column, index) => {
+      const held = common(
+        wanted,
+        found.map(row => row[index] ?? null),
+      )
+      return { column, score: held === 0 ? 0 : held + (named.has(column.from) ? 0.5 : 0) }
+    })
+    const best = scores.toSorted((a, b) => b.score - a.score)[0]
+    return best && best.score > 0 ? { ...best.column, name } : { name, from: null, type: 'text' }
+  })
+}
+
+/** Cells of rows that are expected, and in whose place they are, less a little for every row besides. */
+function scoreOf({ rows }: Wanted, found: CellValue[][]): number {
+  const whole = common(rows, found)
+  const inPlace = rows.filter((row, at) => JSON.stringify(row) === JSON.stringify(found[at])).length
+  const cells = common(
+    rows.flatMap(row => row.map((cell, at) => [at, cell])),
+    found.flatMap(row => row.map((cell, at) => [at, cell])),
+  )
+  return whole * 10 + inPlace + cells - Math.abs(found.length - rows.length)
+}
+
+/** How many of the wanted are among the found, one for one. */
+function common(wanted: unknown[], found: unknown[]): number {
+  const left = new Map<string, number>()
+  for (const value of found) left.set(JSON.stringify(value), (left.get(JSON.stringify(value)) ?? 0) + 1)
+  return wanted.filter(value => {
+    const count = left.get(JSON.stringify(value)) ?? 0
+    left.set(JSON.stringify(value), count - 1)
+    return count > 0
+  }).length
+}
+
+/** A candidate as the model is shown it. */
+interface ShownCandidate {
+  dataset: number
+  kind: string
+  rows: number
+  columns: { column: number; label: string }[]
+  samples: unknown[][]
+}
+
+/** The plan as the model would answer it, by the numbers that it is shown; `null` for the dataset where it is not among those shown. */
+export function answerWith(plan: Plan | null, candidates: Candidate[], shownText: string): object {
+  const shown = shownText
+    .split('\n')
+    .filter(Boolean)
+    .map(line => JSON.parse(line) as ShownCandidate)
+  const candidate = candidates.find(({ id }) => id === plan?.dataset)
+  const place = candidate && shown.find(other => isShownAs(candidate, other))
+  if (!plan || !candidate || !place) {
+    return { dataset: null, columns: [], filters: [], sort: [], limit: null, key: [], missing: [], needs: 'nothing', prose: [] }
+  }
+  const fullest = new Set(candidate.columns.toSorted((a, b) => b.fill - a.fill).slice(0, place.columns.length))
+  const keys = candidate.columns.filter(column => fullest.has(column)).map(({ key }) => key)
+  const numberOf = (key: string | null) => keys.indexOf(key ?? '') + 1
+  const condition = ({ column, operator, value }: PlanFilter) => ({
+    column: numberOf(column),
+    operator,
+    values: value === null ? [] : [value].flat().map(String),
+  })
+  return {
+    dataset: place.dataset,
+    columns: plan.columns.filter(({ from }) => numberOf(from) > 0).map(({ name, from }) => ({ column: numberOf(from), name })),
+    filters: plan.filters.map(filter => ({ any: [filter, ...(filter.or ?? [])].map(condition) })),
+    sort: plan.sort.map(({ column, direction }) => ({ column: numberOf(column), descending: direction === 'descending' })),
+    limit: plan.limit,
+    key: [],
+    missing: plan.columns.filter(({ from }) => numberOf(from) === 0).map(({ name }) => name),
+    needs: 'nothing',
+    prose: [],
+  }
+}
+
+/** Recognised by kind, number of rows and the numbers among its samples and labels: texts may have been shortened. */
+function isShownAs({ kind, rowCount, columns, samples }: Candidate, shown: ShownCandidate): boolean {
+  const start = (text: unknown) => String(text).slice(0, 15)
+  const [first = []] = samples
+  const values = new Set(first.flatMap(value => [value ?? 'null', [value].flat().join(', ')]).map(start))
+  return (
+    kind === shown.kind &&
+    rowCount === shown.rows &&
+    (columns.length === shown.columns.length || columns.length > 30) &&
+    (shown.samples[0] ?? []).every(value => values.has(start(value)))
+  )
+}
