@@ -19,7 +19,7 @@ import { withRelativeDays } from '#extract/relative-days.ts'
 import { largestList } from '#extract/survey-page.ts'
 import { unreadable } from '#reading/page-reader.ts'
 import { addDetails, type PlannedSources } from './add-details.ts'
-import { choosePlan, isGood } from './choose-plan.ts'
+import { choosePlan, listAnswers } from './choose-plan.ts'
 import { followList } from './follow-list.ts'
 import { type ReadProse, readProse } from './read-prose.ts'
 import { receiptOf, type StopReason } from './receipt.ts'
@@ -106,7 +106,7 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
   for (const page of request.pages) remember(state, page)
   const entry = request.pages.find(page => page.state === 'ok') ?? null
   const onPages = await choosePlan(state, entry)
-  const inProse = state.prose && entry && !isAnswer(state, onPages) ? await readProse(state, state.prose, entry) : null
+  const inProse = state.prose && entry && !listAnswers(state, onPages) ? await readProse(state, state.prose, entry) : null
   const first = inProse?.chosen ?? onPages
   if (!first) return { table: null, plan: null }
   request.onEvent({ type: 'planned', columns: first.plan.columns.map(column => column.name) })
@@ -123,13 +123,6 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
   const detailed = fromList.rows.length > 0 ? await addDetails(state, list) : list
   return answerOf(state, detailed, detailed === list ? fromList : execute(state, detailed))
 }
-
-/**
- * Whether a plan answers so well that nothing is looked for in running text, whatever a model thinks of it: what code has read of a list
- * is surer than what a model finds in sentences. A dataset that the model chose itself is its answer.
- */
-const isAnswer = ({ understood }: AnalysisState, plan: ProposedPlan | null): boolean =>
-  plan !== null && (plan.by === 'model' || (understood && isGood(plan)))
 
 function execute({ request: { rowLimit } }: AnalysisState, { chosen: { plan }, sources }: PlannedSources): ExecutedPlan {
   const limit = Math.min(plan.limit ?? Infinity, rowLimit)

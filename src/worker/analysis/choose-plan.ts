@@ -3,7 +3,7 @@ import type { PlanAnswer, ProposedPlan } from '#ai/planner.ts'
 import type { Page } from '#contracts/page.ts'
 import { withoutFragment } from '#extract/document.ts'
 import { candidatesOf } from '#extract/plan/candidates.ts'
-import type { ReadSource } from '#extract/plan/execute-plan.ts'
+import { executePlan, type ReadSource } from '#extract/plan/execute-plan.ts'
 import { withTemplates } from '#extract/plan/templates.ts'
 import { type AnalysisState, readingOf, readPages, sourcesOf } from './analyse-website.ts'
 import { faultsOf, holds } from './plan-faults.ts'
@@ -25,8 +25,26 @@ export async function choosePlan(state: AnalysisState, entry: Page | null): Prom
   return onEntry && (!elsewhere || elsewhere.fit < onEntry.fit + 0.1) ? onEntry : elsewhere
 }
 
+/** Records without anything that was asked for are headings among others; of more the list is not the one that was asked for. */
+const nearlyFull = 0.9
+
+/**
+ * Whether a list answers so well that nothing is looked for in running text, whatever a model thinks of it: what code has read of a list is
+ * surer than what a model finds in sentences. It fits, or it has all that was asked for in nearly all its rows. A list that a model chose is
+ * its answer.
+ */
+export function listAnswers(state: AnalysisState, proposed: ProposedPlan | null): boolean {
+  if (!proposed || proposed.by === 'model') return proposed !== null
+  const { plan, asked, missing } = proposed
+  if (!state.understood || missing.length > 0) return false
+  if (isGood(proposed)) return true
+  const { rows } = executePlan({ ...plan, filters: [], limit: null }, sourcesOf(state, [...state.read.keys()]))
+  const cells = rows.flatMap(row => plan.columns.flatMap(({ name }, at) => (asked.includes(name) ? [row[at]!] : [])))
+  return cells.length > 0 && cells.filter(cell => cell !== null).length >= nearlyFull * cells.length
+}
+
 /** Whether a plan fits and lacks nothing that was asked for. */
-export const isGood = ({ fit, missing }: ProposedPlan): boolean => fit >= 0.6 && missing.length === 0
+const isGood = ({ fit, missing }: ProposedPlan): boolean => fit >= 0.6 && missing.length === 0
 
 /** Asks the planner about what was read from pages. */
 export async function askPlanner(state: AnalysisState, sources: ReadSource[]): Promise<PlanAnswer> {
