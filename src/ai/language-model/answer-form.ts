@@ -7,8 +7,11 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema
 /** `fault` is for the model: what to do better. */
 export type AnswerReading<Answer> = { value: unknown; answer: Answer; repaired: boolean } | { fault: string; cutOff: boolean }
 
-/** Repair takes more than linear time on some texts; one as long as this takes 0.1 s at worst. */
-const longestRepaired = 100_000
+/**
+ * Characters. What `jsonrepair` takes grows with the cube of some texts: of those that `repair` lets through, the slowest found takes
+ * 0.1 s at this length and half a minute at seven times as much.
+ */
+const longestRepaired = 3000
 
 /**
  * The JSON schema of an answer in the subset that every provider takes: all properties required, no others, `anyOf` for a choice.
@@ -76,8 +79,9 @@ function textOfJson(text: string): string | null {
 
 function repair(json: string): unknown {
   if (json.length > longestRepaired) return undefined
-  const { open, ellipsis } = outline(json)
-  if (open || ellipsis) return undefined
+  const { open, ellipsis, plainQuotes } = outline(json)
+  // Where it is not clear which quotes end a string, jsonrepair tries them all.
+  if (open || ellipsis || !plainQuotes) return undefined
   try {
     return parse(jsonrepair(json))
   } catch {
@@ -85,9 +89,28 @@ function repair(json: string): unknown {
   }
 }
 
-/** Whether brackets or a string are left open at the end, and whether dots outside strings stand for something left out. */
-function outline(json: string): { open: boolean; ellipsis: boolean } {
-  const outside = json.replaceAll(/"(?:[^"\\]|\\[\s\S])*"/g, '')
-  const depth = [...outside.matchAll(/[[\]{}]/g)].reduce((sum, [bracket]) => sum + ('[{'.includes(bracket) ? 1 : -1), 0)
-  return { open: depth > 0 || outside.includes('"'), ellipsis: /\.\.\.|…/.test(outside) }
+interface Outline {
+  /** Brackets or a string are left open at the end. */
+  open: boolean
+  /** Dots outside strings stand for something left out. */
+  ellipsis: boolean
+  /** Strings stand in double quotes, each on one line. */
+  plainQuotes: boolean
+}
+
+function outline(json: string): Outline {
+  const found = { open: false, ellipsis: false, plainQuotes: true }
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < json.length; at++) {
+    const sign = json[at]!
+    if (inString && sign === '\\') at++
+    else if (sign === '"') inString = !inString
+    else if (inString) found.plainQuotes &&= sign !== '\n'
+    else if (sign === '{' || sign === '[') depth++
+    else if (sign === '}' || sign === ']') depth--
+    else if (sign === '…' || json.startsWith('...', at)) found.ellipsis = true
+    else if (/['`´‘’“”]/.test(sign)) found.plainQuotes = false
+  }
+  return { ...found, open: depth > 0 || inString }
 }
