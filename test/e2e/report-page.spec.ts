@@ -111,6 +111,7 @@ test('a report that is still being made shows what is known, survives leaving th
   const progress = page.getByRole('region', { name: 'Investigando «Azúcar»' })
   const sourceIn = (place: Locator, name: string) => place.getByRole('listitem').filter({ hasText: name })
   await expect(sourceIn(progress, 'UN Comtrade')).toContainText('24 datos')
+  await expect(progress).toContainText('El modelo redacta el análisis con las cifras del registro')
   await expect(sourceIn(progress, 'GDELT')).toContainText('Preguntando')
   await expect(sourceIn(progress, 'USPTO')).toContainText('En espera')
   const soFar = page.getByRole('region', { name: 'Lo que se sabe hasta ahora' })
@@ -118,10 +119,10 @@ test('a report that is still being made shows what is known, survives leaving th
   await expect(soFar.getByRole('button', { name: '62 %' }).first()).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 
-  await test.step('leaving the page and coming back loses nothing', async () => {
+  await test.step('leaving the page and coming back by the sidebar loses nothing', async () => {
     await page.getByRole('link', { name: 'Nueva búsqueda' }).click()
     await expect(page).toHaveURL(/\/dashboard$/)
-    await page.getByRole('link', { name: 'Investigar un producto' }).click()
+    await page.getByRole('link', { name: 'Azúcar En curso' }).click()
     await expect(sourceIn(progress, 'UN Comtrade')).toContainText('24 datos')
   })
 

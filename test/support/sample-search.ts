@@ -78,7 +78,7 @@ export async function serveSample(page: Page, change: { report?: Partial<Report>
 }
 
 /**
- * From now on whoever asks for a report follows one that stays unfinished: some sources have answered, one is being asked, and what can
+ * From now on whoever asks for a report follows one that stays unfinished: some sources have answered, one is being asked, a language model writes, and what can
  * be said so far is the sample. It ends when it is cancelled.
  */
 export async function serveUnfinished(page: Page): Promise<void> {
@@ -95,6 +95,7 @@ export async function serveUnfinished(page: Page): Promise<void> {
     { type: 'source', id: 'comtrade', status: 'ok', entries: 24 },
     { type: 'source', id: 'gdelt', status: 'asking', entries: 0 },
     { type: 'partial', rows: sampleTable.rows.length },
+    { type: 'model', purpose: 'write-analysis' },
   ]
   const sources = sampleReport.sources.map(source =>
     source.id === 'gdelt' ? { ...source, status: 'asking' as const, entries: 0 } : source,

@@ -49,6 +49,16 @@ describe('progressAfter', () => {
     ])
     expect(progress).toMatchObject({ phase: 'running', partials: 2, rows: 12 })
   })
+  it('tells what a model is asked for until its answer is used, and how much of the text it has read', () => {
+    const reading = [
+      { type: 'model', purpose: 'read-prose' },
+      { type: 'prose-budget', passages: 12, tokens: 18_000, tokensLeft: 60_000 },
+      { type: 'prose', read: 7, of: 12 },
+    ] as JobEvent[]
+    expect(after(...reading)).toMatchObject({ model: 'read-prose', prose: { read: 7, of: 12, tokens: 18_000, tokensLeft: 60_000 } })
+    expect(after(...reading, { type: 'planned', columns: ['x'] }).model).toBeNull()
+    expect(after(...reading, { type: 'cancelled' }).model).toBeNull()
+  })
   it('keeps what was read when the job ends, however it ends', () => {
     const before = [
       { type: 'started' },

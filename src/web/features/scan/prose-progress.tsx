@@ -9,7 +9,13 @@ export function ProseProgress({ read, of, tokens, tokensLeft }: NonNullable<JobP
   const { t } = useTranslation()
   return (
     <div className="flex flex-col gap-2 border-t border-hairline px-4 py-3 text-sm">
-      <p className="max-w-prose text-quiet">{t('scan.progress.proseBudget', { count: of, tokens: rounded(tokens), left: tokensLeft })}</p>
+      <p className="max-w-prose text-quiet">
+        {t(tokens > tokensLeft ? 'scan.progress.proseBeyond' : 'scan.progress.proseBudget', {
+          count: of,
+          tokens: rounded(tokens),
+          left: tokensLeft,
+        })}
+      </p>
       <div className="flex items-center gap-3">
         <div
           role="progressbar"

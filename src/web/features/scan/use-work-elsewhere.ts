@@ -1,7 +1,7 @@
-/** Follows the work that was left running on other pages, and tells when it is done. */
+/** Follows the work that was left running on other pages: what it is, and a word when it is done. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { JobEvent, JobKind } from '#contracts/job.ts'
@@ -51,16 +51,27 @@ function workAt(place: JobPlace): Work {
   }
 }
 
+/** Work that runs on, and the page that shows it. */
+export interface RunningWork {
+  jobId: string
+  /** The address, the prompt, or the product. */
+  name: string
+  page: string
+}
+
 /** For the frame around all pages of a member. */
-export function useWorkElsewhere(): void {
+export function useWorkElsewhere(): RunningWork[] {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const toast = useToast()
   const queries = useQueryClient()
   const told = useRef(new Set<string>())
+  const [over, setOver] = useState<ReadonlySet<string>>(new Set())
+  const elsewhere = rememberedJobs().filter(({ place }) => workAt(place).page !== pathname)
 
   const onEvent = (place: JobPlace, job: RememberedJob, event: JobEvent) => {
+    if (['done', 'failed', 'cancelled'].includes(event.type)) setOver(before => new Set([...before, job.jobId]))
     if (told.current.has(job.jobId)) return
     const work = workAt(place)
     const action = (label: string, to: string) => ({ label, onAction: () => void navigate(to) })
@@ -78,10 +89,17 @@ export function useWorkElsewhere(): void {
   }
 
   useEffect(() => {
-    const stops = rememberedJobs()
-      .filter(({ place }) => workAt(place).page !== pathname)
-      .map(({ place, job }) => followJob(job.jobId, event => onEvent(place, job, event)))
+    const stops = elsewhere.map(({ place, job }) =>
+      followJob(job.jobId, {
+        onEvent: event => onEvent(place, job, event),
+        onLost: () => setOver(before => new Set([...before, job.jobId])),
+      }),
+    )
     return () => stops.forEach(stop => stop())
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the work is looked up anew on every page
   }, [pathname])
+
+  return elsewhere.flatMap(({ place, job }) =>
+    over.has(job.jobId) ? [] : [{ jobId: job.jobId, name: place === 'scan' ? hostOf(job.entered) : job.entered, page: workAt(place).page }],
+  )
 }

@@ -29,7 +29,7 @@ function Shell() {
   const { slidIn, setSlidIn, leave } = useSlidingSidebar(location.pathname)
   const [fixed, setFixed] = useState(() => readPreference('sidebar') === 'shown')
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  useWorkElsewhere()
+  const running = useWorkElsewhere()
   useMenusLater()
   useFocusOnNavigation(location.pathname + location.search)
 
@@ -55,7 +55,7 @@ function Shell() {
             // Where there is no room for both, it makes way for detail at the side.
             className="sticky top-header print:hidden h-[calc(100dvh-var(--header))] w-sidebar shrink-0 overflow-y-auto border-r border-hairline max-[1199px]:group-has-[[data-side-panel]]/frame:hidden"
           >
-            <Sidebar onLeave={() => {}} />
+            <Sidebar running={running} onLeave={() => {}} />
           </aside>
         )}
         <Modal
@@ -64,7 +64,7 @@ function Shell() {
           onClose={() => setSlidIn(false)}
           className="m-0 h-dvh max-h-none w-80 max-w-[calc(100%-48px)] animate-slide-left overflow-y-auto bg-paper p-0 text-ink shadow-float"
         >
-          <Sidebar onLeave={leave} closable />
+          <Sidebar running={running} onLeave={leave} closable />
         </Modal>
         <main id={content} tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none md:px-8 md:py-8 print:p-0">
           <SideSlot value={slot}>

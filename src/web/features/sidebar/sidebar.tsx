@@ -1,15 +1,23 @@
 /** New search, the saved ones, and help: the first and the last stay in sight while the list between them scrolls. */
-import { ChevronDown, CircleHelp, Plus, X } from 'lucide-react'
+import { ChevronDown, CircleHelp, LoaderCircle, Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import type { RunningWork } from '#web/features/scan/use-work-elsewhere.ts'
 import { paths } from '#web/paths.ts'
 import { keepPreference, readPreference } from '#web/preferences.ts'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { RecentSearches } from './recent-searches.tsx'
 
-/** `onLeave` is called when a link is followed or, where it is `closable`, the sidebar is closed. */
-export function Sidebar({ onLeave, closable = false }: { onLeave: () => void; closable?: boolean }) {
+interface SidebarProps {
+  /** Work that goes on while another page is shown. */
+  running: readonly RunningWork[]
+  /** Called when a link is followed or, where it is `closable`, the sidebar is closed. */
+  onLeave(): void
+  closable?: boolean
+}
+
+export function Sidebar({ running, onLeave, closable = false }: SidebarProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const [open, setOpen] = useState(() => readPreference('recent') === 'open')
@@ -30,6 +38,22 @@ export function Sidebar({ onLeave, closable = false }: { onLeave: () => void; cl
         {closable && <IconButton label={t('shell.closeSidebar')} icon={X} onClick={onLeave} />}
       </div>
       <div className="flex-1 px-2 pt-1 pb-2">
+        {running.map(({ jobId, name, page }) => (
+          <Link
+            key={jobId}
+            to={page}
+            onClick={onLeave}
+            className="flex min-h-control items-start gap-1.5 rounded-control px-2 py-1.5 transition-colors hover:bg-hover"
+          >
+            <LoaderCircle aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0 animate-spin text-accent" />
+            <span className="min-w-0">
+              <span dir="auto" className="block truncate text-sm">
+                {name}
+              </span>
+              <span className="block text-xs text-quiet">{t('shell.running')}</span>
+            </span>
+          </Link>
+        ))}
         <h2 className="font-sans">
           <button
             type="button"

@@ -35,6 +35,8 @@ export const scan = {
     proseBudget_one: '{{count, number}} passage of text will be read: about {{tokens, number}} tokens at most, of {{left, number}} left.',
     proseBudget_other:
       '{{count, number}} passages of text will be read: about {{tokens, number}} tokens at most, of {{left, number}} left.',
+    proseBeyond:
+      'There are {{count, number}} passages of text, about {{tokens, number}} tokens at most; as many will be read as fit into the {{left, number}} left.',
     prose_one: '{{read, number}} of {{count, number}} passage',
     prose_other: '{{read, number}} of {{count, number}} passages',
     proseLabel: 'Passages of text read',

@@ -16,6 +16,7 @@ export const shell: typeof spanish = {
   sidebar: 'Saved searches',
   newSearch: 'New search',
   faqs: 'Tutorial and FAQs',
+  running: 'In progress',
   recent: 'Recent',
   empty: 'No saved data yet',
   emptyHint: 'Every table you ask for will be kept here.',

@@ -36,6 +36,8 @@ export const scan = {
       'Se va a leer {{count, number}} pasaje de texto: unos {{tokens, number}} tokens como máximo, de {{left, number}} que quedan.',
     proseBudget_other:
       'Se van a leer {{count, number}} pasajes de texto: unos {{tokens, number}} tokens como máximo, de {{left, number}} que quedan.',
+    proseBeyond:
+      'Hay {{count, number}} pasajes de texto, unos {{tokens, number}} tokens como máximo; se leerán los que quepan en los {{left, number}} que quedan.',
     prose_one: '{{read, number}} de {{count, number}} pasaje',
     prose_other: '{{read, number}} de {{count, number}} pasajes',
     proseLabel: 'Pasajes de texto leídos',

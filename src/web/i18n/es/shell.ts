@@ -14,6 +14,7 @@ export const shell = {
   sidebar: 'Búsquedas guardadas',
   newSearch: 'Nueva búsqueda',
   faqs: 'Tutorial y preguntas',
+  running: 'En curso',
   recent: 'Recientes',
   empty: 'Aún no hay datos guardados',
   emptyHint: 'Cada tabla que pidas quedará aquí.',
