@@ -56,8 +56,21 @@ const quotes = /[‘’‚‛′`´“”„‟″«»‹›"']/u
 const dashes = /[‐‑‒–—―−-]/u
 const unwritten = /[\u00ad\u200b-\u200d\u2060\ufeff]/u
 
+/** Of the passage at hand; its lines are asked about again and again. */
+const known = new Map<string, Loose>()
+const mostKnown = 500
+
 /** Small letters without accents, one kind of quotes and dashes, single spaces. */
 function loosely(text: string): Loose {
+  let loose = known.get(text)
+  if (!loose) {
+    if (known.size >= mostKnown) known.clear()
+    known.set(text, (loose = loosened(text)))
+  }
+  return loose
+}
+
+function loosened(text: string): Loose {
   const loose: Loose = { text: '', from: [], length: [] }
   let at = 0
   for (const sign of text) {

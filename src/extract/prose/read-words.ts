@@ -22,7 +22,7 @@ export function readAt(line: Line, place: Place, type: ValueType, locale: Locale
   const { text } = line
   const words = text.slice(place.start, place.end)
   if (type === 'text') return { ...place, value: words, quote: words }
-  const touched = valuesIn(line, type, locale).filter(({ start, end }) => start < place.end && end > place.start)
+  const touched = valuesNear(line, place, type, locale).filter(({ start, end }) => start < place.end && end > place.start)
   const [only, ...others] = touched
   // Of words that are a part of a value the whole is meant: "12 March" in "12 March 2026", "1,200" in "$1,200".
   if (only && others.length === 0 && (only.start < place.start || only.end > place.end)) return only
@@ -60,6 +60,17 @@ function inWords(words: string, type: ValueType): string | null {
   if (type === 'date') return partOfDate.test(bare) ? bare : null
   const digits = bare.replace(/\D/g, '').length
   return type === 'phone' && phoneSigns.test(bare) && digits >= 7 && digits <= 15 ? bare : null
+}
+
+/** No value reaches farther beyond words that are a part of it. */
+const reach = 60
+
+/** The values of a type around a place. */
+function valuesNear({ text, ...line }: Line, place: Place, type: ValueType, locale: Locale): ReadValue[] {
+  const from = text.lastIndexOf(' ', Math.max(0, place.start - reach)) + 1
+  const to = text.indexOf(' ', place.end + reach)
+  const near = text.slice(from, to < 0 ? text.length : to)
+  return valuesIn({ ...line, text: near }, type, locale).map(value => ({ ...value, start: value.start + from, end: value.end + from }))
 }
 
 /** All values of a type in a line, in order. */

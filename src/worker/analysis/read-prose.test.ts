@@ -5,13 +5,17 @@ import { builtInPlanner } from '#ai/built-in/built-in-planner.ts'
 import type { Planner } from '#ai/planner.ts'
 import { type ProseReader, proseReader } from '#ai/prose-reader.ts'
 import type { JobEvent } from '#contracts/job.ts'
+import type { Page } from '#contracts/page.ts'
 import type { ProseField } from '#contracts/prose.ts'
 import type { Table } from '#contracts/table.ts'
+import type { CellValue } from '#contracts/value.ts'
 import { parseDocument, textOf } from '#extract/document.ts'
+import { pdfPage } from '#extract/pdf/pdf-page.ts'
 import { analyse } from '#test/support/analyse.ts'
 import { expectedTables, fittingRows } from '#test/support/expected-tables.ts'
 import { type AnswerScript, failure, inTurn, isInvented, liar, type ModelRequest } from '#test/support/model-server/model-server.ts'
 import { pageOf } from '#test/support/pages.ts'
+import { pdfOf } from '#test/support/pdf.ts'
 import { endPlayedModels, playModel, type PlayedModel } from '#test/support/played-model.ts'
 import type { AnalysisRequest } from './analyse-website.ts'
 
@@ -136,6 +140,110 @@ describe('a table of what a text tells', () => {
       'Odile Marchetti',
       'Tomás Quiroga',
     ])
+  })
+
+  const minutes = async () => {
+    const { content } = await pdfPage(
+      pdfOf([
+        [
+          [50, 780, 'Acta de la sesión ordinaria', 18],
+          [50, 740, 'En Torrelobatón, a doce de marzo de dos mil veinticuatro, se reúnen los señores concejales.'],
+          [50, 700, 'Primero. Se aprueba por siete votos a favor el arreglo del camino viejo, con un gasto de 12.400 €,'],
+          [50, 686, 'a propuesta de la señora Cano.'],
+          [50, 650, 'Segundo. El señor Prado propone cambiar las farolas de la plaza. Son 3.250,50 € y nueve votos a favor.'],
+        ],
+        [[50, 780, 'Tercero. Se rechaza, con 4 votos a favor, contratar la orquesta que pedía la señora Vila por ocho mil euros.']],
+      ]),
+    )
+    return pageOf('https://torrelobaton.example/acta.pdf', content!, { contentType: 'application/pdf' })
+  }
+  const html = (name: string) => async () => pageOf(`https://example.org/${name}`, fixture(name))
+
+  it.each<{ prompt: string; page: () => Promise<Page>; fields: ProseField[]; points: (string | null)[][]; rows: CellValue[][] }>([
+    {
+      prompt: 'quién propone, votos a favor y gasto de cada acuerdo del acta',
+      page: minutes,
+      fields: [
+        { name: 'Quién propone', type: 'text' },
+        { name: 'Votos a favor', type: 'number' },
+        { name: 'Gasto', type: 'money' },
+      ],
+      points: [
+        ['señora Cano', 'siete', '12.400 €'],
+        ['señor Prado', 'nueve', '3.250,50'],
+        ['señora Vila', '4', '8.000 €'],
+      ],
+      rows: [
+        ['señora Cano', 7, 12_400],
+        ['señor Prado', 9, 3250.5],
+        ['señora Vila', 4, 8000],
+      ],
+    },
+    {
+      prompt: 'place, year of opening and number of workers of each mill',
+      page: html('history-en.html'),
+      fields: [
+        { name: 'Place', type: 'text' },
+        { name: 'Year of opening', type: 'number' },
+        { name: 'Workers', type: 'number' },
+      ],
+      points: [
+        ['Oughterard', '1824', 'four'],
+        ['the Galway works', '1871', '340'],
+        ['Clifden', '1988', 'Thirty-six'],
+      ],
+      rows: [
+        ['Oughterard', 1824, 4],
+        ['the Galway works', 1871, 340],
+        ['Clifden', 1988, 36],
+      ],
+    },
+    {
+      prompt: 'date, performer and price of every evening',
+      page: html('events-en.html'),
+      fields: [
+        { name: 'Performer', type: 'text' },
+        { name: 'Date', type: 'date' },
+        { name: 'Price', type: 'money' },
+      ],
+      points: [
+        ['Delmar Quartet', 'December 4, 2026', '28'],
+        ['Wendell Crane', 'December 11, 2026', 'fifteen dollars'],
+        ['Millbrook Players', 'from December 18 to December 22, 2026', '$12.50'],
+        ['the choir', '2027-01-16', 'free'],
+        ['Otis Vane', 'February 5, 2027', '$5.00'],
+      ],
+      rows: [
+        ['Delmar Quartet', '2026-12-04', 28],
+        ['Wendell Crane', '2026-12-11', 15],
+        ['Millbrook Players', '2026-12-18/2026-12-22', 12.5],
+        ['the choir', '2027-01-16', 0],
+        ['Otis Vane', '2027-02-05', 5],
+      ],
+    },
+    {
+      prompt: 'ingrediente y minutos de cada paso',
+      page: html('receta-es.html'),
+      fields: [
+        { name: 'Ingrediente', type: 'text' },
+        { name: 'Minutos', type: 'number' },
+      ],
+      points: [
+        ['chambarete', '90 minutos'],
+        ['chiles pasilla', '2 minutos'],
+        ['calabacitas', '25 minutos'],
+      ],
+      rows: [
+        ['chambarete', 90],
+        ['chiles pasilla', 2],
+        ['calabacitas', 25],
+      ],
+    },
+  ])('$prompt', async ({ prompt, page, fields, points, rows }) => {
+    const { table } = await ask(prompt, fields, pointsAt(points), { pages: [await page()] })
+    expect(table!.rows).toEqual(rows)
+    expect(table!.columns.map(({ type }) => type)).toEqual(fields.map(({ type }) => type))
+    expect(table!.receipt.notes).toEqual([])
   })
 
   it('leaves empty what does not stand in the text, and says how much', async () => {
