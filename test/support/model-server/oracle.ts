@@ -14,13 +14,16 @@ export interface Wanted {
   /** What the expected columns hold. */
   columns: string[]
   rows: CellValue[][]
+  /** What of a cell is compared; unset: all of it. */
+  fold?: (cell: CellValue) => unknown
 }
 
 /**
  * The plan that yields most of the expected rows and least besides: for each dataset the columns that hold most of the expected cells,
  * with the conditions that the built-in planner reads in the prompt, or some of them, or none. Null where no dataset holds any.
  */
-export async function bestPlan(wanted: Wanted, sources: ReadSource[], today: Date): Promise<Plan | null> {
+export async function bestPlan(expected: Wanted, sources: ReadSource[], today: Date): Promise<Plan | null> {
+  const wanted = { ...expected, rows: foldedBy(expected, expected.rows) }
   const candidates = candidatesOf(sources)
   const { plans } = await builtInPlanner({ prompt: wanted.prompt, candidates, today })
   let best: { plan: Plan; score: number } | null = null
@@ -30,7 +33,7 @@ export async function bestPlan(wanted: Wanted, sources: ReadSource[], today: Dat
     for (const filters of [plan.filters, [], ...plan.filters.map(filter => [filter])]) {
       for (const limit of new Set([plan.limit, null])) {
         const tried = { ...plan, columns, filters, limit }
-        const score = scoreOf(wanted, executePlan(tried, sources).rows)
+        const score = scoreOf(wanted, foldedBy(wanted, executePlan(tried, sources).rows))
         if (!best || score > best.score) best = { plan: tried, score }
       }
     }
@@ -38,21 +41,26 @@ export async function bestPlan(wanted: Wanted, sources: ReadSource[], today: Dat
   return best?.plan ?? null
 }
 
+type FoldedRows = Omit<Wanted, 'rows'> & { rows: unknown[][] }
+
+const foldedBy = ({ fold }: Pick<Wanted, 'fold'>, rows: CellValue[][]): unknown[][] =>
+  fold ? rows.map(row => row.map(cell => (cell === null ? null : fold(cell)))) : rows
+
 /** For each expected column the dataset's column with most of its cells; of equals the one that the built-in plan names. */
-function columnsFor({ columns, rows }: Wanted, plan: Plan, sources: ReadSource[]): Plan['columns'] {
+function columnsFor(wanted: FoldedRows, plan: Plan, sources: ReadSource[]): Plan['columns'] {
   const fields = new Map(
     sources
       .flatMap(({ datasets }) => datasets.filter(({ id }) => id === plan.dataset).flatMap(({ columns }) => columns))
       .map(column => [column.key, column]),
   )
   const all = [...fields.values()].map(({ key, type }) => ({ name: key, from: key, type }))
-  const found = executePlan({ ...plan, columns: all, filters: [], sort: [], limit: null }, sources).rows
+  const found = foldedBy(wanted, executePlan({ ...plan, columns: all, filters: [], sort: [], limit: null }, sources).rows)
   const named = new Set(plan.columns.map(({ from }) => from))
-  return columns.map((name, at) => {
-    const wanted = rows.map(row => row[at] ?? null).filter(cell => cell !== null)
+  return wanted.columns.map((name, at) => {
+    const cells = wanted.rows.map(row => row[at] ?? null).filter(cell => cell !== null)
     const scores = all.map((column, index) => {
       const held = common(
-        wanted,
+        cells,
         found.map(row => row[index] ?? null),
       )
       return { column, score: held === 0 ? 0 : held + (named.has(column.from) ? 0.5 : 0) }
@@ -63,7 +71,7 @@ function columnsFor({ columns, rows }: Wanted, plan: Plan, sources: ReadSource[]
 }
 
 /** Cells of rows that are expected, and in whose place they are, less a little for every row besides. */
-function scoreOf({ rows }: Wanted, found: CellValue[][]): number {
+function scoreOf({ rows }: FoldedRows, found: unknown[][]): number {
   const whole = common(rows, found)
   const inPlace = rows.filter((row, at) => JSON.stringify(row) === JSON.stringify(found[at])).length
   const cells = common(
