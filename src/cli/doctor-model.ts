@@ -20,7 +20,8 @@ export function modelFinding(settings: Settings): Finding {
 const addressOf = ({ AI_BASE_URL }: Settings) => (AI_BASE_URL === undefined ? "at the provider's own address" : `at ${AI_BASE_URL}`)
 
 const wordSchema = z.object({ word: z.string().max(40) })
-const tokens = 2000
+/** With room for a model that thinks long before it answers. */
+const tokens = 12_000
 
 /** Really asks it one small question, which is answered in a form. */
 export async function trialFinding(settings: Settings): Promise<Finding> {
