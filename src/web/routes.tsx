@@ -53,7 +53,13 @@ const memberPages = (queryClient: QueryClient): RouteObject[] => [
 ]
 
 const openPages: RouteObject[] = [
-  { path: patterns.faqs, lazy: async () => ({ Component: (await import('#web/features/faqs/faqs-page.tsx')).FaqsPage }) },
+  {
+    path: patterns.faqs,
+    lazy: async () => {
+      const [{ FaqsPage }] = await Promise.all([import('#web/features/faqs/faqs-page.tsx'), loadDictionary('faqs')])
+      return { Component: FaqsPage }
+    },
+  },
 ]
 
 const developmentPages: RouteObject[] = import.meta.env.DEV

@@ -1,6 +1,5 @@
 /** The English dictionary. It must have exactly the keys of the Spanish one: its files are typed by them. */
 import { dashboard } from '#web/i18n/en/dashboard.ts'
-import { faqs } from '#web/i18n/en/faqs.ts'
 import { profile } from '#web/i18n/en/profile.ts'
 import { research } from '#web/i18n/en/research.ts'
 import { results } from '#web/i18n/en/results.ts'
@@ -9,4 +8,4 @@ import { sheets } from '#web/i18n/en/sheets.ts'
 import { enForVisitors } from './en-for-visitors.ts'
 import type { Dictionary } from './es.ts'
 
-export const en: Omit<Dictionary, 'model' | 'report'> = { ...enForVisitors, dashboard, faqs, profile, research, results, scan, sheets }
+export const en: Omit<Dictionary, 'faqs' | 'model' | 'report'> = { ...enForVisitors, dashboard, profile, research, results, scan, sheets }

@@ -1,6 +1,6 @@
 /** The Spanish dictionary of the application, one file per feature. */
 import { dashboard } from '#web/i18n/es/dashboard.ts'
-import { faqs } from '#web/i18n/es/faqs.ts'
+import type { faqs } from '#web/i18n/es/faqs.ts'
 import { profile } from '#web/i18n/es/profile.ts'
 import type { model } from '#web/i18n/es/model.ts'
 import type { report } from '#web/i18n/es/report.ts'
@@ -10,6 +10,6 @@ import { scan } from '#web/i18n/es/scan.ts'
 import { sheets } from '#web/i18n/es/sheets.ts'
 import { esForVisitors } from './es-for-visitors.ts'
 
-export const es = { ...esForVisitors, dashboard, faqs, profile, research, results, scan, sheets }
-/** With the texts of reports and of language models, which come with the first page that shows them. */
-export type Dictionary = typeof es & { model: typeof model; report: typeof report }
+export const es = { ...esForVisitors, dashboard, profile, research, results, scan, sheets }
+/** With the texts that come with the first page that shows them. */
+export type Dictionary = typeof es & { faqs: typeof faqs; model: typeof model; report: typeof report }

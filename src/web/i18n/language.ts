@@ -18,6 +18,7 @@ declare module 'i18next' {
 
 /** Texts that the first screens do without; each part comes with the first of what shows it. */
 const laterTexts = {
+  faqs: { es: () => import('./es/faqs.ts'), en: () => import('./en/faqs.ts') },
   report: { es: () => import('./es/report.ts'), en: () => import('./en/report.ts') },
   model: { es: () => import('./es/model.ts'), en: () => import('./en/model.ts') },
 }
