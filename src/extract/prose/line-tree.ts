@@ -2,7 +2,6 @@
 import {
   absoluteUrl,
   type ChildNode,
-  classesOf,
   type Element,
   elementChildren,
   findAll,
@@ -18,6 +17,7 @@ import { type Outline, outlineOf } from '#extract/records/outline.ts'
 import { brokenLinesOf } from '#extract/records/preformatted.ts'
 import { runOf } from '#extract/records/runs.ts'
 import { rankOf } from '#extract/records/sections.ts'
+import { isOutOfSight } from './out-of-sight.ts'
 import type { Line, Part } from './prose-text.ts'
 import { sentencesOf } from './sentences.ts'
 
@@ -187,15 +187,4 @@ function linksIn(node: Element, base: string): { text: string; href: string }[] 
     const href = absoluteUrl(anchor.attribs['href'], base)
     return href === null ? [] : [{ text: textOf(anchor), href }]
   })
-}
-
-const spokenOnly = new Set(['sr-only', 'visually-hidden', 'visuallyhidden', 'screen-reader-text'])
-const drawnAway =
-  /opacity\s*:\s*0(?:\.0+)?\s*(?:[;!]|$)|font-size\s*:\s*0(?:\.0+)?(?:px|r?em|%|pt)?\s*(?:[;!]|$)|(?:left|right|top|bottom|text-indent)\s*:\s*-\d{3,}|(?:^|[;\s])(?:max-)?(?:width|height)\s*:\s*0(?:px)?\s*(?:[;!]|$)|clip\s*:\s*rect\(\s*[01]/i
-
-/** Whether no reader sees the element: beyond `isUnseen` what is drawn too small, transparent or off the page, and what is meant for the ear alone. */
-function isOutOfSight(element: Element): boolean {
-  if (isUnseen(element)) return true
-  const { style } = element.attribs
-  return (style !== undefined && drawnAway.test(style)) || classesOf(element).some(name => spokenOnly.has(name))
 }

@@ -27,6 +27,11 @@ it.each([
   '<p style="position:absolute; left:-9999px">',
   '<p style="font-size:0">',
   '<p style="opacity: 0;">',
+  '<p style="font-size: 1px; color: #333">',
+  '<p style="color:#fff;background:#FFFFFF">',
+  '<p style="background-color: white; color: rgb(255, 255, 255) !important">',
+  '<p style="color:transparent">',
+  '<div style="height:0;overflow:hidden">',
   '<p class="sr-only">',
   '<template>',
   '<!--',
@@ -35,6 +40,20 @@ it.each([
   const page = `<main><h1>Actas</h1><p>Preside la sesión Ana Ruiz, alcaldesa, con once concejales.</p>${hiding}Carlos Inventado manda${hiding.endsWith('"') ? '">' : ''}${hiding === '<!--' ? '-->' : ''}</p></template></main>`
   expect(textsIn(page).join(' ')).not.toContain('Inventado')
   expect(textsIn(page).join(' ')).toContain('Ana Ruiz')
+})
+
+it.each([
+  'opacity: 0.8',
+  'font-size: 12px',
+  'color: #fff; background: #222',
+  'width: 100%',
+  'left: -10px',
+  'font-size: 0.9em',
+  'height: 120px',
+])('holds what is merely styled: %s', style => {
+  expect(
+    textsIn(`<main><h1>Actas</h1><p style="${style}">Preside la sesión Ana Ruiz, alcaldesa, con once concejales.</p></main>`),
+  ).toHaveLength(2)
 })
 
 it('leaves out what is hidden within a line', () => {
