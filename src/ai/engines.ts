@@ -52,8 +52,11 @@ export function openEngines(settings: Settings, log: Logger): Engines {
       const session = await openSession(asking)
       const prosePages = settings.AI_MAX_PAGES_PER_ANALYSIS
       if (!session) return { planner: builtInPlanner, proseReader: null, prosePages, usage: none }
-      const { proseReader } = await import('./prose-reader.ts')
-      return { planner: builtInPlanner, proseReader: proseReader(session), prosePages, usage: session.usage }
+      const [{ modelPlanner }, { proseReader }] = await Promise.all([
+        import('./model-planner/model-planner.ts'),
+        import('./prose-reader.ts'),
+      ])
+      return { planner: modelPlanner(session, builtInPlanner), proseReader: proseReader(session), prosePages, usage: session.usage }
     },
 
     async forReport(asking) {

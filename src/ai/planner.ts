@@ -34,10 +34,12 @@ export interface ProposedPlan {
   fit: number
   /** Names of the columns that the prompt asked for by a word of its own; empty where it asked for everything. */
   asked: string[]
-  /** Asked columns that the candidate lacks; they stay in the plan with `from: null`. */
+  /** Asked columns that the candidate lacks, as far as rules can tell: in the plan with `from: null`, or with the column that a model took for them. */
   missing: string[]
   /** Words of the prompt's conditions that no column of the candidate answers; the rows are not chosen by them. */
   unapplied: string[]
+  /** The records may well go on, or stand better, on other pages than those of the request. */
+  onOtherPages?: boolean
   /** How sure each asked column is to be what was asked, 0 to 1, by name: what the page itself calls so is surer than what looks so. */
   sureness: Record<string, number>
 }

@@ -34,19 +34,14 @@ export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> 
 }
 
 function propose(candidate: Candidate, wanted: Wanted, today: string): ProposedPlan {
-  const views = viewsOf(candidate)
-  const { subjectStems } = wanted
-  const context: MatchContext = { views, name: nameView(views, wanted), subjectStems, isRecordNoun: recordNoun(candidate, wanted), today }
-  const columnFor = (words: string) => {
-    const [field] = fieldsIn(words)
-    return field ? bestOf(views, view => (matchScore(field, view, context) >= enough ? matchScore(field, view, context) : 0)) : null
-  }
+  const context = matchContext(candidate, wanted, today)
+  const { views } = context
   const filterContext = {
     views,
     name: context.name,
     rowCount: candidate.rowCount,
     one: wanted.one,
-    columnFor,
+    columnFor: (words: string) => columnFor(words, context),
     heading: candidate.label ?? '',
   }
   const ownWords = views.flatMap(view => [...view.labelStems, ...view.keyStems])
@@ -89,6 +84,20 @@ function propose(candidate: Candidate, wanted: Wanted, today: string): ProposedP
     unapplied,
     sureness: chosen.sureness,
   }
+}
+
+/** What a candidate's columns are matched by. `today` is an ISO day. */
+export function matchContext(candidate: Candidate, wanted: Wanted, today: string): MatchContext {
+  const views = viewsOf(candidate)
+  const { subjectStems } = wanted
+  return { views, name: nameView(views, wanted), subjectStems, isRecordNoun: recordNoun(candidate, wanted), today }
+}
+
+/** The column that answers a field of these words, if any. */
+export function columnFor(words: string, context: MatchContext): ColumnView | null {
+  const [field] = fieldsIn(words)
+  const score = (view: ColumnView) => (field ? matchScore(field, view, context) : 0)
+  return bestOf(context.views, view => (score(view) >= enough ? score(view) : 0))
 }
 
 /** What tells one company or person from another over the pages of a site; nothing where most pages name none. */

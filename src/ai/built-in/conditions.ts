@@ -223,12 +223,15 @@ function hintBefore(before: string, after: string, isAmount: boolean): { hint: s
   return { hint: own.join(' '), start }
 }
 
-function toNumber([, digits, scale]: RegExpExecArray): number {
+function toNumber([, digits, scale]: RegExpExecArray | RegExpMatchArray): number {
   const trimmed = digits!.replace(/[.,]+$/, '')
   const plainDigits = /[.,]\d{1,2}$/.test(trimmed) ? trimmed.replace(/[.,](?=\d{3})/g, '').replace(',', '.') : trimmed.replace(/[.,]/g, '')
   const factor = !scale ? 1 : /^(k|mil|thousand)$/i.test(scale) ? 1000 : 1_000_000
   return Number(plainDigits) * factor
 }
+
+/** Every number that a text says in digits. */
+export const amountsIn = (text: string): number[] => [...text.matchAll(new RegExp(number, 'gi'))].map(toNumber)
 
 /** The concepts that a condition's words name. */
 export const hintConcepts = (condition: Condition): Concept[] => conceptsOf(allTokens(condition.hint))

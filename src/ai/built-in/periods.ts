@@ -159,3 +159,12 @@ export function leadingDate(whole: string, today: Date): { value: string; length
   }
   return null
 }
+
+/** Every day that a text names: the ISO day, and the words for it. */
+export const daysIn = (text: string, today: Date): { day: string; words: string }[] =>
+  [chrono.es, chrono.en].flatMap(parser =>
+    parser
+      .parse(text, today, { forwardDate: true })
+      .filter(({ start }) => start.isCertain('day'))
+      .map(({ start, text: words }) => ({ day: iso(start.get('year')!, start.get('month')! - 1, start.get('day')!), words })),
+  )

@@ -83,7 +83,8 @@ function relationWeight(wanted: Concept, found: Concept | undefined, view: Colum
   return wanted.types[0] === view.column.type && view.labelStems.length === 0 ? 0.4 : 0
 }
 
-function asFilters(condition: Condition, view: ColumnView): PlanFilter[] {
+/** The filters that put a condition on a column of its kind. */
+export function asFilters(condition: Condition, view: ColumnView): PlanFilter[] {
   const { column } = view
   const { operator } = condition
   const value = condition.yearless ? inYearOf(String(condition.value), view.texts) : inUnitOf(column.label ?? '', condition.value)

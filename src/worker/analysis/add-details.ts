@@ -30,6 +30,7 @@ export async function addDetails(state: AnalysisState, list: PlannedSources): Pr
 
   const details: Details = new Map()
   await readDetails(state, spread([...links.values()], trialPages), details)
+  if (details.size === 0) return list
   const trial = await planJoined(state, list, joinedSources(list, links, details))
   if (!trial || trial.missing.length >= list.chosen.missing.length) return list
 

@@ -15,7 +15,7 @@ export async function choosePlan(state: AnalysisState, entry: Page | null): Prom
   await readPages(state, [entry])
   if (entry.state !== 'ok') return null
   const onEntry = await firstThatHolds(state, [entry])
-  if (onEntry && isGood(onEntry)) return onEntry
+  if (onEntry && isGood(onEntry) && !onEntry.onOtherPages) return onEntry
   await readPages(state, request.pages)
   const good = request.pages.filter(page => page.state === 'ok')
   if (good.length < 2) return onEntry

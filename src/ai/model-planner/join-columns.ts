@@ -1,0 +1,52 @@
+/** The columns of the rules' plan with those that a model chose: a model adds and names columns, it takes none away. */
+import { freeName, titleOf } from '#ai/built-in/choose-columns.ts'
+import { type ColumnView, mainConcept } from '#ai/built-in/column-view.ts'
+import { wordingScore } from '#ai/built-in/match-field.ts'
+import { fieldsIn } from '#ai/built-in/field-list.ts'
+import { conceptsOf, relationOf } from '#ai/built-in/vocabulary.ts'
+import { tokens } from '#ai/built-in/words.ts'
+import type { ProposedPlan } from '#ai/planner.ts'
+import type { PlanColumn } from '#contracts/plan.ts'
+import type { ModelChoice } from './model-choice.ts'
+import { headingFrom, isSameHeading, type PromptReading } from './prompt-reading.ts'
+
+/** From here on the rules' own column keeps its heading, whatever a model says. */
+const sure = 0.8
+
+/**
+ * Each chosen column becomes the one that the rules looked for in vain, takes the heading of one that they are not sure of (which
+ * stays, under its own label), names one that nobody asked for by name, or is added.
+ */
+export function joinColumns(base: ProposedPlan, chosen: ModelChoice['columns'], views: ColumnView[], reading: PromptReading): PlanColumn[] {
+  const columns = base.plan.columns.map(column => ({ ...column }))
+  const viewOf = (key: string) => views.find(view => view.column.key === key)!
+  for (const { column, name } of chosen) {
+    const view = viewOf(column.key)
+    const heading = headingFrom(name, view, reading)
+    const own = columns.find(({ from }) => from === column.key)
+    if (own) {
+      if (heading && !base.asked.includes(own.name) && !columns.some(other => other !== own && isTaken(heading, other))) own.name = heading
+      continue
+    }
+    const taken: PlanColumn = { name: '', from: column.key, type: column.type }
+    const same = heading === null ? undefined : columns.find(other => isSameHeading(other.name, heading))
+    if (same?.from === null && mayBe(same.name, view)) Object.assign(same, { from: taken.from, type: taken.type })
+    else if (same && same.from !== null && (base.sureness[same.name] ?? 1) < sure && mayBe(same.name, view)) {
+      columns.push({ ...same, name: freeName(titleOf(viewOf(same.from), false, reading.wanted), columns) })
+      Object.assign(same, { from: taken.from, type: taken.type })
+    } else columns.push({ ...taken, name: freeName(same || !heading ? titleOf(view, false, reading.wanted) : heading, columns) })
+  }
+  return columns
+}
+
+const isTaken = (heading: string, { name }: PlanColumn): boolean => name.toLowerCase() === heading.toLowerCase()
+
+/** Whether a column may be what a heading says: its type is one that such columns have, and its label does not say otherwise. */
+function mayBe(heading: string, view: ColumnView): boolean {
+  const [wanted] = conceptsOf(tokens(heading))
+  if (!wanted) return true
+  if (!wanted.types.includes(view.column.type)) return false
+  const [field] = fieldsIn(heading)
+  const found = view.labelStems.length > 0 ? mainConcept(view) : undefined
+  return !found || relationOf(wanted, found) !== 'other' || (field !== undefined && wordingScore(field, view) > 0)
+}

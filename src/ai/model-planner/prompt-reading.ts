@@ -1,0 +1,81 @@
+/** What the words of a prompt allow a model to say: headings made of them, numbers and days that stand in them. */
+import { amountsIn, conditionsOf } from '#ai/built-in/conditions.ts'
+import type { ColumnView } from '#ai/built-in/column-view.ts'
+import { orderOf } from '#ai/built-in/order-and-limit.ts'
+import { daysIn } from '#ai/built-in/periods.ts'
+import { readPrompt, type Wanted } from '#ai/built-in/prompt.ts'
+import { areSameKind } from '#ai/built-in/record-kinds.ts'
+import { isSameWord } from '#ai/built-in/same-word.ts'
+import { conceptsOf } from '#ai/built-in/vocabulary.ts'
+import { allTokens, capital, plain, tidy, tokens } from '#ai/built-in/words.ts'
+import type { PlanRequest } from '#ai/planner.ts'
+
+export interface PromptReading {
+  /** What the rules make of the prompt. */
+  wanted: Wanted
+  /** Stems of its words, small ones included, in their order. */
+  stems: string[]
+  /** Numbers before what the records are called ("5 hotels"): so many rows may be meant. */
+  counts: Set<number>
+  /** What stands in it and the rules took for nothing: numbers, ISO days, and stems of words. */
+  unread: { numbers: Set<number>; days: Set<string>; stems: Set<string> }
+}
+
+export function promptReading({ prompt, today }: Pick<PlanRequest, 'prompt' | 'today'>): PromptReading {
+  const wanted = readPrompt(prompt, today)
+  const { rest } = conditionsOf(orderOf(prompt).rest, today)
+  const days = daysIn(rest, today)
+  const numbers = amountsIn(days.reduce((text, { words }) => text.replace(words, ' '), rest))
+  const read = new Set([
+    ...wanted.fields.flatMap(field => [...field.stems, ...field.written]),
+    ...wanted.subjectStems,
+    ...tokens(wanted.texts.map(({ words }) => words).join(' ')),
+  ])
+  const countOf = ([, count, noun]: RegExpMatchArray) =>
+    Number(count) > 0 && areSameKind(tokens(noun!), wanted.subjectStems) ? Number(count) : []
+  return {
+    wanted,
+    stems: allTokens(prompt),
+    counts: new Set([...rest.matchAll(/(?<![\d.,])(\d{1,4})\s+(\p{L}+)/gu)].flatMap(countOf)),
+    unread: {
+      numbers: new Set(numbers),
+      days: new Set(days.map(({ day }) => day)),
+      stems: new Set(tokens(rest).filter(word => !read.has(word))),
+    },
+  }
+}
+
+const shape = /^[\p{L}\p{N}][\p{L}\p{N}\s'’()/.,%€$£º°ª&+#-]{0,59}$/u
+const small = new Set('a al and de del e el en for in la las los of or o por the to y'.split(' '))
+
+/**
+ * A name that a model gives, as a heading: only where its words stand in the prompt or in the column's own label, in that order, or where it is
+ * what our vocabulary calls the thing. Null otherwise.
+ */
+export function headingFrom(name: string, view: ColumnView | null, { wanted, stems }: PromptReading): string | null {
+  const heading = tidy(name)
+  if (!shape.test(heading) || !/\p{L}{2}/u.test(heading)) return null
+  const concepts = [...conceptsOf(stems), ...(view ? [...view.concepts, ...view.keyConcepts] : [])]
+  if (concepts.some(concept => plain(concept.name[wanted.language]) === plain(heading))) return capital(heading)
+  const words = allTokens(heading)
+  if (words.length === 0 || small.has(words[0]!) || small.has(words.at(-1)!)) return null
+  const telling = words.filter(word => !small.has(word))
+  return [stems, view?.labelStems ?? []].some(source => standsIn(source, telling)) ? capital(heading) : null
+}
+
+/** Whether the words are among those of the source, in the same order. */
+function standsIn(source: string[], words: string[]): boolean {
+  let from = 0
+  return words.every(word => {
+    const at = source.findIndex((other, place) => place >= from && isSameWord(word, other))
+    from = at + 1
+    return at >= 0
+  })
+}
+
+/** Whether two headings ask for the same: the same words, or the same concept. */
+export function isSameHeading(one: string, other: string): boolean {
+  const [left, right] = [tokens(one), tokens(other)]
+  const [concept] = conceptsOf(left)
+  return left.toSorted().join(' ') === right.toSorted().join(' ') || (concept !== undefined && conceptsOf(right)[0] === concept)
+}

@@ -1,0 +1,64 @@
+/**
+ * A model that lies in form and in range, which is harder to see through than inventions: another dataset, half of the columns, conditions made of words
+ * of the prompt and of the pages, orders and limits that nobody asked for, and "none fits".
+ */
+import type { ModelQuestion } from '#ai/language-model/language-model.ts'
+import type { ModelPlanAnswer } from '#ai/model-planner/plan-answer.ts'
+import { createRandom } from '#example-site/portal-data/random.ts'
+
+/** A candidate as a planning question shows it. */
+export interface ShownDataset {
+  dataset: number
+  heading?: string
+  rows: number
+  columns: { column: number; label: string; type: string }[]
+  samples: (string | number | null)[][]
+}
+
+export const fieldOf = ({ fields }: Pick<ModelQuestion<unknown>, 'fields'>, name: string): string =>
+  fields.find(field => field.name === name)?.text ?? ''
+
+export const datasetsIn = (question: Pick<ModelQuestion<unknown>, 'fields'>): ShownDataset[] =>
+  fieldOf(question, 'candidates')
+    .split('\n')
+    .filter(Boolean)
+    .map(line => JSON.parse(line) as ShownDataset)
+
+/** Answers planning questions by a seed. */
+export function pointingLiar(seed: number): (question: Pick<ModelQuestion<unknown>, 'fields'>) => ModelPlanAnswer {
+  const random = createRandom(seed)
+  const often = (times: number) => random.whole(1, times) > 1
+  return question => {
+    const dataset = random.pick(datasetsIn(question))
+    const words = fieldOf(question, 'prompt')
+      .split(/[\s,.;:¿?¡!()]+/)
+      .filter(Boolean)
+    const some = <Item>(items: readonly Item[], most: number) =>
+      random.shuffle(items).slice(0, random.whole(0, Math.min(most, items.length)))
+    const columns = dataset.columns.map(({ column }) => column)
+    const texts = [...words, ...dataset.samples.flat().map(String), ...(fieldOf(question, 'prompt').match(/\d+/g) ?? [])]
+    const operators = [
+      'equals',
+      'not-equals',
+      'contains',
+      'not-contains',
+      'less',
+      'at-most',
+      'more',
+      'at-least',
+      'filled',
+      'empty',
+    ] as const
+    return {
+      dataset: often(6) ? dataset.dataset : null,
+      columns: some(columns, columns.length).map(column => ({ column, name: some(words, 3).join(' ') || random.pick(texts) })),
+      filters: some(columns, 3).map(column => ({ any: [{ column, operator: random.pick(operators), values: [random.pick(texts)] }] })),
+      sort: some(columns, 1).map(column => ({ column, descending: random.whole(0, 1) === 1 })),
+      limit: often(2) ? null : Number(random.pick(texts.filter(text => /^\d+$/.test(text))) ?? 3),
+      key: some(columns, 2),
+      missing: some(words, 3),
+      needs: random.pick(['nothing', 'details', 'more-pages']),
+      prose: some(words, 2).map(name => ({ name, type: 'text' as const })),
+    }
+  }
+}
