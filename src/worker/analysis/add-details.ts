@@ -135,6 +135,7 @@ async function planJoined(state: AnalysisState, { chosen }: PlannedSources, sour
     ...source,
     datasets: [datasetFor(chosen.plan, source.datasets) ?? []].flat().map(onlyJoinedRows),
   }))
+  if (joinedOnly.every(({ datasets: [dataset] }) => !dataset || dataset.rows.length === 0)) return null
   const { plans } = await askPlanner(state, joinedOnly)
   const [joined] = plans
   return joined && joined.plan.columns.some(column => column.from !== null && isDetailKey(column.from)) ? joined : null
