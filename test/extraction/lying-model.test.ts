@@ -4,7 +4,7 @@
  */
 import { afterAll, expect, it } from 'vitest'
 import { builtInPlanner } from '#ai/built-in/built-in-planner.ts'
-import { conceptsOf } from '#ai/built-in/vocabulary.ts'
+import { concepts } from '#ai/built-in/vocabulary.ts'
 import { allTokens, tokens } from '#ai/built-in/words.ts'
 import type { ModelSession } from '#ai/language-model/language-model.ts'
 import { modelPlanner } from '#ai/model-planner/model-planner.ts'
@@ -53,8 +53,9 @@ function take(rows: string[], row: string): boolean {
   return at >= 0
 }
 
-/** Whether a heading is made of words of the prompt or the page, or is what our vocabulary calls a field. */
+/** Whether a heading is made of words of the prompt or the page, or of our vocabulary's names. */
 function isSaid(heading: string, { prompt, page }: ExpectedTable): boolean {
-  const said = new Set(allTokens(`${prompt} ${page.content}`))
-  return tokens(heading).every(word => said.has(word) || conceptsOf([word]).length > 0 || /^\d+$/.test(word))
+  const names = concepts.flatMap(({ name }) => [name.es, name.en])
+  const said = new Set(allTokens([prompt, page.content, ...names].join(' ')))
+  return tokens(heading).every(word => said.has(word) || /^\d+$/.test(word))
 }
