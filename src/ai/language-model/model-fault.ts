@@ -68,9 +68,9 @@ export function faultOf(error: unknown, key: string | null): ModelFault {
 }
 
 function reasonOf(status: number, words: string): ModelFailure {
+  if (status === 429) return words.includes('insufficient_quota') ? 'unauthorized' : 'rate-limited'
   if (tooLong.test(words)) return 'too-long'
   if (noForm.test(words)) return 'malformed'
-  if (status === 429) return words.includes('insufficient_quota') ? 'unauthorized' : 'rate-limited'
   if (status >= 500) return 'overloaded'
   if (status >= 300 && status < 400) return 'unreachable'
   const worded = (status >= 400 ? wordings : streamWordings).find(([, pattern]) => pattern.test(words))?.[0]

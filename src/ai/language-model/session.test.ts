@@ -1,5 +1,6 @@
 /** What one analysis asks of a model: retries, second chances, the budget, answers that were kept, and what the log may hold. */
 import type { RequestListener } from 'node:http'
+import pino from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { freePort } from '#test/support/free-port.ts'
@@ -7,6 +8,8 @@ import { type LoopbackServer, startLoopbackServer } from '#test/support/loopback
 import { failure, inTurn } from '#test/support/model-server/model-server.ts'
 import { endPlayedModels, planAnswer, planQuestion, playModel, reasonOf } from '#test/support/played-model.ts'
 import type { ModelCall } from '#contracts/model.ts'
+import { parseSettings } from '#contracts/settings.ts'
+import { createLanguageModel } from './create-language-model.ts'
 import type { KeptAnswers } from './language-model.ts'
 
 const servers: LoopbackServer[] = []
@@ -52,6 +55,17 @@ describe('a fault that passes', () => {
     expect(waits).toEqual([])
     expect(server.requests).toHaveLength(1)
   })
+})
+
+it('ends at once when the work is cancelled while it waits', async () => {
+  const { server } = await playModel(() => failure('rate-limited', { retryAfter: 50 }))
+  const cancel = new AbortController()
+  const model = createLanguageModel(parseSettings(server.settings('openai')), { log: pino({ level: 'silent' }) })!
+  const asked = model.openSession({ tokens: 60_000, signal: cancel.signal }).ask(planQuestion)
+  await expect.poll(() => server.requests[0]?.ended).toBe('answered')
+  cancel.abort(new Error('cancelled by its owner'))
+  await expect(asked).rejects.toThrow('cancelled by its owner')
+  expect(server.requests).toHaveLength(1)
 })
 
 describe('an answer that cannot be used', () => {
