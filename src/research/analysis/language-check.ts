@@ -8,7 +8,7 @@ const own: Record<Language, ReadonlySet<string>> = {
   es: set(
     `a el la los las le les un una unos unas lo del al de y e o u en frente que con por para su sus se es son fue era no más menos como entre desde hasta
     sobre según sin este esta estos estas ese esa eso hay ha han está están ya solo también pero aunque cada quien cuando donde le les
-    país países precio precios mercado año años marca marcas fuente fuentes datos vende venden compra compran exporta exportan importa
+    país países precio precios mercado mercados año años marca marcas fuente fuentes datos vende venden compra compran exporta exportan importa
     importan exportó exportaron importó importaron`,
   ),
   en: set(

@@ -33,13 +33,15 @@ export interface ClaimWords {
   news: RegExp
   /** Of all countries. */
   whole: RegExp
+  /** Words by which a figure is of what follows it: "41 % of imports". */
+  link: RegExp
 }
 
 const es: ClaimWords = {
   exports: /^(?:export|vend|venta|origen)/,
   imports: /^(?:import(?!es?$)|compr(?!ueb)|adqui|destino|aduana)/,
-  rise: /^(?:crec|sub[ei]|suba|aument|increment|ascen[ds](?!$)|ascien|gan(?:a|an|o|aron|ar|ado|ando)$|avanz|encarec|alza|repunt|acel)/,
-  fall: /^(?:ca(?:e|en|er|ida|idas|ido|yo|yeron|yendo|ia|ian)$|baj(?:an|ar|aron|ado|ada|adas|ando|on)?$|bajo$|baja$|disminu|redu[cj]|retroc|desc[ei]nd|desci?en[ds]|pierd|perd|contra(?:e|en|jo|jeron|ccion)$|abarat|merm|recort)/,
+  rise: /^(?:crec|sub[ei]|suba|aument|increment|ascen[ds](?!$)|ascien|gan(?:a|an|o|aron|ar|ado|ando)$|avan[zc]|encarec|alza|repunt|acel|dispar)/,
+  fall: /^(?:ca(?:e|en|er|ida|idas|ido|yo|yeron|yendo|ia|ian)$|baj(?:an|ar|aron|ado|ada|adas|ando|on)?$|bajo$|baja$|disminu|redu[cj]|retroc|desc[ei]nd|desci?en[ds]|pierd|perd|contra(?:e|en|jo|jeron|ccion)$|abarat|merm|recort|desplom|hund|encog)/,
   more: /^mas$/,
   less: /^menos$/,
   stable: /^(?:estab(?:le|ili)|apenas$|constante|inalter|mantien|mantuv|mism[oa]s?$|igual$)/,
@@ -53,19 +55,20 @@ const es: ClaimWords = {
   mostOf: /^mayor parte$/,
   above: /^(?:(?:mas|mayor|mayores) que|por encima|por delante|encima de|supera.*|superior.*|aventaja.*)$/,
   below: /^(?:(?:menos|menor|menores) que|por debajo|por detras|inferior.*)$/,
-  price: /^(?:preci|cotiz|kilo$|car[oa]s?$|barat|encarec|abarat|pag)/,
+  price: /^(?:preci|cotiz|kilo$|kilos$|car[oa]s?$|barat|encarec|abarat|pag)/,
   weight: /^(?:tonelad|peso$|pesos$|volumen|volumenes|cantidad)/,
   value: /^(?:valor|dinero|dolar|importe|cifra)/,
   views: /^(?:visit|articulo|wikipedia|interes|lector|consult)/,
   news: /^(?:notici|prensa|medios$|titular)/,
-  whole: /^(?:mund|total|totales|conjunto|todos?|todas?|paises|global|declarad|informan|juntos|medi[oa])/,
+  whole: /^(?:mund|total|totales|conjunto|todos?|todas?|paises|global|declarad|informan|medi[oa])/,
+  link: /^(?:de|del|que|desde)$/,
 }
 
 const en: ClaimWords = {
   exports: /^(?:export|sell|sold|sale|suppl|shipped|shipments?$|origin$)/,
   imports: /^(?:import(?!anc|ant)|buy|bought|purchas|destination|customs)/,
-  rise: /^(?:r[io]se|risen?|rising|grow|grew|increas|climb|gain|expand|expans|advanc|jump|up$|upwards?$|accelerat)/,
-  fall: /^(?:fell|fall|declin|decreas|drop|shr[aiu]nk|los[est]|lost|down$|downwards?$|contract|slip|reduc|ced)/,
+  rise: /^(?:r[io]se|risen?|rising|grow|grew|increas|climb|gain|expand|expans|advanc|jump|up$|upwards?$|accelerat|soar|surg|rocket)/,
+  fall: /^(?:fell|fall|declin|decreas|drop|shr[aiu]nk|los(?:e|es|ing|s|ses|t)$|down$|downwards?$|contract|slip|reduc|ced|cut(?:s|ting)?$|plung|plummet|tumbl|slump|s[aiu]nk|halv)/,
   more: /^(?:more|higher|larger|greater|dearer)$/,
   less: /^(?:less|lower|smaller|fewer|cheaper)$/,
   stable: /^(?:stab|stead|flat$|hardly|barely|unchanged|constant|same$|scarcely)/,
@@ -78,14 +81,16 @@ const en: ClaimWords = {
   smallestPair: /^(?!)/,
   among: /^(?:among|amongst|of)$/,
   mostOf: /^most of$/,
-  above: /^(?:(?:more|higher|larger|greater|dearer) than|above|ahead of|exceed.*|over)$/,
+  above:
+    /^(?:(?:more|higher|larger|greater|dearer) than|above|ahead of|exceed.*|over|outpac.*|outstrip.*|surpass.*|overt[ao]+k.*|outs[eo]l.*)$/,
   below: /^(?:(?:less|lower|smaller|fewer|cheaper) than|below|behind|under)$/,
   price: /^(?:price|kilo$|dear|cheap|pa(?:y|ys|id|ying)$|quot)/,
   weight: /^(?:tonn|weigh|volume|quantit)/,
   value: /^(?:value|money|worth|dollar|amount)/,
   views: /^(?:view|article|wikipedia|interest|reader|looked)/,
   news: /^(?:news|press$|headline)/,
-  whole: /^(?:world|total|totals|all$|together|countries|global|declared|report|overall|average)/,
+  whole: /^(?:world|total|totals|totalled|all$|countries|global|declared|report|overall|average)/,
+  link: /^(?:of|from|that|which)$/,
 }
 
 export const claimWords: Record<Language, ClaimWords> = { es, en }

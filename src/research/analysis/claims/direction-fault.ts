@@ -2,6 +2,7 @@
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { GateReason } from '#research/analysis/gate.ts'
 import type { ClaimWords } from './claim-words.ts'
+import { isDefinite, wordAt } from './word-places.ts'
 import { isFigure, isWord, nearest, type SlotToken, type Token, type WordToken } from './sentence-tokens.ts'
 
 /** Percent up to which nothing much has changed, and from which on a change is a large one; a yearly pace counts double. */
@@ -69,9 +70,11 @@ function directionsIn(tokens: readonly Token[], words: ClaimWords): Direction[] 
     const { word } = token
     const [before, after] = [wordAt(tokens, at - 1), wordAt(tokens, at + 1)]
     const pair = `${word} ${after}`
-    // "Más bajo", "quien más": of all, not than before.
-    if (isComparative.test(before) || words.largestPair.test(pair) || words.smallestPair.test(pair)) return []
-    if (words.largestPair.test(`${before} ${word}`) || words.smallestPair.test(`${before} ${word}`)) return []
+    // "Más caro" is than before, "el más caro" of all.
+    const isOfPair = words.largestPair.test(pair) || words.smallestPair.test(pair)
+    if (isOfPair && tokens[at - 1]?.kind !== 'figure' && isDefinite(tokens, at)) return []
+    if (isOfPair) return [{ ...token, sign: words.smallestPair.test(pair) ? -1 : 1, compares: true }]
+    if (isComparative.test(before)) return []
     // "Up 8 %", "up from", but not "come up".
     if (/^(?:up|down)$/.test(word) && tokens[at + 1]?.kind !== 'figure' && !/^(?:by|from)$/.test(after)) return []
     if (words.rise.test(word)) return [{ ...token, sign: 1, compares: false }]
@@ -82,11 +85,6 @@ function directionsIn(tokens: readonly Token[], words: ClaimWords): Direction[] 
   })
 }
 const isComparative = /^(?:mas|muy|tan|por)$/
-
-export const wordAt = (tokens: readonly Token[], at: number): string => {
-  const token = tokens[at]
-  return token && isWord(token) ? token.word : ''
-}
 
 /** "The same" is of a change only in "about the same". */
 function isStable(tokens: readonly Token[], at: number, { stable }: ClaimWords): boolean {

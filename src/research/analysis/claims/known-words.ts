@@ -23,11 +23,15 @@ export function wordFault(pieces: readonly DraftPiece[], language: Language): Ga
       single.test(word) || single.test(written[at]!.toLowerCase()) || pair?.test(`${word} ${words[at + 1] ?? ''}`)
     if (words.some(isRefused)) return reason
   }
+  if (clausesOf(literals.join('')).some(clause => known[language].orders.test(clause))) return 'advice'
   const unknown = words.findIndex(word => word !== '·' && !isKnown(word, known[language]))
   if (unknown === -1) return null
   // A capital within a sentence begins a name.
   return unknown > 0 && /^\p{Lu}/u.test(written[unknown]!) ? 'other-name' : 'unknown-word'
 }
+
+const clausesOf = (text: string): string[] =>
+  text.split(/[,;:.?¿()]/).map(clause => (clause.match(/[\p{L}\p{M}]+|·/gu) ?? []).map(folded).join(' ') + ' ')
 
 function isKnown(word: string, { words, stems, endings }: KnownWords): boolean {
   return (

@@ -3,16 +3,17 @@ import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { GateReason } from '#research/analysis/gate.ts'
 import { concentrationThresholds } from '#research/analysis/names.ts'
 import type { ClaimWords } from './claim-words.ts'
-import { wordAt } from './direction-fault.ts'
+import { article, isDefinite, wordAt } from './word-places.ts'
 import type { RankingOf } from './rankings.ts'
 import { isCountry, isFigure, isWord, nearest, type SlotToken, type Token, type WordToken } from './sentence-tokens.ts'
 
 const copula = /^(?:es|son|fue|fueron|sigue|siguen|como|is|are|was|were|as|remains?)$/
 const verb = /^(?:encabez|domin|lider[aeo]|leads?$|led$|dominat)/
-const article = /^(?:el|la|los|las|sus?|the|its)$/
 const none = /^(?:ningun|ninguna|no|nadie|nobody)$/
 /** Percent of the whole from which on somebody can be said to dominate. */
 const dominance = 30
+/** And that trade is concentrated in it. */
+const concentrated = 20
 
 export function superlativeFault(tokens: readonly Token[], words: ClaimWords, rankingOf: RankingOf): GateReason | null {
   const isAmongMain = tokens.some((token, at) => isWord(token) && words.largest.test(token.word) && isScope(tokens, at, words))
@@ -28,12 +29,19 @@ export function superlativeFault(tokens: readonly Token[], words: ClaimWords, ra
       if ((share.entry.value ?? 0) <= 50) return 'contradicts-figure'
       continue
     }
+    if (/^concentr/.test(token.word)) {
+      const share = nearest(
+        token,
+        tokens.filter(isFigure).filter(({ subject }) => subject.quantity === 'share'),
+      )
+      if (share && (share.entry.value ?? 0) < concentrated) return 'contradicts-figure'
+    }
     const isOf = (word: RegExp, ofTwo: RegExp) => word.test(token.word) || (ofTwo.test(pair) && isDefinite(tokens, at))
     const extreme = isOf(words.largest, words.largestPair) ? 1 : isOf(words.smallest, words.smallestPair) ? -1 : 0
     // Who falls most has the lowest change.
     const sign = words.fall.test(wordAt(tokens, at + 2)) && words.more.test(wordAt(tokens, at + 1)) ? -extreme : extreme
     if (sign === 0 || isScope(tokens, at, words) || isComparative(tokens, at) || isDenied(tokens, at)) continue
-    const figure = figureCalled(tokens, at)
+    const figure = figureCalled(tokens, at, claimOf(tokens, at, words))
     if (!figure) return 'claim-without-figure'
     const { all, main } = rankingOf(figure.entry)
     const compared = isAmongMain ? main : all
@@ -52,7 +60,9 @@ export function superlativeFault(tokens: readonly Token[], words: ClaimWords, ra
 /** "Among the largest buyers": says among whom, and of nobody that he is it. */
 function isScope(tokens: readonly Token[], at: number, { among }: ClaimWords): boolean {
   const before = article.test(wordAt(tokens, at - 1)) ? at - 2 : at - 1
-  return among.test(wordAt(tokens, before)) && /s$/.test(wordAt(tokens, at + 1))
+  // "One of the largest" says that it is.
+  const isMember = /^(?:uno|una|one)$/.test(wordAt(tokens, before - 1))
+  return among.test(wordAt(tokens, before)) && !isMember && /s$/.test(wordAt(tokens, at + 1))
 }
 
 /** "Mayor que", "un 8 % mayor". */
@@ -60,15 +70,30 @@ const isComparative = (tokens: readonly Token[], at: number): boolean =>
   /^(?:que|than)$/.test(wordAt(tokens, at + 1)) ||
   (/^(?:mayor|menor)/.test(wordAt(tokens, at)) && (tokens[at - 1]?.kind === 'figure' || /^(?:una?|con)$/.test(wordAt(tokens, at - 1))))
 
-/** "El más caro", "el precio más alto", "quien más": of all; "más caro" alone is than before. */
-const isDefinite = (tokens: readonly Token[], at: number): boolean =>
-  /^(?:quien|quienes|que)$/.test(wordAt(tokens, at)) || [at - 1, at - 2].some(before => article.test(wordAt(tokens, before)))
-
 const isDenied = (tokens: readonly Token[], at: number): boolean =>
   tokens.slice(Math.max(0, at - 3), at).some(token => isWord(token) && none.test(token.word))
 
+/** What a word for the largest or the smallest can be borne out by: who grows fastest is not the largest. */
+type Claim = (figure: SlotToken) => boolean
+const anyFigure: Claim = () => true
+const size: Claim = ({ subject }) => !subject.isChange && ['value', 'weight', 'share', 'count', 'views'].includes(subject.quantity)
+const change: Claim = ({ subject }) => subject.isChange
+const price: Claim = ({ subject }) => !subject.isChange && subject.quantity === 'price'
+const sizeWord =
+  /^(?:mayor|principal|lider|encabez|domin|grandes|menor|pequen|largest|biggest|top$|lead|led$|main$|major|dominat|greatest|smallest)/
+const paceWord = /^(?:rapid|dinamic|lent|fastest|slowest)/
+
+function claimOf(tokens: readonly Token[], at: number, words: ClaimWords): Claim {
+  const near = [at, at + 1, at + 2].map(each => wordAt(tokens, each))
+  // "El más bajo" is no fall.
+  const isMoving = (word: string) => !/^baj[oa]s?$/.test(word) && (words.rise.test(word) || words.fall.test(word))
+  if (near.some(word => paceWord.test(word) || isMoving(word))) return change
+  if (near.slice(0, 2).some(word => /^(?:preci|price|car[oa]s?$|barat|dear|cheap)/.test(word))) return price
+  return sizeWord.test(near[0]!) ? size : anyFigure
+}
+
 /** The figure of what is called so: of the country that the word is about, or else the next one. */
-function figureCalled(tokens: readonly Token[], at: number): SlotToken | undefined {
+function figureCalled(tokens: readonly Token[], at: number, claim: Claim): SlotToken | undefined {
   const word = tokens[at] as WordToken
   const figures = tokens.filter(isFigure)
   const before = tokens.slice(0, at).findLast(isCountry)
@@ -77,12 +102,8 @@ function figureCalled(tokens: readonly Token[], at: number): SlotToken | undefin
   const isBeside = before && word.at - before.at <= 4 && !figures.some(({ at }) => at > before.at && at < word.at)
   const isNext = after && after.at - word.at <= 1.5
   const country = before && (isVerbal || (isBeside && !isNext)) ? before : (after ?? before)
-  if (country)
-    return nearest(
-      country,
-      figures.filter(({ entry }) => entry.country === country.entry.country),
-    )
-  return figures.find(({ at }) => at > word.at) ?? figures.at(-1)
+  const called = figures.filter(figure => claim(figure) && (!country || figure.entry.country === country.entry.country))
+  return called.find(({ at }) => at > word.at) ?? called.at(-1)
 }
 
 /** Whether nothing among what is compared goes beyond the called ones. */
@@ -110,10 +131,12 @@ export function orderFault(tokens: readonly Token[], words: ClaimWords): GateRea
 }
 
 /** How far from the words that compare stands what is compared with, at the most. */
-const reach = 7
+const reach = 9
 
 function comparisonFault(before: readonly Token[], words: WordToken, after: readonly Token[], sign: 1 | -1): GateReason | null {
-  const left = before.findLast(isFigure)
+  const subject = before.findLast(isCountry)?.entry.country
+  // "A sells 5, more than B", "A outsells B: 5 against 3".
+  const left = before.findLast(isFigure) ?? (subject && after.filter(isFigure).find(({ entry }) => entry.country === subject))
   // "Far behind, with 6 %": nobody is compared with.
   if (after[0] && after[0].at - words.at > 1) return null
   const reached = after.filter(isSlot).find(({ at }) => at - words.at <= reach)

@@ -2,7 +2,7 @@
 import type { GateReason } from '#research/analysis/gate.ts'
 import type { Quantity } from '#research/analysis/entry-subject.ts'
 import type { ClaimWords } from './claim-words.ts'
-import { isCountry, isFigure, isPeriod, isWord, nearest, type SlotToken, type Token } from './sentence-tokens.ts'
+import { isCountry, isFigure, isPeriod, isWord, type SlotToken, type Token } from './sentence-tokens.ts'
 
 type Flow = 'exports' | 'imports'
 
@@ -37,12 +37,22 @@ const flowsIn = (tokens: readonly Token[], words: ClaimWords) =>
     return words.imports.test(word) ? [{ at, flow: 'imports' }] : []
   })
 
-/** The nearest word for a trade is that of the figure's; without any, what was said before may say it, or leave it open. */
-function isOfOtherFlow({ subject, at }: SlotToken, tokens: readonly Token[], words: ClaimWords, topic: Topic): boolean {
-  if (!subject.flow) return false
-  const said = nearest({ at }, flowsIn(tokens, words))?.flow ?? topic.flow
-  return said !== null && said !== subject.flow
+/** "Sells 41 %", "41 % of exports": the trade is the last one named before, or what the figure is said to be of. Without any, earlier sentences may say it. */
+function isOfOtherFlow(figure: SlotToken, tokens: readonly Token[], words: ClaimWords, topic: Topic): boolean {
+  if (!figure.subject.flow) return false
+  const flows = flowsIn(tokens, words)
+  const next = tokens[tokens.indexOf(figure) + 1]
+  const isLinked = next !== undefined && isWord(next) && words.link.test(next.word)
+  const linked = flows.find(({ at }) => at > figure.at && at - figure.at <= (isLinked ? linkedReach : besideReach))
+  const before = flows.findLast(({ at }) => at < figure.at)
+  const isPlace = linked && linked.at - figure.at === besideReach && next !== undefined && isWord(next) && /^(?:en|at|in)$/.test(next.word)
+  // "Sells 41 % of imports" is wrong either way.
+  if (isLinked && linked && before && figure.at - before.at <= besideReach + 1 && before.flow !== linked.flow) return true
+  const said = ((isLinked || isPlace ? linked : null) ?? before ?? flows[0])?.flow ?? topic.flow
+  return said !== null && said !== figure.subject.flow
 }
+const linkedReach = 5
+const besideReach = 2
 
 const topical: readonly Quantity[] = ['value', 'weight', 'price', 'views', 'news']
 /** "Tonnes exported", "the price of exports": the trade is named, and the quantity stays. */
@@ -71,6 +81,11 @@ function quantitiesIn(tokens: readonly Token[], words: ClaimWords): { at: number
 function isOfOtherQuantity({ subject, at }: SlotToken, tokens: readonly Token[], words: ClaimWords, topic: Topic): boolean {
   if (!subject.isChange || !topical.includes(subject.quantity)) return false
   const said = quantitiesIn(tokens, words)
+  // "8 % more in tonnes".
+  const following = tokens.slice(tokens.findIndex(token => token.at === at) + 1, tokens.findIndex(token => token.at === at) + 4)
+  const preposition = following.findIndex(token => isWord(token) && /^(?:en|in|by)$/.test(token.word))
+  const linked = preposition === -1 ? undefined : said.find(each => each.at === following[preposition + 1]?.at)
+  if (linked) return linked.quantity !== subject.quantity
   const last = said.findLast(each => each.at < at)?.quantity ?? topic.quantity ?? said[0]?.quantity ?? 'value'
   return last !== subject.quantity
 }
@@ -80,13 +95,17 @@ const boundsOf = ({ entry }: SlotToken): string[] => entry.period?.split('/') ??
 /** The period beside it, with no other figure between, is the figure's. Where one stands on either side, those of a sentence follow its figures, or go before them. */
 function isOfOtherPeriod(figure: SlotToken, tokens: readonly Token[]): boolean {
   const bounds = boundsOf(figure)
-  const [figures, periods] = [tokens.filter(isFigure), tokens.filter(isPeriod)]
+  const figures = tokens.filter(isFigure)
+  // "8 % more than in 2023": the year after a change that it counts from is nobody else's.
+  const isOfChange = ({ form, at, entry }: SlotToken) =>
+    form === 'since' && figures.some(other => other !== figure && other.entry === entry && other.at < at)
+  const periods = tokens.filter(isPeriod).filter(period => !isOfChange(period))
   const isBeside = ({ at }: Token) => !figures.some(other => other !== figure && isBetween(other.at, figure.at, at))
   const before = periods.findLast(({ at }) => at < figure.at)
   const after = periods.find(({ at }) => at > figure.at)
   const beside = [before, after].filter(period => period && isBeside(period))
   const isBefore = beside.length === 2 && periods[0]!.at < figures[0]!.at
-  const period = beside.length === 2 ? (isBefore ? before : after) : (beside[0] ?? before ?? after)
+  const period = beside.length === 2 ? (isBefore ? before : after) : beside[0]
   return bounds.length > 0 && period !== undefined && !boundsSaid(period).some(bound => bounds.includes(bound))
 }
 
@@ -103,6 +122,7 @@ function isOfOthers(figure: SlotToken, tokens: readonly Token[], words: ClaimWor
   const countries = tokens.filter(isCountry)
   const named = new Set(countries.map(token => token.entry.country!))
   if (entry.country) {
+    if (isCalledTotal(figure, tokens)) return true
     // Its country stands nearest, on the side where the sentence puts countries.
     const before = countries.findLast(({ at }) => at < figure.at)
     const after = countries.find(({ at }) => at > figure.at)
@@ -117,6 +137,21 @@ function isOfOthers(figure: SlotToken, tokens: readonly Token[], words: ClaimWor
   if (before) return isCountry(before)
   // The figure begins the sentence: the countries after it have figures of their own.
   return !countries.every(({ entry: { country } }) => tokens.some(token => isFigure(token) && token.entry.country === country))
+}
+
+/** "The total was 9.000 million", of one country. */
+function isCalledTotal({ subject, at }: SlotToken, tokens: readonly Token[]): boolean {
+  const noun = tokens.findLast(
+    token => token.at < at && isWord(token) && /^(?:total|totals|totalled|mundo|mundial|world)$/.test(token.word),
+  )
+  const isApart = tokens.some(token => isCountry(token) && noun && isBetween(token.at, noun.at, at))
+  return (
+    (subject.quantity === 'value' || subject.quantity === 'weight') &&
+    !subject.isChange &&
+    noun !== undefined &&
+    at - noun.at <= 5 &&
+    !isApart
+  )
 }
 
 /** "A and B, with x and y": as many countries in a row as figures in a row, each with its own. */

@@ -3,6 +3,8 @@ import { type KnownWords, wordSet } from './word-list.ts'
 
 export const english: KnownWords = {
   refused: {
+    'claim-without-figure': [/^(?!)/, /^(?:as much)$/],
+    'number-outside-slot': [/^(?!)/, /^(?:every other|every second)$/],
     forecast: [
       /^(?:will|would|shall|may|might|could|can|expect\w*|forecast\w*|predict\w*|project(?:ed|s|ions?)|anticipat\w*|outlook|future|tomorrow|likely|probabl\w*|prospect\w*|promis\w*|upcoming|soon|potential\w*|poised|perhaps)$/,
       /^(?:set to|going to|about to|next (?:year|month|decade))$/,
@@ -16,6 +18,8 @@ export const english: KnownWords = {
       /^(?:worth (?:a|an|the|buying|selling|importing|exporting|considering|trying|it)|best (?!year|month|result)\S+|worst (?!year|month|result)\S+|need to|have to|has to)$/,
     ],
   },
+  orders:
+    /^(?:(?:buy|sell|source|choose|avoid|pick|look|ask|go|get|take|keep|start|enter|ship|order) |(?:import|export) (?:from|to|into|·))/,
   words: wordSet(`
     a about above after again against ahead all almost alone along also although among amongst an and another any are around as at away back be been before behind being
     below besides between beyond  but by did do does down during each either else enough even ever every far few fewer for from further had has have having here high higher
@@ -38,7 +42,23 @@ export const english: KnownWords = {
     strong strongly sharp sharply steep steeply marked markedly rapid rapidly fast faster fastest slow slower slowest slowly slight modest modestly mild mildly moderate moderately
     stable steady steadily flat hardly barely unchanged constant little considerably clearly clear notable notably
     best worst peak peaks peaked record records series level levels range ranges trend trends pace rate rates course
-    s add adds added anything leave leaves way ways different side busiest left often usually worth view views reader readers article articles interest press news brand brands product products shop shops store stores online package packages offer offers
+    s increase increases decrease decreases tonnage alone provide provides provided next contrast cut cuts cutting obtain obtains obtained benchmark online previous similar similarly
+    albeit base bases likewise nevertheless despite alike apart bulk remainder several many picture broad broadly narrow narrowly wide wider widely direction directions opposite close closely
+    closer size sized scale scales position positions ranking ranked ranks contributor contributors player players pattern patterns mix term terms basis measured respective respectively former
+    latter hand hands fetch fetches fetched command commands commanded charge charges charged audience readership shelf shelves retail retailers wholesale pack packs dated earliest declaring
+    registered levy levies applied applies apply face faces faced enter enters entering meaning words way put another own owns edge lead margin margins distance spread spreads field
+    supplying supply outsell outsells outsold shipping shipment shipments cargo goods volume flows flow stream
+    shopper shoppers customer customers importer exporter trader client clients nobody someone everybody anyone
+    evenly even depend depends depended arrive arrives arrived having quoted quote quotes opened open single sole
+    totalled totals totalling summed tally tallies aggregate relative relatively proportion proportions proportionally
+    especially particularly mainly chiefly exactly only simply respectively practically virtually nearly roughly approximately
+    long longer longest short shorter shortest run runs wide early earlier later lately
+    went gone moved stayed remained turned turn turns continue continues continued continuing began begun
+    paid costing priced pricing expensive inexpensive
+    against toward alongside upwards onwards onward across amongst beyond
+    balance context snapshot behaviour performance dynamics movement movements
+    trailing trails trailed
+    add adds added anything leave leaves way ways different side busiest left often usually worth view views reader readers article articles interest press news brand brands product products shop shops store stores online package packages offer offers
     rating ratings review reviews demand tariff tariffs customs freight insurance destination destinations origin duty
     index point points threshold thresholds concentration concentrated figure figures data statistics report reports reported reporting declared declare declares
     gap difference differences comparison compared compare compares comparable contrast

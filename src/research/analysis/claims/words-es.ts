@@ -3,6 +3,7 @@ import { type KnownWords, wordSet } from './word-list.ts'
 
 export const spanish: KnownWords = {
   refused: {
+    'claim-without-figure': [/^(?!)/, /^(?:tanto como)$/],
     forecast: [
       /^(?:espera[ns]?|esperad[oa]s?|prev[ei]\w*|previs\w*|pronos\w*|proyec\w*|estiman?|augur\w*|futur\w*|manana|proxim\w*|podri?\w*|pued[ea]n?|tender\w*|seguir(?:a|an|ia|ian)|probabl\w*|quiza\w*|perspectiv\w*|apunta[n]?|promet\w*|ser(?:a|an|ia|ian)|\w*[aeidb]r(?:á|án|ía|ían))$/,
       /^(?:va|van) a$/,
@@ -16,13 +17,28 @@ export const spanish: KnownWords = {
       /^(?:hay que|mejor (?!ano|mes|dato)\S+|peor (?!ano|mes|dato)\S+)$/,
     ],
   },
+  orders:
+    /^(?:(?:compre|compren|compra|venda|vendan|vende|importe|importen|importa|exporte|exporten|exporta|elija|elige|busque|busca|evite|evita|pida|pide|piense|piensa|aproveche) )/,
   words: wordSet(`
     a al ante como con contra cuando cual cuales cuanto cuantos cuya cuyas cuyo cuyos de del desde donde e el ella ellas ellos en entre era eran es esa esas ese eso esos
     esta estan estas este esto estos fue fueron frente ha habia han hasta hay haya la las le les lo los mas menos mientras muy ni no o otra otras otro otros para pero por
     pese que quien quienes se sea sean ser si sin sino sobre solo son su sus tal tales tambien tampoco tan tanto tras u un una unas uno unos y ya aunque ahora
     aqui alli asi aun durante todavia siempre nunca luego despues antes cada todo toda todos todas algo algun alguna algunos algunas ningun ninguna ninguno mismo misma
     mismos mismas cerca lejos juntos juntas junto apenas casi alrededor aproximadamente unicamente sobretodo ademas incluso sin embargo
-    superior superiores inferior inferiores estaba estaban hoy referencia referencias responden revisaron revisados lado sale salen salio salieron salida entrada parte partes resto mundo mundial mundiales global globales total totales conjunto media medio medias medios kilo kilos tonelada toneladas dolar dolares
+    superior superiores inferior inferiores estaba estaban manos unico unica unicos unicas salido llegado encoge encogen encogio encogieron crecido sido estado tenido hecho puesto vuelto mantenido hoy avance avances respecto seguido seguida seguidos seguidas sentido contrario ofrece ofrecen similar similares parecido parecida parecidos parecidas largo larga
+    plazo base bases aunque obtiene obtienen obtuvo obtuvieron referente previos previas respectivamente cambio tanto tantos tanta tantas tiempo termino terminos vez dicho dicha esto
+    equivalente equivalentes relativo relativa relativos relativas grueso escala posicion posiciones ranking tasa tasas gravamen aplica aplican entra entran procedente procedentes
+    encuentra encuentran situa situan deja dejan dejo entonces plaza minorista minoristas mayorista supermercado supermercados lectura lecturas busqueda busquedas publico movimiento movimientos
+    diferente diferentes distinto distinta distintos distintas cercano cercana cercanos cercanas torno reparto brecha ventaja distancias peso medida medidas
+    quienes alguien nadie cualquier cualquiera cuyo demas ajeno propio propia propios propias
+    vendedor vendedora vendedores comprador compradora compradores exportador exportadora exportadores importador importadora importadores proveedor proveedores cliente clientes
+    ademas igualmente asimismo finalmente primeramente principalmente practicamente relativamente proporcionalmente especialmente solamente exactamente justo
+    gana ganan gano ganaron ganado mas reparte sobra falta faltan escasa escaso amplia amplio amplias amplios intensa intenso
+    aguas tramo tramos franja intervalo horquilla abanico
+    registro registros anota anotan anoto comportamiento desempeno dinamica panorama fotografia cuadro balance saldo contexto
+    decir sea tomado tomada visto vista vistos vistas pagado pagada pagados cobrado enviado enviada enviados embarques envio envios
+    unidos debajo arriba abajo adelante atras
+    referencia referencias responden revisaron revisados lado sale salen salio salieron salida entrada parte partes resto mundo mundial mundiales global globales total totales conjunto media medio medias medios kilo kilos tonelada toneladas dolar dolares
     ano anos mes meses periodo periodos fecha fechas dia dias anual anuales mensual mensuales plazo
     pais paises union europea europeo europeos pib hhi wikipedia open food facts
     encima debajo delante detras atras mayor mayores menor menores mejor peor bajo baja bajos bajas alto alta altos altas medianamente
