@@ -1,12 +1,17 @@
-/** Reports of ten products in both languages, asked of the fixture sources and recomputed from their very answers. */
+/**
+ * Reports of ten products in both languages, asked of the fixture sources and recomputed from their very answers: as templates write them,
+ * and as a writer does that says the same facts in other words.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultDirectoryId } from '#contracts/directory.ts'
 import type { Language } from '#contracts/language.ts'
+import type { MadeReport } from '#contracts/report.ts'
 import { sourceIdSchema } from '#contracts/research-sources.ts'
 import { parseSettings } from '#contracts/settings.ts'
 import { foreignSentences } from '#test/support/foreign-sentences.ts'
 import { recordAnswers } from '#test/support/recorded-answers.ts'
 import { reportFaults } from '#test/support/report-faults.ts'
+import { rephrasing } from '#test/support/report-writers.ts'
 import { type ResearchSources, startResearchSources } from '#test/support/research-sources/start.ts'
 import { createResearch } from './research.ts'
 
@@ -43,12 +48,20 @@ describe.each(products)('%s (%s)', (spanish, productCode, english) => {
         log: { warn: () => {} },
       })
       const productName = language === 'es' ? spanish : english
-      const made = await research.report({ productName, productCode, language, directory }, { signal: new AbortController().signal })
+      let soFar: () => MadeReport = () => expect.fail('nothing was said while facts arrived')
+      const signal = new AbortController().signal
+      const following = { signal, onFacts: (said: () => MadeReport) => (soFar = said), writer: rephrasing }
+      const written = await research.report({ productName, productCode, language, directory }, following)
+      const made = soFar()
       await recorder.close()
 
-      expect(reportFaults(made, recorder.answers, countries)).toEqual([])
-      expect(foreignSentences(made.report)).toEqual([])
-      expect(made.report.removed).toEqual([])
+      for (const { report, ...more } of [made, written]) {
+        expect(reportFaults({ report, ...more }, recorder.answers, countries)).toEqual([])
+        expect(foreignSentences(report)).toEqual([])
+        expect(report.removed).toEqual([])
+      }
+      expect([made.report.complete, made.report.engine?.by, written.report.engine?.by]).toEqual([true, 'built-in', 'model'])
+      expect(written.report.sections.filter(({ by }) => by === 'model').length).toBeGreaterThanOrEqual(4)
       // There is a report to speak of.
       expect(made.table.rows.length).toBeGreaterThanOrEqual(20)
       expect(made.report.sections.length).toBeGreaterThan(8)

@@ -57,7 +57,9 @@ export function buildAnalysis(asked: AnalysisRequest, written: readonly DraftSec
   // A writer is held to what it was shown, so that no figure is said whose meaning it could only guess.
   const offered = new Set(written.length === 0 ? [] : writingBrief(asked).sections.flatMap(({ facts }) => facts.map(({ id }) => id)))
   const shown = { ...slotSources, ledger: { get: (id: string) => (offered.has(id) ? ledger.get(id) : undefined) } }
-  const model = passGate(written, shown, misleadingClaims(asked))
+  // The summary last: where it repeats a section, it is the summary's sentence that goes.
+  const drafts = written.toSorted((a, b) => Number(a.id === 'summary') - Number(b.id === 'summary'))
+  const model = passGate(drafts, shown, misleadingClaims(asked))
   const sections = templates.sections.map((template): PassedSection & Pick<ReportSection, 'by'> => {
     const other = model.sections.find(({ id }) => id === template.id)
     const draft = written.find(({ id }) => id === template.id)

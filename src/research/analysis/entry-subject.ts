@@ -1,5 +1,6 @@
 /** What an entry of the ledger is about, whatever it was computed from: which trade, which quantity of it, and whose. */
 import type { Formula, LedgerEntry, Measure } from '#contracts/ledger.ts'
+import { grouped } from '#research/market/grouped.ts'
 import type { Flow, Ledger } from '#research/market/market.ts'
 
 export type Quantity =
@@ -79,6 +80,10 @@ export function subjectOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): Subj
     kind: [formula ?? '', measure, quantity, entry.unit ?? '', entry.country ? 'of a country' : '', unitOfTime(entry.period)].join(' '),
   }
 }
+
+/** All entries of a ledger by their kind. */
+export const entriesByKind = (ledger: Pick<Ledger, 'get' | 'entries'>): ReadonlyMap<string, LedgerEntry[]> =>
+  grouped(ledger.entries(), entry => subjectOf(entry, ledger).kind)
 
 function inputsOf(entry: LedgerEntry, ledger: Pick<Ledger, 'get'>): LedgerEntry[] {
   return entry.source === 'computed' ? entry.inputs.flatMap(id => ledger.get(id) ?? []) : []

@@ -9,7 +9,7 @@ import type { AnalysisRequest } from './build-analysis.ts'
 import { type DraftPiece, readDraft } from './draft.ts'
 import { draftSections } from './draft-sections.ts'
 import { entryText, isFigureForm } from './entry-forms.ts'
-import { subjectOf } from './entry-subject.ts'
+import { entriesByKind, subjectOf } from './entry-subject.ts'
 import { factLine } from './fact-line.ts'
 import { textsIn } from './texts/texts-in.ts'
 
@@ -30,7 +30,8 @@ export function writingBrief(asked: AnalysisRequest): WritingBrief {
   const formsOfKind = formsByKind(drafts, asked)
   const factOf = (entry: LedgerEntry) => draftFact(entry, formsOfKind.get(subjectOf(entry, asked.ledger).kind) ?? [], asked)
   const used = drafts.map(draft => entriesIn(draft, asked))
-  const more = used.map(entries => nextOnes(entries, asked))
+  const byKind = entriesByKind(asked.ledger)
+  const more = used.map(entries => nextOnes(entries, byKind, asked))
 
   // What templates use comes first; then one more for each section in turn, as long as there is room.
   const chosen = used.map(entries => new Map(entries.map(entry => [entry.id, factOf(entry)])))
@@ -103,7 +104,11 @@ function draftFact(entry: LedgerEntry, forms: readonly string[], { ledger, reque
 }
 
 /** Entries of the same kinds that the templates leave out: further countries of the same period, the largest first; earlier periods, the newest first. */
-function nextOnes(used: readonly LedgerEntry[], { ledger, market }: AnalysisRequest): LedgerEntry[] {
+function nextOnes(
+  used: readonly LedgerEntry[],
+  byKind: ReadonlyMap<string, LedgerEntry[]>,
+  { ledger, market }: AnalysisRequest,
+): LedgerEntry[] {
   const ranks = { exports: market.exports?.countries ?? [], imports: market.imports?.countries ?? [] }
   // Sums that growth and prices are computed from leave countries out: only those of a whole year are told.
   const totals = new Set(
@@ -113,16 +118,7 @@ function nextOnes(used: readonly LedgerEntry[], { ledger, market }: AnalysisRequ
   const usedIds = new Set(used.map(({ id }) => id))
   const kinds = new Map(used.filter(({ value }) => value !== null).map(entry => [subjectOf(entry, ledger).kind, entry]))
   const others = Array.from(kinds.keys(), kind =>
-    ledger
-      .entries()
-      .filter(
-        entry =>
-          entry.value !== null &&
-          !entry.incomplete &&
-          !isPartialSum(entry) &&
-          !usedIds.has(entry.id) &&
-          subjectOf(entry, ledger).kind === kind,
-      ),
+    (byKind.get(kind) ?? []).filter(entry => entry.value !== null && !entry.incomplete && !isPartialSum(entry) && !usedIds.has(entry.id)),
   )
   return [...kinds.values()].flatMap((like, at) => {
     const { flow } = subjectOf(like, ledger)

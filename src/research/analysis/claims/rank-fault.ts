@@ -139,7 +139,9 @@ function comparisonFault(before: readonly Token[], words: WordToken, after: read
   const left = before.findLast(isFigure) ?? (subject && after.filter(isFigure).find(({ entry }) => entry.country === subject))
   // "Far behind, with 6 %": nobody is compared with.
   if (after[0] && after[0].at - words.at > 1) return null
-  const reached = after.filter(isSlot).find(({ at }) => at - words.at <= reach)
+  const slot = after.filter(isSlot).find(({ at }) => at - words.at <= reach)
+  const isOfTime = after.some(token => slot && token.at < slot.at && isWord(token) && timeWord.test(token.word))
+  const reached = isOfTime ? undefined : slot
   // Than in another period, or than before: the change says it.
   if (!reached || reached.kind === 'period') {
     const isTold = [...before, ...after].some(token => isFigure(token) && token.subject.isChange)
@@ -160,6 +162,9 @@ function comparisonFault(before: readonly Token[], words: WordToken, after: read
     left.subject.isChange === right.subject.isChange
   return isComparable && sign * ((left.entry.value ?? 0) - (right.entry.value ?? 0)) > 0 ? null : 'wrong-order'
 }
+
+/** "Than a year before". */
+const timeWord = /^(?:anos?|mes|antes|anterior|years?|months?|before|earlier|previous)$/
 
 const isSlot = (token: Token): token is Exclude<Token, WordToken> => !isWord(token)
 

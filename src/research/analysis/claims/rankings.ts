@@ -1,6 +1,6 @@
 /** Which entries an entry can be called the largest of. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
-import { subjectOf } from '#research/analysis/entry-subject.ts'
+import { entriesByKind, subjectOf } from '#research/analysis/entry-subject.ts'
 import type { CountryTrade, Flow, Ledger, Market, YearOfTrade } from '#research/market/market.ts'
 
 interface Ranking {
@@ -19,11 +19,12 @@ export function rankings(market: Market, ledger: Ledger): RankingOf {
   const series = [market.commodityPrice?.entries, ...market.interest.map(({ entries }) => entries.slice(-months))]
   for (const entries of series) if (entries) families.push({ all: entries, main: entries })
   const byEntry = new Map(families.flatMap(family => family.all.map(entry => [entry.id, family] as const)))
+  let byKind: ReadonlyMap<string, LedgerEntry[]> | undefined
   return entry => {
     const family = byEntry.get(entry.id)
     if (family) return family
-    const { kind } = subjectOf(entry, ledger)
-    const all = ledger.entries().filter(other => other.period === entry.period && subjectOf(other, ledger).kind === kind)
+    byKind ??= entriesByKind(ledger)
+    const all = (byKind.get(subjectOf(entry, ledger).kind) ?? []).filter(({ period }) => period === entry.period)
     return { all, main: all }
   }
 }
