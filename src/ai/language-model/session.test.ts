@@ -1,5 +1,5 @@
 /** What one analysis asks of a model: retries, second chances, the budget, answers that were kept, and what the log may hold. */
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import pino from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -23,6 +23,12 @@ async function serve(answer: RequestListener): Promise<string> {
   const server = await startLoopbackServer(answer)
   servers.push(server)
   return `${server.origin}/v1`
+}
+
+/** An answer of chat completions in one piece, without usage. */
+function stream(response: ServerResponse, delta: object, reason = 'stop'): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  response.end(`data: ${JSON.stringify({ choices: [{ delta, finish_reason: reason }] })}\n\n`)
 }
 
 const keepInMemory = (): KeptAnswers & { answers: Map<string, string> } => {
@@ -76,12 +82,25 @@ describe('an answer that cannot be used', () => {
     expect(server.requests.map(({ body }) => (body as { max_tokens: number }).max_tokens)).toEqual([300, 600])
   })
 
+  it.each([
+    ['taken where it is whole all the same', `${JSON.stringify(planAnswer)}   \n  \n`, 1],
+    ['not repaired', `\`\`\`json\n${JSON.stringify(planAnswer)}\n\`\`\`\nI chose these beca`, 2],
+  ])('that was cut off is %s', async (_, text, requests) => {
+    let asked = 0
+    const baseUrl = await serve((_request, response) => {
+      asked++
+      stream(response, { content: text }, 'length')
+    })
+    const { open } = await playModel(() => planAnswer, { AI_BASE_URL: baseUrl })
+    await expect(reasonOf(open().ask(planQuestion))).resolves.toBe(requests === 1 ? 'an answer' : 'truncated')
+    expect(asked).toBe(requests)
+  })
+
   it('is given room to think where it was cut off before its first word', async () => {
     const baseUrl = await serve(async (request, response) => {
       const { max_tokens: most } = JSON.parse((await request.toArray()).join(''))
-      const delta = most > 2000 ? { content: JSON.stringify(planAnswer) } : { reasoning_content: 'Let me see. '.repeat(60) }
-      response.writeHead(200, { 'content-type': 'text/event-stream' })
-      response.end(`data: ${JSON.stringify({ choices: [{ delta, finish_reason: most > 2000 ? 'stop' : 'length' }] })}\n\n`)
+      if (most > 2000) stream(response, { content: JSON.stringify(planAnswer) })
+      else stream(response, { reasoning_content: 'Let me see. '.repeat(60) }, 'length')
     })
     const { open } = await playModel(() => planAnswer, { AI_BASE_URL: baseUrl })
     await expect(open().ask(planQuestion)).resolves.toEqual(planAnswer)
@@ -154,11 +173,7 @@ describe('what is told of the questions', () => {
   })
 
   it('has no cost where no prices are set, and our own count where the provider has none', async () => {
-    const events = [{ choices: [{ delta: { content: JSON.stringify(planAnswer) } }] }, { choices: [{ delta: {}, finish_reason: 'stop' }] }]
-    const baseUrl = await serve((_, response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' })
-      response.end(events.map(event => `data: ${JSON.stringify(event)}\n\n`).join(''))
-    })
+    const baseUrl = await serve((_, response) => stream(response, { content: JSON.stringify(planAnswer) }))
     const { open } = await playModel(() => planAnswer, { AI_BASE_URL: baseUrl })
     const session = open()
     await expect(session.ask(planQuestion)).resolves.toEqual(planAnswer)
@@ -229,9 +244,7 @@ it('tells the schema in words to servers that take none, and remembers which do'
       response.writeHead(400, { 'content-type': 'application/json' })
       return response.end('{"error":{"message":"This response_format type is unavailable now","type":"invalid_request_error"}}')
     }
-    response.writeHead(200, { 'content-type': 'text/event-stream' })
-    const text = `Here it is:\n${JSON.stringify(planAnswer)}`
-    response.end(`data: ${JSON.stringify({ choices: [{ delta: { content: text }, finish_reason: 'stop' }] })}\n\n`)
+    stream(response, { content: `Here it is:\n${JSON.stringify(planAnswer)}` })
   })
   const { open } = await playModel(() => planAnswer, { AI_BASE_URL: baseUrl })
   const session = open()
