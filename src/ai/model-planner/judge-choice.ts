@@ -46,15 +46,8 @@ function ownPlan({ candidate, columns }: ModelChoice, base: ProposedPlan, readin
   return { ...base, plan: { ...base.plan, columns: named, filters: [], sort: [], limit: null, key: [] } }
 }
 
-/** The rules' plan for a list that is what the page is about fits so well, even where most of what was asked for stands on its records' own pages. */
-const listFit = 0.45
-
-/** That none fits is believed where the rules found hardly anything either; what running text is then read for has the prompt's words. */
+/** What running text is read for has the prompt's words. Whether it is read is decided where the rules' table can be seen. */
 function withProse({ prose }: ModelChoice, byRules: PlanAnswer, reading: PromptReading): PlanAnswer {
-  const [best] = byRules.plans
-  const lacks = best !== undefined && best.missing.length > best.asked.length / 2 && best.fit < listFit
-  const isPoor = !best || !byRules.understood || lacks
-  if (!isPoor) return { ...byRules, setAside: 'not-plausible' }
   const fields = prose.flatMap(({ name, type }): ProseField[] => {
     const heading = headingFrom(name, null, reading)
     return heading ? [{ name: heading, type }] : []

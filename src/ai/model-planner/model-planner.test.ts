@@ -116,18 +116,11 @@ describe('what a model cannot do', () => {
     expect(session.asked.map(({ purpose }) => purpose)).toEqual(['plan', 'repair-plan'])
     expect(fieldOf(session.asked[1]!, 'faults')).toContain('Provincia')
   })
-
-  it('is to say that nothing fits where the rules found what was asked for', async () => {
-    const request = { prompt: 'licitaciones con título y fecha límite', candidates: pages.tenders }
-    const { best, setAside, prose } = await planned(request, { dataset: null, prose: [{ name: 'título', type: 'text' }] })
-    expect(best.by).toBe('built-in')
-    expect([prose ?? null, setAside]).toEqual([null, 'not-plausible'])
-  })
 })
 
-it('asks for running text where neither model nor rules find anything, in words of the prompt', async () => {
+it('asks for running text where the model finds no dataset, in words of the prompt, and keeps the rules’ plans', async () => {
   const request = { prompt: 'grants with applicant, winner and jury', candidates: planets.slice(1) }
-  const { prose } = await planned(request, {
+  const { prose, best } = await planned(request, {
     dataset: null,
     prose: [
       { name: 'applicant', type: 'text' },
@@ -139,6 +132,7 @@ it('asks for running text where neither model nor rules find anything, in words 
     { name: 'Applicant', type: 'text' },
     { name: 'Jury', type: 'text' },
   ])
+  expect(best.by).toBe('built-in')
 })
 
 it('takes an answer that is right when it is asked again', async () => {

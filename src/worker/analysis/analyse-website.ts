@@ -106,7 +106,9 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
   for (const page of request.pages) remember(state, page)
   const entry = request.pages.find(page => page.state === 'ok') ?? null
   const onPages = await choosePlan(state, entry)
-  const inProse = state.prose && entry && !listAnswers(state, onPages) ? await readProse(state, state.prose, entry) : null
+  const isAnswered = listAnswers(state, onPages)
+  if (state.prose && isAnswered && onPages?.by === 'built-in') state.setAside ??= 'not-plausible'
+  const inProse = state.prose && entry && !isAnswered ? await readProse(state, state.prose, entry) : null
   const first = inProse?.chosen ?? onPages
   if (!first) return { table: null, plan: null }
   request.onEvent({ type: 'planned', columns: first.plan.columns.map(column => column.name) })

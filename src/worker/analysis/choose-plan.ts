@@ -25,22 +25,27 @@ export async function choosePlan(state: AnalysisState, entry: Page | null): Prom
   return onEntry && (!elsewhere || elsewhere.fit < onEntry.fit + 0.1) ? onEntry : elsewhere
 }
 
-/** Records without anything that was asked for are headings among others; of more the list is not the one that was asked for. */
-const nearlyFull = 0.9
+/** A list that has so much of what was asked for is the one that was meant. */
+const enoughFilled = 0.5
+const nearlyAllFilled = 0.9
+/** A record is named in fewer characters than a sentence has. */
+const longestName = 60
 
 /**
  * Whether a list answers so well that nothing is looked for in running text, whatever a model thinks of it: what code has read of a list is
- * surer than what a model finds in sentences. It fits, or it has all that was asked for in nearly all its rows. A list that a model chose is
- * its answer.
+ * surer than what a model finds in sentences. It fits, or has at least half of what was asked for in its rows; a list whose records are
+ * named by whole sentences is running text itself, unless hardly anything is missing. A list that a model chose is its answer.
  */
 export function listAnswers(state: AnalysisState, proposed: ProposedPlan | null): boolean {
   if (!proposed || proposed.by === 'model') return proposed !== null
-  const { plan, asked, missing } = proposed
-  if (!state.understood || missing.length > 0) return false
+  if (!state.understood) return false
   if (isGood(proposed)) return true
+  const { plan, asked } = proposed
   const { rows } = executePlan({ ...plan, filters: [], limit: null }, sourcesOf(state, [...state.read.keys()]))
   const cells = rows.flatMap(row => plan.columns.flatMap(({ name }, at) => (asked.includes(name) ? [row[at]!] : [])))
-  return cells.length > 0 && cells.filter(cell => cell !== null).length >= nearlyFull * cells.length
+  const filled = cells.filter(cell => cell !== null).length / Math.max(1, cells.length)
+  const names = rows.map(([name]) => String(name ?? '').length).toSorted((a, b) => a - b)
+  return filled >= nearlyAllFilled || (filled >= enoughFilled && names[Math.floor(names.length / 2)]! <= longestName)
 }
 
 /** Whether a plan fits and lacks nothing that was asked for. */

@@ -272,7 +272,7 @@ describe('a table of what a text tells', () => {
     )
     const { table, played } = await ask('nombre y correo', person, liar(1), { pages: [list] })
     expect(table!.rows.map(([name]) => name)).toEqual(['Ana', 'Luis', 'Eva', 'Iker'])
-    expect(table!.receipt.engine?.by).toBe('built-in')
+    expect(table!.receipt.engine).toMatchObject({ by: 'built-in', setAside: 'not-plausible' })
     expect(played.server.requests).toEqual([])
   })
 })
@@ -456,14 +456,16 @@ it('takes no word of a liar into any cell, and counts what it left empty', async
   expect(cells + blanked).toBeGreaterThan(0)
 })
 
-it('loses no table that the built-in planner gets right to a model that denies it', { timeout: 60_000 }, async () => {
+it('loses no row that the built-in planner gets right to a model that denies it', { timeout: 60_000 }, async () => {
   const lost: string[] = []
   let right = 0
   for (const expected of expectedTables) {
     const { name, prompt, page, columns, rows } = expected
-    const isRight = (table: Table | null) => JSON.stringify(fittingRows(table, expected)) === JSON.stringify(rows)
-    if (!isRight((await analyse(prompt, [page])).table)) continue
-    right++
+    const rightRows = (table: Table | null) => {
+      const found = new Set(fittingRows(table, expected).map(row => JSON.stringify(row)))
+      return rows.map(row => JSON.stringify(row)).filter(row => found.has(row))
+    }
+    const byRules = rightRows((await analyse(prompt, [page])).table)
     const fields = columns.map((column): ProseField => ({ name: column, type: 'text' }))
     const reader: ProseReader = {
       passageTokens: 1500,
@@ -473,11 +475,12 @@ it('loses no table that the built-in planner gets right to a model that denies i
       // Real words, and wrong ones.
       read: async ({ nodes }) => nodes.slice(0, 4).map(({ number }) => fields.map(() => ({ node: number, words: null }))),
     }
-    const { table } = await analyse(prompt, [page], { planner: noneFits(fields), proseReader: reader })
-    if (!isRight(table)) lost.push(name)
+    const left = rightRows((await analyse(prompt, [page], { planner: noneFits(fields), proseReader: reader })).table)
+    right += byRules.length
+    if (byRules.some(row => !left.includes(row))) lost.push(name)
   }
   expect(lost).toEqual([])
-  expect(right).toBeGreaterThan(30)
+  expect(right).toBeGreaterThan(250)
 })
 
 it('waits where the model asks for it', async () => {
