@@ -5,7 +5,7 @@ import { runCli } from '#cli/run-cli.ts'
 import { readProductPage } from '#worker/read-product-page.ts'
 import type { ResearchSources } from './research-sources/start.ts'
 
-export async function runResearch({ settings: addresses, origin }: ResearchSources, args: string[]) {
+export async function runResearch({ settings: addresses, origin }: ResearchSources, args: string[], more: Record<string, string> = {}) {
   const words = { out: '', note: '' }
   const output = { out: (text: string) => void (words.out += text), note: (text: string) => void (words.note += text) }
   const settings = parseSettings({
@@ -14,6 +14,7 @@ export async function runResearch({ settings: addresses, origin }: ResearchSourc
     INDAGA_ALLOW_PRIVATE_NETWORK: new URL(origin).host,
     INDAGA_BROWSER: 'off',
     LOG_LEVEL: 'silent',
+    ...more,
   })
   const research = { summary: '', usage: 'NAME', run: (rest: string[]) => researchCommand(rest, { settings, output, readProductPage }) }
   const code = await runCli(['research', ...args], { research }, '0.0.0', output)

@@ -1,0 +1,112 @@
+/** The command line with a language model: when it is asked, and what is said of that. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ModelPlanAnswer } from '#ai/model-planner/plan-answer.ts'
+import { parseSettings } from '#contracts/settings.ts'
+import { type AnswerScript, failure, type ModelServer, startModelServer } from '#test/support/model-server/model-server.ts'
+import { runResearch } from '#test/support/research-command.ts'
+import { startResearchSources } from '#test/support/research-sources/start.ts'
+import { analyseWebsite } from '#worker/analysis/analyse-website.ts'
+import { extractCommand } from './extract.ts'
+
+const plan: ModelPlanAnswer = {
+  dataset: 1,
+  columns: [{ column: 1, name: 'Nombre' }],
+  filters: [],
+  sort: [],
+  limit: null,
+  key: [],
+  missing: [],
+  needs: 'nothing',
+  prose: [],
+}
+const names = ['Ana Ruiz', 'Luis Vega', 'Eva Sanz', 'Pau Mir']
+const rows = names.map((name, index) => `<tr><td>${name}<td>Sala ${index + 1}`).join('')
+
+describe('with a language model, on the command line', () => {
+  let model: ModelServer
+  let answer: AnswerScript
+  let folder: string
+  const prices = { AI_PRICE_INPUT: '1', AI_PRICE_OUTPUT: '2' }
+  const used =
+    /^openai-compatible qwen3:8b was asked once: \d[\d,]* tokens of questions, \d+ of answers, (0\.\d+|less than 0\.0001) US dollars\.$/m
+
+  beforeAll(async () => {
+    model = await startModelServer({ answer: request => answer(request) })
+    folder = await mkdtemp(path.join(os.tmpdir(), 'indaga-model-'))
+    await writeFile(path.join(folder, 'page.html'), `<table><tr><th>Persona<th>Sala${rows}</table>`)
+  })
+  beforeEach(() => {
+    answer = () => plan
+    model.requests.length = 0
+  })
+  afterAll(async () => {
+    await model.close()
+    await rm(folder, { recursive: true })
+  })
+
+  async function extract(...args: string[]) {
+    let out = ''
+    let notes = ''
+    const output = { out: (text: string) => void (out += text), note: (text: string) => void (notes += text) }
+    const settings = parseSettings({ ...model.settings('openai-compatible'), ...prices, INDAGA_BROWSER: 'off', LOG_LEVEL: 'silent' })
+    await extractCommand(args, { output, settings, analyseWebsite })
+    return { out, notes }
+  }
+  const page = () => path.join(folder, 'page.html')
+  const prompt = ['--prompt', 'los nombres de las personas', '--format', 'jsonl']
+
+  it('extract plans with it, and says what that took', async () => {
+    const { out, notes } = await extract(page(), ...prompt)
+    expect(out.trim().split('\n')).toHaveLength(names.length)
+    expect(notes).toMatch(/^model {8}asked to plan$/m)
+    expect(notes).toMatch(used)
+    expect(model.requests).toHaveLength(1)
+  })
+
+  it('extract does without it when told to, and where it gives no answer', async () => {
+    const without = await extract(page(), ...prompt, '--without-model')
+    expect(model.requests).toEqual([])
+    expect(without.notes).not.toContain('qwen3')
+    answer = () => failure('refusal')
+    const refused = await extract(page(), ...prompt)
+    expect(refused.out).toBe(without.out)
+    expect(refused.notes).toMatch(/^The language model declined to answer; the rules did what it left\.$/m)
+  })
+
+  it('extract asks it for every line of a list, each with a budget of its own, and sums up what that took', async () => {
+    const line = (id: number) => JSON.stringify({ id, url: 'https://example.com/', file: page() })
+    await writeFile(path.join(folder, 'list'), [1, 2, 3].map(line).join('\n'))
+    const { out, notes } = await extract('--batch', path.join(folder, 'list'), '--prompt', 'los nombres de las personas')
+    const answers = out
+      .trim()
+      .split('\n')
+      .map(text => JSON.parse(text) as { receipt: { engine: object } })
+    expect(answers.map(({ receipt }) => receipt.engine)).toEqual(
+      Array(3).fill(expect.objectContaining({ usage: expect.objectContaining({ calls: 1 }) })),
+    )
+    expect(notes).toMatch(/was asked 3 times: /)
+    const without = await extract('--batch', path.join(folder, 'list'), '--prompt', 'los nombres de las personas', '--without-model')
+    expect(model.requests).toHaveLength(3)
+    expect(without.notes).toBe('')
+  })
+
+  it('research has its analysis written by it, unless told not to', async () => {
+    const sources = await startResearchSources()
+    const settings = { ...model.settings('openai-compatible'), ...prices }
+    answer = () => ({ sections: [] })
+    const { code, note } = await runResearch(sources, ['azúcar'], settings)
+    expect(code).toBe(0)
+    expect(note).toMatch(/^Language model {4}asked to write the analysis$/m)
+    expect(note).toMatch(/^The language model gave an answer that does not hold; the templates did what it left\.$/m)
+    expect(note).toMatch(used)
+    model.requests.length = 0
+    const without = await runResearch(sources, ['azúcar', '--without-model'], settings)
+    await sources.close()
+    expect(without.code).toBe(0)
+    expect(without.note).not.toMatch(/model/)
+    expect(model.requests).toEqual([])
+  })
+})
