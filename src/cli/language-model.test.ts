@@ -4,12 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ModelPlanAnswer } from '#ai/model-planner/plan-answer.ts'
-import { parseSettings } from '#contracts/settings.ts'
+import { runExtract } from '#test/support/extract-command.ts'
 import { type AnswerScript, failure, type ModelServer, startModelServer } from '#test/support/model-server/model-server.ts'
 import { runResearch } from '#test/support/research-command.ts'
 import { startResearchSources } from '#test/support/research-sources/start.ts'
-import { analyseWebsite } from '#worker/analysis/analyse-website.ts'
-import { extractCommand } from './extract.ts'
 
 const plan: ModelPlanAnswer = {
   dataset: 1,
@@ -47,39 +45,32 @@ describe('with a language model, on the command line', () => {
     await rm(folder, { recursive: true })
   })
 
-  async function extract(...args: string[]) {
-    let out = ''
-    let notes = ''
-    const output = { out: (text: string) => void (out += text), note: (text: string) => void (notes += text) }
-    const settings = parseSettings({ ...model.settings('openai-compatible'), ...prices, INDAGA_BROWSER: 'off', LOG_LEVEL: 'silent' })
-    await extractCommand(args, { output, settings, analyseWebsite })
-    return { out, notes }
-  }
+  const extract = (...args: string[]) => runExtract(args, { ...model.settings('openai-compatible'), ...prices })
   const page = () => path.join(folder, 'page.html')
   const prompt = ['--prompt', 'los nombres de las personas', '--format', 'jsonl']
 
   it('extract plans with it, and says what that took', async () => {
-    const { out, notes } = await extract(page(), ...prompt)
+    const { out, note } = await extract(page(), ...prompt)
     expect(out.trim().split('\n')).toHaveLength(names.length)
-    expect(notes).toMatch(/^model {8}asked to plan$/m)
-    expect(notes).toMatch(used)
+    expect(note).toMatch(/^model {8}asked to plan$/m)
+    expect(note).toMatch(used)
     expect(model.requests).toHaveLength(1)
   })
 
   it('extract does without it when told to, and where it gives no answer', async () => {
     const without = await extract(page(), ...prompt, '--without-model')
     expect(model.requests).toEqual([])
-    expect(without.notes).not.toContain('qwen3')
+    expect(without.note).not.toContain('qwen3')
     answer = () => failure('refusal')
     const refused = await extract(page(), ...prompt)
     expect(refused.out).toBe(without.out)
-    expect(refused.notes).toMatch(/^The language model declined to answer; the rules did what it left\.$/m)
+    expect(refused.note).toMatch(/^The language model declined to answer; the rules did what it left\.$/m)
   })
 
   it('extract asks it for every line of a list, each with a budget of its own, and sums up what that took', async () => {
     const line = (id: number) => JSON.stringify({ id, url: 'https://example.com/', file: page() })
     await writeFile(path.join(folder, 'list'), [1, 2, 3].map(line).join('\n'))
-    const { out, notes } = await extract('--batch', path.join(folder, 'list'), '--prompt', 'los nombres de las personas')
+    const { out, note } = await extract('--batch', path.join(folder, 'list'), '--prompt', 'los nombres de las personas')
     const answers = out
       .trim()
       .split('\n')
@@ -87,10 +78,10 @@ describe('with a language model, on the command line', () => {
     expect(answers.map(({ receipt }) => receipt.engine)).toEqual(
       Array(3).fill(expect.objectContaining({ usage: expect.objectContaining({ calls: 1 }) })),
     )
-    expect(notes).toMatch(/was asked 3 times: /)
+    expect(note).toMatch(/was asked 3 times: /)
     const without = await extract('--batch', path.join(folder, 'list'), '--prompt', 'los nombres de las personas', '--without-model')
     expect(model.requests).toHaveLength(3)
-    expect(without.notes).toBe('')
+    expect(without.note).toBe('')
   })
 
   it('research has its analysis written by it, unless told not to', async () => {

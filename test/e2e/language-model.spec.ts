@@ -2,6 +2,8 @@
  * Language models as a person meets them: the built product asks a model of this machine, says so before and after, and can be asked
  * without it.
  */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test as base } from '@playwright/test'
 import { startBuiltProduct } from '#test/support/built-product.ts'
 import { expectGoodScreen } from '#test/support/good-screen.ts'
@@ -109,6 +111,24 @@ test('a report says that a model wrote it, section by section, and is asked for 
   await detail.getByRole('button', { name: 'Preguntar de nuevo sin el modelo' }).click()
   await expect(page.getByRole('button', { name: 'Redactado con plantillas, sin modelo de lenguaje' })).toBeVisible({ timeout: 45_000 })
   await expect(page.getByText('Texto redactado con un modelo de lenguaje')).toHaveCount(0)
+})
+
+test('nothing that a browser is sent holds the key, nor what was built for it', async ({ page, model }) => {
+  const { AI_API_KEY: key } = model.settings('openai-compatible')
+  const bodies: Promise<string>[] = []
+  page.on('response', response => void bodies.push(response.text().catch(() => '')))
+  for (const path of ['/', '/dashboard', '/product-research/default', '/api/status', '/api/docs', '/api/docs/json']) await page.goto(path)
+  // A provider that shows what it was sent.
+  model.fail({ error: { message: `Incorrect API key provided: ${key}` } })
+  const asked = model.requests.length
+  const report = await page.request.post('/api/get-ai-data-for-directories', { data: { productName: 'Café', lang: 'es' }, timeout: 60_000 })
+  bodies.push(report.text())
+  expect(model.requests.slice(asked).map(request => request.key)).toContain(key)
+  const built = readdirSync('dist/web', { recursive: true, withFileTypes: true }).filter(file => file.isFile())
+  const files = built.map(({ parentPath, name }) => readFileSync(path.join(parentPath, name), 'latin1'))
+  const sent = (await Promise.all(bodies)).filter(Boolean)
+  expect(sent.length).toBeGreaterThan(10)
+  expect([...sent, ...files].filter(text => text.includes(key))).toEqual([])
 })
 
 for (const language of ['es', 'en'] as const) {
