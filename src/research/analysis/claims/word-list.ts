@@ -13,5 +13,8 @@ export interface KnownWords {
   endings: readonly string[]
 }
 
+/** For what only two words together can say. */
+export const noWord = /^(?!)/
+
 /** The words of a text, as a set. */
 export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))

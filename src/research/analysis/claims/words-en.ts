@@ -1,10 +1,10 @@
 /** English words between slots, in small letters. */
-import { type KnownWords, wordSet } from './word-list.ts'
+import { type KnownWords, noWord, wordSet } from './word-list.ts'
 
 export const english: KnownWords = {
   refused: {
-    'claim-without-figure': [/^(?!)/, /^(?:as much)$/],
-    'number-outside-slot': [/^(?!)/, /^(?:every other|every second)$/],
+    'claim-without-figure': [noWord, /^(?:as much)$/],
+    'number-outside-slot': [noWord, /^(?:every other|every second)$/],
     forecast: [
       /^(?:will|would|shall|may|might|could|can|expect\w*|forecast\w*|predict\w*|project(?:ed|s|ions?)|anticipat\w*|outlook|future|tomorrow|likely|probabl\w*|prospect\w*|promis\w*|upcoming|soon|potential\w*|poised|perhaps)$/,
       /^(?:set to|going to|about to|next (?:year|month|decade))$/,
@@ -21,66 +21,55 @@ export const english: KnownWords = {
   orders:
     /^(?:(?:buy|sell|source|choose|avoid|pick|look|ask|go|get|take|keep|start|enter|ship|order) |(?:import|export) (?:from|to|into|·))/,
   words: wordSet(`
-    a about above after again against ahead all almost alone along also although among amongst an and another any are around as at away back be been before behind being
-    below besides between beyond  but by did do does down during each either else enough even ever every far few fewer for from further had has have having here high higher
-    highest how however if in inside instead into is it its itself just largely largest last late later latest least less lower lowest many mean means median meanwhile more most mostly much
-    near nearly neither no nobody none nor not now of off on only onto or other others otherwise out over own part parts per quite rather roughly same since slightly small smaller smallest so
-    some still such than that the their them then there these they this those though through throughout to together too top toward towards under until up upon upward upwards downward downwards very was well were what when where
-    whereas which while who whole whom whose why with within without year years yearly yet
-    annual annually month months monthly day days period periods time times date dates decade
-    world worldwide global globally rest total totals sum sums average averages overall combined jointly
-    country countries nation nations european union gdp hhi wikipedia open food facts
-    kilo kilos kilogram kilograms tonne tonnes ton tons dollar dollars weight weights volume volumes value values money amount amounts price prices priced unit units
-    market markets trade trader traders trading sector commerce share shares portion slice ground place lead leads led leader leaders leading
-    sell sells sold selling seller sellers sale sales buy buys bought buying buyer buyers purchase purchases purchased supply supplies supplied supplier suppliers
-    rise rises rose risen rising fall falls fell fallen falling grow grows grew grown growing growth shrink shrinks shrank shrunk shrinking
-    lose loses lost losing loss losses keep keeps kept hold holds held holding stand stands stood come comes came coming go goes went gone going
-    make makes made take takes took taken taking give gives gave given giving get gets got put puts see sees saw seen say says said tell tells told show shows showed shown
-    pay pays paid paying cost costs ask asks asked find finds found bring brings brought run runs ran
-    have has mark marks sit sits lie lies lay account accounts accounted accounting
-    big bigger biggest main mainly major principal chief chiefly great greater greatest large larger dear dearer dearest cheap cheaper cheapest
-    strong strongly sharp sharply steep steeply marked markedly rapid rapidly fast faster fastest slow slower slowest slowly slight modest modestly mild mildly moderate moderately
-    stable steady steadily flat hardly barely unchanged constant little considerably clearly clear notable notably
-    best worst peak peaks peaked record records series level levels range ranges trend trends pace rate rates course
-    s increase increases decrease decreases tonnage alone provide provides provided next contrast cut cuts cutting obtain obtains obtained benchmark online previous similar similarly
-    albeit base bases likewise nevertheless despite alike apart bulk remainder several many picture broad broadly narrow narrowly wide wider widely direction directions opposite close closely
-    closer size sized scale scales position positions ranking ranked ranks contributor contributors player players pattern patterns mix term terms basis measured respective respectively former
-    latter hand hands fetch fetches fetched command commands commanded charge charges charged audience readership shelf shelves retail retailers wholesale pack packs dated earliest declaring
-    registered levy levies applied applies apply face faces faced enter enters entering meaning words way put another own owns edge lead margin margins distance spread spreads field
-    supplying supply outsell outsells outsold shipping shipment shipments cargo goods volume flows flow stream
-    shopper shoppers customer customers importer exporter trader client clients nobody someone everybody anyone
-    evenly even depend depends depended arrive arrives arrived having quoted quote quotes opened open single sole
-    totalled totals totalling summed tally tallies aggregate relative relatively proportion proportions proportionally
-    especially particularly mainly chiefly exactly only simply respectively practically virtually nearly roughly approximately
-    long longer longest short shorter shortest run runs wide early earlier later lately
-    went gone moved stayed remained turned turn turns continue continues continued continuing began begun
-    paid costing priced pricing expensive inexpensive
-    against toward alongside upwards onwards onward across amongst beyond
-    balance context snapshot behaviour performance dynamics movement movements
-    trailing trails trailed
-    add adds added anything leave leaves way ways different side busiest left often usually worth view views reader readers article articles interest press news brand brands product products shop shops store stores online package packages offer offers
-    rating ratings review reviews demand tariff tariffs customs freight insurance destination destinations origin duty
-    index point points threshold thresholds concentration concentrated figure figures data statistics report reports reported reporting declared declare declares
-    gap difference differences comparison compared compare compares comparable contrast
-    inhabitant inhabitants person people head pound barrel reference international
-     far next followed following previous earlier recent recently current currently present new newest old oldest
-    import imports exports export exporter exporters importer importers
+    a about above account accounted accounting accounts across add added adds after again against aggregate ahead albeit alike all almost
+    alone along alongside also although among amongst amount amounts an and annual annually another any anyone anything apart applied
+    applies apply approximately are around arrive arrived arrives article articles as ask asked asks at audience average averages away
+    back balance barely barrel base bases basis be been before began begun behaviour behind being below benchmark besides best between
+    beyond big bigger biggest bought brand brands bring brings broad broadly brought bulk busiest but buy buyer buyers buying buys by came
+    cargo charge charged charges cheap cheaper cheapest chief chiefly clear clearly client clients close closely closer combined come
+    comes coming command commanded commands commerce comparable compare compared compares comparison concentrated concentration
+    considerably constant context continue continued continues continuing contrast contributor contributors cost costing costs countries
+    country course current currently customer customers customs cut cuts cutting data date dated dates day days dear dearer dearest decade
+    declare declared declares declaring decrease decreases demand depend depended depends despite destination destinations did difference
+    differences different direction directions distance do does dollar dollars down downward downwards during duty dynamics each earlier
+    earliest early edge either else enough enter entering enters especially european even evenly ever every everybody exactly expensive
+    export exporter exporters exports face faced faces facts fall fallen falling falls far fast faster fastest fell fetch fetched fetches
+    few fewer field figure figures find finds flat flow flows followed following food for former found freight from further gap gave gdp
+    get gets give given gives giving global globally go goes going gone goods got great greater greatest grew ground grow growing grown
+    grows growth had hand hands hardly has have having head held here hhi high higher highest hold holding holds how however if import
+    importer importers imports in increase increases index inexpensive inhabitant inhabitants inside instead insurance interest
+    international into is it its itself jointly just keep keeps kept kilo kilogram kilograms kilos large largely larger largest last late
+    lately later latest latter lay lead leader leaders leading leads least leave leaves led left less level levels levies levy lie lies
+    likewise little long longer longest lose loses losing loss losses lost lower lowest made main mainly major make makes many margin
+    margins mark marked markedly market markets marks mean meaning means meanwhile measured median mild mildly mix moderate moderately
+    modest modestly money month monthly months more most mostly moved movement movements much narrow narrowly nation nations near nearly
+    neither nevertheless new newest news next no nobody none nor not notable notably now obtain obtained obtains of off offer offers often
+    old oldest on online only onto onward onwards open opened opposite or origin other others otherwise out outsell outsells outsold over
+    overall own owns pace pack package packages packs paid part particularly parts pattern patterns pay paying pays peak peaked peaks
+    people per performance period periods person picture place player players point points portion position positions pound practically
+    present press previous price priced prices pricing principal product products proportion proportionally proportions provide provided
+    provides purchase purchased purchases put puts quite quote quoted quotes ran range ranges ranked ranking ranks rapid rapidly rate
+    rates rather rating ratings reader readers readership recent recently record records reference registered relative relatively
+    remainder remained report reported reporting reports respective respectively rest retail retailers review reviews rise risen rises
+    rising rose roughly run runs s said sale sales same saw say says scale scales sector see seen sees sell seller sellers selling sells
+    series several share shares sharp sharply shelf shelves shipment shipments shipping shop shopper shoppers shops short shorter shortest
+    show showed shown shows shrank shrink shrinking shrinks shrunk side similar similarly simply since single sit sits size sized slice
+    slight slightly slow slower slowest slowly small smaller smallest snapshot so sold sole some someone spread spreads stable stand
+    stands statistics stayed steadily steady steep steeply still stood store stores stream strong strongly such sum summed sums supplied
+    supplier suppliers supplies supply supplying take taken takes taking tallies tally tariff tariffs tell tells term terms than that the
+    their them then there these they this those though threshold thresholds through throughout time times to together told ton tonnage
+    tonne tonnes tons too took top total totalled totalling totals toward towards trade trader traders trading trailed trailing trails
+    trend trends turn turned turns unchanged under union unit units until up upon upward upwards usually value values very view views
+    virtually volume volumes was way ways weight weights well went were what when where whereas which while who whole wholesale whom whose
+    why wide widely wider wikipedia with within without words world worldwide worst worth year yearly years yet
   `),
   stems: wordSet(`
-    export import reach register record declin decreas increas climb drop dropp gain slip slipp shipp eas jump soar plung surg tumbl expand contract contribut reduc recover ris
-    amount total averag represent account exceed surpass outstrip outpac trail rank lead follow dominat concentrat shar split divid combin
-    cover compris includ remain stay stabilis stabiliz mov chang shift vary vari rang hover stood exchang
-    compar contrast differ narrow widen 
-    sourc ship sell trad deal handl
-    charg valu cost pric weigh
-    start begin end open clos stretch
-    receiv  read look search
-    measur count number calculat report
-    appear name match
-    absorb tak generat earn spend spent
-    account overtak overtook
-    large small high low near
-    balanc
+    absorb account amount appear averag balanc begin calculat chang charg climb clos combin compar compris concentrat contract contrast
+    contribut cost count cover deal declin decreas differ divid dominat drop dropp earn eas end exceed exchang expand export follow gain
+    generat handl high hover import includ increas jump large lead look low match measur mov name narrow near number open outpac outstrip
+    overtak overtook plung pric rang rank reach read receiv record recover reduc register remain report represent ris search sell shar
+    shift ship shipp slip slipp small soar sourc spend spent split stabilis stabiliz start stay stood stretch surg surpass tak total trad
+    trail tumbl valu vari vary weigh widen
   `),
   endings: ['s', 'es', 'd', 'ed', 'e', 'ing', 'er', 'ers', 'r', 'rs', 'ly', 'y', 'ies', 'ied', 'ion', 'ions', 'ation', 'ment'],
 }

@@ -1,9 +1,9 @@
 /** Spanish words between slots, in small letters without accents. Future and conditional have no endings here: no figure is of the future. */
-import { type KnownWords, wordSet } from './word-list.ts'
+import { type KnownWords, noWord, wordSet } from './word-list.ts'
 
 export const spanish: KnownWords = {
   refused: {
-    'claim-without-figure': [/^(?!)/, /^(?:tanto como)$/],
+    'claim-without-figure': [noWord, /^(?:tanto como)$/],
     forecast: [
       /^(?:espera[ns]?|esperad[oa]s?|prev[ei]\w*|previs\w*|pronos\w*|proyec\w*|estiman?|augur\w*|futur\w*|manana|proxim\w*|podri?\w*|pued[ea]n?|tender\w*|seguir(?:a|an|ia|ian)|probabl\w*|quiza\w*|perspectiv\w*|apunta[n]?|promet\w*|ser(?:a|an|ia|ian)|\w*[aeidb]r(?:á|án|ía|ían))$/,
       /^(?:va|van) a$/,
@@ -20,92 +20,64 @@ export const spanish: KnownWords = {
   orders:
     /^(?:(?:compre|compren|compra|venda|vendan|vende|importe|importen|importa|exporte|exporten|exporta|elija|elige|busque|busca|evite|evita|pida|pide|piense|piensa|aproveche) )/,
   words: wordSet(`
-    a al ante como con contra cuando cual cuales cuanto cuantos cuya cuyas cuyo cuyos de del desde donde e el ella ellas ellos en entre era eran es esa esas ese eso esos
-    esta estan estas este esto estos fue fueron frente ha habia han hasta hay haya la las le les lo los mas menos mientras muy ni no o otra otras otro otros para pero por
-    pese que quien quienes se sea sean ser si sin sino sobre solo son su sus tal tales tambien tampoco tan tanto tras u un una unas uno unos y ya aunque ahora
-    aqui alli asi aun durante todavia siempre nunca luego despues antes cada todo toda todos todas algo algun alguna algunos algunas ningun ninguna ninguno mismo misma
-    mismos mismas cerca lejos juntos juntas junto apenas casi alrededor aproximadamente unicamente sobretodo ademas incluso sin embargo
-    superior superiores inferior inferiores estaba estaban manos unico unica unicos unicas salido llegado encoge encogen encogio encogieron crecido sido estado tenido hecho puesto vuelto mantenido hoy avance avances respecto seguido seguida seguidos seguidas sentido contrario ofrece ofrecen similar similares parecido parecida parecidos parecidas largo larga
-    plazo base bases aunque obtiene obtienen obtuvo obtuvieron referente previos previas respectivamente cambio tanto tantos tanta tantas tiempo termino terminos vez dicho dicha esto
-    equivalente equivalentes relativo relativa relativos relativas grueso escala posicion posiciones ranking tasa tasas gravamen aplica aplican entra entran procedente procedentes
-    encuentra encuentran situa situan deja dejan dejo entonces plaza minorista minoristas mayorista supermercado supermercados lectura lecturas busqueda busquedas publico movimiento movimientos
-    diferente diferentes distinto distinta distintos distintas cercano cercana cercanos cercanas torno reparto brecha ventaja distancias peso medida medidas
-    quienes alguien nadie cualquier cualquiera cuyo demas ajeno propio propia propios propias
-    vendedor vendedora vendedores comprador compradora compradores exportador exportadora exportadores importador importadora importadores proveedor proveedores cliente clientes
-    ademas igualmente asimismo finalmente primeramente principalmente practicamente relativamente proporcionalmente especialmente solamente exactamente justo
-    gana ganan gano ganaron ganado mas reparte sobra falta faltan escasa escaso amplia amplio amplias amplios intensa intenso
-    aguas tramo tramos franja intervalo horquilla abanico
-    registro registros anota anotan anoto comportamiento desempeno dinamica panorama fotografia cuadro balance saldo contexto
-    decir sea tomado tomada visto vista vistos vistas pagado pagada pagados cobrado enviado enviada enviados embarques envio envios
-    unidos debajo arriba abajo adelante atras
-    referencia referencias responden revisaron revisados lado sale salen salio salieron salida entrada parte partes resto mundo mundial mundiales global globales total totales conjunto media medio medias medios kilo kilos tonelada toneladas dolar dolares
-    ano anos mes meses periodo periodos fecha fechas dia dias anual anuales mensual mensuales plazo
-    pais paises union europea europeo europeos pib hhi wikipedia open food facts
-    encima debajo delante detras atras mayor mayores menor menores mejor peor bajo baja bajos bajas alto alta altos altas medianamente
-    traves vez veces fuera dentro misma ambito
-    suele suelen sigue siguen siguio siguieron siguiente siguientes tiene tienen tuvo tuvieron tener hizo hace hacen va van viene vienen vino
-    dice dicen dio dieron da dan sabe cabe hubo internacional internacionales partir repite repiten queda quedan quedo quedaron quedaba pone ponen puso
-    cae caen cayo cayeron caer caida caidas caia caido cayendo
-    mantiene mantienen mantuvo mantuvieron mantener
-    pierde pierden perdio perdieron perder perdida perdidas perdiendo
-    reduce reducen redujo redujeron reducir reducido reducida reduccion
-    retrocede retroceden retrocedio retrocedieron retroceso retrocesos
-    desciende descienden descendio descendieron descender descenso descensos
-    asciende ascienden ascendio ascendieron ascenso ascensos
-    disminuye disminuyen disminuyo disminuyeron disminucion
-    crece crecen crecio crecieron crecer crecimiento creciente crecientes creciendo decrece
-    concentra concentran concentro concentraron concentrado concentrada concentracion concentrados
-    contrae contraen contrajo contrajeron contraccion
-    supone suponen supuso supusieron equivale equivalen equivalia
-    encarece encarecen encarecio encarecieron encarecimiento abarato abarata abaratan abarataron abaratamiento
-    reparte reparten repartio repartieron reparto repartido repartida repartidas repartidos
-    mueve mueven movio movieron mover oscila oscilan oscilo oscilado oscilaron
-    ve ven vio vieron puja peso pesos pesa pesan
-    cuesta cuestan costo costaron coste costes precio precios
-    demanda oferta ofertas tienda tiendas envase envases linea articulo articulos visita visitas lector lectores interes consulta consultas
-    noticia noticias prensa marca marcas producto productos valoracion valoraciones opinion opiniones
-    arancel aranceles aduana aduanas destino destinos origen flete seguro
-    segun hacia comparacion comparado comparada comparable comparables respecto diferencia diferencias igual distancia
-    datos dato cifra cifras indice punto puntos serie historico historica umbral umbrales nivel niveles
-    mercado mercados sector comercio comercial comerciales negocio volumen volumenes cantidad cantidades valor valores dinero importe
-    cuota cuotas proporcion peldano puesto lugar cabeza lider lideres grupo
-    terreno ritmo tendencia tendencias evolucion trayectoria cambio cambios variacion variaciones alza alzas
-    fuerte fuertes fuertemente ligero ligera ligeramente leve levemente notable notablemente marcado marcada rapido rapida rapidamente lento lenta lentamente
-    moderado moderada moderadamente moderados poco pocos poca pocas mucho muchos mucha muchas bastante considerable considerablemente claramente clara claro
-    estable estables estabilidad constante constantes plano plana brusco brusca brusco acusado acusada pronunciado pronunciada
-    grande grandes pequeno pequena pequenos pequenas gran principal principales primordialmente
-    caro cara caros caras barato barata baratos baratas
-    habitante habitantes persona personas libra barril
-    actual actuales reciente recientes ultimo ultima ultimos ultimas anterior anteriores previo previa antes posterior
-    neto bruto medio promedio mediano mediana minimo minima maximo maxima record extremo extremos rango
-    otra cambio contrario contraste igualmente vecinos
-    unidad unidades gramo gramos 
+    a abajo abanico abarata abaratamiento abaratan abarataron abarato actual actuales acusada acusado adelante ademas aduana aduanas aguas
+    ahora ajeno al algo alguien algun alguna algunas algunos alli alrededor alta altas alto altos alza alzas ambito amplia amplias amplio
+    amplios ano anos anota anotan anoto ante anterior anteriores antes anual anuales apenas aplica aplican aproximadamente aqui arancel
+    aranceles arriba articulo articulos ascendieron ascendio ascenso ascensos asciende ascienden asi asimismo atras aun aunque avance
+    avances baja bajas bajo bajos balance barata baratas barato baratos barril base bases bastante brecha brusca brusco bruto busqueda
+    busquedas cabe cabeza cada cae caen caer caia caida caidas caido cambio cambios cantidad cantidades cara caras caro caros casi cayendo
+    cayeron cayo cerca cercana cercanas cercano cercanos cifra cifras clara claramente claro cliente clientes cobrado comercial
+    comerciales comercio como comparable comparables comparacion comparada comparado comportamiento comprador compradora compradores con
+    concentra concentracion concentrada concentrado concentrados concentran concentraron concentro conjunto considerable considerablemente
+    constante constantes consulta consultas contexto contra contraccion contrae contraen contrajeron contrajo contrario contraste costaron
+    coste costes costo crece crecen crecer crecido creciendo creciente crecientes crecieron crecimiento crecio cuadro cual cuales
+    cualquier cualquiera cuando cuanto cuantos cuesta cuestan cuota cuotas cuya cuyas cuyo cuyos da dan dato datos de debajo decir decrece
+    deja dejan dejo del delante demanda demas dentro descender descendieron descendio descenso descensos desciende descienden desde
+    desempeno despues destino destinos detras dia dias dice dicen dicha dicho dieron diferencia diferencias diferente diferentes dinamica
+    dinero dio disminucion disminuye disminuyen disminuyeron disminuyo distancia distancias distinta distintas distinto distintos dolar
+    dolares donde durante e el ella ellas ellos embargo embarques en encarece encarecen encarecieron encarecimiento encarecio encima
+    encoge encogen encogieron encogio encuentra encuentran entonces entra entrada entran entre envase envases enviada enviado enviados
+    envio envios equivale equivalen equivalente equivalentes equivalia era eran es esa esas escala escasa escaso ese eso esos
+    especialmente esta estaba estaban estabilidad estable estables estado estan estas este esto estos europea europeo europeos evolucion
+    exactamente exportador exportadora exportadores extremo extremos facts falta faltan fecha fechas finalmente flete food fotografia
+    franja frente fue fuera fueron fuerte fuertemente fuertes gana ganado ganan ganaron gano global globales gramo gramos gran grande
+    grandes gravamen grueso grupo ha habia habitante habitantes hace hacen hacia han hasta hay haya hecho hhi historica historico hizo
+    horquilla hoy hubo igual igualmente importador importadora importadores importe incluso indice inferior inferiores intensa intenso
+    interes internacional internacionales intervalo juntas junto juntos justo kilo kilos la lado larga largo las le lector lectores
+    lectura lecturas lejos lenta lentamente lento les leve levemente libra lider lideres ligera ligeramente ligero linea llegado lo los
+    luego lugar manos mantener mantenido mantiene mantienen mantuvieron mantuvo marca marcada marcado marcas mas maxima maximo mayor
+    mayores mayorista media mediana medianamente mediano medias medida medidas medio medios mejor menor menores menos mensual mensuales
+    mercado mercados mes meses mientras minima minimo minorista minoristas misma mismas mismo mismos moderada moderadamente moderado
+    moderados mover movieron movimiento movimientos movio mucha muchas mucho muchos mueve mueven mundial mundiales mundo muy nadie negocio
+    neto ni ningun ninguna ninguno nivel niveles no notable notablemente noticia noticias nunca o obtiene obtienen obtuvieron obtuvo
+    oferta ofertas ofrece ofrecen open opinion opiniones origen oscila oscilado oscilan oscilaron oscilo otra otras otro otros pagada
+    pagado pagados pais paises panorama para parecida parecidas parecido parecidos parte partes partir peldano peor pequena pequenas
+    pequeno pequenos perder perdida perdidas perdiendo perdieron perdio periodo periodos pero persona personas pesa pesan pese peso pesos
+    pib pierde pierden plana plano plaza plazo poca pocas poco pocos pone ponen por posicion posiciones posterior practicamente precio
+    precios prensa previa previas previo previos primeramente primordialmente principal principales principalmente procedente procedentes
+    producto productos promedio pronunciada pronunciado propia propias propio propios proporcion proporcionalmente proveedor proveedores
+    publico puesto puja punto puntos puso que queda quedaba quedan quedaron quedo quien quienes rango ranking rapida rapidamente rapido
+    reciente recientes record reduccion reduce reducen reducida reducido reducir redujeron redujo referencia referencias referente
+    registro registros relativa relativamente relativas relativo relativos reparte reparten repartida repartidas repartido repartidos
+    repartieron repartio reparto repite repiten respectivamente respecto responden resto retrocede retroceden retrocedieron retrocedio
+    retroceso retrocesos revisados revisaron ritmo sabe saldo sale salen salida salido salieron salio se sea sean sector seguida seguidas
+    seguido seguidos segun seguro sentido ser serie si sido siempre sigue siguen siguiente siguientes siguieron siguio similar similares
+    sin sino situa situan sobra sobre sobretodo solamente solo son su suele suelen superior superiores supermercado supermercados supone
+    suponen supusieron supuso sus tal tales tambien tampoco tan tanta tantas tanto tantos tasa tasas tendencia tendencias tener tenido
+    termino terminos terreno tiempo tienda tiendas tiene tienen toda todas todavia todo todos tomada tomado tonelada toneladas torno total
+    totales tramo tramos tras traves trayectoria tuvieron tuvo u ultima ultimas ultimo ultimos umbral umbrales un una unas unica
+    unicamente unicas unico unicos unidad unidades unidos union uno unos va valor valoracion valoraciones valores van variacion
+    variaciones ve veces vecinos ven vendedor vendedora vendedores ventaja vez viene vienen vieron vino vio visita visitas vista vistas
+    visto vistos volumen volumenes vuelto wikipedia y ya
   `),
   stems: wordSet(`
-    vend vent vended export exportad import importad compr comprad adquir suministr proveed abastec
-    sum alcanz lleg registr declar inform report represent acumul aport absorb copa ocup sit figur rond roza super qued
-    sub aument increment avanz gan baj recort aceler repunt ampli perd merm mengu retir recuper
-    encabez lider domin lidera destac sobresal complet
-    compar contrast diferenci acerc alej distanc
-    compart divid distribu entreg
-    pag cobr cotiz cost factur
-    mid midi calcul consider indic muestr mostr observ
-    cambi vari evolucion oscil
-    continu permanec mantuv
-    compon form inclu abarc reun rein agrup
-    procede proven lleva
-    recib consult le
-    comienz empez termin cerr
-    recog cuent cont
-    apare apareci nombr
-    busc elig
-    corresponde correspondi correspond
-    paso pas
-    junt
-    elev elevad reducid
-    dispar desplom dispers
-    depend
-    export exportacion
+    abarc abastec absorb aceler acerc acumul adquir agrup alcanz alej ampli apare apareci aport aument avanz baj busc calcul cambi cerr
+    cobr comienz compar compart complet compon compr comprad consider consult cont continu contrast copa correspond corresponde
+    correspondi cost cotiz cuent declar depend desplom destac diferenci dispar dispers distanc distribu divid domin elev elevad elig empez
+    encabez entreg evolucion export exportacion exportad factur figur form gan import importad inclu increment indic inform junt le lider
+    lidera lleg lleva mantuv mengu merm mid midi mostr muestr nombr observ ocup oscil pag pas paso perd permanec procede proveed proven
+    qued recib recog recort recuper reducid registr rein report represent repunt retir reun rond roza sit sobresal sub sum suministr super
+    termin vari vend vended vent
   `),
   endings: [
     's',
