@@ -187,9 +187,9 @@ const estimates = (['es', 'en'] as const).flatMap(language => {
 })
 
 keepResults('Tokens of a language model', [
-  `\`npm run bench -- model-tokens\` on ${new Date().toISOString().slice(0, 10)}: ${machine()}. Tokens are counted with o200k_base, as they reach a model server on loopback: instructions, fields and schema asked, and what is answered. "Page by page" is what would be sent if the same model were given each of the same pages, with the prompt and a schema of the columns, and answered with the rows as JSON: as main text (one line a block, without addresses of links) or as cleaned HTML (no scripts, styles or attributes but links' addresses). In brackets, how many times as many tokens that is.`,
+  `\`npm run bench -- model-tokens\` on ${new Date().toISOString().slice(0, 10)}: ${machine()}. Tokens are counted with o200k_base, as they reach a model server on loopback: instructions, fields and schema asked, and what is answered. "Page by page" is what would be sent if the same model were given each of the same pages, with the prompt and a schema of the columns, and answered with the rows as JSON: as main text (one line a block, without addresses of links) or as cleaned HTML (no scripts, styles or attributes but links' addresses). The last three columns are for 1,000 rows; in brackets, how many times as many tokens as Indaga that is.`,
   '',
-  '| site | pages | rows | calls | tokens asked + answered | for 1,000 rows | page by page, main text | page by page, cleaned HTML |',
+  '| site | pages | rows | calls | tokens asked + answered | Indaga | page by page, main text | page by page, cleaned HTML |',
   '|---|---|---|---|---|---|---|---|',
   ...lines,
   '',

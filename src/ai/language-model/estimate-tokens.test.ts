@@ -1,6 +1,8 @@
 import { countTokens as countCl100k } from 'gpt-tokenizer/encoding/cl100k_base'
 import { countTokens as countO200k } from 'gpt-tokenizer/encoding/o200k_base'
 import { expect, it } from 'vitest'
+import { mainText } from '#extract/text/main-text.ts'
+import { expectedTables } from '#test/support/expected-tables.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 
 const rows = (count: number, row: (index: number) => string): string => Array.from({ length: count }, (_, index) => row(index)).join('\n')
@@ -73,4 +75,11 @@ it.each(texts)('is not below what $of takes in either encoding of OpenAI, nor fa
   const estimate = estimateTokens(text)
   expect(estimate).toBeGreaterThanOrEqual(Math.max(countCl100k(text), countO200k(text)))
   expect(estimate).toBeLessThan(countO200k(text) * loose)
+})
+
+it('is not below what the text of any page of the corpus takes in the newer one: names, prices and telephones included', () => {
+  for (const { name, page } of expectedTables) {
+    const { text } = mainText(page.content, page.url)
+    expect(estimateTokens(text), name).toBeGreaterThanOrEqual(countO200k(text))
+  }
 })
