@@ -28,12 +28,12 @@ export function joinColumns(base: ProposedPlan, chosen: ModelChoice['columns'], 
       if (heading && !base.asked.includes(own.name) && !columns.some(other => other !== own && isTaken(heading, other))) own.name = heading
       continue
     }
-    const taken: PlanColumn = { name: '', from: column.key, type: column.type }
+    const taken = { from: column.key, type: column.type }
     const same = heading === null ? undefined : columns.find(other => isSameHeading(other.name, heading))
-    if (same?.from === null && mayBe(same.name, view)) Object.assign(same, { from: taken.from, type: taken.type })
-    else if (same && same.from !== null && (base.sureness[same.name] ?? 1) < sure && mayBe(same.name, view)) {
-      columns.push({ ...same, name: freeName(titleOf(viewOf(same.from), false, reading.wanted), columns) })
-      Object.assign(same, { from: taken.from, type: taken.type })
+    const mayTake = same !== undefined && (same.from === null || (base.sureness[same.name] ?? 1) < sure) && mayBe(same.name, view)
+    if (mayTake) {
+      if (same.from !== null) columns.push({ ...same, name: freeName(titleOf(viewOf(same.from), false, reading.wanted), columns) })
+      Object.assign(same, taken)
     } else columns.push({ ...taken, name: freeName(same || !heading ? titleOf(view, false, reading.wanted) : heading, columns) })
   }
   return columns

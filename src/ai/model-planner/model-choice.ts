@@ -28,8 +28,8 @@ export interface ModelChoice {
 /** The choice, without what does not exist, and in plain words what that was. */
 export function choiceOf(answer: ModelPlanAnswer, shown: ShownCandidate[]): { choice: ModelChoice; faults: string[] } {
   const faults: string[] = []
-  const chosen = answer.dataset === null ? null : shown[answer.dataset - 1]
-  if (chosen === undefined) faults.push(`There is no dataset ${answer.dataset}; they are numbered from 1 to ${shown.length}.`)
+  const chosen = answer.dataset === null ? null : shown.find(({ number }) => number === answer.dataset)
+  if (chosen === undefined) faults.push(`There is no dataset ${answer.dataset}.`)
   const columnsAt = (numbers: number[]): DatasetColumn[] =>
     numbers.flatMap(number => {
       const column = chosen?.columns[number - 1]

@@ -135,12 +135,21 @@ it('asks for running text where the model finds no dataset, in words of the prom
   expect(best.by).toBe('built-in')
 })
 
+it('asks about pages that hold nothing but running text', async () => {
+  const { prose, plans } = await planned(
+    { prompt: 'who won, and when', candidates: [] },
+    { dataset: null, prose: [{ name: 'who', type: 'text' }] },
+  )
+  expect(prose).toEqual([{ name: 'Who', type: 'text' }])
+  expect(plans).toEqual([])
+})
+
 it('takes an answer that is right when it is asked again', async () => {
   const request = { prompt: 'planets with name and wobble', candidates: planets }
   const { best, setAside, session } = await planned(request, { dataset: 9 }, { columns: [{ column: 3, name: 'wobble' }] })
   expect(inWords(best)).toContain('Wobble: >p2')
   expect(setAside ?? null).toBeNull()
-  expect(fieldOf(session.asked[1]!, 'faults')).toBe('There is no dataset 9; they are numbered from 1 to 2.')
+  expect(fieldOf(session.asked[1]!, 'faults')).toBe('There is no dataset 9.')
 })
 
 it.each(modelFailureSchema.options)('plans by the rules where the model gives no answer (%s), and asks it no more', async failure => {
@@ -197,6 +206,17 @@ describe('questions', () => {
     const request = { prompt: 'planets with moons', candidates: planets, today }
     expect(await planner(request)).toEqual(await planner(request))
     expect(session.asked).toHaveLength(1)
+  })
+
+  it('about a list with its details lose nothing of what was chosen for the list', async () => {
+    const answers = [{ columns: [{ column: 3, name: 'wobble' }] }, { columns: [{ column: 5, name: 'moons' }] }]
+    const session = scriptedSession(() => answerOf(answers[session.asked.length - 1]!))
+    const planner = modelPlanner(session, builtInPlanner)
+    const request = { prompt: 'planets with name, wobble and moons', candidates: planets, today }
+    await planner(request)
+    const { plans } = await planner({ ...request, candidates: planets.slice(0, 1) })
+    expect(session.asked).toHaveLength(2)
+    expect(inWords(plans[0]!)).toEqual(expect.arrayContaining(['Wobble: >p2', 'Moons: >m']))
   })
 
   it('are not needed for the same dataset with more columns: what the model missed is matched under its name', async () => {

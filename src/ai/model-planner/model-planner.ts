@@ -57,23 +57,24 @@ export function modelPlanner(session: ModelSession, rules: Planner): Planner {
     const byRules = await rules(request)
     const reading = promptReading(request)
     const ranked = byRules.plans.flatMap(({ plan: { dataset } }) => request.candidates.find(({ id }) => id === dataset) ?? [])
-    const use = (choice: ModelChoice, answer: PlanAnswer): PlanAnswer => {
-      if (choice.candidate) last = choice
-      return answer
-    }
+    const earlier = last && continued(last, request, reading)
     let repair: Repair | null = null
     for (let round = 0; round < 2; round++) {
       const asked = await ask(request, ranked, repair)
       if (!asked) break
-      const { answer, faults } = judgeChoice(asked.choice, byRules, request, reading)
+      const choice = withEarlier(asked.choice, earlier)
+      const { answer, faults } = judgeChoice(choice, byRules, request, reading)
       const all = [...asked.faults, ...faults]
-      if (answer && all.length === 0) return use(asked.choice, answer)
+      if (answer && all.length === 0) {
+        if (choice.candidate) last = choice
+        return answer
+      }
       repair = { answer: asked.answer, faults: all }
     }
-    if (repair) return { ...byRules, setAside: failure ?? 'not-plausible' }
-    const again = last && continued(last, request, reading)
-    const judged = again && judgeChoice(again, byRules, request, reading)
-    return { ...(judged?.answer && judged.faults.length === 0 ? judged.answer : byRules), ...(failure && { setAside: failure }) }
+    const judged = earlier && judgeChoice(earlier, byRules, request, reading)
+    const answer = judged?.answer && judged.faults.length === 0 ? judged.answer : byRules
+    const setAside = failure ?? (repair ? 'not-plausible' : null)
+    return setAside ? { ...answer, setAside } : answer
   }
 
   return async request => {
@@ -82,6 +83,13 @@ export function modelPlanner(session: ModelSession, rules: Planner): Planner {
     given.set(key, answer)
     return answer
   }
+}
+
+/** What was chosen of a dataset before stays chosen. */
+function withEarlier(choice: ModelChoice, earlier: ModelChoice | null): ModelChoice {
+  if (!earlier || choice.candidate?.id !== earlier.candidate?.id) return choice
+  const kept = earlier.columns.filter(({ column }) => !choice.columns.some(other => other.column.key === column.key))
+  return { ...choice, columns: [...choice.columns, ...kept] }
 }
 
 /** An earlier choice on the same dataset as it is now, with the records' own pages for instance: what it missed is matched by rules, under its names. */

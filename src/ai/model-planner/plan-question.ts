@@ -10,12 +10,13 @@ import { type ModelPlanAnswer, planAnswerSchema } from './plan-answer.ts'
 
 /** A candidate as it is shown: its columns' numbers are their places here, from 1. */
 export interface ShownCandidate {
+  /** Its rank, from 1: the same in every question about the same candidates. */
+  number: number
   candidate: Candidate
   columns: DatasetColumn[]
 }
 
 export interface PlanQuestion extends ModelQuestion<ModelPlanAnswer> {
-  /** Dataset numbers are places here, from 1. */
   shown: ShownCandidate[]
 }
 
@@ -25,7 +26,7 @@ export interface Repair {
   faults: string[]
 }
 
-/** An answer of some 30 columns takes half of it; models that think before they answer count their thoughts too. */
+/** An answer of 30 columns takes some 700. */
 const answerTokens = 2000
 const mostCandidates = 40
 const mostColumns = 30
@@ -83,14 +84,15 @@ export function planQuestion(
     schema: planAnswerSchema,
     maxOutputTokens: answerTokens,
   })
-  for (const candidate of ranked.slice(0, mostCandidates)) {
-    const columns = shownColumns(candidate)
-    const line = candidateLine({ candidate, columns }, shown.length + 1)
-    if (!fits(questionOf([...lines, line]))) continue
+  ranked.slice(0, mostCandidates).forEach((candidate, at) => {
+    const one = { number: at + 1, candidate, columns: shownColumns(candidate) }
+    const line = candidateLine(one)
+    if (!fits(questionOf([...lines, line]))) return
     lines.push(line)
-    shown.push({ candidate, columns })
-  }
-  return shown.length > 0 ? { ...questionOf(lines), shown } : null
+    shown.push(one)
+  })
+  const question = questionOf(lines)
+  return shown.length > 0 || (ranked.length === 0 && fits(question)) ? { ...question, shown } : null
 }
 
 /** The columns in their order; of too many, those that fewest rows fill are left out. */
@@ -99,7 +101,7 @@ function shownColumns({ columns }: Candidate): DatasetColumn[] {
   return columns.filter(column => fullest.has(column))
 }
 
-function candidateLine({ candidate, columns }: ShownCandidate, number: number): string {
+function candidateLine({ number, candidate, columns }: ShownCandidate): string {
   const places = columns.map(column => candidate.columns.indexOf(column))
   const length = Math.max(leastText, Math.min(mostText, Math.floor(rowLength / columns.length)))
   return JSON.stringify({
