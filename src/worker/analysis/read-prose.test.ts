@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { builtInPlanner } from '#ai/built-in/built-in-planner.ts'
-import type { Planner } from '#ai/planner.ts'
+import { modelPlanner } from '#ai/model-planner/model-planner.ts'
 import { type ProseReader, proseReader } from '#ai/prose-reader.ts'
-import type { JobEvent } from '#contracts/job.ts'
 import type { Page } from '#contracts/page.ts'
 import type { ProseField } from '#contracts/prose.ts'
 import type { Table } from '#contracts/table.ts'
@@ -12,64 +11,18 @@ import type { CellValue } from '#contracts/value.ts'
 import { parseDocument, textOf } from '#extract/document.ts'
 import { pdfPage } from '#extract/pdf/pdf-page.ts'
 import { analyse } from '#test/support/analyse.ts'
+import { askProse, firstOf, noneFits, pointsAt } from '#test/support/asked-prose.ts'
 import { expectedTables, fittingRows } from '#test/support/expected-tables.ts'
-import { type AnswerScript, failure, inTurn, isInvented, liar, type ModelRequest } from '#test/support/model-server/model-server.ts'
+import { failure, inTurn, isInvented, liar } from '#test/support/model-server/model-server.ts'
 import { pageOf } from '#test/support/pages.ts'
 import { pdfOf } from '#test/support/pdf.ts'
-import { endPlayedModels, playModel, type PlayedModel } from '#test/support/played-model.ts'
-import type { AnalysisRequest } from './analyse-website.ts'
+import { endPlayedModels, playModel } from '#test/support/played-model.ts'
 
 afterEach(endPlayedModels)
 
 const fixture = (name: string) => readFileSync(new URL(`../../extract/prose/fixtures/${name}`, import.meta.url), 'utf8')
 const teamPage = pageOf('https://sierraalta.example/equipo', fixture('equipo-es.html'))
 const awardsPage = pageOf('https://harbourcities.example/prize', fixture('awards-en.html'))
-
-/** Plans as the built-in planner does, and says that no dataset answers. */
-const noneFits =
-  (fields: ProseField[]): Planner =>
-  async request => ({ ...(await builtInPlanner(request)), prose: fields })
-
-const linesIn = ({ fields }: ModelRequest) =>
-  [...fields['passage']!.matchAll(/^\[(\d+)\] (.*)$/gm)].map(([, line, text]) => ({ line: Number(line), text: text! }))
-
-/** A model that points at the right words: of each record those that stand in the line of its first ones. */
-const pointsAt =
-  (records: (string | null)[][]): AnswerScript =>
-  request => ({
-    records: records.flatMap(record => {
-      const at = linesIn(request).find(({ text }) => text.includes(record[0]!))
-      return at
-        ? [{ cells: record.flatMap((words, column) => (words === null ? [] : [{ column: column + 1, line: at.line, words }])) }]
-        : []
-    }),
-  })
-
-interface Asked {
-  table: Table | null
-  events: JobEvent[]
-  played: PlayedModel
-}
-
-async function ask(
-  prompt: string,
-  fields: ProseField[],
-  answer: AnswerScript,
-  more: Partial<AnalysisRequest> = {},
-  tokens = 60_000,
-): Promise<Asked> {
-  const played = await playModel(answer)
-  const session = played.open({ tokens })
-  const events: JobEvent[] = []
-  const { table } = await analyse(prompt, more.pages ?? [teamPage], {
-    planner: noneFits(fields),
-    proseReader: proseReader(session),
-    usage: session.usage,
-    onEvent: event => events.push(event),
-    ...more,
-  })
-  return { table, events, played }
-}
 
 const person: ProseField[] = [
   { name: 'Nombre', type: 'text' },
@@ -98,10 +51,11 @@ const prizes = [
 
 describe('a table of what a text tells', () => {
   it('has every record with typed values, evidence on the page, and the engine in its receipt', async () => {
-    const { table, events, played } = await ask(
+    const { table, events, played } = await askProse(
       'nombre, cargo, fecha de entrada, teléfono y correo de cada persona',
       person,
       pointsAt(people),
+      { pages: [teamPage] },
     )
     expect(table!.columns.map(({ name, type }) => [name, type])).toEqual([
       ['Nombre', 'text'],
@@ -128,7 +82,7 @@ describe('a table of what a text tells', () => {
   })
 
   it('follows the conditions, the order and the limit of the prompt', async () => {
-    const asked = (prompt: string) => ask(prompt, prize, pointsAt(prizes), { pages: [awardsPage] })
+    const asked = (prompt: string) => askProse(prompt, prize, pointsAt(prizes), { pages: [awardsPage] })
     const over = await asked('winner and amount of every prize over £4,000, lowest amount first')
     expect(over.table!.rows).toEqual([
       ['Bello & Adeyemi', 5000],
@@ -240,14 +194,14 @@ describe('a table of what a text tells', () => {
       ],
     },
   ])('$prompt', async ({ prompt, page, fields, points, rows }) => {
-    const { table } = await ask(prompt, fields, pointsAt(points), { pages: [await page()] })
+    const { table } = await askProse(prompt, fields, pointsAt(points), { pages: [await page()] })
     expect(table!.rows).toEqual(rows)
     expect(table!.columns.map(({ type }) => type)).toEqual(fields.map(({ type }) => type))
     expect(table!.receipt.notes).toEqual([])
   })
 
   it('leaves empty what does not stand in the text, and says how much', async () => {
-    const { table } = await ask(
+    const { table } = await askProse(
       'winner and amount',
       prize,
       pointsAt(
@@ -270,145 +224,41 @@ describe('a table of what a text tells', () => {
       'https://club.example/',
       `<main><h1>Socios</h1><table><tr><th>Nombre</th><th>Correo</th></tr>${rows}</table></main>`,
     )
-    const { table, played } = await ask('nombre y correo', person, liar(1), { pages: [list] })
+    const { table, played } = await askProse('nombre y correo', person, liar(1), { pages: [list] })
     expect(table!.rows.map(([name]) => name)).toEqual(['Ana', 'Luis', 'Eva', 'Iker'])
     expect(table!.receipt.engine).toMatchObject({ by: 'built-in', setAside: 'not-plausible' })
     expect(played.server.requests).toEqual([])
   })
 })
 
-const firstNames = ['Ana', 'Bruno', 'Carmen', 'Diego', 'Elena', 'Félix', 'Gloria', 'Hugo', 'Irene']
-const lastNames = ['Abad', 'Bravo', 'Cano', 'Díez', 'Egea', 'Ferrer', 'Gil', 'Haro', 'Ibarra', 'Jara']
-const talks = lastNames.flatMap((last, at) =>
-  firstNames.map((first, index) => [`${first} ${last}`, `${index * 3 + 1} de mayo de ${2010 + at}`]),
-)
-const about = 'Se repasó con ejemplos de los pueblos de la comarca lo que se hizo, lo que no y lo que queda por hacer en los próximos años.'
-const tellings = [
-  (name: string, day: string) => `El ${day}, ante una sala llena, ${name} contó cómo se riega con poca agua. ${about}`,
-  (name: string, day: string) =>
-    `De los caminos viejos habló ${name}, que ya había venido otros años, en la tarde del ${day}. ${about} No hubo preguntas.`,
-  (name: string, day: string) => `${about} Lo dijo ${name}: «Sin pastores no hay monte». Era el ${day}.`,
-]
-const programme = pageOf(
-  'https://jornadas.example/cronica',
-  `<html lang="es"><title>Crónica</title><main><h1>Crónica de las jornadas</h1>${talks
-    .map(([name, day], at) => `<p>${tellings[at % 3]!(name!, day!)}</p>`)
-    .join('')}</main></html>`,
-)
-const talk: ProseField[] = [
-  { name: 'Ponente', type: 'text' },
-  { name: 'Fecha', type: 'date' },
-]
-const pointsAtTalks = pointsAt(talks)
-const everyTalk = 'ponente y fecha de cada charla'
-const rowsOf = (table: Table | null) => table!.rows.map(([name]) => name)
-const names = talks.map(([name]) => name)
-
-describe('a long text', () => {
-  it('is read in passages, the answers in the order of the page, with its budget told before anything is sent', async () => {
-    let asked = 0
-    const { table, events, played } = await ask(
-      everyTalk,
-      talk,
-      async request => {
-        // Every other answer comes after the next one's.
-        if (asked++ % 2 === 0) await new Promise(resolve => setImmediate(resolve))
-        return pointsAtTalks(request)
-      },
-      { pages: [programme] },
-    )
-    expect(rowsOf(table)).toEqual(names)
-    expect(table!.receipt).toMatchObject({ found: 90, stopped: 'complete', notes: [] })
-    const { length } = played.server.requests
-    expect(length).toBeGreaterThan(4)
-    const told = events.filter(({ type }) => type === 'prose-budget' || type === 'prose')
-    expect(told).toEqual([
-      { type: 'prose-budget', passages: length, tokens: expect.any(Number), tokensLeft: 60_000 },
-      ...Array.from({ length }, (_, at) => ({ type: 'prose', read: at + 1, of: length })),
-    ])
-    const { inputTokens, outputTokens } = table!.receipt.engine!.usage!
-    expect(inputTokens + outputTokens).toBeLessThanOrEqual(events.find(event => event.type === 'prose-budget')!.tokens)
+it('is asked for by the model that plans, whose headings are words of the prompt', async () => {
+  const noDataset = { dataset: null, columns: [], filters: [], sort: [], limit: null, key: [], missing: [], needs: 'nothing' }
+  const played = await playModel(request =>
+    request.fields['passage'] === undefined
+      ? { ...noDataset, prose: [...person.slice(0, 2), { name: 'Sueldo secreto', type: 'money' }, ...person.slice(2)] }
+      : pointsAt(people)(request),
+  )
+  const session = played.open()
+  const { table } = await analyse('nombre, cargo, desde, teléfono y correo de cada persona', [teamPage], {
+    planner: modelPlanner(session, builtInPlanner),
+    proseReader: proseReader(session),
+    usage: session.usage,
   })
-
-  it('is read on from where the work was interrupted', async () => {
-    const kept = new Map<string, string>()
-    const keeping = {
-      get: async (key: string) => kept.get(key) ?? null,
-      set: async (key: string, answer: string) => void kept.set(key, answer),
-    }
-    const stopping = new AbortController()
-    const played = await playModel(request => {
-      if (kept.size >= 3) stopping.abort(new Error('interrupted'))
-      return pointsAtTalks(request)
-    })
-    const run = (signal?: AbortSignal) => {
-      const session = played.open({ kept: keeping, ...(signal ? { signal } : {}) })
-      return analyse(everyTalk, [programme], {
-        planner: noneFits(talk),
-        proseReader: proseReader(session),
-        ...(signal ? { signal } : {}),
-      })
-    }
-    await expect(run(stopping.signal)).rejects.toThrow('interrupted')
-    const answered = kept.size
-    const before = played.server.requests.length
-    const { table } = await run()
-    expect(rowsOf(table)).toEqual(names)
-    expect(answered).toBeGreaterThanOrEqual(3)
-    expect(played.server.requests.length - before).toBe(kept.size - answered)
-  })
-
-  it('is asked about in halves where an answer does not fit', async () => {
-    let asked = 0
-    const { table, played } = await ask(everyTalk, talk, request => (asked++ < 2 ? failure('truncated') : pointsAtTalks(request)), {
-      pages: [programme],
-    })
-    expect(rowsOf(table)).toEqual(names)
-    expect(table!.receipt.notes).toEqual([])
-    expect(played.server.requests.length).toBeGreaterThan(6)
-  })
-
-  it('is read but for the passages that the model does not answer, which are counted', async () => {
-    let asked = 0
-    const { table } = await ask(everyTalk, talk, request => (asked++ === 1 ? failure('refusal') : pointsAtTalks(request)), {
-      pages: [programme],
-    })
-    const { length } = table!.rows
-    expect(length).toBeGreaterThan(60)
-    expect(length).toBeLessThan(90)
-    expect(table!.receipt.notes).toEqual([{ code: 'passages-unread', passages: 1, of: expect.any(Number) }])
-  })
-
-  it('is read as far as the budget goes', async () => {
-    const { table, played } = await ask(everyTalk, talk, pointsAtTalks, { pages: [programme] }, 14_000)
-    const { length } = table!.rows
-    expect(length).toBeGreaterThan(5)
-    expect(rowsOf(table)).toEqual(names.slice(0, length))
-    expect(table!.receipt.stopped).toBe('token-budget')
-    const [note] = table!.receipt.notes
-    expect(note).toMatchObject({ code: 'passages-unread' })
-    const usage = table!.receipt.engine!.usage!
-    expect(usage.inputTokens + usage.outputTokens).toBeLessThanOrEqual(14_000)
-    expect(played.server.requests).toHaveLength(usage.calls)
-  })
-
-  it('is given up at once where no question would be answered', async () => {
-    const { table, events, played } = await ask(everyTalk, talk, () => failure('unauthorized'), { pages: [programme] })
-    expect(table).toBeNull()
-    expect(played.server.requests.length).toBeLessThanOrEqual(2)
-    expect(events.at(-1)).toMatchObject({ type: 'prose' })
-  })
+  expect(table!.columns.map(({ name }) => name)).toEqual(['Nombre', 'Cargo', 'Desde', 'Teléfono', 'Correo'])
+  expect(firstOf(table)).toEqual(people.map(([name]) => name))
+  expect(table!.receipt.engine).toMatchObject({ by: 'model', setAside: null, usage: { calls: 2 } })
 })
 
 it('leaves the built-in plan to answer where the model does not', async () => {
   const prompt = 'nombre, cargo, teléfono y correo'
-  const { table, played } = await ask(prompt, person, () => failure('refusal'))
+  const { table, played } = await askProse(prompt, person, () => failure('refusal'), { pages: [teamPage] })
   const { table: without } = await analyse(prompt, [teamPage])
   expect(table!.rows).toEqual(without!.rows)
   expect(played.server.requests).toHaveLength(1)
   expect(table!.receipt).toMatchObject({ engine: { by: 'built-in', setAside: 'refused' }, stopped: 'complete' })
 })
 
+const about = 'Se repasó con ejemplos de los pueblos de la comarca lo que se hizo, lo que no y lo que queda por hacer en los próximos años.'
 describe('of several pages', () => {
   const filler = (name: string) =>
     pageOf(
@@ -425,13 +275,13 @@ describe('of several pages', () => {
       ...people.map(([name, role]) => [name!, role!, null, null, null]),
       ['Fermín Ansorena', 'fundador', '2 de enero de 1961', null, null],
     ])
-    const { table, played } = await ask('nombre, cargo, teléfono y correo de las personas', person, answers, { pages, prosePages: 3 })
+    const { table, played } = await askProse('nombre, cargo, teléfono y correo de las personas', person, answers, { pages, prosePages: 3 })
     expect(played.server.requests).toHaveLength(2)
-    expect(rowsOf(table)).toEqual([...people.map(([name]) => name), 'Fermín Ansorena'])
+    expect(firstOf(table)).toEqual([...people.map(([name]) => name), 'Fermín Ansorena'])
     expect(table!.receipt).toMatchObject({ found: 6, duplicates: 1 })
     expect(table!.evidence[0]![0]!.map(({ source }) => table!.sources[source]!.url)).toEqual([teamPage.url, history.url])
-    const alone = await ask('nombre, cargo, teléfono y correo de las personas', person, answers, { pages, prosePages: 1 })
-    expect(rowsOf(alone.table)).toEqual(people.map(([name]) => name))
+    const alone = await askProse('nombre, cargo, teléfono y correo de las personas', person, answers, { pages, prosePages: 1 })
+    expect(firstOf(alone.table)).toEqual(people.map(([name]) => name))
   })
 })
 
@@ -439,7 +289,9 @@ it('takes no word of a liar into any cell, and counts what it left empty', async
   let cells = 0
   let blanked = 0
   for (let seed = 1; seed <= 12; seed++) {
-    const { table } = await ask('nombre, cargo, fecha de entrada, teléfono y correo de cada persona', person, liar(seed))
+    const { table } = await askProse('nombre, cargo, fecha de entrada, teléfono y correo de cada persona', person, liar(seed), {
+      pages: [teamPage],
+    })
     if (table?.receipt.engine?.by !== 'model') continue
     const shown = textOf(parseDocument(teamPage.content).children)
     for (const [at, row] of table.rows.entries()) {
@@ -484,6 +336,6 @@ it('loses no row that the built-in planner gets right to a model that denies it'
 })
 
 it('waits where the model asks for it', async () => {
-  const { table } = await ask('winner and amount', prize, inTurn(failure('rate-limited'), pointsAt(prizes)), { pages: [awardsPage] })
+  const { table } = await askProse('winner and amount', prize, inTurn(failure('rate-limited'), pointsAt(prizes)), { pages: [awardsPage] })
   expect(table!.rows).toHaveLength(4)
 })
