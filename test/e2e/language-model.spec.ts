@@ -4,7 +4,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test as base } from '@playwright/test'
+import { expect, test as base, type Page } from '@playwright/test'
+import { accessibilityFaults } from '#test/support/accessibility-faults.ts'
 import { startBuiltProduct } from '#test/support/built-product.ts'
 import { expectGoodScreen } from '#test/support/good-screen.ts'
 import {
@@ -21,11 +22,19 @@ import { sampleReport } from '#web/features/design-system/sample-report.ts'
 
 interface Candidate {
   dataset: number
-  rows: number
+  heading?: string
   columns: { column: number; label: string }[]
 }
 
-/** Takes the largest list with all its columns; of a report, the sentences of the templates as they are. */
+/** What the example site's list calls the columns that are asked for; what has no heading has the name that the page's source gives it. */
+const wanted = [
+  ['título', 'a@a'],
+  ['comprador', 'p.buyer'],
+  ['importe', 'Importe'],
+  ['plazo', 'Fin de plazo'],
+] as const
+
+/** Chooses the list of tenders and the columns asked for; of a report, the sentences of the templates as they are. */
 function answer({ purpose, fields }: ModelRequest): ModelAnswer {
   if (purpose === 'write-analysis') {
     const sections = fields['sections']!.split('\n\n').map(section => {
@@ -39,10 +48,10 @@ function answer({ purpose, fields }: ModelRequest): ModelAnswer {
   }
   if (purpose !== 'plan') return failure('refusal')
   const candidates = fields['candidates']!.split('\n').map((line): Candidate => JSON.parse(line))
-  const largest = candidates.reduce((best, one) => (one.rows > best.rows ? one : best))
+  const { dataset, columns } = candidates.find(({ heading }) => heading === 'Licitaciones abiertas')!
   return {
-    dataset: largest.dataset,
-    columns: largest.columns.map(({ column, label }) => ({ column, name: label })),
+    dataset,
+    columns: wanted.map(([name, called]) => ({ column: columns.find(({ label }) => label === called)!.column, name })),
     filters: [],
     sort: [],
     limit: null,
@@ -91,9 +100,87 @@ const test = base.extend<
 })
 
 const prompt = 'Todas las licitaciones con título, comprador, importe y plazo'
+const offer = (page: Page) => page.getByRole('switch', { name: 'Con ayuda de un modelo de lenguaje' })
+const rows = (page: Page) => page.getByRole('grid').getByRole('row')
+
+/** Ends on the page of the prompt. */
+async function scan(page: Page, address: string) {
+  await page.goto('/custom-url-scrape')
+  await page.getByRole('textbox', { name: /URL/ }).fill(address)
+  await page.getByRole('button', { name: /^Escanear/ }).click()
+  await expect(page).toHaveURL(/ai-prompt/, { timeout: 45_000 })
+}
+const analyse = async (page: Page) => {
+  await page.getByRole('textbox', { name: 'Tu petición' }).fill(prompt)
+  await page.getByRole('button', { name: 'Analizar' }).click()
+}
+
 test.beforeEach(async ({ page, model }) => {
   model.fail(null)
   await prepare(page, 'es')
+})
+
+test('a person sees that a model takes part, what it did and used, and gets the same table without it', async ({
+  page,
+  model,
+  product,
+}) => {
+  await scan(page, product.list)
+
+  await test.step('before asking: which model, how much at most, what it is sent', async () => {
+    await expect(offer(page)).toBeChecked()
+    await expect(page.getByText('qwen3:8b ayuda a elegir los datos, con 60.000 tokens como máximo por petición.')).toBeVisible()
+    await page.getByRole('button', { name: 'Qué se envía' }).click()
+    await expect(page.getByText(/^Nunca los datos de tu cuenta/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(/^Nunca los datos de tu cuenta/)).toBeHidden()
+  })
+
+  await analyse(page)
+  const line = page.getByRole('button', { name: 'Hecha con un modelo de lenguaje, qwen3:8b' })
+  await line.click({ timeout: 45_000 })
+  const detail = page.getByRole('region', { name: 'Cómo se hizo' })
+  await expect(detail).toContainText('Eligió, entre las listas y columnas')
+  await expect(detail).toContainText('Nunca escribe una celda.')
+  await expect(detail).toContainText(/qwen3:8b · 1 pregunta · [\d.]+ tokens · [\d,]+\ss · 0,\d+\sUSD/)
+  expect(await accessibilityFaults(page)).toEqual([])
+  const rowsWithModel = await rows(page).count()
+  const asked = model.requests.length
+
+  await test.step('asks again without it, and finds both tables among the searches', async () => {
+    await detail.getByRole('button', { name: 'Preguntar de nuevo sin el modelo' }).click()
+    await expect(page.getByRole('button', { name: 'Hecha por reglas, sin modelo de lenguaje' })).toBeVisible({ timeout: 45_000 })
+    await expect(rows(page)).toHaveCount(rowsWithModel)
+    expect(model.requests).toHaveLength(asked)
+    await expect(page.getByRole('complementary', { name: 'Búsquedas guardadas' }).getByRole('listitem')).toHaveCount(2)
+  })
+
+  await test.step('the choice to do without is kept in this browser', async () => {
+    await page.getByRole('button', { name: 'Preguntar otra cosa' }).click()
+    await offer(page).click()
+    await expect(page.getByText('Solo reglas: no se envía nada a un modelo de lenguaje.')).toBeVisible()
+    await page.reload()
+    await expect(offer(page)).not.toBeChecked()
+    await analyse(page)
+    await expect(page.getByRole('button', { name: 'Hecha por reglas, sin modelo de lenguaje' })).toBeVisible({ timeout: 45_000 })
+    expect(model.requests).toHaveLength(asked)
+  })
+})
+
+test('a model that fails costs nothing but a sentence that says so', async ({ page, model, product }) => {
+  model.fail(failure('unauthorized'))
+  await scan(page, product.list)
+  await analyse(page)
+  const line = page.getByRole('button', {
+    name: 'El proveedor del modelo no aceptó la clave de esta instalación; la tabla la hizo el motor propio',
+  })
+  await line.click({ timeout: 45_000 })
+  await expect(page.getByRole('region', { name: 'Cómo se hizo' })).toContainText('indaga doctor')
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
+
+  model.fail(null)
+  await page.getByRole('button', { name: 'Preguntar de nuevo con el modelo' }).click()
+  await expect(page.getByRole('button', { name: 'Hecha con un modelo de lenguaje, qwen3:8b' })).toBeVisible({ timeout: 45_000 })
 })
 
 test('a report says that a model wrote it, section by section, and is asked for again without it', async ({ page }) => {

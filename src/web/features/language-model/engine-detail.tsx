@@ -17,15 +17,6 @@ interface EngineProps {
   made: Made
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="flex min-w-0 flex-col gap-1">
-      <h3 className="font-sans text-xs font-semibold text-quiet">{title}</h3>
-      {children}
-    </section>
-  )
-}
-
 const Sentences = ({ of }: { of: readonly string[] }) =>
   of.map(sentence => (
     <p key={sentence} className="max-w-prose wrap-anywhere">
@@ -42,6 +33,14 @@ interface EngineDetailProps extends EngineProps {
 export function EngineDetail({ id, engine, made, question }: EngineDetailProps) {
   const { t } = useTranslation()
   const { by, usage, setAside } = engine
+  // A table's stands right below the page's title, a report's within its analysis.
+  const Title = made === 'table' ? 'h2' : 'h3'
+  const part = (title: string, children: ReactNode) => (
+    <section className="flex min-w-0 flex-col gap-1">
+      <Title className="font-sans text-xs font-semibold text-quiet">{title}</Title>
+      {children}
+    </section>
+  )
   return (
     <section
       id={id}
@@ -49,36 +48,24 @@ export function EngineDetail({ id, engine, made, question }: EngineDetailProps) 
       className="grid gap-x-10 gap-y-5 rounded-card border border-hairline bg-surface p-5 text-sm lg:grid-cols-2 print:hidden"
     >
       <div className="flex min-w-0 flex-col gap-5">
-        {by === 'model' ? (
-          <Part title={t('model.detail.did')}>
-            <Sentences of={didSentences(engine, made, t)} />
-          </Part>
-        ) : (
-          <Part title={t('model.detail.how')}>
-            <Sentences of={[rulesSentence(engine, made, t)]} />
-          </Part>
-        )}
-        {setAside && (
-          <Part title={t('model.detail.setAside')}>
-            <Sentences of={setAsideSentences(engine, made, t)} />
-          </Part>
-        )}
+        {by === 'model'
+          ? part(t('model.detail.did'), <Sentences of={didSentences(engine, made, t)} />)
+          : part(t('model.detail.how'), <Sentences of={[rulesSentence(engine, made, t)]} />)}
+        {setAside && part(t('model.detail.setAside'), <Sentences of={setAsideSentences(engine, made, t)} />)}
       </div>
       {(by === 'model' || usage) && (
         <div className="flex min-w-0 flex-col gap-5">
-          {by === 'model' && (
-            <Part title={t('model.detail.never')}>
-              <Sentences of={[t(`model.never.${made}`)]} />
-            </Part>
-          )}
-          {usage && (
-            <Part title={t('model.detail.used')}>
-              <p className="wrap-anywhere">{usageParts(usage, t).join(' · ')}</p>
-              <p className="max-w-prose text-xs text-quiet">
-                {t('model.used.note')} {usage.cost !== null && t('model.used.noteCost')}
-              </p>
-            </Part>
-          )}
+          {by === 'model' && part(t('model.detail.never'), <Sentences of={[t(`model.never.${made}`)]} />)}
+          {usage &&
+            part(
+              t('model.detail.used'),
+              <>
+                <p className="wrap-anywhere">{usageParts(usage, t).join(' · ')}</p>
+                <p className="max-w-prose text-xs text-quiet">
+                  {t('model.used.note')} {usage.cost !== null && t('model.used.noteCost')}
+                </p>
+              </>,
+            )}
         </div>
       )}
       <div className="lg:col-span-2">

@@ -13,7 +13,7 @@ const sourcesAtFirst = 8
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex min-w-0 flex-col gap-1">
-      <h3 className="font-sans text-xs font-semibold text-quiet">{title}</h3>
+      <h2 className="font-sans text-xs font-semibold text-quiet">{title}</h2>
       {children}
     </section>
   )
