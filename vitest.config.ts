@@ -1,7 +1,12 @@
 /** Two projects: `unit` needs nothing, `integration` runs on a real database, real sockets and a real browser. */
 import { defineConfig } from 'vitest/config'
 
-const integration = ['src/{db,server,cli,crawl/rendering}/**/*.test.ts', 'eval/*.test.ts', 'src/worker/{*,analysis/render-*}.test.ts']
+const integration = [
+  'src/{db,server,cli,crawl/rendering}/**/*.test.ts',
+  'eval/*.test.ts',
+  'src/worker/{*,analysis/render-*}.test.ts',
+  'test/hostile/model-failures.test.ts',
+]
 
 export default defineConfig({
   test: {
