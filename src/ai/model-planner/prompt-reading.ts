@@ -7,7 +7,7 @@ import { readPrompt, type Wanted } from '#ai/built-in/prompt.ts'
 import { areSameKind } from '#ai/built-in/record-kinds.ts'
 import { isSameWord } from '#ai/built-in/same-word.ts'
 import { conceptsOf } from '#ai/built-in/vocabulary.ts'
-import { allTokens, capital, plain, tidy, tokens } from '#ai/built-in/words.ts'
+import { allTokens, capital, isStopWord, plain, tidy, tokens } from '#ai/built-in/words.ts'
 import type { PlanRequest } from '#ai/planner.ts'
 
 export interface PromptReading {
@@ -46,7 +46,6 @@ export function promptReading({ prompt, today }: Pick<PlanRequest, 'prompt' | 't
 }
 
 const shape = /^[\p{L}\p{N}][\p{L}\p{N}\s'’()/.,%€$£º°ª&+#-]{0,59}$/u
-const small = new Set('a al and de del e el en for in la las los of or o por the to y'.split(' '))
 
 /**
  * A name that a model gives, as a heading: only where its words stand in the prompt or in the column's own label, in that order, or where it is
@@ -58,8 +57,8 @@ export function headingFrom(name: string, view: ColumnView | null, { wanted, ste
   const concepts = [...conceptsOf(stems), ...(view ? [...view.concepts, ...view.keyConcepts] : [])]
   if (concepts.some(concept => plain(concept.name[wanted.language]) === plain(heading))) return capital(heading)
   const words = allTokens(heading)
-  if (words.length === 0 || small.has(words[0]!) || small.has(words.at(-1)!)) return null
-  const telling = words.filter(word => !small.has(word))
+  if (words.length === 0 || isStopWord(words[0]!) || isStopWord(words.at(-1)!)) return null
+  const telling = words.filter(word => !isStopWord(word))
   return [stems, view?.labelStems ?? []].some(source => standsIn(source, telling)) ? capital(heading) : null
 }
 
