@@ -58,7 +58,7 @@ export function buildAnalysis(asked: AnalysisRequest, written: readonly DraftSec
   const offered = new Set(written.length === 0 ? [] : writingBrief(asked).sections.flatMap(({ facts }) => facts.map(({ id }) => id)))
   const shown = { ...slotSources, ledger: { get: (id: string) => (offered.has(id) ? ledger.get(id) : undefined) } }
   // The summary last: where it repeats a section, it is the summary's sentence that goes.
-  const drafts = written.toSorted((a, b) => Number(a.id === 'summary') - Number(b.id === 'summary'))
+  const drafts = written.map(inLines).toSorted((a, b) => Number(a.id === 'summary') - Number(b.id === 'summary'))
   const model = passGate(drafts, shown, misleadingClaims(asked))
   const sections = templates.sections.map((template): PassedSection & Pick<ReportSection, 'by'> => {
     const other = model.sections.find(({ id }) => id === template.id)
@@ -87,6 +87,15 @@ export function buildAnalysis(asked: AnalysisRequest, written: readonly DraftSec
     })),
   }
 }
+
+/** Each sentence on one line, and with its stop. */
+const inLines = ({ id, blocks }: DraftSection): DraftSection => ({
+  id,
+  blocks: blocks.map(({ kind, sentences }) => ({
+    kind,
+    sentences: sentences.map(sentence => sentence.replace(/\s+/g, ' ').trim()).map(line => (/[.?:;]$/.test(line) ? line : `${line}.`)),
+  })),
+})
 
 /**
  * The product as a sentence says it: in the report's language where the customs table knows it so, a common noun in small letters; what the

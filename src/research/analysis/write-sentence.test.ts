@@ -23,6 +23,7 @@ it.each<[string[], string]>([
   [['AUT', ' y ', 'HUN'], 'Austria y Hungría'],
   [['IND', ' y ', 'YEM'], 'La India y Yemen'],
   [['YEM', ' o ', 'OMN'], 'Yemen u Omán'],
+  [['las compras de la ', 'IND', ' y del ', 'GBR'], 'Las compras de la India y del Reino Unido'],
   [['CZE', ', ', 'DOM', ' y ', 'ARE'], 'La República Checa, la República Dominicana y los Emiratos Árabes Unidos'],
 ])('in Spanish: %j', (pieces, text) => {
   expect(sentence('es', ...pieces)).toBe(text)
@@ -32,8 +33,15 @@ it.each<[string[], string]>([
   [['USA', ' and ', 'NLD'], 'The United States and the Netherlands'],
   [['sales of ', 'PHL', ', ', 'GBR', ' and ', 'CYM'], 'Sales of the Philippines, the United Kingdom and the Cayman Islands'],
   [['sales of ', 'IND'], 'Sales of India'],
+  [['the ', 'USA', ' buys from the ', 'NLD'], 'The United States buys from the Netherlands'],
 ])('in English: %j', (pieces, text) => {
   expect(sentence('en', ...pieces)).toBe(text)
+})
+
+it('a span of time needs no preposition', () => {
+  const span = (text: string) => ({ text, refs: ['c1'] })
+  expect(textOf(joinParts(['Se vendió en ', span('entre mayo y junio de 2026'), '.'], 'es'))).toBe('Se vendió entre mayo y junio de 2026.')
+  expect(textOf(joinParts(['Sold in ', span('between May and June 2026'), '.'], 'en'))).toBe('Sold between May and June 2026.')
 })
 
 it('only names with a plural article have a plural verb, and only in Spanish', () => {

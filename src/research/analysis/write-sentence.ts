@@ -33,8 +33,9 @@ export function joinParts(pieces: readonly SentencePart[], language: Language): 
     if (typeof piece === 'string') {
       if (typeof before === 'string') parts[parts.length - 1] = before + piece
       else parts.push(piece)
-    } else if (language === 'es' && typeof before === 'string') {
-      const [literal, linked] = joinSpanish(before, piece)
+    } else if (typeof before === 'string') {
+      const said = withoutTwice(before, piece)
+      const [literal, linked] = language === 'es' ? joinSpanish(...said) : said
       parts[parts.length - 1] = literal
       parts.push(linked)
     } else parts.push(piece)
@@ -42,6 +43,17 @@ export function joinParts(pieces: readonly SentencePart[], language: Language): 
   const [first, ...rest] = parts
   if (first === undefined) return []
   return [typeof first === 'string' ? capitalised(first) : { ...first, text: capitalised(first.text) }, ...rest]
+}
+
+/** What a slot begins with need not be said before it: "the the Netherlands", "en entre mayo y junio". */
+function withoutTwice(literal: string, linked: LinkedPart): [string, LinkedPart] {
+  const [first = ''] = /^(?:el|la|los|las|the|entre|between)(?= )/.exec(linked.text) ?? []
+  const last = /(?:^|\s)(\p{L}+) $/u.exec(literal)?.[1] ?? ''
+  if (linked.quoted) return [literal, linked]
+  const isTwice = last.toLowerCase() === first || (first === 'el' && /^(?:del|al)$/i.test(last))
+  if (first && isTwice) return [literal, { ...linked, text: linked.text.slice(first.length + 1) }]
+  const isPreposition = /^(?:entre|between)$/.test(first) && /^(?:en|in|durante|during)$/i.test(last)
+  return [isPreposition ? literal.slice(0, -last.length - 1) : literal, linked]
 }
 
 /** "de el" is "del", "a el" is "al"; "y" before an i is "e", "o" before an o is "u". */

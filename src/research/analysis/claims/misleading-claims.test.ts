@@ -13,7 +13,10 @@ const ids: ReadonlyMap<string, string> = new Map(Object.entries(entries).map(([n
 const withIds = (draft: string): string => draft.replaceAll(/\{([\w.]+):/g, (_, name: string) => `{${ids.get(name) ?? name}:`)
 
 /** Says of which year a section speaks, as its first sentence does. */
-const opening: Record<Language, string> = { es: 'Los datos son de {total:period}.', en: 'The data are of {total:period}.' }
+const opening: Record<Language, string> = {
+  es: 'En {reporters:period} informan {reporters:count country}.',
+  en: 'In {reporters:period}, {reporters:count country} report.',
+}
 
 /** Why each of the sentences is refused after such an opening; null where it passes. */
 function reasons(sentences: readonly string[], language: Language): (string | null)[] {

@@ -29,8 +29,10 @@ export function misleadingClaims({
   return (pieces, { section, block }) => {
     const tokens = tokensOf(pieces, ledger)
     const topic = topics.get(block) ?? { flow: flowOf[section] ?? null, quantity: null }
+    const saysSomething = tokens.some(({ kind }) => kind === 'figure' || kind === 'text')
     const fault =
       wordFault(pieces, language) ??
+      (saysSomething ? null : 'claim-without-figure') ??
       directionFault(tokens, words) ??
       superlativeFault(tokens, words, rankingOf) ??
       orderFault(tokens, words) ??

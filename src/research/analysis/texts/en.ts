@@ -269,7 +269,7 @@ export const en: AnalysisTexts = {
     'other-name': 'The sentence names somebody or something that does not come from a source.',
     'unknown-word': 'The sentence uses words that are not those of trade statistics, and that cannot be checked.',
     'contradicts-figure': 'The words contradict the figure.',
-    'claim-without-figure': 'The sentence says that something rises, falls, stays or is larger without the figure that shows it.',
+    'claim-without-figure': 'The sentence claims or compares something without the figure that shows it.',
     'not-the-largest': 'The sentence calls largest, or smallest, what is not.',
     'wrong-order': 'The sentence compares two figures the wrong way round.',
     'wrong-subject': 'A figure is said of another thing, country or period.',

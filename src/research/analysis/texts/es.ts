@@ -286,7 +286,7 @@ export const es = {
     'other-name': 'La frase nombra a alguien o algo que no viene de una fuente.',
     'unknown-word': 'La frase usa palabras que no son de estadística comercial, y que no se pueden comprobar.',
     'contradicts-figure': 'Las palabras contradicen la cifra.',
-    'claim-without-figure': 'La frase dice que algo sube, baja, sigue igual o es mayor sin la cifra que lo muestre.',
+    'claim-without-figure': 'La frase afirma o compara algo sin la cifra que lo muestre.',
     'not-the-largest': 'La frase llama el mayor, o el menor, a quien no lo es.',
     'wrong-order': 'La frase compara dos cifras al revés.',
     'wrong-subject': 'Una cifra se dice de otra cosa, de otro país o de otro periodo.',
