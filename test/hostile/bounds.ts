@@ -72,9 +72,22 @@ export function cellsElsewhere(table: Table, pages: Page[]): string[] {
         if (!page) return [`Not read: ${table.sources[source]?.url}`]
         // Addresses stand in attributes, which are no text, and relative to the page.
         if (URL.canParse(quote) && [quote, new URL(quote).pathname].some(address => page.content.includes(`"${address}"`))) return []
-        const { text, start } = pageText(page, locator)
-        return fold(text.slice(start)).includes(fold(quote)) ? [] : [`"${quote}" does not stand at ${locator}`]
+        return wordsFrom(page, locator).includes(fold(quote)) ? [] : [`"${quote}" does not stand at ${locator}`]
       })
     }),
   )
+}
+
+const wordsOfPlaces = new WeakMap<Page, Map<string, string>>()
+
+/** A page's words from a place on. Hundreds of tables are read from the same places. */
+function wordsFrom(page: Page, locator: string): string {
+  const places = wordsOfPlaces.get(page) ?? new Map<string, string>()
+  wordsOfPlaces.set(page, places)
+  const known = places.get(locator)
+  if (known !== undefined) return known
+  const { text, start } = pageText(page, locator)
+  const words = fold(text.slice(start))
+  places.set(locator, words)
+  return words
 }
