@@ -1,6 +1,6 @@
 /**
  * From pages and a prompt to a table: read the pages, plan, follow the planned list to its end (or take the file that holds it), fetch details only for
- * wanted columns that the list lacks (or, where no list answers, read running text), execute, and write the receipt. The command line and the worker's jobs both use it.
+ * wanted columns that the list lacks (and running text, where that does not answer), execute, and write the receipt. The command line and the worker's jobs both use it.
  */
 import type { Planner, ProposedPlan } from '#ai/planner.ts'
 import type { ProseReader } from '#ai/prose-reader.ts'
@@ -106,24 +106,33 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
   for (const page of request.pages) remember(state, page)
   const entry = request.pages.find(page => page.state === 'ok') ?? null
   const onPages = await choosePlan(state, entry)
-  const isAnswered = listAnswers(state, onPages)
-  if (state.prose && isAnswered && onPages?.by === 'built-in') state.setAside ??= 'not-plausible'
-  const inProse = state.prose && entry && !isAnswered ? await readProse(state, state.prose, entry) : null
-  const first = inProse?.chosen ?? onPages
-  if (!first) return { table: null, plan: null }
-  request.onEvent({ type: 'planned', columns: first.plan.columns.map(column => column.name) })
-  if (inProse) return answerOf(state, inProse, execute(state, inProse))
+  const list = onPages && (await readList(state, onPages, entry, readInFull))
+  if (!state.prose || !entry) return list ? answerOf(state, list) : nothing
+  // Whatever a model says of the lists: running text is read only where they are seen to hold no answer, with the records' own pages.
+  const isAnswered = list !== null && listAnswers(state, list)
+  if (isAnswered) state.setAside ??= 'not-plausible'
+  const inProse = isAnswered ? null : await readProse(state, state.prose, entry)
+  if (inProse) tellColumns(state, inProse.chosen)
+  const answer = inProse ?? list
+  return answer ? answerOf(state, answer) : nothing
+}
 
-  const file = await useOfferedFile(state, first, entry)
-  const onList = file?.chosen ?? first
-  state.readPage = createListReader({ datasetId: first.plan.dataset, needed: keysOf(first.plan), isDetail: false }, readInFull)
-  const listPages = file?.pages ?? (await followList(state, first, entry))
+const nothing = { table: null, plan: null }
+
+const tellColumns = ({ request }: AnalysisState, { plan }: ProposedPlan): void =>
+  request.onEvent({ type: 'planned', columns: plan.columns.map(({ name }) => name) })
+
+/** The planned list to its end, or the file that holds it, with the records' own pages where wanted columns stand there alone. */
+async function readList(state: AnalysisState, onPages: ProposedPlan, entry: Page | null, readInFull: ReadPage): Promise<PlannedSources> {
+  const { plan } = onPages
+  tellColumns(state, onPages)
+  const file = await useOfferedFile(state, onPages, entry)
+  state.readPage = createListReader({ datasetId: plan.dataset, needed: keysOf(plan), isDetail: false }, readInFull)
+  const pages = file?.pages ?? (await followList(state, onPages, entry))
   state.readPage = readInFull
-  const list = { chosen: onList, sources: sourcesOf(state, listPages) }
-  const fromList = execute(state, list)
+  const list = { chosen: file?.chosen ?? onPages, sources: sourcesOf(state, pages) }
   // Where no row meets the conditions, the records' own pages would only tell more about none.
-  const detailed = fromList.rows.length > 0 ? await addDetails(state, list) : list
-  return answerOf(state, detailed, detailed === list ? fromList : execute(state, detailed))
+  return list.chosen.missing.length > 0 && execute(state, list).rows.length > 0 ? addDetails(state, list) : list
 }
 
 function execute({ request: { rowLimit } }: AnalysisState, { chosen: { plan }, sources }: PlannedSources): ExecutedPlan {
@@ -132,12 +141,14 @@ function execute({ request: { rowLimit } }: AnalysisState, { chosen: { plan }, s
 }
 
 /** The table of an executed plan, with its receipt; none where it holds nothing that was asked for. */
-function answerOf(state: AnalysisState, { chosen, sources }: PlannedSources, executed: ExecutedPlan): AnalysisResult {
+function answerOf(state: AnalysisState, answer: PlannedSources): AnalysisResult {
+  const { chosen, sources } = answer
   const { rowLimit, onEvent } = state.request
-  if (executed.found === 0) return { table: null, plan: null }
+  const executed = execute(state, answer)
+  if (executed.found === 0) return nothing
   if (executed.found > rowLimit && executed.rows.length === rowLimit) state.stopped = 'row-limit'
   onEvent({ type: 'rows', found: executed.rows.length })
-  if (isEmptyAnswer(chosen, executed)) return { table: null, plan: null }
+  if (isEmptyAnswer(chosen, executed)) return nothing
   const shown = withoutEmptyExtras(chosen, executed)
   const { found: _found, duplicates: _duplicates, announced: _announced, unmet: _unmet, ...table } = shown
   return { table: { ...table, receipt: receiptOf(state, chosen, shown, driftOf(chosen.plan, sources)) }, plan: chosen }

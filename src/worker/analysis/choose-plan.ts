@@ -5,6 +5,7 @@ import { withoutFragment } from '#extract/document.ts'
 import { candidatesOf } from '#extract/plan/candidates.ts'
 import { executePlan, type ReadSource } from '#extract/plan/execute-plan.ts'
 import { withTemplates } from '#extract/plan/templates.ts'
+import type { PlannedSources } from './add-details.ts'
 import { type AnalysisState, readingOf, readPages, sourcesOf } from './analyse-website.ts'
 import { faultsOf, holds } from './plan-faults.ts'
 
@@ -36,12 +37,12 @@ const longestName = 60
  * surer than what a model finds in sentences. It fits, or has at least half of what was asked for in its rows; a list whose records are
  * named by whole sentences is running text itself, unless hardly anything is missing. A list that a model chose is its answer.
  */
-export function listAnswers(state: AnalysisState, proposed: ProposedPlan | null): boolean {
-  if (!proposed || proposed.by === 'model') return proposed !== null
-  if (!state.understood) return false
-  if (isGood(proposed)) return true
-  const { plan, asked } = proposed
-  const { rows } = executePlan({ ...plan, filters: [], limit: null }, sourcesOf(state, [...state.read.keys()]))
+export function listAnswers({ understood }: AnalysisState, { chosen, sources }: PlannedSources): boolean {
+  if (chosen.by === 'model') return true
+  if (!understood) return false
+  if (isGood(chosen)) return true
+  const { plan, asked } = chosen
+  const { rows } = executePlan({ ...plan, filters: [], limit: null }, sources)
   const cells = rows.flatMap(row => plan.columns.flatMap(({ name }, at) => (asked.includes(name) ? [row[at]!] : [])))
   const filled = cells.filter(cell => cell !== null).length / Math.max(1, cells.length)
   const names = rows.map(([name]) => String(name ?? '').length).toSorted((a, b) => a - b)

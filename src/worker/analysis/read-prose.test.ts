@@ -76,7 +76,8 @@ describe('a table of what a text tells', () => {
       { source: 0, locator: expect.stringContaining('p:nth-of-type(4)'), quote: 'primero de septiembre de dos mil tres' },
     ])
     expect(table!.receipt).toMatchObject({ found: 5, rows: 5, stopped: 'complete', notes: [], engine: { by: 'model' } })
-    expect(events.map(({ type }) => type)).toEqual(['prose-budget', 'prose', 'planned', 'rows'])
+    // What the page's best list says is known before its text is sent.
+    expect(events.map(({ type }) => type)).toEqual(['planned', 'rows', 'prose-budget', 'prose', 'planned', 'rows'])
     expect(played.server.requests).toHaveLength(1)
     expect(played.server.requests[0]!.fields['passage']).not.toContain('Inventado')
   })
@@ -226,6 +227,26 @@ describe('a table of what a text tells', () => {
     )
     const { table, played } = await askProse('nombre y correo', person, liar(1), { pages: [list] })
     expect(table!.rows.map(([name]) => name)).toEqual(['Ana', 'Luis', 'Eva', 'Iker'])
+    expect(table!.receipt.engine).toMatchObject({ by: 'built-in', setAside: 'not-plausible' })
+    expect(played.server.requests).toEqual([])
+  })
+
+  it('is the list with what its records’ own pages say, where these have what was asked', async () => {
+    const members = ['Ana', 'Luis', 'Eva', 'Iker'].map(name => ({ name, id: name.toLowerCase() }))
+    const links = members.map(({ name, id }) => `<li><h3><a href="/socio/${id}">${name}</a></h3><p>Del club desde siempre</p></li>`)
+    const list = pageOf('https://club.example/', `<html lang="es"><main><h1>Socios</h1><ul>${links.join('')}</ul></main></html>`)
+    const own = ({ name, id }: (typeof members)[number], at: number) =>
+      `<html lang="es"><main><h1>${name}</h1><dl><dt>Cargo</dt><dd>Vocal ${at}</dd><dt>Correo</dt><dd>${id}@club.example</dd>
+      <dt>Teléfono</dt><dd>+34 612 00 11 2${at}</dd></dl></main></html>`
+    const { table, played } = await askProse('socios con su cargo, teléfono y correo', person, pointsAt([['Ana', 'Del club']]), {
+      pages: [list],
+      fetchPage: async url => {
+        const at = members.findIndex(({ id }) => url.endsWith(`/socio/${id}`))
+        return at < 0 ? pageOf(url, '', { state: 'http-error', status: 404 }) : pageOf(url, own(members[at]!, at))
+      },
+    })
+    expect(table!.rows).toHaveLength(4)
+    expect(table!.rows[3]).toEqual(['Iker', 'Vocal 3', '+34612001123', 'iker@club.example'])
     expect(table!.receipt.engine).toMatchObject({ by: 'built-in', setAside: 'not-plausible' })
     expect(played.server.requests).toEqual([])
   })

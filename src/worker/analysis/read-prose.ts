@@ -68,7 +68,8 @@ export async function readProse(state: AnalysisState, fields: ProseField[], entr
     state.setAside ??= answers.failure ?? (blanked.some(Boolean) ? 'not-plausible' : null)
     return null
   }
-  state.stopped = answers.stopped ?? state.stopped
+  // Why the list ended, which is not shown, says nothing of the text.
+  state.stopped = answers.stopped ?? 'complete'
   state.understood = true
   blanked.forEach((cells, at) => {
     if (cells > 0) state.notes.push({ code: 'not-in-text', column: fields[at]!.name, cells })
