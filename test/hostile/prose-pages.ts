@@ -27,11 +27,11 @@ export const prosePages: readonly ProsePage[] = [
     name: 'crónica-de-premios',
     language: 'es',
     title: 'Crónica de los premios de la feria',
-    prompt: 'ganador, categoría y dotación de cada galardón',
+    prompt: 'ganador, premio e importe de cada premio entregado',
     fields: [
       { name: 'Ganador', type: 'text' },
-      { name: 'Categoría', type: 'text' },
-      { name: 'Dotación', type: 'money' },
+      { name: 'Premio', type: 'text' },
+      { name: 'Importe', type: 'money' },
     ],
     records: [
       ['Quesería Valdeón', 'mejor queso curado', '3.000 €'],

@@ -45,7 +45,8 @@ export function listAnswers({ understood }: AnalysisState, { chosen, sources }: 
   const { rows } = executePlan({ ...plan, filters: [], limit: null }, sources)
   const cells = rows.flatMap(row => plan.columns.flatMap(({ name }, at) => (asked.includes(name) ? [row[at]!] : [])))
   const filled = cells.filter(cell => cell !== null).length / Math.max(1, cells.length)
-  const names = rows.map(([name]) => String(name ?? '').length).toSorted((a, b) => a - b)
+  // What stands first in a row names its record.
+  const names = rows.map(row => String(row.find(cell => cell !== null) ?? '').length).toSorted((a, b) => a - b)
   return filled >= nearlyAllFilled || (filled >= enoughFilled && names[Math.floor(names.length / 2)]! <= longestName)
 }
 
