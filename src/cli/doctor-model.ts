@@ -12,7 +12,13 @@ import { costWords, failureWords, whole } from './model-words.ts'
 const about = 'Language model'
 
 export function modelFinding(settings: Settings): Finding {
-  if (settings.AI_PROVIDER === 'builtin') return { state: 'ok', about, text: 'none (AI_PROVIDER=builtin): rules and templates need no key' }
+  if (settings.AI_PROVIDER === 'builtin') {
+    const unused = (['AI_MODEL', 'AI_API_KEY', 'AI_BASE_URL'] as const).filter(name => settings[name] !== undefined)
+    const text = 'none (AI_PROVIDER=builtin): rules and templates need no key'
+    return unused.length > 0
+      ? { state: 'notes', about, text: `${text}; ${unused.join(', ')} only count with another AI_PROVIDER` }
+      : { state: 'ok', about, text }
+  }
   return { state: 'ok', about, text: `${settings.AI_PROVIDER} ${settings.AI_MODEL}, ${addressOf(settings)}; --model asks it a question` }
 }
 

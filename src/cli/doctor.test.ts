@@ -71,6 +71,9 @@ describe('the doctor', () => {
 
     it('says which one is set, and asks it nothing unless told to', async () => {
       expect((await examine({ INDAGA_DATA_DIR: folder() })).out).toMatch(/ok\s+Language model\s+none \(AI_PROVIDER=builtin\)/)
+      expect((await examine({ INDAGA_DATA_DIR: folder(), AI_MODEL: 'a-model', AI_API_KEY: key })).out).toMatch(
+        /note\s+Language model\s+none .+; AI_MODEL, AI_API_KEY only count with another AI_PROVIDER/,
+      )
       const { code, out } = await examine({ INDAGA_DATA_DIR: folder(), ...server.settings('openai'), AI_API_KEY: key })
       expect(code).toBe(0)
       expect(out).toMatch(/ok\s+Language model\s+openai gpt-4\.1-mini, at http:\/\/127\.0\.0\.1:\d+\/v1; --model asks/)

@@ -16,7 +16,7 @@ import type { PageReader } from '#reading/page-reader.ts'
 import { runBatch } from './batch.ts'
 import type { AnalyseWebsite } from './host-parts.ts'
 import { createLog } from './log.ts'
-import { purposeWords, setAsideSentence, usageSentence } from './model-words.ts'
+import { failureWords, purposeWords, setAsideSentence, usageSentence } from './model-words.ts'
 import { withFetcher } from './open-fetcher.ts'
 import { addressOf, filePage, isFile, pageProblem } from './read-target.ts'
 import { UsageError } from './run-cli.ts'
@@ -159,7 +159,7 @@ async function analyse(
 ): Promise<Table | null> {
   const asking = { onAsk: (purpose: ModelPurpose) => onEvent({ type: 'model', purpose }) }
   const engine = await engines.forAnalysis(withModel ? asking : null)
-  const { table } = await analyseWebsite({
+  const { table, modelFailure } = await analyseWebsite({
     ...engine,
     prompt,
     pages,
@@ -177,6 +177,8 @@ async function analyse(
   // Without its first page there is nothing to answer from, and the page knows why.
   const [entry] = pages
   if (!table && entry && entry.state !== 'ok') throw pageProblem(entry, null)
+  if (modelFailure)
+    throw new Error(`No list on the pages answers, and the language model, which reads their text, ${failureWords[modelFailure]}.`)
   return table
 }
 

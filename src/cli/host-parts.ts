@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { AnalysisEngine } from '#ai/engines.ts'
 import type { JobEvent } from '#contracts/job.ts'
+import type { ModelFailure } from '#contracts/model.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { Table } from '#contracts/table.ts'
@@ -54,7 +55,7 @@ export type AnalyseWebsite = (
     today: Date
     onEvent: (event: JobEvent) => void
   },
-) => Promise<{ table: Table | null }>
+) => Promise<{ table: Table | null; modelFailure?: ModelFailure | null }>
 
 /** The worker's reading of shops' pages, for the command line that stores nothing. */
 export type ReadProductPage = (

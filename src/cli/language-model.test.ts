@@ -67,6 +67,14 @@ describe('with a language model, on the command line', () => {
     expect(refused.note).toMatch(/^The language model declined to answer; the rules did what it left\.$/m)
   })
 
+  it('extract says that it gave no answer where only running text may hold one', async () => {
+    const story = path.join(folder, 'story.html')
+    await writeFile(story, '<h1>Nuestra historia</h1><p>Al frente de la casa está Pilar Ansorena, que dirige la bodega desde 2011.</p>')
+    answer = () => failure('unauthorized')
+    await expect(extract(story, ...prompt)).rejects.toThrow('the language model, which reads their text, does not accept the key.')
+    await expect(extract(story, ...prompt, '--without-model')).rejects.toThrow(/^Sorry/)
+  })
+
   it('extract asks it for every line of a list, each with a budget of its own, and sums up what that took', async () => {
     const line = (id: number) => JSON.stringify({ id, url: 'https://example.com/', file: page() })
     await writeFile(path.join(folder, 'list'), [1, 2, 3].map(line).join('\n'))

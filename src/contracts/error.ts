@@ -250,6 +250,11 @@ export const errors = {
     es: 'Lo sentimos, no pudimos encontrar los datos que buscas',
     en: "Sorry we couldn't find the Data you are looking for",
   },
+  'no-model-answer': {
+    status: 503,
+    es: 'Ninguna lista de las páginas responde a tu petición, y el modelo de lenguaje, que lee el texto, no dio una respuesta. Inténtalo más tarde; si se repite, avisa a quien administra esta instalación.',
+    en: 'No list on the pages answers your request, and the language model, which reads running text, gave no answer. Try again later; if it happens again, tell whoever runs this installation.',
+  },
   'analysis-failed': { status: 500, es: 'Error al obtener los datos, inténtelo de nuevo', en: 'Error getting data, please try again' },
   // product research
   'product-name-required': {

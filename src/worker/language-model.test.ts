@@ -15,12 +15,14 @@ import {
   startModelServer,
 } from '#test/support/model-server/model-server.ts'
 import { startResearchSources, type ResearchSources } from '#test/support/research-sources/start.ts'
+import { startScriptedSite, type ScriptedSite } from '#test/support/scripted-site.ts'
 import { startWorker } from './worker.ts'
 
 const key = 'a-key-that-nobody-may-see'
 
 describeOnBothDatabases('a job with a language model', (openTestDatabase, kind) => {
   let sources: ResearchSources
+  let site: ScriptedSite
   let model: ModelServer
   let answer: AnswerScript
   let database: TestDatabase
@@ -36,7 +38,7 @@ describeOnBothDatabases('a job with a language model', (openTestDatabase, kind) 
       AI_API_KEY: key,
       AI_TIMEOUT_SECONDS: '2',
       INDAGA_RESEARCH_PACE: 'off',
-      INDAGA_ALLOW_PRIVATE_NETWORK: new URL(sources.origin).host,
+      INDAGA_ALLOW_PRIVATE_NETWORK: [sources, site].map(({ origin }) => new URL(origin).host).join(),
     })
     worker = await startWorker(app)
     member = await app.signedIn()
@@ -47,6 +49,7 @@ describeOnBothDatabases('a job with a language model', (openTestDatabase, kind) 
   }
   beforeAll(async () => {
     sources = await startResearchSources()
+    site = await startScriptedSite({ '/story': story })
     model = await startModelServer({ answer: request => answer(request) })
     database = await openTestDatabase()
     await begin()
@@ -62,6 +65,7 @@ describeOnBothDatabases('a job with a language model', (openTestDatabase, kind) 
     await end()
     await model.close()
     await sources.close()
+    await site.close()
   })
 
   const ask = (more: object, headers: Record<string, string> = {}) =>
@@ -152,6 +156,22 @@ describeOnBothDatabases('a job with a language model', (openTestDatabase, kind) 
       },
     )
 
+    it('ends an analysis of running text, which nobody else reads, in a sentence that says why', async () => {
+      const { data } = (await (await member.post('/api/scrape/website', { url: `${site.origin}/story` })).json()) as {
+        data: { _id: string }
+      }
+      const question = { scrappedDataId: data._id, prompt: 'quién dirige la bodega y desde cuándo' }
+      answer = () => failure('unauthorized')
+      const given = await member.post('/api/get-ai-data', question)
+      expect(given.status).toBe(503)
+      expect(await given.json()).toMatchObject({
+        code: 'no-model-answer',
+        detail: expect.stringMatching(/^Ninguna lista de las páginas .+ no dio una respuesta/),
+      })
+      const without = await member.post('/api/get-ai-data', { ...question, withoutModel: true })
+      expect(await without.json()).toMatchObject({ code: 'no-records' })
+    })
+
     it('shows the key, the question and the answer to nobody', async () => {
       // A gateway that repeats what it was sent, in an error and in an answer that is none.
       answer = ({ key: sent, text }) => ({ error: { message: `Incorrect API key provided: ${sent}`, code: sent, text } })
@@ -183,6 +203,8 @@ describeOnBothDatabases('a job with a language model', (openTestDatabase, kind) 
     })
   })
 })
+
+const story = `<!doctype html><html lang="es"><title>Nuestra historia</title><main><h1>Nuestra historia</h1><p>Al frente de la casa está Pilar Ansorena, que dirige la bodega desde 2011 y conoce cada cepa de sus laderas.</p></main></html>`
 
 /** What a question says of the sections it asks for: a line with the id, then the templates' sentences. */
 const sectionsAsked = ({ fields }: ModelRequest): string[] => (fields['sections'] ?? '').split('\n\n')

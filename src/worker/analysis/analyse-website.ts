@@ -78,7 +78,10 @@ export interface AnalysisState {
   notes: Note[]
 }
 
-export type AnalysisResult = { table: Table; plan: ProposedPlan } | { table: null; plan: null }
+export type AnalysisResult =
+  | { table: Table; plan: ProposedPlan }
+  /** `modelFailure`: why a model, which might have found the answer in running text, gave none. */
+  | { table: null; plan: null; modelFailure: ModelFailure | null }
 
 /**
  * Answers a prompt from pages. No table when no page holds records or values of any kind; one without rows when none of the
@@ -107,17 +110,22 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
   const entry = request.pages.find(page => page.state === 'ok') ?? null
   const onPages = await choosePlan(state, entry)
   const list = onPages && (await readList(state, onPages, entry, readInFull))
-  if (!state.prose || !entry) return list ? answerOf(state, list) : nothing
+  if (!state.prose || !entry) return list ? answerOf(state, list) : nothing(state)
   // Whatever a model says of the lists: running text is read only where they are seen to hold no answer, with the records' own pages.
   const isAnswered = list !== null && listAnswers(state, list)
   if (isAnswered) state.setAside ??= 'not-plausible'
   const inProse = isAnswered ? null : await readProse(state, state.prose, entry)
   if (inProse) tellColumns(state, inProse.chosen)
   const answer = inProse ?? list
-  return answer ? answerOf(state, answer) : nothing
+  return answer ? answerOf(state, answer) : nothing(state)
 }
 
-const nothing = { table: null, plan: null }
+const nothing = ({ setAside }: AnalysisState): AnalysisResult => ({
+  table: null,
+  plan: null,
+  // One whose answer did not hold has looked.
+  modelFailure: setAside === 'not-plausible' ? null : setAside,
+})
 
 const tellColumns = ({ request }: AnalysisState, { plan }: ProposedPlan): void =>
   request.onEvent({ type: 'planned', columns: plan.columns.map(({ name }) => name) })
@@ -145,10 +153,10 @@ function answerOf(state: AnalysisState, answer: PlannedSources): AnalysisResult 
   const { chosen, sources } = answer
   const { rowLimit, onEvent } = state.request
   const executed = execute(state, answer)
-  if (executed.found === 0) return nothing
+  if (executed.found === 0) return nothing(state)
   if (executed.found > rowLimit && executed.rows.length === rowLimit) state.stopped = 'row-limit'
   onEvent({ type: 'rows', found: executed.rows.length })
-  if (isEmptyAnswer(chosen, executed)) return nothing
+  if (isEmptyAnswer(chosen, executed)) return nothing(state)
   const shown = withoutEmptyExtras(chosen, executed)
   const { found: _found, duplicates: _duplicates, announced: _announced, unmet: _unmet, ...table } = shown
   return { table: { ...table, receipt: receiptOf(state, chosen, shown, driftOf(chosen.plan, sources)) }, plan: chosen }

@@ -35,7 +35,7 @@ export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<vo
   const stored = await pages.list(question.scanId)
   const fetcher = openFetcher()
   try {
-    const { table } = await withAsking(run, parts, async asking =>
+    const result = await withAsking(run, parts, async asking =>
       analyseWebsite({
         ...(await engines.forAnalysis(question.withoutModel ? null : asking)),
         prompt: question.prompt,
@@ -54,8 +54,8 @@ export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<vo
         onFetched: page => pages.save(question.scanId, page),
       }),
     )
-    if (!table) throw new JobFailure('no-records')
-    await searches.saveTable(subjectId, table)
+    if (!result.table) throw new JobFailure(result.modelFailure ? 'no-model-answer' : 'no-records')
+    await searches.saveTable(subjectId, result.table)
   } finally {
     await fetcher.close()
   }

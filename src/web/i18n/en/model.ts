@@ -106,7 +106,7 @@ export const model: Dictionary['model'] = {
     tableSent: {
       prompt: 'your prompt;',
       lists: 'of the pages read, their titles and addresses; of their lists, the columns and a few sample rows;',
-      text: 'passages of text from those public pages, only when no list answers.',
+      text: 'passages of text from those pages, only when no list answers.',
     },
     reportSent: {
       product: 'the name of the product;',

@@ -105,7 +105,7 @@ export const model = {
     tableSent: {
       prompt: 'tu petición;',
       lists: 'de las páginas leídas, sus títulos y direcciones; de sus listas, las columnas y algunas filas de muestra;',
-      text: 'pasajes de texto de esas páginas públicas, solo cuando ninguna lista responde.',
+      text: 'pasajes de texto de esas páginas, solo cuando ninguna lista responde.',
     },
     reportSent: {
       product: 'el nombre del producto;',
