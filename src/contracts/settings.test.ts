@@ -20,6 +20,7 @@ describe('the settings of a language model', () => {
   it.each([
     ['a provider without model and key', { AI_PROVIDER: 'anthropic' }, /^AI_MODEL: .+anthropic.+\nAI_API_KEY: .+anthropic.+key$/],
     ['a server of one’s own without an address', { ...own, AI_BASE_URL: ' ' }, /^AI_BASE_URL: .+openai-compatible.+the address/],
+    ['an address without a scheme', { ...own, AI_BASE_URL: '127.0.0.1:11434/v1' }, /^AI_BASE_URL: must be an http or https address/],
     ['a key over http to elsewhere', { ...own, AI_BASE_URL: 'http://10.0.0.7/v1', AI_API_KEY: 'a-secret-key' }, /^AI_BASE_URL: .+https/],
     [
       'a name and password in the address',

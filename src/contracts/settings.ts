@@ -76,7 +76,10 @@ const settingsSchema = z.object({
   /** Where the provider answers, up to and with its version ("http://127.0.0.1:11434/v1"), instead of the provider's own address. */
   AI_BASE_URL: setting(
     z
-      .url({ protocol: /^https?$/ })
+      .url({
+        protocol: /^https?$/,
+        error: 'must be an http or https address up to and with its version, such as http://127.0.0.1:11434/v1',
+      })
       .refine(withoutSignIn, 'must be without a name and password: a key is AI_API_KEY')
       .optional(),
   ),

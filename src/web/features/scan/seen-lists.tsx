@@ -1,6 +1,7 @@
 /** The lists that a scan has seen; pressing one starts the prompt with it. */
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useStatus } from '#web/api/status.ts'
 import { columnLine, type SeenList } from './suggestion.ts'
 
 const shownAtMost = 6
@@ -15,7 +16,10 @@ export function SeenLists({
   onChoose(list: SeenList): void
 }) {
   const { t } = useTranslation()
-  if (lists.length === 0) return <p className="max-w-prose text-sm text-quiet">{t('scan.prompt.noLists')}</p>
+  const hasModel = Boolean(useStatus()?.model)
+  if (lists.length === 0) {
+    return <p className="max-w-prose text-sm text-quiet">{t(hasModel ? 'scan.prompt.noListsButModel' : 'scan.prompt.noLists')}</p>
+  }
   return (
     <section className="flex min-w-0 flex-col gap-3">
       <div>

@@ -74,7 +74,7 @@ export const model: Dictionary['model'] = {
     table: 'the built-in engine made the table',
     tableInPart: 'the built-in engine did that part',
     report: 'the analysis was written with templates',
-    reportInPart: 'those sections were written with templates',
+    reportInPart: 'the rest was written with templates',
   },
   advice: {
     later: 'This usually passes: you can ask again later.',

@@ -140,6 +140,8 @@ export const scan = {
     suggestNamed: 'Every row of “{{label}}” with {{columns}}',
     suggestNamedWhole: 'Every row of “{{label}}”',
     suggest: 'Every record with {{columns}}',
+    noListsButModel:
+      'No lists are in sight on the pages read. You can ask all the same: details, contacts and single facts are read too and, with the language model, what the text tells.',
     noLists: 'No lists are in sight on the pages read. You can ask all the same: details, contacts and single facts are read too.',
     missingTitle: 'This scan is not here',
     missingText: 'It does not exist or belongs to another account. You can scan the page again.',

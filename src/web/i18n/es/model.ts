@@ -73,7 +73,7 @@ export const model = {
     table: 'la tabla la hizo el motor propio',
     tableInPart: 'esa parte la hizo el motor propio',
     report: 'el análisis se redactó con plantillas',
-    reportInPart: 'esas secciones se redactaron con plantillas',
+    reportInPart: 'lo demás se redactó con plantillas',
   },
   advice: {
     later: 'Suele ser pasajero: puedes preguntar de nuevo más tarde.',

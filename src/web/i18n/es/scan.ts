@@ -141,6 +141,8 @@ export const scan = {
     suggestNamed: 'Todas las filas de «{{label}}» con {{columns}}',
     suggestNamedWhole: 'Todas las filas de «{{label}}»',
     suggest: 'Todos los registros con {{columns}}',
+    noListsButModel:
+      'No se ven listas en las páginas leídas. Puedes preguntar igualmente: también se leen fichas, contactos y datos sueltos y, con el modelo de lenguaje, lo que cuenta el texto.',
     noLists: 'No se ven listas en las páginas leídas. Puedes preguntar igualmente: también se leen fichas, contactos y datos sueltos.',
     missingTitle: 'Este escaneo no está',
     missingText: 'No existe o pertenece a otra cuenta. Puedes escanear la página de nuevo.',
