@@ -144,6 +144,15 @@ it('asks about pages that hold nothing but running text', async () => {
   expect(plans).toEqual([])
 })
 
+it.each([
+  ['Quién presidió el club, desde cuándo y con qué deuda', ['Nombre', 'Fecha', 'Deuda']],
+  ['Who chaired the club, where, and for how much', ['Name', 'Place', 'Amount']],
+])('heads a column with what a question word asks for: %s', async (prompt, names) => {
+  const prose = [...names, 'Sponsor'].map(name => ({ name, type: 'text' as const }))
+  const answer = await planned({ prompt, candidates: [] }, { dataset: null, prose })
+  expect(answer.prose?.map(({ name }) => name)).toEqual(names)
+})
+
 it('takes an answer that is right when it is asked again', async () => {
   const request = { prompt: 'planets with name and wobble', candidates: planets }
   const { best, setAside, session } = await planned(request, { dataset: 9 }, { columns: [{ column: 3, name: 'wobble' }] })

@@ -9,12 +9,15 @@ import { isSameWord } from '#ai/built-in/same-word.ts'
 import { conceptsOf } from '#ai/built-in/vocabulary.ts'
 import { allTokens, capital, isStopWord, plain, tidy, tokens } from '#ai/built-in/words.ts'
 import type { PlanRequest } from '#ai/planner.ts'
+import { askedByQuestions } from './question-words.ts'
 
 export interface PromptReading {
   /** What the rules make of the prompt. */
   wanted: Wanted
   /** Stems of its words, small ones included, in their order. */
   stems: string[]
+  /** Headings, in plain letters, of what its question words ask for ("who": a name). */
+  asked: ReadonlySet<string>
   /** Numbers before what the records are called ("5 hotels"): so many rows may be meant. */
   counts: Set<number>
   /** What stands in it and the rules took for nothing: numbers, ISO days, and stems of words. */
@@ -36,6 +39,7 @@ export function promptReading({ prompt, today }: Pick<PlanRequest, 'prompt' | 't
   return {
     wanted,
     stems: allTokens(prompt),
+    asked: askedByQuestions(prompt, wanted.language),
     counts: new Set([...rest.matchAll(/(?<![\d.,])(\d{1,4})\s+(\p{L}+)/gu)].flatMap(countOf)),
     unread: {
       numbers: new Set(numbers),
@@ -49,11 +53,12 @@ const shape = /^[\p{L}\p{N}][\p{L}\p{N}\s'’()/.,%€$£º°ª&+#-]{0,59}$/u
 
 /**
  * A name that a model gives, as a heading: only where its words stand in the prompt or in the column's own label, in that order, or where it is
- * what our vocabulary calls the thing. Null otherwise.
+ * what our vocabulary calls the thing or what a question word of the prompt asks for. Null otherwise.
  */
-export function headingFrom(name: string, view: ColumnView | null, { wanted, stems }: PromptReading): string | null {
+export function headingFrom(name: string, view: ColumnView | null, { wanted, stems, asked }: PromptReading): string | null {
   const heading = tidy(name)
   if (!shape.test(heading) || !/\p{L}{2}/u.test(heading)) return null
+  if (asked.has(plain(heading))) return capital(heading)
   const concepts = [...conceptsOf(stems), ...(view ? [...view.concepts, ...view.keyConcepts] : [])]
   if (concepts.some(concept => plain(concept.name[wanted.language]) === plain(heading))) return capital(heading)
   const words = allTokens(heading)
