@@ -208,7 +208,10 @@ test('nothing that a browser is sent holds the key, nor what was built for it', 
   // A provider that shows what it was sent.
   model.fail({ error: { message: `Incorrect API key provided: ${key}` } })
   const asked = model.requests.length
-  const report = await page.request.post('/api/get-ai-data-for-directories', { data: { productName: 'Camisetas de algodón', lang: 'es' }, timeout: 60_000 })
+  const report = await page.request.post('/api/get-ai-data-for-directories', {
+    data: { productName: 'Camisetas de algodón', lang: 'es' },
+    timeout: 60_000,
+  })
   bodies.push(report.text())
   expect(model.requests.slice(asked).map(request => request.key)).toContain(key)
   const built = readdirSync('dist/web', { recursive: true, withFileTypes: true }).filter(file => file.isFile())
