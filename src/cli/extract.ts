@@ -201,7 +201,7 @@ function progressText(event: JobEvent): string | null {
   if (event.type === 'page') return `${event.state.padEnd(12)} ${event.url}${event.records > 0 ? `  ${event.records} records` : ''}`
   if (event.type === 'model') return `${'model'.padEnd(12)} asked ${purposeWords[event.purpose]}`
   if (event.type === 'prose-budget')
-    return `${'prose'.padEnd(12)} ${event.passages} passages will take ${event.tokens} tokens at most, of ${event.tokensLeft} that are left`
+    return `${'prose'.padEnd(12)} ${event.passages === 1 ? '1 passage' : `${event.passages} passages`} will take ${event.tokens} tokens at most, of ${event.tokensLeft} that are left`
   if (event.type === 'prose') return `${'prose'.padEnd(12)} ${event.read} of ${event.of} passages read`
   return null
 }
