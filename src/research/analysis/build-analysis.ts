@@ -2,6 +2,7 @@
  * The analysis of a report: drafts, through the gate, with numbered citations. Works on whatever facts have arrived. Templates draft every
  * section; where a writer has drafted one as well, its draft stands instead if enough of it passes.
  */
+import { dottedCode } from '#contracts/dotted-code.ts'
 import type { DraftSection } from '#contracts/report-draft.ts'
 import type { Citation, Report, ReportProduct, ReportSection, ReportSource } from '#contracts/report.ts'
 import { bestCode } from '#research/codes/name-and-code.ts'
@@ -13,7 +14,6 @@ import { createCitations } from './citations.ts'
 import { draftSections } from './draft-sections.ts'
 import { passGate, type PassedSection } from './gate.ts'
 import { misleadingClaims } from './claims/misleading-claims.ts'
-import { withDots } from './names.ts'
 import type { AnalysisTexts } from './texts/es.ts'
 import { textsIn } from './texts/texts-in.ts'
 import { isEnough } from './written-sections.ts'
@@ -111,5 +111,5 @@ function wordsFor(
   const meant = bestCode(name)
   const product = meant && /^\p{Lu}[\p{Ll}\s-]*$/u.test(typed) ? typed.toLowerCase() : typed
   const isNamed = codeFrom === 'name' || (code !== null && code.code.length >= 4 && meant?.code.slice(0, 4) === code.code.slice(0, 4))
-  return { product, goods: isNamed || code === null ? product : texts.goodsOfCode(withDots(code.code)) }
+  return { product, goods: isNamed || code === null ? product : texts.goodsOfCode(dottedCode(code.code)) }
 }

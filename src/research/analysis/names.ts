@@ -1,4 +1,5 @@
 /** Names that a sentence may hold although they are no facts of the ledger: of the product, of sources, licences, terms and thresholds. */
+import { dottedCode } from '#contracts/dotted-code.ts'
 import type { Language } from '#contracts/language.ts'
 import type { ReportProduct, ReportSource } from '#contracts/report.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
@@ -78,7 +79,7 @@ export function nameText(name: string, of: string | null, things: NamedThings): 
     case 'asked-name':
       return { text: plainName(product.name) || product.name }
     case 'code':
-      return product.code && { text: withDots(product.code.code) }
+      return product.code && { text: dottedCode(product.code.code) }
     case 'code-label':
       return product.code && { text: inQuotationMarks(labelInFull(product.code), language) }
     case 'source':
@@ -106,6 +107,3 @@ export function nameText(name: string, of: string | null, things: NamedThings): 
 
 /** Slots that say where something was asked: as good as evidence in a sentence about sources. */
 export const isSourceName = (name: string): boolean => ['source', 'status', 'trademark-search'].includes(name)
-
-/** 1701.99, as customs write it. */
-export const withDots = (code: string): string => (code.length > 4 ? `${code.slice(0, 4)}.${code.slice(4)}` : code)

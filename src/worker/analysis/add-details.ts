@@ -21,9 +21,8 @@ export interface PlannedSources {
 const trialPages = 6
 const parallel = 4
 
-/** The plan and what it is executed on: with the records' own pages where they hold asked columns that the list lacks. */
+/** The plan of a list that lacks asked columns and what it is executed on: with the records' own pages where they hold those. */
 export async function addDetails(state: AnalysisState, list: PlannedSources): Promise<PlannedSources> {
-  if (list.chosen.missing.length === 0) return list
   const links = recordLinks(list)
   const rows = list.sources.reduce((sum, { datasets }) => sum + (datasetFor(list.chosen.plan, datasets)?.rows.length ?? 0), 0)
   if (links.size < Math.max(1, rows / 2)) return list

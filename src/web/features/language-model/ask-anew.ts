@@ -1,11 +1,11 @@
 /** The question of a saved search, ready to be asked once more: the page that shows its progress, and the call that begins it. */
+import { dottedCode } from '#contracts/dotted-code.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Report } from '#contracts/report.ts'
 import type { Search } from '#contracts/search.ts'
 import { call, type Accepted } from '#web/api/client.ts'
 import { keepDraft } from '#web/draft.ts'
-import { dottedCode } from '#web/features/report/dotted-code.ts'
 import { promptPlace } from '#web/features/scan/prompt-place.ts'
 import { jobOf, rememberJob, type JobPlace } from '#web/features/scan/remembered-job.ts'
 import { paths } from '#web/paths.ts'

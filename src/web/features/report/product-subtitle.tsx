@@ -1,9 +1,9 @@
 /** What a report is about, below its title: the code with the path that says what it means. */
+import { dottedCode } from '#contracts/dotted-code.ts'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Report, ReportProduct } from '#contracts/report.ts'
 import { formatDate } from '#web/i18n/format.ts'
-import { dottedCode } from './dotted-code.ts'
 
 function CodePath({ code: { code, path, label } }: { code: NonNullable<ReportProduct['code']> }) {
   const { t } = useTranslation()

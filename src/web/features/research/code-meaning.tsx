@@ -1,14 +1,14 @@
 /** What a customs code means: its label, below the chapter and heading that it belongs to. */
+import { dottedCode } from '#contracts/dotted-code.ts'
 import { ChevronRight } from 'lucide-react'
 import type { ProductCode } from '#contracts/report.ts'
-import { spellCode } from './product-code.ts'
 
 export function CodeMeaning({ code: { code, label, path } }: { code: ProductCode }) {
   return (
     <span className="block">
       <CodePath path={path} />
       <span className="mt-0.5 line-clamp-3 text-sm text-ink">
-        <span className="font-medium tabular-nums">{spellCode(code)}</span> {label}
+        <span className="font-medium tabular-nums">{dottedCode(code)}</span> {label}
       </span>
     </span>
   )

@@ -1,4 +1,5 @@
 /** A code that does not exist, or that is another product's: what is the matter, and the ways to go on. */
+import { dottedCode } from '#contracts/dotted-code.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallResponse } from '#contracts/calls.ts'
@@ -6,7 +7,6 @@ import type { SuggestedCode } from '#contracts/report.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CodeMeaning } from './code-meaning.tsx'
-import { spellCode } from './product-code.ts'
 
 export type ProductCheck = Pick<CallResponse<'checkProduct'>, 'code' | 'problem' | 'suggestions'>
 
@@ -35,7 +35,7 @@ export function CodeProblem({ name, typed, check: { code, problem, suggestions }
           <>
             {first && (
               <Button variant="primary" onClick={() => onTake(first)}>
-                {t('research.takeCode', { code: spellCode(first.code) })}
+                {t('research.takeCode', { code: dottedCode(first.code) })}
               </Button>
             )}
             {problem === 'contradiction' && <Button onClick={onKeep}>{t('research.keepBoth')}</Button>}
@@ -67,7 +67,7 @@ export function CodeProblem({ name, typed, check: { code, problem, suggestions }
                     onClick={() => onTake(suggestion)}
                   >
                     <span className="line-clamp-2">
-                      <span className="font-medium tabular-nums">{spellCode(suggestion.code)}</span> {suggestion.label}
+                      <span className="font-medium tabular-nums">{dottedCode(suggestion.code)}</span> {suggestion.label}
                     </span>
                   </button>
                 </li>

@@ -1,9 +1,10 @@
 /** The product's customs code in any spelling, with what it means below. */
+import { dottedCode } from '#contracts/dotted-code.ts'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#web/ui/text-field.tsx'
 import { HelpTip } from '#web/ui/tooltip.tsx'
 import { CodeMeaning } from './code-meaning.tsx'
-import { spellCode, useProductCodes } from './product-code.ts'
+import { useProductCodes } from './product-code.ts'
 
 interface ProductCodeFieldProps {
   /** The product's name, which decides what an empty code leads to. */
@@ -39,7 +40,7 @@ function Meaning({ code }: { code: string }) {
     return (
       <>
         <CodeMeaning code={found.exact} />
-        {digits.length > 6 && <span className="mt-1 block">{t('research.nationalDigits', { code: spellCode(found.exact.code) })}</span>}
+        {digits.length > 6 && <span className="mt-1 block">{t('research.nationalDigits', { code: dottedCode(found.exact.code) })}</span>}
         {digits.length === 2 && <span className="mt-1 block">{t('research.wholeChapter')}</span>}
       </>
     )

@@ -5,9 +5,6 @@ import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 
-/** As trade statistics write it: "18", "1806", "1806.31". */
-export const spellCode = (code: string): string => (code.length > 4 ? `${code.slice(0, 4)}.${code.slice(4)}` : code)
-
 const pause = 200
 
 /** `text` as it was when the typing last paused. */

@@ -1,4 +1,5 @@
 /** The product to research: its name, with codes offered while one types, and its customs code, with its meaning. */
+import { dottedCode } from '#contracts/dotted-code.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +13,6 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeProblem, type ProductCheck } from './code-problem.tsx'
 import { ProductCodeField } from './product-code-field.tsx'
-import { spellCode } from './product-code.ts'
 import { ProductNameField } from './product-name-field.tsx'
 
 export interface Product {
@@ -63,7 +63,7 @@ export function ProductForm({ ref, busy, onSubmit }: ProductFormProps) {
     // A check that is not answered holds nobody up: the report itself says what is wrong.
     const answer = await check.mutateAsync(product).catch(() => null)
     if (answer?.problem) return setDoubt({ product, check: answer })
-    onSubmit({ ...product, code: answer?.code ? spellCode(answer.code.code) : product.code })
+    onSubmit({ ...product, code: answer?.code ? dottedCode(answer.code.code) : product.code })
   }
   const goOn = (choice: string | null) => {
     if (!doubt) return
@@ -89,7 +89,7 @@ export function ProductForm({ ref, busy, onSubmit }: ProductFormProps) {
           error={nameProblem ? errorMessage(nameProblem, currentLanguage()) : undefined}
           readOnly={busy}
           onName={next => edit({ name: next })}
-          onCode={(chosen: SuggestedCode, called) => edit({ name: called, code: spellCode(chosen.code) })}
+          onCode={(chosen: SuggestedCode, called) => edit({ name: called, code: dottedCode(chosen.code) })}
         />
         <ProductCodeField name={name} code={code} readOnly={busy} onCode={next => edit({ code: next })} />
         <OfferedModel made="report" disabled={busy} />
@@ -102,8 +102,8 @@ export function ProductForm({ ref, busy, onSubmit }: ProductFormProps) {
           name={doubt.product.name}
           typed={doubt.product.code}
           check={doubt.check}
-          onKeep={() => goOn(doubt.check.code && spellCode(doubt.check.code.code))}
-          onTake={suggestion => goOn(spellCode(suggestion.code))}
+          onKeep={() => goOn(doubt.check.code && dottedCode(doubt.check.code.code))}
+          onTake={suggestion => goOn(dottedCode(suggestion.code))}
           onWithout={() => goOn(null)}
         />
       )}

@@ -1,10 +1,11 @@
 /** The product's name; the customs codes that it may mean are offered while one types. */
+import { dottedCode } from '#contracts/dotted-code.ts'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SuggestedCode } from '#contracts/report.ts'
 import { searchable } from '#web/features/table/row-filter.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
-import { spellCode, useProductCodes } from './product-code.ts'
+import { useProductCodes } from './product-code.ts'
 
 interface ProductNameFieldProps {
   ref: Ref<HTMLInputElement>
@@ -53,7 +54,7 @@ const drawSuggestion = ({ code, name, label, path }: SuggestedCode) => {
   const explained = called === label ? path.at(-1) : label
   return (
     <span className="flex gap-3">
-      <span className="w-16 shrink-0 font-medium tabular-nums">{spellCode(code)}</span>
+      <span className="w-16 shrink-0 font-medium tabular-nums">{dottedCode(code)}</span>
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2">{called}</span>
         {explained && <span className="line-clamp-1 text-xs text-quiet">{explained}</span>}
