@@ -3,23 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ModelPlanAnswer } from '#ai/model-planner/plan-answer.ts'
 import { runExtract } from '#test/support/extract-command.ts'
 import { type AnswerScript, failure, type ModelServer, startModelServer } from '#test/support/model-server/model-server.ts'
+import { planAnswer } from '#test/support/plan-answer.ts'
 import { runResearch } from '#test/support/research-command.ts'
 import { startResearchSources } from '#test/support/research-sources/start.ts'
 
-const plan: ModelPlanAnswer = {
-  dataset: 1,
-  columns: [{ column: 1, name: 'Nombre' }],
-  filters: [],
-  sort: [],
-  limit: null,
-  key: [],
-  missing: [],
-  needs: 'nothing',
-  prose: [],
-}
+const plan = planAnswer({ dataset: 1, columns: [{ column: 1, name: 'Nombre' }] })
 const names = ['Ana Ruiz', 'Luis Vega', 'Eva Sanz', 'Pau Mir']
 const rows = names.map((name, index) => `<tr><td>${name}<td>Sala ${index + 1}`).join('')
 

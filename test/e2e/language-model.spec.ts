@@ -15,6 +15,7 @@ import {
   type ModelRequest,
   type ModelServer,
 } from '#test/support/model-server/model-server.ts'
+import { planAnswer } from '#test/support/plan-answer.ts'
 import { startResearchSources } from '#test/support/research-sources/start.ts'
 import { sampleSearchId, serveSample } from '#test/support/sample-search.ts'
 import { prepare } from '#test/support/signed-in-product.ts'
@@ -49,17 +50,10 @@ function answer({ purpose, fields }: ModelRequest): ModelAnswer {
   if (purpose !== 'plan') return failure('refusal')
   const candidates = fields['candidates']!.split('\n').map((line): Candidate => JSON.parse(line))
   const { dataset, columns } = candidates.find(({ heading }) => heading === 'Licitaciones abiertas')!
-  return {
+  return planAnswer({
     dataset,
     columns: wanted.map(([name, called]) => ({ column: columns.find(({ label }) => label === called)!.column, name })),
-    filters: [],
-    sort: [],
-    limit: null,
-    key: [],
-    missing: [],
-    needs: 'nothing',
-    prose: [],
-  }
+  })
 }
 
 /** A product with a model, whose answers a test may replace. */

@@ -1,7 +1,6 @@
 /** The data sources of product research as an attacker would have them: every name, headline, trademark and text in their answers holds an order. */
-import type { IncomingMessage } from 'node:http'
 import type { Language } from '#contracts/language.ts'
-import { startLoopbackServer } from '#test/support/loopback-server.ts'
+import { startBetweenSources } from '#test/support/between-sources.ts'
 import { startResearchSources } from '#test/support/research-sources/start.ts'
 
 /** An attacker's address is in the orders, and nothing may ever ask it or name it as ours. */
@@ -71,23 +70,10 @@ export async function startHostileSources() {
       )
   }
 
-  const server = await startLoopbackServer((request, response) => {
-    void (async () => {
-      const { method = 'GET', url = '' } = request
-      const { host: _, connection: __, 'content-length': ___, 'accept-encoding': ____, ...headers } = request.headers
-      const body = method === 'POST' ? await textOf(request) : undefined
-      const answer = await fetch(sources.origin + url, { method, headers: headers as Record<string, string>, body })
-      response
-        .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
-        .end(infected(await answer.text()))
-    })()
-  })
+  const server = await startBetweenSources(sources, ({ text }) => infected(text))
   return {
     host: server.host,
-    /** Settings by which the product asks these sources. */
-    settings: Object.fromEntries(
-      Object.entries(sources.settings).map(([name, value]) => [name, value.replace(sources.origin, server.origin)]),
-    ),
+    settings: server.settings,
     async close() {
       await server.close()
       await sources.close()
@@ -97,9 +83,3 @@ export async function startHostileSources() {
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request.setEncoding('utf8')) text += chunk
-  return text
-}

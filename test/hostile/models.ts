@@ -6,6 +6,7 @@ import { planQuestion } from '#ai/model-planner/plan-question.ts'
 import type { Plan } from '#contracts/plan.ts'
 import type { ModelQuestion } from '#ai/language-model/language-model.ts'
 import type { ModelRequest } from '#test/support/model-server/model-server.ts'
+import { planAnswer } from '#test/support/plan-answer.ts'
 import type { HonestPage } from './honest-pages.ts'
 import { ordersIn, plain, type Order } from './orders.ts'
 
@@ -45,24 +46,12 @@ export function honestAnswer({ labels, rows }: HonestPage, request: Asked): Mode
     .map(shown => ({ ...shown, columns: labels.map((label, at) => ({ label, column: columnOf(shown, label, rows, at) })) }))
     .toSorted((a, b) => found(b.columns) - found(a.columns))[0]
   const asked = (chosen?.columns ?? []).filter(({ label, column }) => column > 0 && !ownAffairs.includes(label))
-  return {
-    ...nothingElse,
+  return planAnswer({
     dataset: chosen?.dataset ?? null,
     columns: asked.map(({ label, column }) => ({ column, name: label })),
-  }
+  })
 }
 
-const nothingElse: ModelPlanAnswer = {
-  dataset: null,
-  columns: [],
-  filters: [],
-  sort: [],
-  limit: null,
-  key: [],
-  missing: [],
-  needs: 'nothing',
-  prose: [],
-}
 const found = (columns: { column: number }[]): number => columns.filter(({ column }) => column > 0).length
 
 /** By what stands in it, or by what it is called; 0 where there is none. */
@@ -129,7 +118,7 @@ export function obeyed(answer: ModelPlanAnswer, order: Order, request: Asked): M
     case 'reveal':
       return headed(`${request.key} ${request.instructions.slice(0, 200)}`)
     case 'nothing':
-      return { ...nothingElse, prose: answer.columns.map(({ name }) => ({ name, type: 'text' })) }
+      return planAnswer({ prose: answer.columns.map(({ name }) => ({ name, type: 'text' })) })
     case 'merge':
       return { ...answer, key: [answer.columns.at(-1)?.column ?? 1] }
     case 'answer':

@@ -4,6 +4,7 @@ import { createLedger } from '#research/ledger/ledger.ts'
 import { buildMarket } from '#research/market/build-market.ts'
 import type { Flow } from '#research/market/market.ts'
 import type { Fact } from '#research/source.ts'
+import { fact } from '#test/support/given-fact.ts'
 import { type Declared, tradeFacts } from '#test/support/trade-facts.ts'
 
 const millions = (declared: Declared): Declared =>
@@ -14,15 +15,6 @@ const millions = (declared: Declared): Declared =>
     }),
   )
 
-const answer = { url: 'https://source.example/answer', retrievedAt: '2026-03-01T12:00:00.000Z' }
-const fact = (measure: Fact['measure'], more: Partial<Fact>): Fact => ({
-  measure,
-  period: null,
-  unit: null,
-  locator: 'data[0]',
-  answer,
-  ...more,
-})
 const months = (count: number, of: (period: string, at: number) => Fact): Fact[] =>
   Array.from({ length: count }, (_, at) => of(new Date(Date.UTC(2024, at, 1)).toISOString().slice(0, 7), at))
 

@@ -5,6 +5,7 @@ import { pages } from '#ai/built-in/fixtures/pages.ts'
 import type { PlanRequest } from '#ai/planner.ts'
 import type { Candidate } from '#contracts/dataset.ts'
 import { modelFailureSchema, type ModelFailure } from '#contracts/model.ts'
+import { planAnswer } from '#test/support/plan-answer.ts'
 import { datasetsIn, fieldOf } from '#test/support/pointing-liar.ts'
 import { scriptedSession } from '#test/support/scripted-session.ts'
 import { modelPlanner } from './model-planner.ts'
@@ -12,18 +13,7 @@ import type { ModelPlanAnswer } from './plan-answer.ts'
 
 const today = new Date('2026-11-20T12:00:00Z')
 
-const answerOf = (more: Partial<ModelPlanAnswer>): ModelPlanAnswer => ({
-  dataset: 1,
-  columns: [],
-  filters: [],
-  sort: [],
-  limit: null,
-  key: [],
-  missing: [],
-  needs: 'nothing',
-  prose: [],
-  ...more,
-})
+const answerOf = (more: Partial<ModelPlanAnswer>): ModelPlanAnswer => planAnswer({ dataset: 1, ...more })
 
 /** The planner's answer where the model gives these answers in turn, the last one for ever. */
 async function planned(request: Omit<PlanRequest, 'today'>, ...answers: (Partial<ModelPlanAnswer> | ModelFailure)[]) {

@@ -6,6 +6,7 @@ import type { SourceId } from '#contracts/research-sources.ts'
 import { buildMarket } from '#research/market/build-market.ts'
 import { createLedger } from '#research/ledger/ledger.ts'
 import type { Fact } from '#research/source.ts'
+import { fact } from '#test/support/given-fact.ts'
 import { type Declared, tradeFacts } from '#test/support/trade-facts.ts'
 import { buildAnalysis } from './build-analysis.ts'
 import { reportMarkdown } from './report-markdown.ts'
@@ -67,16 +68,6 @@ const trade = (direction: 'exports' | 'imports', year: number, declared: Declare
       }),
     ),
   )
-
-const answer = { url: 'https://source.example/answer', retrievedAt: '2026-03-01T12:00:00.000Z' }
-const fact = (measure: Fact['measure'], more: Partial<Fact>): Fact => ({
-  measure,
-  period: null,
-  unit: null,
-  locator: 'data[0]',
-  answer,
-  ...more,
-})
 
 describe('one country above all others, dearer than the year before', () => {
   const dominated = {

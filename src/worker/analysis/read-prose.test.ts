@@ -16,6 +16,7 @@ import { expectedTables, fittingRows } from '#test/support/expected-tables.ts'
 import { failure, inTurn, isInvented, liar } from '#test/support/model-server/model-server.ts'
 import { pageOf } from '#test/support/pages.ts'
 import { pdfOf } from '#test/support/pdf.ts'
+import { planAnswer } from '#test/support/plan-answer.ts'
 import { endPlayedModels, playModel } from '#test/support/played-model.ts'
 
 afterEach(endPlayedModels)
@@ -253,10 +254,9 @@ describe('a table of what a text tells', () => {
 })
 
 it('is asked for by the model that plans, whose headings are words of the prompt', async () => {
-  const noDataset = { dataset: null, columns: [], filters: [], sort: [], limit: null, key: [], missing: [], needs: 'nothing' }
   const played = await playModel(request =>
     request.fields['passage'] === undefined
-      ? { ...noDataset, prose: [...person.slice(0, 2), { name: 'Sueldo secreto', type: 'money' }, ...person.slice(2)] }
+      ? planAnswer({ prose: [...person.slice(0, 2), { name: 'Sueldo secreto', type: 'money' }, ...person.slice(2)] })
       : pointsAt(people)(request),
   )
   const session = played.open()

@@ -8,6 +8,7 @@ import type { Plan, PlanFilter } from '#contracts/plan.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { candidatesOf } from '#extract/plan/candidates.ts'
 import { executePlan, type ReadSource } from '#extract/plan/execute-plan.ts'
+import { planAnswer } from '#test/support/plan-answer.ts'
 
 export interface Wanted {
   prompt: string
@@ -109,9 +110,7 @@ export function answerWith(plan: Plan | null, candidates: Candidate[], shownText
     .map(line => JSON.parse(line) as ShownCandidate)
   const candidate = candidates.find(({ id }) => id === plan?.dataset)
   const place = candidate && shown.find(other => isShownAs(candidate, other))
-  if (!plan || !candidate || !place) {
-    return { dataset: null, columns: [], filters: [], sort: [], limit: null, key: [], missing: [], needs: 'nothing', prose: [] }
-  }
+  if (!plan || !candidate || !place) return planAnswer()
   const fullest = new Set(candidate.columns.toSorted((a, b) => b.fill - a.fill).slice(0, place.columns.length))
   const keys = candidate.columns.filter(column => fullest.has(column)).map(({ key }) => key)
   const numberOf = (key: string | null) => keys.indexOf(key ?? '') + 1
