@@ -1,53 +1,28 @@
 /**
- * Browser tests: the built product on a free port with an empty data folder, seen through a real browser.
- * `npm test` builds first; alone: `npm run build && npx playwright test`.
+ * Browser tests: the built product, seen through a real browser. Each file's tests start the products that they need, on free ports and
+ * with data folders of their own, so files run at the same time. `npm test` builds first; alone: `npm run build && npx playwright test`.
+ * Tests with the tag `@long` run in `npm run test:long` only.
  */
-import { rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findTestBrowser } from './test/support/browser.ts'
-import { freePort } from './test/support/free-port.ts'
-import { owner } from './test/support/owner.ts'
-
-const dataDir = 'test-results/data'
-
-// This file is read again in every worker process; the first reading decides.
-if (!process.env['INDAGA_TEST_PORT']) {
-  process.env['INDAGA_TEST_PORT'] = String(await freePort())
-  rmSync(dataDir, { recursive: true, force: true })
-}
-const origin = `http://127.0.0.1:${process.env['INDAGA_TEST_PORT']}`
 
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/browser',
-  // One product and one account serve all tests, so they run one after the other.
-  workers: 1,
+  globalSetup: './test/support/prepared-folder.ts',
+  // Browsers wait for the product and for each other's paint: one more than there are cores keeps all of these busy.
+  workers: availableParallelism() + 1,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
   // An analysis, on a machine that has other things to do.
   expect: { timeout: 15_000 },
   use: {
-    baseURL: origin,
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
+    contextOptions: { reducedMotion: 'reduce' },
+    // A trace of every test takes a third of the time: `npx playwright test --trace on NAME` makes one where it is needed.
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: await findTestBrowser(),
-  },
-  webServer: {
-    command: `"${process.execPath}" dist/indaga.js serve`,
-    url: `${origin}/api/status`,
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      HOST: '127.0.0.1',
-      PORT: process.env['INDAGA_TEST_PORT'],
-      INDAGA_DATA_DIR: dataDir,
-      INDAGA_OWNER_EMAIL: owner.email,
-      INDAGA_OWNER_PASSWORD: owner.password,
-      INDAGA_EXAMPLE_SITE: 'on',
-      DATABASE_URL: '',
-      LOG_LEVEL: 'warn',
-    },
   },
 })

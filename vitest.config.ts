@@ -1,4 +1,8 @@
-/** Two projects: `unit` needs nothing, `integration` runs on a real database, real sockets and a real browser. */
+/**
+ * Two projects: `unit` needs nothing, `integration` runs on a real database, real sockets and a real browser.
+ * Tests with the tag `long` run in `npm run test:long` only.
+ */
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const integration = [
@@ -10,8 +14,20 @@ const integration = [
 
 export default defineConfig({
   test: {
+    tags: [
+      {
+        name: 'long',
+        description: 'Takes long by its nature: fuzzing, hostile pages by the thousand, both databases where one shows enough.',
+      },
+    ],
+    // Vitest would leave one core idle, and these tests wait for databases and browsers a third of their time.
+    maxWorkers: availableParallelism() + 1,
+    // Files share the modules that one worker has loaded. A file that replaces something global puts it back.
+    isolate: false,
+    globalSetup: ['./test/support/compiled-programs.ts'],
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/extraction/*.test.ts', 'test/hostile/*.test.ts'],
@@ -20,6 +36,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'integration',
           include: integration,

@@ -52,18 +52,22 @@ function readTotals(json: string): Totals[] {
 
 const provider = () => ['--provider', 'openai-compatible', '--model', 'oracle', '--base-url', `${server.origin}/v1`]
 
-it('gives a model that chooses well at least what the built-in planner reaches, in every case', async () => {
-  const { code, printed, totals } = await evaluate(provider())
-  expect(code).toBe(0)
-  expect(printed).not.toContain('## Right with built-in alone')
-  const [builtIn, model] = totals()
-  expect(model!.rightTables).toBeGreaterThan(builtIn!.rightTables)
-  expect(model!.rightCells).toBeGreaterThanOrEqual(builtIn!.rightCells)
-  expect(model!.lostRows).toBeLessThanOrEqual(builtIn!.lostRows)
-  expect(model!.rightPlans).toBeGreaterThanOrEqual(builtIn!.rightPlans)
-  expect(model!.calls).toBeGreaterThanOrEqual(model!.cases)
-  expect(printed).toMatch(/\| tables exactly right \| \d+ of \d+ \(.+ %\) \| \d+ of \d+ \(.+ %\) \|/)
-}, 180_000)
+it(
+  'gives a model that chooses well at least what the built-in planner reaches, in every case',
+  { tags: ['long'], timeout: 180_000 },
+  async () => {
+    const { code, printed, totals } = await evaluate(provider())
+    expect(code).toBe(0)
+    expect(printed).not.toContain('## Right with built-in alone')
+    const [builtIn, model] = totals()
+    expect(model!.rightTables).toBeGreaterThan(builtIn!.rightTables)
+    expect(model!.rightCells).toBeGreaterThanOrEqual(builtIn!.rightCells)
+    expect(model!.lostRows).toBeLessThanOrEqual(builtIn!.lostRows)
+    expect(model!.rightPlans).toBeGreaterThanOrEqual(builtIn!.rightPlans)
+    expect(model!.calls).toBeGreaterThanOrEqual(model!.cases)
+    expect(printed).toMatch(/\| tables exactly right \| \d+ of \d+ \(.+ %\) \| \d+ of \d+ \(.+ %\) \|/)
+  },
+)
 
 it('goes on where the model fails, and says that it gave no answer', async () => {
   const failing = await startModelServer({ answer: () => failure('unauthorized') })

@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 function indaga(args: string[], environment: Record<string, string>) {
   const env = { ...process.env, INDAGA_ALLOW_PRIVATE_NETWORK: site.host, INDAGA_BROWSER_SANDBOX: 'off', ...environment }
-  return promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/main.ts', ...args], { env })
+  return promisify(execFile)(process.execPath, ['scripts/run.js', ...args], { env })
 }
 
 it('gives every record of a list that grows while one scrolls', async () => {

@@ -12,15 +12,18 @@ let dataDir = ''
 const children: ChildProcess[] = []
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'indaga-serve-'))
+  // Builds where the sources have changed; what follows is to hear nothing of it.
+  const { code, notes } = await start(['help']).ended
+  if (code !== 0) throw new Error(notes)
 })
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** `indaga ARGUMENTS` from the sources, on any free port. */
+/** `npx indaga ARGUMENTS`, on any free port. */
 function start(args: string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...args], {
+  const child = spawn(process.execPath, ['scripts/run.js', ...args], {
     env: { ...process.env, PORT: '0', INDAGA_DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

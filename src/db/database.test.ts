@@ -54,9 +54,9 @@ describeOnBothDatabases('the database', (openTestDatabase, kind) => {
 })
 
 describe('the embedded database', () => {
-  it('is made whole by the next start when its first one was killed half way', async () => {
+  it('is made whole by the next start when its first one was killed half way', { tags: ['long'] }, async () => {
     const dataDir = await freshTestFolder()
-    const first = startProcess('database-process.ts', { options: { dataDir }, jobs: 'none' })
+    const first = startProcess('database-process', { options: { dataDir }, jobs: 'none' })
     await vi.waitFor(() => expect(existsSync(path.join(dataDir, 'database.new', 'base'))).toBe(true), { timeout: 20_000, interval: 5 })
     first.kill('SIGKILL')
     await first.ended

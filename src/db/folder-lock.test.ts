@@ -7,7 +7,7 @@ import { startProcess } from '#test/support/other-process.ts'
 import { DataFolderInUseError, lockFolder } from './folder-lock.ts'
 import { ownIdentity, type ProcessIdentity } from './process-identity.ts'
 
-const startOn = (dataDir: string) => startProcess('database-process.ts', { options: { dataDir, startedAs: 'indaga serve' }, jobs: 'none' })
+const startOn = (dataDir: string) => startProcess('database-process', { options: { dataDir, startedAs: 'indaga serve' }, jobs: 'none' })
 
 /** Leaves a claim as a process would have; returns its file. */
 async function leaveClaim(dataDir: string, identity: ProcessIdentity): Promise<string> {

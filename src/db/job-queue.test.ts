@@ -171,7 +171,7 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
   /** Lets another process have the database, which the embedded one gives to a single process. */
   const inOtherProcess = async (argument: Pick<DatabaseProcessArgument, 'jobs'>, job: Job) => {
     if (kind === 'embedded') await database.close()
-    const other = startProcess('database-process.ts', { options: database.options, ...argument })
+    const other = startProcess('database-process', { options: database.options, ...argument })
     await other.says(`running ${job.id}`)
     other.kill('SIGKILL')
     expect(await other.ended).toBe('SIGKILL')

@@ -48,9 +48,11 @@ export function openPageReader({ onFault, ...options }: ReaderOptions = {}): Pag
   }
 }
 
-/** The threads' module: built beside this one, or, in development, its source with what reads TypeScript. */
+/** The threads' module: built beside this one; in tests the one that they compiled; in development its source with what reads TypeScript. */
 function threadModule(): Pick<PoolOptions, 'module' | 'execArgv'> {
   if (!import.meta.url.endsWith('.ts')) return { module: new URL('./reading-thread.js', import.meta.url) }
+  const compiled = process.env['INDAGA_READING_THREAD']
+  if (compiled) return { module: new URL(compiled) }
   const tsx = import.meta.resolve('tsx/esm/api')
   // `--import tsx` itself does nothing in a thread.
   const reading = `data:text/javascript,import{register}from'${tsx}';register()`

@@ -15,6 +15,8 @@ import { rephrasing } from '#test/support/report-writers.ts'
 import { type ResearchSources, startResearchSources } from '#test/support/research-sources/start.ts'
 import { createResearch } from './research.ts'
 
+/** The first ones are tried every time, all of them in the long run. */
+const quickProducts = 3
 const products: [name: string, code: string, english: string][] = [
   ['Azúcar', '1701.99', 'Sugar'],
   ['Café', '0901.11', 'Coffee'],
@@ -37,36 +39,38 @@ beforeAll(async () => {
 })
 afterAll(() => sources.close())
 
-describe.each(products)('%s (%s)', (spanish, productCode, english) => {
-  test.each<Language>(['es', 'en'])(
-    'every figure is what the sources say, and names them; every sentence is in the language (%s)',
-    async language => {
-      const recorder = await recordAnswers(sources)
-      const research = createResearch({
-        settings: parseSettings({ ...recorder.settings, ...keys, INDAGA_RESEARCH_PACE: 'off' }),
-        cache: { get: async () => null, set: async () => {} },
-        log: { warn: () => {} },
-      })
-      const productName = language === 'es' ? spanish : english
-      let soFar: () => MadeReport = () => expect.fail('nothing was said while facts arrived')
-      const signal = new AbortController().signal
-      const following = { signal, onFacts: (said: () => MadeReport) => (soFar = said), writer: rephrasing }
-      const written = await research.report({ productName, productCode, language, directory }, following)
-      const made = soFar()
-      await recorder.close()
+products.forEach(([spanish, productCode, english], index) =>
+  describe(`${spanish} (${productCode})`, { tags: index < quickProducts ? [] : ['long'] }, () => {
+    test.each<Language>(['es', 'en'])(
+      'every figure is what the sources say, and names them; every sentence is in the language (%s)',
+      async language => {
+        const recorder = await recordAnswers(sources)
+        const research = createResearch({
+          settings: parseSettings({ ...recorder.settings, ...keys, INDAGA_RESEARCH_PACE: 'off' }),
+          cache: { get: async () => null, set: async () => {} },
+          log: { warn: () => {} },
+        })
+        const productName = language === 'es' ? spanish : english
+        let soFar: () => MadeReport = () => expect.fail('nothing was said while facts arrived')
+        const signal = new AbortController().signal
+        const following = { signal, onFacts: (said: () => MadeReport) => (soFar = said), writer: rephrasing }
+        const written = await research.report({ productName, productCode, language, directory }, following)
+        const made = soFar()
+        await recorder.close()
 
-      for (const { report, ...more } of [made, written]) {
-        expect(reportFaults({ report, ...more }, recorder.answers, countries)).toEqual([])
-        expect(foreignSentences(report)).toEqual([])
-        expect(report.removed).toEqual([])
-      }
-      expect([made.report.complete, made.report.engine?.by, written.report.engine?.by]).toEqual([true, 'built-in', 'model'])
-      expect(written.report.sections.filter(({ by }) => by === 'model').length).toBeGreaterThanOrEqual(4)
-      // There is a report to speak of.
-      expect(made.table.rows.length).toBeGreaterThanOrEqual(20)
-      expect(made.report.sections.length).toBeGreaterThan(8)
-      expect(made.report.charts.length).toBeGreaterThan(6)
-      expect(made.summary.match(/\]\(#/g)!.length).toBeGreaterThan(40)
-    },
-  )
-})
+        for (const { report, ...more } of [made, written]) {
+          expect(reportFaults({ report, ...more }, recorder.answers, countries)).toEqual([])
+          expect(foreignSentences(report)).toEqual([])
+          expect(report.removed).toEqual([])
+        }
+        expect([made.report.complete, made.report.engine?.by, written.report.engine?.by]).toEqual([true, 'built-in', 'model'])
+        expect(written.report.sections.filter(({ by }) => by === 'model').length).toBeGreaterThanOrEqual(4)
+        // There is a report to speak of.
+        expect(made.table.rows.length).toBeGreaterThanOrEqual(20)
+        expect(made.report.sections.length).toBeGreaterThan(8)
+        expect(made.report.charts.length).toBeGreaterThan(6)
+        expect(made.summary.match(/\]\(#/g)!.length).toBeGreaterThan(40)
+      },
+    )
+  }),
+)

@@ -6,6 +6,7 @@ import fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { AppParts } from './app-parts.ts'
+import { watchConnections } from './close-connections.ts'
 import { answerFailure, handleErrors } from './error-handling.ts'
 import { FailureError } from './failure.ts'
 import { createRegisterCall } from './register-call.ts'
@@ -54,10 +55,10 @@ export function createApp(parts: AppParts): FastifyInstance {
   app.removeContentTypeParser('text/plain') // JSON only: a form of another site cannot send it unasked
   app.decorateRequest('member', null)
   app.addHook('onRequest', async () => void (await parts.ready))
-  app.addHook('preClose', async () => closing.abort())
-  app.addHook('onResponse', async () => {
-    // A connection that was busy when the closing began stays open for its next request, and the closing would wait for it.
-    if (closing.signal.aborted) setImmediate(() => app.server.closeIdleConnections())
+  const closeConnections = watchConnections(app.server)
+  app.addHook('preClose', async () => {
+    closing.abort()
+    closeConnections()
   })
   handleErrors(app)
 

@@ -1,9 +1,11 @@
 /** Jobs through the calls: answered at once, followed by their events, cancelled, left alone. */
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobEvent } from '#contracts/job.ts'
 import { startTestApp } from '#test/support/app.ts'
 import type { TestApp, TestClient } from '#test/support/app.ts'
-import { describeOnBothDatabases } from '#test/support/databases.ts'
+import { describeOnEmbedded } from '#test/support/databases.ts'
 import { startStandIn } from '#test/support/stand-in-worker.ts'
 import { eventStream } from './event-stream.ts'
 import { followJob } from './follow-job.ts'
@@ -48,7 +50,7 @@ async function readEvents(app: TestApp, client: TestClient, jobId: string, { las
   return events
 }
 
-describeOnBothDatabases('jobs', openTestDatabase => {
+describeOnEmbedded('jobs', openTestDatabase => {
   let app: TestApp
   let client: TestClient
   let standIn: Awaited<ReturnType<typeof startStandIn>>
@@ -136,6 +138,15 @@ describeOnBothDatabases('jobs', openTestDatabase => {
     const events = await readEvents(third, member, job.id, { onEvent: () => (closed = third.close()) })
     expect(events).toEqual([{ id: 1, event: { type: 'started' } }])
     await closed
+  })
+
+  it('closes though a browser keeps a connection open that it never used', async () => {
+    const fourth = await startTestApp(await openTestDatabase())
+    const unused = connect(Number(new URL(fourth.url).port), '127.0.0.1')
+    await once(unused, 'connect')
+    const ended = once(unused, 'close')
+    await fourth.close()
+    expect(await ended).toEqual([false])
   })
 
   it('ends a stream with the session that opened it', async () => {

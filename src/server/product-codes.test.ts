@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp } from '#test/support/app.ts'
 import type { TestApp, TestClient } from '#test/support/app.ts'
-import { describeOnBothDatabases } from '#test/support/databases.ts'
+import { describeOnEmbedded } from '#test/support/databases.ts'
 
 interface Code {
   code: string
@@ -11,7 +11,7 @@ interface Code {
   path: string[]
 }
 
-describeOnBothDatabases('product codes', openTestDatabase => {
+describeOnEmbedded('product codes', openTestDatabase => {
   let app: TestApp
   let client: TestClient
 

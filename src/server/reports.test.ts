@@ -4,13 +4,13 @@ import type { CallResponse } from '#contracts/calls.ts'
 import { sourceIdSchema } from '#contracts/research-sources.ts'
 import { startTestApp } from '#test/support/app.ts'
 import type { TestApp, TestClient } from '#test/support/app.ts'
-import { describeOnBothDatabases } from '#test/support/databases.ts'
+import { describeOnEmbedded } from '#test/support/databases.ts'
 import { startStandIn } from '#test/support/stand-in-worker.ts'
 import { hashPassword } from './passwords.ts'
 
 const json = async <Body = Record<string, unknown>>(answer: Response): Promise<Body> => (await answer.json()) as Body
 
-describeOnBothDatabases('product research', openTestDatabase => {
+describeOnEmbedded('product research', openTestDatabase => {
   let app: TestApp
   let client: TestClient
 

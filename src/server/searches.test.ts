@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '#test/support/app.ts'
 import type { TestApp, TestClient } from '#test/support/app.ts'
-import { describeOnBothDatabases } from '#test/support/databases.ts'
+import { describeOnEmbedded } from '#test/support/databases.ts'
 import { page, startStandIn, table } from '#test/support/stand-in-worker.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -10,7 +10,7 @@ async function json<Body = Record<string, unknown>>(answer: Response): Promise<B
   return (await answer.json()) as Body
 }
 
-describeOnBothDatabases('searches', openTestDatabase => {
+describeOnEmbedded('searches', openTestDatabase => {
   let app: TestApp
   let client: TestClient
   let stranger: TestClient

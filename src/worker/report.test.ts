@@ -5,13 +5,13 @@ import type { CallResponse } from '#contracts/calls.ts'
 import type { Job, JobEvent } from '#contracts/job.ts'
 import { sourceIdSchema, type SourceId } from '#contracts/research-sources.ts'
 import { startTestApp, type TestApp, type TestClient } from '#test/support/app.ts'
-import { describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts'
+import { describeOnEmbedded, type TestDatabase } from '#test/support/databases.ts'
 import { startResearchSources, type ResearchSources } from '#test/support/research-sources/start.ts'
 import { startWorker } from './worker.ts'
 
 const keyless = sourceIdSchema.options.slice(0, 11)
 
-describeOnBothDatabases('product research', openTestDatabase => {
+describeOnEmbedded('product research', openTestDatabase => {
   let sources: ResearchSources
   let database: TestDatabase
   let app: TestApp

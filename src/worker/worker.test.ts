@@ -8,11 +8,11 @@ import { startExampleSite } from '#example-site/example-site.ts'
 import { agenda, awards, tenders } from '#example-site/portal-data/portal.ts'
 import { chosenTestBrowser } from '#test/support/browser.ts'
 import { startTestApp, type TestApp, type TestClient } from '#test/support/app.ts'
-import { describeOnBothDatabases } from '#test/support/databases.ts'
+import { describeOnEmbedded } from '#test/support/databases.ts'
 import { startFaultSite } from '#test/support/fault-site.ts'
 import { startWorker } from './worker.ts'
 
-describeOnBothDatabases('the worker', openTestDatabase => {
+describeOnEmbedded('the worker', openTestDatabase => {
   let app: TestApp
   let member: TestClient
   let example: string

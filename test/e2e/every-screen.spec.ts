@@ -2,10 +2,11 @@
  * Every route of the product, in both languages, light and dark, on a phone and on a desk: it answers, shows its heading, fits the
  * window, has no untranslated text, and axe finds nothing.
  */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Language } from '#contracts/language.ts'
-import { expectGoodScreen, type Screen } from '#test/support/good-screen.ts'
+import { expectGoodScreen, lookTests, type Screen } from '#test/support/good-screen.ts'
 import { signIn } from '#test/support/sign-in.ts'
+import { test } from '#test/support/product.ts'
 
 /** The English ones lie under `/en`. */
 const publicScreens: Screen[] = [
@@ -60,26 +61,33 @@ async function speak(page: Page, language: Language) {
   await page.addInitScript(chosen => localStorage.setItem('indaga.language', chosen), language)
 }
 
-for (const language of ['es', 'en'] as const) {
-  const addressed = publicScreens.map(screen => ({
-    ...screen,
-    path: language === 'en' ? `/en${screen.path.replace(/^\/$/, '')}` : screen.path,
-  }))
-  for (const screen of [...addressed, ...guestScreens]) {
-    test(`${screen.path} for visitors, in ${language}`, async ({ page }) => {
-      await speak(page, language)
-      await expectGoodScreen(page, screen, language)
-    })
+for (const { title, tag, looks } of lookTests) {
+  for (const language of ['es', 'en'] as const) {
+    const addressed = publicScreens.map(screen => ({
+      ...screen,
+      path: language === 'en' ? `/en${screen.path.replace(/^\/$/, '')}` : screen.path,
+    }))
+    for (const [index, screen] of [...addressed, ...guestScreens].entries()) {
+      const wanted = looks(language, index)
+      if (wanted.length === 0) continue
+      test(`${screen.path} for visitors, in ${language}${title}`, { tag }, async ({ page }) => {
+        await speak(page, language)
+        await expectGoodScreen(page, screen, language, wanted)
+      })
+    }
   }
-}
 
-test('every screen for members, in both languages', async ({ page }) => {
-  test.setTimeout(300_000)
-  await signIn(page)
-  const screens = memberScreens(await work(page))
-  for (const language of ['en', 'es'] as const) {
-    await speak(page, language)
-    await page.request.post('/api/choose-language', { data: { language } })
-    for (const screen of screens) await test.step(`${screen.path} in ${language}`, () => expectGoodScreen(page, screen, language))
-  }
-})
+  test(`every screen for members, in both languages${title}`, { tag }, async ({ page }) => {
+    test.setTimeout(300_000)
+    await signIn(page)
+    const screens = memberScreens(await work(page))
+    for (const language of ['en', 'es'] as const) {
+      await speak(page, language)
+      await page.request.post('/api/choose-language', { data: { language } })
+      for (const [index, screen] of screens.entries()) {
+        const wanted = looks(language, index)
+        if (wanted.length > 0) await test.step(`${screen.path} in ${language}`, () => expectGoodScreen(page, screen, language, wanted))
+      }
+    }
+  })
+}

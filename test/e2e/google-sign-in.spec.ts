@@ -1,7 +1,8 @@
 /** Signing in with Google's button: Google's script is a stand-in that behaves like it, its keys are our own, all else is real. */
-import { expect, test as onSharedProduct, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from '#test/support/account-product.ts'
 import { googleClientId } from '#test/support/google-account.ts'
+import { test as onPlainProduct } from '#test/support/product.ts'
 
 const script = 'https://accounts.google.com/gsi/client'
 
@@ -93,7 +94,7 @@ test('a script that cannot be loaded is said in a sentence, and can be asked for
   await expect(button(page)).toBeVisible()
 })
 
-onSharedProduct('without a client id there is no Google on the page', async ({ page }) => {
+onPlainProduct('without a client id there is no Google on the page', async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).hostname))
   await page.goto('/login')

@@ -70,7 +70,7 @@ for (const language of ['es', 'en'] as const) {
   const texts = siteDictionaries[language]
   const at = (page: PublicPage) => publicPath(page, language)
 
-  test.describe(language, () => {
+  test.describe(language, { tag: language === 'en' ? '@long' : [] }, () => {
     for (const javaScriptEnabled of [true, false]) {
       const how = javaScriptEnabled ? 'with script' : 'without script'
 

@@ -83,7 +83,7 @@ for (const language of ['es', 'en'] as const) {
   const w = words[language]
   const at = (page: PublicPage) => publicPath(page, language)
 
-  test.describe(language, () => {
+  test.describe(language, { tag: language === 'en' ? '@long' : [] }, () => {
     test('the bar above leads to solutions, prices, sign-in and sign-up', async ({ page }) => {
       await page.setViewportSize(desktop)
       await page.goto(at('home'))

@@ -1,9 +1,10 @@
 /** A saved report in a real browser, made by hand: every figure leads to its source, on the screen and on paper. */
 import { readFileSync } from 'node:fs'
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { accessibilityFaults } from '#test/support/accessibility-faults.ts'
 import { sampleSearchId, serveSample, serveUnfinished } from '#test/support/sample-search.ts'
 import { signIn } from '#test/support/sign-in.ts'
+import { test } from '#test/support/product.ts'
 
 const openReport = async (page: Page) => {
   await page.goto(`/product-research/results/${sampleSearchId}`)

@@ -1,8 +1,9 @@
 /** The table of results with the keyboard alone: moving, sorting, arranging, filtering, copying; and answers of every kind. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { tenders } from '#example-site/portal-data/portal.ts'
 import { accessibilityFaults } from '#test/support/accessibility-faults.ts'
 import { signIn } from '#test/support/sign-in.ts'
+import { test } from '#test/support/product.ts'
 
 /** Scans the example and asks it, by the calls that the pages make; gives the address of the saved search. */
 async function saveTenders(page: Page): Promise<string> {

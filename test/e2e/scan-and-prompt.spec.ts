@@ -16,7 +16,7 @@ test.use({ saved: 2 })
 for (const language of ['es', 'en'] as const) {
   const w = words[language]
 
-  test.describe(language, () => {
+  test.describe(language, { tag: language === 'en' ? '@long' : [] }, () => {
     test('a scan that cannot begin says why and keeps the address', async ({ page }) => {
       await prepare(page, language)
       await page.goto('/custom-url-scrape')

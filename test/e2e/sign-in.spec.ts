@@ -1,6 +1,7 @@
 /** Signing in, in a real browser: the owner of the first start, a wrong password, and a page behind the sign-in. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { owner } from '#test/support/owner.ts'
+import { test } from '#test/support/product.ts'
 
 test('the owner signs in and arrives at the page that was asked for', async ({ page }) => {
   await page.goto('/custom-url-scrape')

@@ -6,7 +6,7 @@ import { prepare, test, words } from '#test/support/signed-in-product.ts'
 for (const language of ['es', 'en'] as const) {
   const w = words[language]
 
-  test.describe(language, () => {
+  test.describe(language, { tag: language === 'en' ? '@long' : [] }, () => {
     test('the sidebar shows ten searches a page, finds, pins, deletes and takes back', async ({ page }) => {
       await prepare(page, language)
       await page.goto('/dashboard')

@@ -1,8 +1,9 @@
 /** The whole story, in a real browser: sign in, scan the example, ask in Spanish, read the evidence, download, find it again. */
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { tenders } from '#example-site/portal-data/portal.ts'
 import { signIn } from '#test/support/sign-in.ts'
+import { test } from '#test/support/product.ts'
 
 test('a website becomes a table with its evidence, a file, and a saved search', async ({ page }) => {
   await signIn(page)

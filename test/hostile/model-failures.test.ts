@@ -67,7 +67,7 @@ const timeout = 2
 /** For a job on a busy machine; one that hangs takes for ever. */
 const mostSeconds = 20
 
-describe('a language model that fails', { timeout: 60_000 }, () => {
+describe('a language model that fails', { timeout: 60_000, tags: ['long'] }, () => {
   let database: Database
   let site: LoopbackServer
   let model: ModelServer

@@ -122,14 +122,14 @@ describe('hostile pages', { timeout: 120_000 }, () => {
     }
   })
 
-  it.each(attacks)('$name: a model that lies stays within the bounds', async attack => {
+  it.each(attacks)('$name: a model that lies stays within the bounds', { tags: ['long'] }, async attack => {
     for (const seed of [1, 2, 3]) {
       const outcome = await outcomeWith(attack, liar(seed))
       expect(faultsIn(outcome, await allowedOn(attack)), `seed ${seed}`).toEqual([])
     }
   })
 
-  it('would be obeyed nearly everywhere by a planner that believed its model', async () => {
+  it('would be obeyed nearly everywhere by a planner that believed its model', { tags: ['long'] }, async () => {
     const changed: string[] = []
     for (const attack of attacks) {
       const outcome = await outcomeWith(attack, obedientModel(honestPages[attack.on], ordersIn(site.orderOf(attack))), gulliblePlanner)
@@ -141,6 +141,7 @@ describe('hostile pages', { timeout: 120_000 }, () => {
   // Without a server between: the question is how much there is to answer, not how it travels.
   it.each(attacks.filter(({ carrier }) => carrier === 'paragraph'))(
     '$name: no answer that differs in one thing leads out of the bounds',
+    { tags: ['long'] },
     async attack => {
       const page = honestPages[attack.on]
       // One prompt names every column, which leaves a model little to say; one names none.

@@ -1,11 +1,12 @@
 /** The built product in a process of its own, for measurements and pictures: a free port, a data folder that goes with it, the test owner. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 import { owner } from './owner.ts'
+import { fillDataFolder } from './prepared-folder.ts'
 
 export interface BuiltProduct {
   origin: string
@@ -21,6 +22,8 @@ const giveUpAfter = 60_000
 /** Starts `dist/indaga.js serve` on a free port, or the given PORT, and waits for its first answer. Rejects when it ends or gives none. */
 export async function startBuiltProduct(environment: Record<string, string> = {}): Promise<BuiltProduct> {
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'indaga-product-'))
+  const dataDir = environment['INDAGA_DATA_DIR'] ?? path.join(scratch, 'data')
+  if (!existsSync(path.join(dataDir, 'database'))) fillDataFolder(dataDir)
   const port = Number(environment['PORT'] ?? (await freePort()))
   const origin = `http://127.0.0.1:${port}`
   const started = performance.now()
@@ -30,7 +33,7 @@ export async function startBuiltProduct(environment: Record<string, string> = {}
       ...process.env,
       HOST: '127.0.0.1',
       PORT: String(port),
-      INDAGA_DATA_DIR: path.join(scratch, 'data'),
+      INDAGA_DATA_DIR: dataDir,
       INDAGA_OWNER_EMAIL: owner.email,
       INDAGA_OWNER_PASSWORD: owner.password,
       DATABASE_URL: '',

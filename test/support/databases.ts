@@ -1,4 +1,4 @@
-/** Runs a suite on the embedded database and again on PostgreSQL, each time on fresh, migrated databases of its own. */
+/** Runs a suite on the embedded database, on PostgreSQL or on both, each time on fresh, migrated databases of its own. */
 import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
@@ -17,20 +17,31 @@ export type OpenTestDatabase = () => Promise<TestDatabase>
 // A worker of vitest whose parent was killed would go on testing, on a server that is gone.
 process.once('disconnect', () => process.exit(1))
 
-/** A suite that must pass on both databases. Needs `test/support/postgres-server.ts` as the project's global setup. */
-export function describeOnBothDatabases(name: string, suite: (openTestDatabase: OpenTestDatabase, kind: Database['kind']) => void): void {
-  describe.each(['embedded', 'postgres'] as const)(`${name} (%s)`, kind => {
-    const opened: Database[] = []
-    afterAll(async () => {
-      await Promise.all(opened.map(database => database.close()))
-    })
-    suite(async () => {
-      const options = kind === 'embedded' ? { dataDir: await freshDataFolder(), startedAs: 'vitest' } : await freshOnServer()
-      const database = await openDatabase(options)
-      opened.push(database)
-      return { ...database, options }
-    }, kind)
+type Suite = (openTestDatabase: OpenTestDatabase, kind: Database['kind']) => void
+
+/** A suite of what is written in SQL: it runs on both databases. Needs `test/support/postgres-server.ts` as the project's global setup. */
+export function describeOnBothDatabases(name: string, suite: Suite): void {
+  describe(`${name} (embedded)`, () => void runOn('embedded', suite))
+  describe(`${name} (postgres)`, () => void runOn('postgres', suite))
+}
+
+/** A suite of what merely stands on a database: it runs on the embedded one, and in the long run on PostgreSQL as well. */
+export function describeOnEmbedded(name: string, suite: Suite): void {
+  describe(`${name} (embedded)`, () => void runOn('embedded', suite))
+  describe(`${name} (postgres)`, { tags: ['long'] }, () => void runOn('postgres', suite))
+}
+
+function runOn(kind: Database['kind'], suite: Suite): void {
+  const opened: Database[] = []
+  afterAll(async () => {
+    await Promise.all(opened.map(database => database.close()))
   })
+  suite(async () => {
+    const options = kind === 'embedded' ? { dataDir: await freshDataFolder(), startedAs: 'vitest' } : await freshOnServer()
+    const database = await openDatabase(options)
+    opened.push(database)
+    return { ...database, options }
+  }, kind)
 }
 
 /** An empty folder that goes when the test run ends. */

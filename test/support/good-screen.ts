@@ -11,9 +11,33 @@ export interface Screen {
   status?: number
 }
 
-const windows = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
+export interface Look {
+  colorScheme: 'light' | 'dark'
+  window: { width: number; height: number }
+}
+
+const windows = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
+
+const everyLook = (['light', 'dark'] as const).flatMap(colorScheme =>
+  Object.values(windows).map((window): Look => ({ colorScheme, window })),
+)
+
+const quickLook: Record<Language, Look> = {
+  es: { colorScheme: 'light', window: windows.desk },
+  en: { colorScheme: 'dark', window: windows.phone },
+}
+
+/**
+ * How a test of screens is written twice: for the quick run in one look of each screen, the even ones in Spanish on a desk and the odd ones in
+ * English on a phone, and for the long run in both languages and every look. `looks` is empty where a screen is not looked at.
+ */
+export const lookTests = [
+  {
+    title: '',
+    tag: [],
+    looks: (language: Language, index: number) => (language === (index % 2 === 0 ? 'es' : 'en') ? [quickLook[language]] : []),
+  },
+  { title: ', in every look', tag: ['@long'], looks: () => everyLook },
 ]
 
 /** What is left of 1440 and 1280 px at 200 and 400 %. */
@@ -45,11 +69,8 @@ const settleColours = (page: Page) =>
 /** Pixels that the page is wider than its window. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-/**
- * It answers, shows its one heading, has no untranslated text and nothing wider than the window, and axe finds nothing: in both themes, on a
- * phone and on a desk, and zoomed.
- */
-export async function expectGoodScreen(page: Page, screen: Screen, language: Language) {
+/** It answers, shows its one heading, has no untranslated text and nothing wider than the window, and axe finds nothing: in each look, and zoomed. */
+export async function expectGoodScreen(page: Page, screen: Screen, language: Language, looks: Look[]) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const complaints = listenForComplaints(page)
   const answer = await page.goto(screen.path)
@@ -61,16 +82,14 @@ export async function expectGoodScreen(page: Page, screen: Screen, language: Lan
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page).toHaveTitle(/Indaga/)
 
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { colorScheme, window } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize(window)
     await settleColours(page)
-    for (const size of windows) {
-      await page.setViewportSize(size)
-      const where = `${screen.path}, ${language}, ${colorScheme}, ${size.width} px`
-      expect.soft(await accessibilityFaults(page), where).toEqual([])
-      expect.soft(await overflow(page), `${where}: wider than the window`).toBeLessThanOrEqual(0)
-      expect.soft(await foreignTexts(page, language), where).toEqual([])
-    }
+    const where = `${screen.path}, ${language}, ${colorScheme}, ${window.width} px`
+    expect.soft(await accessibilityFaults(page), where).toEqual([])
+    expect.soft(await overflow(page), `${where}: wider than the window`).toBeLessThanOrEqual(0)
+    expect.soft(await foreignTexts(page, language), where).toEqual([])
   }
   for (const width of zoomed) {
     await page.setViewportSize({ width, height: 450 })

@@ -1,7 +1,7 @@
 /** Starts one of our programs in a process of its own and listens to what it says, so that a test can kill it for real. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { compiledProgram } from './compiled-programs.ts'
 
 export interface OtherProcess {
   pid: number
@@ -14,10 +14,9 @@ export interface OtherProcess {
   errors(): string
 }
 
-/** Runs a TypeScript file of this folder; `argument` reaches it as JSON. Its standard input closes when this process is gone. */
-export function startProcess(file: string, argument: unknown): OtherProcess {
-  const program = fileURLToPath(new URL(file, import.meta.url))
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(argument)], {
+/** Runs a program of `compiled-programs.ts`; `argument` reaches it as JSON. Its standard input closes when this process is gone. */
+export function startProcess(name: string, argument: unknown): OtherProcess {
+  const child: ChildProcess = spawn(process.execPath, [compiledProgram(name), JSON.stringify(argument)], {
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const lines = new Set<string>()

@@ -15,8 +15,9 @@ const wholeDay = /^\d{4}-\d{2}-\d{2}$/
 
 /** The BCP 47 tag to format with: `es-MX` for a Mexican browser in Spanish, `en` for it in English. */
 export function formatLocale(language: Language = currentLanguage()): string {
-  const own = typeof navigator === 'undefined' ? undefined : navigator.languages.find(tag => tag.toLowerCase().startsWith(language))
-  return own ?? language
+  // There is no navigator while the public pages are rendered at build time.
+  const languages = (globalThis.navigator as Navigator | undefined)?.languages as readonly string[] | undefined
+  return languages?.find(tag => tag.toLowerCase().startsWith(language)) ?? language
 }
 
 /** A date for people. A day without time (2026-03-14) is that day everywhere; what is no date comes back as it is. */

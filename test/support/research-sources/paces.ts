@@ -34,9 +34,9 @@ export function paceKeeper(): PaceKeeper {
   return async source => {
     const { takes, every, atOnce } = paces[source] ?? usual
     const now = performance.now()
-    const before = Math.max(through.get(source) ?? 0, now - every)
-    const refused = before + every - now > every * atOnce
-    if (!refused) through.set(source, before + every)
+    const backlog = Math.max((through.get(source) ?? now) - now, 0)
+    const refused = backlog > every * (atOnce - 1)
+    if (!refused) through.set(source, now + backlog + every)
     await wait(refused ? 50 : takes)
     if (!refused) return null
     if (source !== 'gdelt') return tooMany

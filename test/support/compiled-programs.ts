@@ -1,0 +1,42 @@
+/**
+ * Once per run of vitest: compiles what the tests start in threads and processes of their own, because compiling it anew for each of them
+ * takes a second. Everything goes when the run is over.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+
+const repository = fileURLToPath(new URL('../../', import.meta.url))
+const folderVariable = 'INDAGA_TEST_PROGRAMS'
+
+export default async function compile(): Promise<() => void> {
+  const cache = path.join(repository, '.cache')
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(path.join(cache, 'test-programs-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  await build({
+    absWorkingDir: repository,
+    entryPoints: { 'reading-thread': 'src/reading/thread.ts', 'database-process': 'test/support/database-process.ts' },
+    outdir: folder,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    sourcemap: 'inline',
+    logLevel: 'warning',
+  }).catch(error => {
+    remove()
+    throw error
+  })
+  process.env[folderVariable] = folder
+  process.env['INDAGA_READING_THREAD'] = pathToFileURL(path.join(folder, 'reading-thread.js')).href
+  return remove
+}
+
+/** The compiled form of a program of this folder, by its name without ending. */
+export function compiledProgram(name: string): string {
+  const folder = process.env[folderVariable]
+  if (!folder) throw new Error(`${folderVariable} is not set: test/support/compiled-programs.ts is the global setup`)
+  return path.join(folder, `${name}.js`)
+}

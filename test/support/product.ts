@@ -1,0 +1,16 @@
+/** Playwright's `test` on a product of the worker's own, with the example site and the test owner; its pages are opened by their path alone. */
+import { test as base } from '@playwright/test'
+import { startBuiltProduct } from './built-product.ts'
+
+export const test = base.extend<object, { origin: string }>({
+  origin: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
+    async ({}, use) => {
+      const { origin, stop } = await startBuiltProduct({ INDAGA_EXAMPLE_SITE: 'on' })
+      await use(origin)
+      await stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ origin }, use) => use(origin),
+})
