@@ -1,77 +1,141 @@
-/** The steps that `npm run check` and `npm test` are made of, and how a step is run. */
+/** The steps that `npm run check`, `npm test` and `npm run test:long` are made of, and how a step is run. */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ensureBuilt } from './prepare/build.js'
 import { root } from './prepare/say.js'
 
 const repository = fileURLToPath(root)
-const reports = new URL('.cache/', root)
+const reports = path.join(repository, '.cache')
 
-/** A step runs all of its commands and succeeds when all of them do; `count` reads passed and failed tests from its report. */
-export const lint = {
-  name: 'Lint',
-  commands: [['oxlint', '--deny-warnings'], ['oxfmt', '--check', '.'], ['knip']],
-}
-export const types = { name: 'Types', commands: [['tsc', '-p', '.']] }
-export const unitTests = vitest('Unit tests', ['--project', 'unit'])
-export const nodeTests = vitest('Unit and integration tests', [])
-export const browserTests = {
-  name: 'Browser tests',
-  commands: [['playwright', 'test', '--reporter=list,json']],
-  environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: fileURLToPath(new URL('browser-tests.json', reports)) },
-  reportFile: new URL('browser-tests.json', reports),
-  count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+/** A step runs its commands at the same time and succeeds when all of them do. */
+export const lintAndTypes = () => ({
+  name: 'Lint and types',
+  commands: [
+    [binaryOf('oxlint'), '--deny-warnings'],
+    [binaryOf('oxfmt'), '--check', '.'],
+    [binaryOf('knip')],
+    [binaryOf('tsc'), '-p', '.'],
+  ],
+})
+
+export const build = {
+  name: 'Build',
+  work: () =>
+    ensureBuilt().then(
+      () => true,
+      error => {
+        console.error(error)
+        return false
+      },
+    ),
 }
 
-function vitest(name, options) {
-  const reportFile = new URL('node-tests.json', reports)
+/** Vitest with these arguments, by this Node or another one. */
+export function vitest(name, args, node = process.execPath) {
+  const reportFile = path.join(reports, `tests-${process.pid}.json`)
   return {
     name,
-    commands: [['vitest', 'run', ...options, '--reporter=default', '--reporter=json', `--outputFile.json=${fileURLToPath(reportFile)}`]],
+    commands: [
+      [binaryOf('vitest'), 'run', '--passWithNoTests', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
+    ],
+    node,
     reportFile,
-    count: report => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+    tests: ({ testResults }) =>
+      testResults.flatMap(({ name: file, message, assertionResults }) =>
+        // A file that could not be loaded has no tests to tell of.
+        message && assertionResults.length === 0
+          ? [{ file, title: 'cannot be loaded', state: 'failed' }]
+          : assertionResults.map(({ fullName, status }) => ({ file, title: fullName, state: status })),
+      ),
   }
 }
 
+/** Playwright with these arguments. */
+export function playwright(name, args) {
+  const reportFile = path.join(reports, `browser-tests-${process.pid}.json`)
+  return {
+    name,
+    commands: [[binaryOf('playwright'), 'test', '--pass-with-no-tests', ...args, '--reporter=list,json']],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+    reportFile,
+    tests: ({ suites, config }) => suites.flatMap(suite => testsOfSuite(suite, config.rootDir, [])),
+  }
+}
+
+function testsOfSuite({ title, file, specs, suites = [] }, folder, above) {
+  const titles = title === file ? above : [...above, title]
+  const own = specs.map(spec => {
+    const attachments = spec.tests.flatMap(({ results }) => results.flatMap(result => result.attachments))
+    return {
+      file: path.join(folder, spec.file),
+      title: [...titles, spec.title].join(' › '),
+      state: spec.ok ? (spec.tests.some(({ status }) => status === 'skipped') ? 'skipped' : 'passed') : 'failed',
+      screenshot: attachments.find(({ name, path: file }) => name === 'screenshot' && file)?.path,
+    }
+  })
+  return [...own, ...suites.flatMap(suite => testsOfSuite(suite, folder, titles))]
+}
+
 /**
- * Runs steps in order under headings with times and stops at the first that fails.
- * Returns `{passed, failed}` over all tests; a step that fails without a failed test counts as one, so that it never looks green.
+ * Runs steps in order under headings with times and stops at the first that fails. Ends with the failed tests, how to run each again, and as
+ * the last line `N passed, N failed`; a step that fails without a failed test counts as one, so that it never looks green.
  */
 export async function runSteps(steps) {
-  const total = { passed: 0, failed: 0 }
+  const times = []
+  const failures = []
+  let passed = 0
   for (const step of steps) {
     const started = performance.now()
     console.log(`\n== ${step.name}`)
     const succeeded = await runStep(step)
-    const counts = step.count ? readCounts(step) : { passed: 0, failed: 0 }
-    total.passed += counts.passed
-    total.failed += succeeded ? counts.failed : Math.max(1, counts.failed)
-    console.log(`== ${step.name}: ${succeeded ? 'ok' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
-    if (!succeeded) break
+    const tests = step.tests ? readTests(step) : []
+    const failed = tests.filter(({ state }) => state === 'failed')
+    passed += tests.filter(({ state }) => state === 'passed').length
+    const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`
+    times.push(`${step.name} ${seconds}`)
+    console.log(`== ${step.name}: ${succeeded ? 'ok' : 'FAILED'} in ${seconds}`)
+    if (succeeded) continue
+    failures.push(...(failed.length > 0 ? failed : [{ title: step.name }]))
+    break
   }
-  return total
+  for (const failure of failures) console.log(`\n${sentenceOf(failure)}`)
+  console.log(`\n${times.join(', ')}`)
+  console.log(`${passed} passed, ${failures.length} failed`)
+  return failures.length === 0
+}
+
+function sentenceOf({ file, title, screenshot }) {
+  if (!file) return `FAILED ${title}`
+  const lines = [`FAILED ${path.relative(repository, file)}: ${title}`, `  alone: npm test -- ${path.basename(file)}`]
+  if (screenshot) lines.push(`  screenshot: ${path.relative(repository, screenshot)}`)
+  return lines.join('\n')
 }
 
 async function runStep(step) {
   if (step.work) return step.work()
-  if (step.reportFile) fs.rmSync(step.reportFile, { force: true })
-  let succeeded = true
-  for (const [tool, ...args] of step.commands) {
-    if ((await run(binaryOf(tool), args, step.environment)) !== 0) succeeded = false
-  }
-  return succeeded
+  const { commands, node = process.execPath, environment } = step
+  if (commands.length === 1) return (await run(commands[0][0], commands[0].slice(1), { node, environment })) === 0
+  const codes = await Promise.all(commands.map(([script, ...args]) => run(script, args, { node, environment, output: 'pipe' })))
+  return codes.every(code => code === 0)
 }
 
-/** Runs a script with this Node in the repository's folder; resolves with its exit code. */
-export function run(script, args, environment = {}) {
-  const child = spawn(process.execPath, [script, ...args], {
+/** Runs a script in the repository's folder; resolves with its exit code. With the output `pipe` it is printed when the script has ended. */
+export function run(script, args, { node = process.execPath, environment = {}, output = 'inherit' } = {}) {
+  const child = spawn(node, [script, ...args], {
     cwd: repository,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     env: { ...process.env, ...environment },
   })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', part => (text += part))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', code => resolve(code ?? 1))
+    child.once('close', code => {
+      process.stdout.write(text)
+      resolve(code ?? 1)
+    })
   })
 }
 
@@ -83,10 +147,12 @@ export function binaryOf(tool) {
   return fileURLToPath(new URL(typeof bin === 'string' ? bin : bin[tool], folder))
 }
 
-function readCounts(step) {
+function readTests({ reportFile, tests }) {
   try {
-    return step.count(JSON.parse(fs.readFileSync(step.reportFile, 'utf8')))
+    return tests(JSON.parse(fs.readFileSync(reportFile, 'utf8')))
   } catch {
-    return { passed: 0, failed: 0 }
+    return []
+  } finally {
+    fs.rmSync(reportFile, { force: true })
   }
 }

@@ -1,25 +1,53 @@
 /**
- * `npm test`: everything, on a machine that has only Node, npm and git. Needs no network but the package registry.
+ * `npm test`: everything but what takes long by its nature, on a machine that has only Node, npm and git. Needs no network but the package
+ * registry. `npm test -- WORDS` runs the tests of the files with these words in their names or, where there is none, the tests with these words
+ * in their titles. `npm run test:long` runs the tests with the tag `long`, and the product on the other releases of Node that it supports.
  * The last line is `N passed, N failed`.
  */
-import { browserTests, lint, nodeTests, runSteps, types } from './checks.js'
-import { ensureBuilt } from './prepare/build.js'
+import { build, lintAndTypes, playwright, runSteps, vitest } from './checks.js'
+import { findTests } from './find-tests.js'
+import { nodeRelease } from './node-release.js'
 import { prepare } from './prepare/prepare.js'
 
-const build = {
-  name: 'Build',
-  work: async () => {
-    try {
-      await ensureBuilt()
-      return true
-    } catch (error) {
-      console.error(error)
-      return false
-    }
-  },
-}
+const [first, ...rest] = process.argv.slice(2)
+const long = first === '--long'
+const words = (long ? rest : process.argv.slice(2)).join(' ')
+const [inVitest, inPlaywright] = long
+  ? [['--tags-filter=long'], ['--grep', '@long']]
+  : [['--tags-filter=!long'], ['--grep-invert', '@long']]
 
 await prepare({ build: false })
-const { passed, failed } = await runSteps([lint, types, nodeTests, build, browserTests])
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+process.exitCode = (await runSteps(words ? namedTests() : long ? await longTests() : allTests())) ? 0 : 1
+
+function allTests() {
+  return [lintAndTypes(), build, vitest('Unit and integration tests', inVitest), playwright('Browser tests', inPlaywright)]
+}
+
+async function longTests() {
+  const releases = []
+  for (const major of [22, 24]) {
+    const node = await nodeRelease(major)
+    releases.push(
+      vitest(`Start on Node ${major}`, ['src/cli/serve.test.ts'], node),
+      vitest(`Unit tests on Node ${major}`, ['--project=unit', '--tags-filter=!long'], node),
+    )
+  }
+  return [build, vitest('Long tests', inVitest), playwright('Long browser tests', inPlaywright), ...releases]
+}
+
+function namedTests() {
+  const { files, browserFiles, titles } = findTests(words)
+  if (files.length + browserFiles.length === 0) {
+    console.error(`No test has "${words}" in its file's name or in its title.`)
+    return [{ name: 'Find tests', work: () => false }]
+  }
+  return [
+    ...(files.length > 0 ? [vitest('Unit and integration tests', [...files, ...inVitest, ...(titles ? ['-t', titles] : [])])] : []),
+    ...(browserFiles.length > 0 ? [build, playwright('Browser tests', [...browserFiles, ...titlesInPlaywright(titles)])] : []),
+  ]
+}
+
+/** Playwright has one pattern for titles and tags. */
+function titlesInPlaywright(titles) {
+  return titles ? ['--grep', titles, ...(long ? [] : inPlaywright)] : inPlaywright
+}
