@@ -41,6 +41,8 @@ export default defineConfig({
           name: 'integration',
           include: integration,
           globalSetup: ['./test/support/postgres-server.ts'],
+          // A short life does not repay compiling the embedded database's WebAssembly a second time, for speed.
+          execArgv: ['--liftoff-only'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

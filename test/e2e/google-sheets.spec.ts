@@ -21,6 +21,7 @@ const test = base.extend<object, { place: Place }>({
       const google = await startSheetsService()
       const product = await startBuiltProduct({
         INDAGA_EXAMPLE_SITE: 'on',
+        INDAGA_SCAN_PAGES: '5',
         GOOGLE_CLIENT_ID: 'test.apps.googleusercontent.com',
         GOOGLE_SHEETS_URL: google.origin,
       })

@@ -41,7 +41,7 @@ export async function findTestBrowser(): Promise<TestBrowser> {
   return {
     executablePath: path.join(folder, 'chromium'),
     // It is a headless shell without the helper that a sandbox needs; it only ever opens our own pages.
-    args: [...quiet, '--no-sandbox', '--no-zygote', '--disable-gpu'],
+    args: [...quiet, '--no-sandbox', '--disable-gpu'],
     env: { ...env, LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'), FONTCONFIG_FILE: path.join(folder, 'fonts.conf') },
   }
 }

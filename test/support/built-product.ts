@@ -1,12 +1,11 @@
 /** The built product in a process of its own, for measurements and pictures: a free port, a data folder that goes with it, the test owner. */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 import { owner } from './owner.ts'
-import { fillDataFolder } from './prepared-folder.ts'
 
 export interface BuiltProduct {
   origin: string
@@ -19,15 +18,21 @@ export interface BuiltProduct {
 
 const giveUpAfter = 60_000
 
+/** Names the data folder that new products begin with a copy of (prepared-folder.ts). */
+export const preparedFolderVariable = 'INDAGA_TEST_PREPARED_FOLDER'
+
 /** Starts `dist/indaga.js serve` on a free port, or the given PORT, and waits for its first answer. Rejects when it ends or gives none. */
 export async function startBuiltProduct(environment: Record<string, string> = {}): Promise<BuiltProduct> {
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'indaga-product-'))
   const dataDir = environment['INDAGA_DATA_DIR'] ?? path.join(scratch, 'data')
-  if (!existsSync(path.join(dataDir, 'database'))) fillDataFolder(dataDir)
+  const prepared = process.env[preparedFolderVariable]
+  if (prepared && !existsSync(path.join(dataDir, 'database'))) cpSync(prepared, dataDir, { recursive: true })
   const port = Number(environment['PORT'] ?? (await freePort()))
   const origin = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = spawn(process.execPath, ['dist/indaga.js', 'serve'], {
+  // A short life does not repay compiling the database's WebAssembly a second time, for speed.
+  const flags = prepared ? ['--liftoff-only'] : []
+  const child = spawn(process.execPath, [...flags, 'dist/indaga.js', 'serve'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -6,7 +6,7 @@ export const test = base.extend<object, { origin: string }>({
   origin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
     async ({}, use) => {
-      const { origin, stop } = await startBuiltProduct({ INDAGA_EXAMPLE_SITE: 'on' })
+      const { origin, stop } = await startBuiltProduct({ INDAGA_EXAMPLE_SITE: 'on', INDAGA_SCAN_PAGES: '5' })
       await use(origin)
       await stop()
     },

@@ -32,14 +32,15 @@ const namesOn = ({ content }: Page): string[] => [...content.matchAll(/<h3>([^<]
 const allNames = Array.from({ length: listLength }, (_, index) => recordName(index))
 
 describe('a page that says nothing without its scripts', () => {
-  it.each(['/list', '/infinite', '/load-more', '/pager', '/virtual', '/virtual-page', '/consent', '/shadow'])(
-    'shows all records of %s, in their order, each once',
-    async path => {
+  const quickPaths = ['/list', '/infinite', '/consent', '/shadow']
+  for (const path of [...quickPaths, '/load-more', '/pager', '/virtual', '/virtual-page']) {
+    const tags = quickPaths.includes(path) ? [] : ['long']
+    it(`shows all records of ${path}, in their order, each once`, { tags }, async () => {
       const page = await read(path)
       expect(page, page.cause ?? '').toMatchObject({ state: 'ok', status: 200, url: site.origin + path })
       expect(namesOn(page)).toEqual(allNames)
-    },
-  )
+    })
+  }
 
   it('keeps the JSON that its scripts were answered, behind its content', async () => {
     const { content } = await read('/list')
@@ -78,13 +79,13 @@ describe('a page that makes trouble', () => {
     expect(await read('/list', hasty)).toMatchObject({ state: 'ok' })
   })
 
-  it('is never quiet: it is read all the same', async () => {
+  it('is never quiet: it is read all the same', { tags: ['long'] }, async () => {
     const hasty = createRenderer(await chosenTestBrowser(), { settling: 2000 })
     closing.push(hasty.close)
     expect(namesOn(await read('/endless', hasty))).toEqual(allNames)
   })
 
-  it('goes on for ever: what it showed in its time is kept, and said to be a part', async () => {
+  it('goes on for ever: what it showed in its time is kept, and said to be a part', { tags: ['long'] }, async () => {
     const brief = createRenderer(await chosenTestBrowser(), { records: 40 })
     closing.push(brief.close)
     const page = await read('/infinite', brief)
@@ -103,13 +104,13 @@ describe('a page that makes trouble', () => {
     await fetcher.close()
   })
 
-  it('is larger than a page may be', async () => {
+  it('is larger than a page may be', { tags: ['long'] }, async () => {
     const strict = createRenderer(await chosenTestBrowser(), { characters: 500_000 })
     closing.push(strict.close)
     expect(await read('/huge', strict)).toMatchObject({ state: 'too-large' })
   })
 
-  it('takes more memory than there is for it: it is tried twice, and the next page is read', async () => {
+  it('takes more memory than there is for it: it is tried twice, and the next page is read', { tags: ['long'] }, async () => {
     expect(await read('/greedy')).toMatchObject({ state: 'empty-js', cause: expect.stringMatching(/crashed/) })
     expect(await read('/list')).toMatchObject({ state: 'ok' })
   })
