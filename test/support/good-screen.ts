@@ -66,8 +66,15 @@ const settleColours = (page: Page) =>
       }),
   )
 
-/** Pixels that the page is wider than its window. */
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+/** It is no wider than its window, once what measures itself has been drawn anew. */
+const fits = (page: Page, where: string) =>
+  expect
+    .configure({ soft: true })
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
+      message: `${where}: pixels that it is wider than the window`,
+      timeout: 3_000,
+    })
+    .toBeLessThanOrEqual(0)
 
 /** It answers, shows its one heading, has no untranslated text and nothing wider than the window, and axe finds nothing: in each look, and zoomed. */
 export async function expectGoodScreen(page: Page, screen: Screen, language: Language, looks: Look[]) {
@@ -88,12 +95,12 @@ export async function expectGoodScreen(page: Page, screen: Screen, language: Lan
     await settleColours(page)
     const where = `${screen.path}, ${language}, ${colorScheme}, ${window.width} px`
     expect.soft(await accessibilityFaults(page), where).toEqual([])
-    expect.soft(await overflow(page), `${where}: wider than the window`).toBeLessThanOrEqual(0)
+    await fits(page, where)
     expect.soft(await foreignTexts(page, language), where).toEqual([])
   }
   for (const width of zoomed) {
     await page.setViewportSize({ width, height: 450 })
-    expect.soft(await overflow(page), `${screen.path}, ${language}: wider than a window of ${width} px`).toBeLessThanOrEqual(0)
+    await fits(page, `${screen.path}, ${language}, ${width} px`)
   }
   // That somebody is not signed in, or that something does not exist, the browser reports as well.
   expect(

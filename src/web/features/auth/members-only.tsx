@@ -20,7 +20,8 @@ export function MembersOnly() {
   if (state.status === 'authenticated') return <Outlet key={state.user._id} />
   if (state.status === 'unauthenticated') {
     // Who logged out on purpose starts afresh; who was interrupted comes back to the same page.
-    return <Navigate to={paths.login()} replace state={state.ended === 'logged-out' ? null : wanting(location)} />
+    // The key: who goes back before the sign-in page is shown must be sent away once more.
+    return <Navigate key={location.key} to={paths.login()} replace state={state.ended === 'logged-out' ? null : wanting(location)} />
   }
   if (state.failure === null) return <FullPageSpinner label={t('auth.checking')} />
   return (
