@@ -52,14 +52,16 @@ export function vitest(name, args, node = process.execPath) {
   }
 }
 
-/** Playwright with these arguments. */
+/** Playwright with these arguments. Screenshots of failures stay in a folder of this run's own: another run may be under way. */
 export function playwright(name, args) {
   const reportFile = path.join(reports, `browser-tests-${process.pid}.json`)
+  const output = path.join(repository, 'test-results', String(process.pid))
   return {
     name,
-    commands: [[binaryOf('playwright'), 'test', '--pass-with-no-tests', ...args, '--reporter=list,json']],
+    commands: [[binaryOf('playwright'), 'test', '--pass-with-no-tests', ...args, '--reporter=list,json', `--output=${output}`]],
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
     reportFile,
+    passed: () => fs.rmSync(output, { recursive: true, force: true }),
     tests: ({ suites, config }) => suites.flatMap(suite => testsOfSuite(suite, config.rootDir, [])),
   }
 }
@@ -96,7 +98,10 @@ export async function runSteps(steps) {
     const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`
     times.push(`${step.name} ${seconds}`)
     console.log(`== ${step.name}: ${succeeded ? 'ok' : 'FAILED'} in ${seconds}`)
-    if (succeeded) continue
+    if (succeeded) {
+      step.passed?.()
+      continue
+    }
     failures.push(...(failed.length > 0 ? failed : [{ title: step.name }]))
     break
   }

@@ -104,6 +104,9 @@ describe('a model that writes well', () => {
 })
 
 describe('a model that writes badly', () => {
+  // The ledger's order is that in which sources answer, and always the same once their answers are kept.
+  beforeAll(async () => void (await reportBy(null)))
+
   for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
     it(`that invents everything changes nothing of the report (${seed})`, { tags: seed > 2 ? ['long'] : [] }, async () => {
       const templates = shown(await reportBy(null))
