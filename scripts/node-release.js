@@ -1,8 +1,8 @@
 /** Another release of Node, from the npm registry: the package `node` is a list of packages that hold its binary for one system each. */
-import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { npm } from './prepare/install.js'
 import { root } from './prepare/say.js'
 
 /** Installs the newest release of a major version into .cache, where it is not there yet; resolves with the path of its binary. */
@@ -13,10 +13,7 @@ export async function nodeRelease(major) {
   const binary = path.join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (!fs.existsSync(binary)) {
     fs.mkdirSync(folder, { recursive: true })
-    execFileSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', `${name}@${major}`], {
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    })
+    await npm(['install', '--prefix', folder, '--no-audit', '--no-fund', `${name}@${major}`])
   }
   return binary
 }

@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withLock } from './lock.js'
 import { PreparationError, root, say } from './say.js'
@@ -63,10 +65,12 @@ function read(url) {
   }
 }
 
-function npm(args) {
+/** Runs npm and resolves when it has done its work; its words go to standard error. Rejects with a PreparationError. */
+export function npm(args) {
   // npm names its own script to what it runs; without npm above us, take the one on the path.
   const script = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : null
-  const [command, rest] = script ? [process.execPath, [script, ...args]] : ['npm', args]
+  const all = [...args, ...cacheArguments()]
+  const [command, rest] = script ? [process.execPath, [script, ...all]] : ['npm', all]
   const child = spawn(command, rest, {
     cwd: fileURLToPath(root),
     stdio: ['ignore', process.stderr, process.stderr],
@@ -79,6 +83,18 @@ function npm(args) {
   process.once('SIGINT', stop).once('SIGTERM', stop)
   return new Promise((resolve, reject) => {
     child.once('error', error => reject(new PreparationError(`npm could not be started: ${error.message}`)))
-    child.once('exit', code => (code === 0 ? resolve() : reject(new PreparationError('npm ci failed; its own message is above.'))))
+    child.once('exit', code => (code === 0 ? resolve() : reject(new PreparationError(`npm ${args[0]} failed; its own message is above.`))))
   }).finally(() => process.off('SIGINT', stop).off('SIGTERM', stop))
+}
+
+/** npm fails where it cannot write its cache, as in a home that is read-only: then it gets a cache in this folder. */
+function cacheArguments() {
+  const usual = process.env.npm_config_cache ?? path.join(os.homedir(), '.npm')
+  try {
+    fs.mkdirSync(usual, { recursive: true })
+    fs.accessSync(usual, fs.constants.W_OK)
+    return []
+  } catch {
+    return ['--cache', fileURLToPath(new URL('.cache/npm/', root))]
+  }
 }
