@@ -113,6 +113,7 @@ test('the table goes to a new spreadsheet as it is shown: filter, order, names, 
 test('the menu closes on a press outside and the file is still there', async ({ page, place }) => {
   await page.goto(place.results)
   await page.getByRole('button', { name: 'Exportar' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
   await expect(page.getByRole('menu')).toBeHidden()
   await page.getByRole('button', { name: 'Exportar' }).click()
