@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/browser',
   globalSetup: './test/support/prepared-folder.ts',
-  // Browsers wait for the product and for each other's paint: one more than there are cores keeps all of these busy.
+  // A test waits for the product and the browser in turn: one more than there are cores keeps all of these busy.
   workers: availableParallelism() + 1,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
@@ -21,7 +21,7 @@ export default defineConfig({
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace of every test takes a third of the time: `npx playwright test --trace on NAME` makes one where it is needed.
+    // No trace, which costs time in every test: `npx playwright test --trace on NAME` makes one where it is needed.
     screenshot: 'only-on-failure',
     launchOptions: await findTestBrowser(),
   },

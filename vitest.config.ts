@@ -20,7 +20,7 @@ export default defineConfig({
         description: 'Takes long by its nature: fuzzing, hostile pages by the thousand, both databases where one shows enough.',
       },
     ],
-    // Vitest would leave one core idle, and these tests wait for databases and browsers a third of their time.
+    // Vitest would leave one core idle, and many of these tests wait for a database or a browser.
     maxWorkers: availableParallelism() + 1,
     // Files share the modules that one worker has loaded. A file that replaces something global puts it back.
     isolate: false,

@@ -37,9 +37,7 @@ export function vitest(name, args, node = process.execPath) {
   const reportFile = path.join(reports, `tests-${process.pid}.json`)
   return {
     name,
-    commands: [
-      [binaryOf('vitest'), 'run', '--passWithNoTests', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
-    ],
+    commands: [[binaryOf('vitest'), 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]],
     node,
     reportFile,
     tests: ({ testResults }) =>
@@ -58,7 +56,7 @@ export function playwright(name, args) {
   const output = path.join(repository, 'test-results', String(process.pid))
   return {
     name,
-    commands: [[binaryOf('playwright'), 'test', '--pass-with-no-tests', ...args, '--reporter=list,json', `--output=${output}`]],
+    commands: [[binaryOf('playwright'), 'test', ...args, '--reporter=list,json', `--output=${output}`]],
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
     reportFile,
     passed: () => fs.rmSync(output, { recursive: true, force: true }),
@@ -82,7 +80,7 @@ function testsOfSuite({ title, file, specs, suites = [] }, folder, above) {
 
 /**
  * Runs steps in order under headings with times and stops at the first that fails. Ends with the failed tests, how to run each again, and as
- * the last line `N passed, N failed`; a step that fails without a failed test counts as one, so that it never looks green.
+ * the last line `N passed, N failed`. A step that fails without a failed test counts as one, and so does a run in which no test passed.
  */
 export async function runSteps(steps) {
   const times = []
@@ -105,6 +103,7 @@ export async function runSteps(steps) {
     failures.push(...(failed.length > 0 ? failed : [{ title: step.name }]))
     break
   }
+  if (passed + failures.length === 0) failures.push({ title: 'No test ran' })
   for (const failure of failures) console.log(`\n${sentenceOf(failure)}`)
   console.log(`\n${times.join(', ')}`)
   console.log(`${passed} passed, ${failures.length} failed`)
@@ -120,9 +119,10 @@ function sentenceOf({ file, title, screenshot }) {
 
 async function runStep(step) {
   if (step.work) return step.work()
-  const { commands, node = process.execPath, environment } = step
-  if (commands.length === 1) return (await run(commands[0][0], commands[0].slice(1), { node, environment })) === 0
-  const codes = await Promise.all(commands.map(([script, ...args]) => run(script, args, { node, environment, output: 'pipe' })))
+  const { commands, node, environment } = step
+  // What runs at the same time would print in between.
+  const output = commands.length > 1 ? 'pipe' : 'inherit'
+  const codes = await Promise.all(commands.map(([script, ...args]) => run(script, args, { node, environment, output })))
   return codes.every(code => code === 0)
 }
 

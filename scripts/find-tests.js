@@ -8,14 +8,14 @@ const folders = ['src', 'test', 'eval']
 
 /**
  * `{files, browserFiles, titles}`: the test files with the words in their paths, and no titles; where there is none, the files that hold the
- * words, and the pattern that a title must match. Upper and lower case are the same.
+ * words, and the pattern that a title must match. Upper and lower case are the same in paths only, as vitest has it for titles.
  */
 export function findTests(words) {
   const all = folders.flatMap(testFiles)
   const wanted = words.toLowerCase()
   const named = all.filter(file => file.toLowerCase().includes(wanted))
   if (named.length > 0) return { ...byRunner(named), titles: null }
-  const holding = all.filter(file => fs.readFileSync(new URL(file, root), 'utf8').toLowerCase().includes(wanted))
+  const holding = all.filter(file => fs.readFileSync(new URL(file, root), 'utf8').includes(words))
   return { ...byRunner(holding), titles: words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') }
 }
 

@@ -43,7 +43,9 @@ function namedTests() {
   }
   return [
     ...(files.length > 0 ? [vitest('Unit and integration tests', [...files, ...inVitest, ...(titles ? ['-t', titles] : [])])] : []),
-    ...(browserFiles.length > 0 ? [build, playwright('Browser tests', [...browserFiles, ...titlesInPlaywright(titles)])] : []),
+    ...(browserFiles.length > 0
+      ? [build, playwright('Browser tests', ['--pass-with-no-tests', ...browserFiles, ...titlesInPlaywright(titles)])]
+      : []),
   ]
 }
 

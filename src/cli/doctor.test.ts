@@ -174,6 +174,7 @@ describe('the doctor', () => {
     // A program that is no browser.
     const { code, out } = await examine({ INDAGA_DATA_DIR: folder(), INDAGA_BROWSER: process.execPath, INDAGA_BROWSER_SANDBOX: 'off' })
     expect(code).toBe(0)
+    expect(out).toContain(`${process.execPath} does not start: `)
     expect(out).toMatch(/note\s+Browser\s+.+ does not start: .+ cannot be read/)
   })
 
