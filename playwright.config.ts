@@ -20,7 +20,6 @@ export default defineConfig({
   use: {
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
-    contextOptions: { reducedMotion: 'reduce' },
     // No trace, which costs time in every test: `npx playwright test --trace on NAME` makes one where it is needed.
     screenshot: 'only-on-failure',
     launchOptions: await findTestBrowser(),

@@ -173,7 +173,7 @@ test('an authorised person signs up, signs in, changes their profile, forgets th
   })
 })
 
-test('in English the sentences are those of the specification', async ({ page, product }) => {
+test('in English the sentences are those of the specification', { tag: '@long' }, async ({ page, product }) => {
   await chooseEnglish(page)
   await product.indaga('users', 'allow', 'taken@example.test')
 

@@ -174,15 +174,20 @@ test.describe('what goes wrong is said, and trying again works:', () => {
     ['Permitir sin archivos', /Falta tu permiso/],
     ['Permitir con un token caducado', /No se pudo autenticar con Google, inténtalo de nuevo/],
   ]
-  for (const [choice, sentence] of refusals) {
-    test(choice.toLowerCase(), async ({ page, place }) => {
-      await openDialog(page, place)
-      await signIn(page, choice)
-      await expect(failed(page).getByRole('alert')).toContainText('No se pudo autenticar con Google, inténtalo de nuevo')
-      await expect(failed(page).getByRole('alert')).toContainText(sentence)
-      await tryAgain(page)
-    })
-  }
+  test('Google lets Indaga in for nothing, for too little, or no longer', async ({ page, place }) => {
+    await openDialog(page, place)
+    let button = 'Iniciar sesión con Google'
+    for (const [choice, sentence] of refusals) {
+      await test.step(choice, async () => {
+        await signIn(page, choice, button)
+        await expect(failed(page).getByRole('alert')).toContainText('No se pudo autenticar con Google, inténtalo de nuevo')
+        await expect(failed(page).getByRole('alert')).toContainText(sentence)
+        await expectNoBarriers(page)
+      })
+      button = 'Intentar de nuevo'
+    }
+    await tryAgain(page)
+  })
 
   test('Google’s window is closed', async ({ page, context, place }) => {
     await openDialog(page, place)
@@ -247,11 +252,11 @@ test('a running export is shown, and closing the dialog cancels it', async ({ pa
   expect(place.google.spreadsheets[0]?.properties.title).toContain('(exportación incompleta)')
 })
 
-for (const [theme, width] of [
-  ['dark', 390],
-  ['light', 1440],
+for (const [theme, width, tag] of [
+  ['dark', 390, []],
+  ['light', 1440, ['@long']],
 ] as const) {
-  test(`in English, ${theme}, ${width} px: offer, success and failure keep nobody out`, async ({ page, place }) => {
+  test(`in English, ${theme}, ${width} px: offer, success and failure keep nobody out`, { tag: [...tag] }, async ({ page, place }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.addInitScript(chosen => {
       localStorage.setItem('indaga.theme', chosen)

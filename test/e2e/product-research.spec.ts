@@ -174,7 +174,7 @@ test('with all sources down no report pretends: it names them, and asks again on
   await finished(page, 'Cobre')
 })
 
-test('a restart of the server in the middle loses nothing', async ({ page, sources }) => {
+test('a restart of the server in the middle loses nothing', { tag: '@long' }, async ({ page, sources }) => {
   // It starts the product twice.
   test.setTimeout(180_000)
   const folder = mkdtempSync(path.join(os.tmpdir(), 'indaga-restart-'))

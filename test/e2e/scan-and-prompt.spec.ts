@@ -71,7 +71,7 @@ for (const language of ['es', 'en'] as const) {
   })
 }
 
-test('a restart of the server loses nothing of an open page', async ({ page }) => {
+test('a restart of the server loses nothing of an open page', { tag: '@long' }, async ({ page }) => {
   // It starts the product twice.
   test.setTimeout(180_000)
   const folder = mkdtempSync(path.join(os.tmpdir(), 'indaga-restart-'))

@@ -77,7 +77,7 @@ const fits = (page: Page, where: string) =>
     .toBeLessThanOrEqual(0)
 
 /** It answers, shows its one heading, has no untranslated text and nothing wider than the window, and axe finds nothing: in each look, and zoomed. */
-export async function expectGoodScreen(page: Page, screen: Screen, language: Language, looks: Look[]) {
+export async function expectGoodScreen(page: Page, screen: Screen, language: Language, looks = everyLook) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const complaints = listenForComplaints(page)
   const answer = await page.goto(screen.path)
