@@ -14,6 +14,7 @@ export const lintAndTypes = () => ({
   name: 'Lint and types',
   commands: [
     [binaryOf('oxlint'), '--deny-warnings'],
+    ['scripts/lint/linear-patterns.js'],
     [binaryOf('oxfmt'), '--check', '.'],
     [binaryOf('knip')],
     [binaryOf('tsc'), '-p', '.'],

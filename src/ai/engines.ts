@@ -16,6 +16,8 @@ export type Asking = Omit<SessionOptions, 'tokens'>
 
 export interface AnalysisEngine {
   planner: Planner
+  /** What plans where no model does. */
+  rules: Planner
   /** Null: no running text is read. */
   proseReader: ProseReader | null
   /** Pages whose text may be read. */
@@ -33,8 +35,8 @@ export interface ReportEngine {
 
 /** Each analysis and each report has an engine of its own, with a budget of its own. */
 export interface Engines {
-  /** Without `asking` no model is asked. */
-  forAnalysis(asking: Asking | null): Promise<AnalysisEngine>
+  /** Without `asking` no model is asked: `rules` plan alone; unset: in this very thread. */
+  forAnalysis(asking: Asking | null, rules?: Planner): Promise<AnalysisEngine>
   /** Without `asking` no model is asked. */
   forReport(asking: Asking | null): Promise<ReportEngine>
 }
@@ -48,15 +50,15 @@ export function openEngines(settings: Settings, log: Logger): Engines {
   }
 
   return {
-    async forAnalysis(asking) {
+    async forAnalysis(asking, rules = builtInPlanner) {
       const session = await openSession(asking)
       const prosePages = settings.AI_MAX_PAGES_PER_ANALYSIS
-      if (!session) return { planner: builtInPlanner, proseReader: null, prosePages, usage: none }
+      if (!session) return { planner: rules, rules, proseReader: null, prosePages, usage: none }
       const [{ modelPlanner }, { proseReader }] = await Promise.all([
         import('./model-planner/model-planner.ts'),
         import('./prose-reader.ts'),
       ])
-      return { planner: modelPlanner(session, builtInPlanner), proseReader: proseReader(session), prosePages, usage: session.usage }
+      return { planner: modelPlanner(session, rules), rules, proseReader: proseReader(session), prosePages, usage: session.usage }
     },
 
     async forReport(asking) {

@@ -12,7 +12,7 @@ import { rowObjects, type Table } from '#contracts/table.ts'
 import { fetchEntry } from '#crawl/fetch-entry.ts'
 import type { PageFetcher } from '#crawl/fetch-page.ts'
 import { byteOrderMark, csvLines } from '#exports/csv.ts'
-import type { PageReader } from '#reading/page-reader.ts'
+import { type PageReader, plannerBy } from '#reading/page-reader.ts'
 import { runBatch } from './batch.ts'
 import type { AnalyseWebsite } from './host-parts.ts'
 import { createLog } from './log.ts'
@@ -158,7 +158,7 @@ async function analyse(
   onEvent: (event: JobEvent) => void,
 ): Promise<Table | null> {
   const asking = { onAsk: (purpose: ModelPurpose) => onEvent({ type: 'model', purpose }) }
-  const engine = await engines.forAnalysis(withModel ? asking : null)
+  const engine = await engines.forAnalysis(withModel ? asking : null, plannerBy(reader))
   const { table, modelFailure } = await analyseWebsite({
     ...engine,
     prompt,

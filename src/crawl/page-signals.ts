@@ -135,12 +135,13 @@ function measure(document: DefaultTreeAdapterTypes.Document, scriptLength: numbe
       const text = node.value.replace(/\s+/g, ' ').trim()
       if (text === '') continue
       if (place.noscript) {
-        signals.noscript += ` ${text.slice(0, 500)}`
+        if (signals.noscript.length < keptText) signals.noscript += ` ${text.slice(0, 500)}`
         continue
       }
       signals.textLength += text.length
-      if (place.consent) signals.consent += ` ${text.slice(0, 500)}`
-      else if (!place.aside) {
+      if (place.consent) {
+        if (signals.consent.length < keptText) signals.consent += ` ${text.slice(0, 500)}`
+      } else if (!place.aside) {
         if (signals.mainLength < keptText) main.push(text)
         signals.mainLength += text.length
         formText.set(place.form, (formText.get(place.form) ?? 0) + text.length)
@@ -191,8 +192,16 @@ function countField(attribs: AttributeValues, place: Place, signals: PageSignals
 function readMeta(attribs: AttributeValues, place: Place, signals: PageSignals): void {
   if (attribs.name?.toLowerCase() === 'robots' && /noindex|none/i.test(attribs.content ?? '')) signals.noindex = true
   if (attribs['http-equiv']?.toLowerCase() !== 'refresh' || place.noscript) return
-  const match = /^\s*(\d+)(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+?)["']?\s*$/i.exec(attribs.content ?? '')
-  if (match && Number(match[1]) <= 5) signals.refresh ??= match[2]!
+  signals.refresh ??= refreshTarget(attribs.content ?? '')
+}
+
+/** The address of a refresh ("0; url='/home'") within five seconds. */
+function refreshTarget(content: string): string | null {
+  const match = /^(\d+)(?:\.\d*)?\s*[;,](.*)$/s.exec(content.trim())
+  if (!match || Number(match[1]) > 5) return null
+  const written = match[2]!.trim().replace(/^url\s*=\s*/i, '')
+  const address = written.replace(/^["']/, '').replace(/["']$/, '').trim()
+  return address === '' || /["']/.test(address) ? null : address
 }
 
 function placeOf(node: Element, attribs: AttributeValues, place: Place): Place {

@@ -32,6 +32,8 @@ const richText = 3000
 const littleText = 1500
 /** … and with so few it is looked at closely in any case. */
 const bareText = 300
+/** A page says in its first ones that it needs JavaScript, or does not say it. */
+const noscriptsRead = 20
 const ok: Judgement = { state: 'ok', reasons: [], refresh: null }
 
 /** Judges a page that was answered with HTML. */
@@ -51,7 +53,7 @@ export function judgePage(page: JudgedPage): Judgement {
 }
 
 function hasOddTitle({ titles }: Glance): boolean {
-  const texts = titles.map(title => title.replace(/<[^>]*>/g, ''))
+  const texts = titles.map(title => title.replace(/<[^<>]*>/g, ''))
   return texts.some(title => words.blockedTitle.test(title) || words.missingTitle.test(title))
 }
 
@@ -65,8 +67,13 @@ function isDoubtful(seen: Glance, rest: string, finalUrl: string): boolean {
 }
 
 function isScripted(rest: string): boolean {
-  if (/id\s*=\s*["']?(root|app|__next|__nuxt|___gatsby)["']?\s*>\s*<\/|<app-root|>\W*(loading|cargando)/i.test(rest)) return true
-  return [...rest.matchAll(/<noscript\b[^>]{0,100}>([^]{0,400})/gi)].some(match => words.needsJavaScript.test(match[1]!))
+  if (/id\s*=\s*["']?(root|app|__next|__nuxt|___gatsby)["']?\s*>\s*<\/|<app-root|>\W{0,40}(loading|cargando)/i.test(rest)) return true
+  let read = 0
+  for (const [text] of rest.matchAll(/<noscript\b[^]{0,400}/gi)) {
+    if (words.needsJavaScript.test(text)) return true
+    if (read++ === noscriptsRead) return false
+  }
+  return false
 }
 
 type Verdict = Omit<Judgement, 'refresh'> | null

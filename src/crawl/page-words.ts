@@ -8,9 +8,9 @@ export const blockedTitle =
 export const blockedText = [
   /verif(y|ying|ies)( that)? you('re| are)( not)? (a )?(human|robot|bot)|prove you('re| are) (a )?human|confirm (that )?you('re| are) (a )?(human|not a robot)|no soy un robot|i'?m not a robot|que (eres|es|usted es) (un )?(ser )?humano|que no eres un robot/i,
   /checking (if the site connection is secure|your browser)|review the security of your connection|comprobar la seguridad de (su|tu) conexi[oó]n|comprobando (su|tu) (navegador|conexi[oó]n)/i,
-  /enable (javascript and cookies|cookies and javascript) to continue|habilit\w+ (javascript y cookies|las cookies y javascript) para continuar|needs? to (review|verify) (the security|that you)/i,
+  /enable (javascript and cookies|cookies and javascript) to continue|habilit\w{1,6} (javascript y cookies|las cookies y javascript) para continuar|needs? to (review|verify) (the security|that you)/i,
   /unusual (traffic|activity)|suspicious (traffic|activity)|automated (requests|queries|traffic|access)|tr[aá]fico (inusual|sospechoso)|actividad (inusual|sospechosa)|solicitudes autom(a|á)ticas/i,
-  /(complete|solve|enter|type|resuelv\w+|complet\w+|introdu\w+|escrib\w+) (the|el|la|los|este|this) (captcha|challenge|puzzle|characters|caracteres|letras|desaf[ií]o)/i,
+  /(complete|solve|enter|type|resuelv\w{1,4}|complet\w{1,4}|introdu\w{1,6}|escrib\w{1,4}) (the|el|la|los|este|this) (captcha|challenge|puzzle|characters|caracteres|letras|desaf[ií]o)/i,
   /access (to this \w+ )?(has been |was |is )?(denied|blocked)|you don'?t have permission to access|(has been|been|was) blocked|acceso (denegado|bloqueado)|no tiene(s)? permiso para acceder|(ha sido|fue) bloquead/i,
   /\b(ray|incident|support|event|request) id\b|reference (#|number|id)|(c[oó]digo|n[uú]mero|id) de (referencia|incidente|incidencia|soporte)|security (service|solution) to protect/i,
   /too many requests|rate limit(ed|s)?|demasiadas (solicitudes|peticiones)/i,
@@ -39,4 +39,4 @@ export const consentButton = /accept|agree|consent|allow all|reject all|acepta|a
 
 /** "This page needs JavaScript." */
 export const needsJavaScript =
-  /(enable|turn on|activate|requires?|needs?|without|must have|have)\b[^.]{0,60}java ?script|java ?script[^.]{0,60}(required|enabled|disabled|turned off|needed|necesario|desactivado|deshabilitado|habilitado|activado)|(activ|habilit|necesit|requier|sin)\w*[^.]{0,60}java ?script/i
+  /(enable|turn on|activate|requires?|needs?|without|must have|have)\b[^.]{0,60}java ?script|java ?script[^.]{0,60}(required|enabled|disabled|turned off|needed|necesario|desactivado|deshabilitado|habilitado|activado)|(activ|habilit|necesit|requier|sin)[^.]{0,60}java ?script/i

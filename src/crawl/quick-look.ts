@@ -71,6 +71,7 @@ export interface Glance {
 /** Goes over a page until `enough` characters of its main text were met: a rich page is known after a fraction of its length. */
 export function glance(html: string, enough: number): Glance {
   const seen: Glance = { mainLength: 0, titles: [] }
+  const endOfNavigation = navigationEnds(html)
   let aside = 0
   for (let open = html.indexOf('<'); open !== -1 && seen.mainLength < enough;) {
     let next: number
@@ -87,7 +88,7 @@ export function glance(html: string, enough: number): Glance {
         if (tag![1] === '' && seen.titles.length < 6)
           seen.titles.push(html.slice(next, Math.min(startOf(/<\/(title|h1|h2)/gi, html, next), next + 400)))
       } else if (name !== undefined) {
-        const end = name === 'nav' && tag![1] === '' ? endOfNavigation(html, next) : -1
+        const end = name === 'nav' && tag![1] === '' ? endOfNavigation(next) : -1
         if (end === -1) aside = Math.max(0, aside + (tag![1] === '' ? 1 : -1))
         else next = end
       }
@@ -98,10 +99,14 @@ export function glance(html: string, enough: number): Glance {
   return seen
 }
 
-/** Behind the end tag of a navigation, over its many links at once; -1 where it does not end plainly. */
-function endOfNavigation(html: string, from: number): number {
-  const end = html.indexOf('</nav>', from)
-  return end === -1 || html.slice(from, end).includes('<nav') ? -1 : end + '</nav>'.length
+/** Tells what lies behind the end tag of a navigation, over its many links at once; -1 where it does not end plainly. Asked from left to right. */
+function navigationEnds(html: string): (from: number) => number {
+  // Searched for once, however many navigations begin before it.
+  let end = 0
+  return from => {
+    if (end < from) end = startOf(/<\/nav>/g, html, from)
+    return end === html.length || html.slice(from, end).includes('<nav') ? -1 : end + '</nav>'.length
+  }
 }
 
 /** How much stands between two places, white space around it not counted; nothing is cut out for that. */

@@ -1,5 +1,4 @@
 /** robots.txt, read once per origin and obeyed as RFC 9309 says. */
-import robotsParser from 'robots-parser'
 import type { Answer } from './http-get.ts'
 import { PageFailure } from './page-failure.ts'
 
@@ -44,7 +43,7 @@ async function read(get: (url: URL) => Promise<Answer>, url: URL, product: strin
     const answer = await get(url)
     if (answer.status >= 500 || answer.status === 429) return { ...everything(false), cause: `robots.txt answers ${answer.status}` }
     if (answer.status >= 400) return everything(true)
-    return parseRobots(url, answer.bytes.subarray(0, readBytes).toString('utf8'), product)
+    return parseRobots(answer.bytes.subarray(0, readBytes).toString('utf8'), product)
   } catch (error) {
     if (!(error instanceof PageFailure)) throw error
     // A file that redirects where we may not go, or that no crawler could read, says nothing.
@@ -55,40 +54,81 @@ async function read(get: (url: URL) => Promise<Answer>, url: URL, product: strin
   }
 }
 
-function parseRobots(url: URL, text: string, product: string): RobotsRules {
-  const robots = robotsParser(url.href, tamed(text))
-  const seconds = Number(robots.getCrawlDelay(product) ?? 0)
+/** The rules of one or more user agents. */
+interface Group {
+  agents: string[]
+  rules: Rule[]
+  crawlDelay: number | null
+}
+
+/** A rule's path cut at its stars, each of which stands for anything; `toEnd`: its last `$` asks for the path's end. */
+interface Rule {
+  allow: boolean
+  /** Characters of the written path: the longest rule decides. */
+  length: number
+  pieces: string[]
+  toEnd: boolean
+}
+
+function parseRobots(text: string, product: string): RobotsRules {
+  const { groups, sitemaps } = readGroups(text)
+  const named = groups.filter(({ agents }) => agents.includes(product.toLowerCase()))
+  const own = named.length > 0 ? named : groups.filter(({ agents }) => agents.includes('*'))
+  const delay = own.find(({ crawlDelay }) => crawlDelay !== null)?.crawlDelay ?? 0
+  const rules = own.flatMap(group => group.rules).toSorted((a, b) => b.length - a.length || Number(b.allow) - Number(a.allow))
   return {
-    allows: page =>
-      page.pathname === '/robots.txt' || (robots.isAllowed(`${page.origin}${spelled(page.pathname + page.search)}`, product) ?? true),
-    crawlDelay: Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0) * 1000, longestCrawlDelay) : 0,
-    sitemaps: robots.getSitemaps(),
+    allows: page => page.pathname === '/robots.txt' || (firstMatch(rules, spelled(page.pathname + page.search))?.allow ?? true),
+    crawlDelay: Math.min(Math.max(delay, 0) * 1000, longestCrawlDelay),
+    sitemaps,
     cause: null,
   }
 }
 
-/**
- * The file as the parser reads it by the letter of the RFC: paths in one spelling, other records behind the groups, where they end
- * none. Without the byte order mark, and without what no honest file has: endless lines, and runs of stars, which are slow to match.
- */
-function tamed(text: string): string {
-  const groups: string[] = []
-  const others: string[] = []
+/** The file's groups, and the addresses of sitemaps, which belong to none. Records that RFC 9309 does not know end no group. */
+function readGroups(text: string): { groups: Group[]; sitemaps: string[] } {
+  const groups: Group[] = []
+  const sitemaps: string[] = []
+  let group: Group | null = null
+  let hasRules = false
   for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
-    const [written, ...rest] = line.slice(0, longestLine).replace(/#.*/, '').split(':')
+    const [written, ...rest] = line.slice(0, longestLine).split('#')[0]!.split(':')
     const name = written!.trim().toLowerCase()
     const value = rest.join(':').trim()
-    if (name === 'allow' || name === 'disallow') groups.push(`${name}: ${spelledPattern(value)}`)
-    else (name === 'user-agent' || name === 'crawl-delay' ? groups : others).push(`${name}: ${value}`)
+    if (name === 'user-agent') {
+      if (!group || hasRules) groups.push((group = { agents: [], rules: [], crawlDelay: null }))
+      group.agents.push(value.split('/')[0]!.trim().toLowerCase())
+      hasRules = false
+    } else if (name === 'sitemap') sitemaps.push(value)
+    else if (group && (name === 'allow' || name === 'disallow' || name === 'crawl-delay')) {
+      hasRules = true
+      if (name === 'crawl-delay') group.crawlDelay ??= Number(value) || 0
+      else if (value !== '') group.rules.push(ruleOf(name === 'allow', value))
+    }
   }
-  return [...groups, ...others].join('\n')
+  return { groups, sitemaps }
 }
 
-/** A rule's path, in which `*` stands for anything and a last `$` for the end. */
-function spelledPattern(pattern: string): string {
-  const end = pattern.endsWith('$') ? '$' : ''
-  const words = end ? pattern.slice(0, -1) : pattern
-  return `${words.split(/\*+/).map(spelled).join('*')}${end}`
+function ruleOf(allow: boolean, value: string): Rule {
+  const toEnd = value.endsWith('$')
+  const pieces = (toEnd ? value.slice(0, -1) : value).split(/\*+/).map(spelled)
+  return { allow, pieces, toEnd, length: pieces.join('*').length + Number(toEnd) }
+}
+
+const firstMatch = (rules: Rule[], path: string): Rule | null => rules.find(rule => matches(rule, path)) ?? null
+
+/** Whether the path begins as the rule asks. Every piece is taken where it first stands, so the time grows with the lengths and no faster. */
+function matches({ pieces, toEnd }: Rule, path: string): boolean {
+  const [start, ...others] = pieces
+  if (!path.startsWith(start!)) return false
+  const last = toEnd ? others.pop() : undefined
+  let at = start!.length
+  for (const piece of others) {
+    const found = path.indexOf(piece, at)
+    if (found === -1) return false
+    at = found + piece.length
+  }
+  if (!toEnd) return true
+  return last === undefined ? at === path.length : path.length - last.length >= at && path.endsWith(last)
 }
 
 /** A path in the one spelling in which the RFC's section 2.2.2 compares: unreserved characters plain, all others but `/?=&` encoded. */

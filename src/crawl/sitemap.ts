@@ -12,29 +12,42 @@ const mostBytes = 10_000_000
  * or null where it cannot be had.
  */
 export async function readSitemaps(files: string[], limit: number, get: (url: URL) => Promise<Buffer | null>): Promise<string[]> {
-  const queue = [...new Set(files)]
+  const queue = new Set(files.slice(0, mostFiles))
   const found = new Set<string>()
-  for (let position = 0; position < Math.min(queue.length, mostFiles) && found.size < limit; position++) {
-    const url = parseUrl(queue[position]!)
+  // A set is gone through in the order of adding, to what is added on the way as well.
+  for (const file of queue) {
+    if (found.size >= limit) break
+    const url = parseUrl(file)
     const bytes = url ? await get(url) : null
     if (!url || !bytes) continue
-    const { pages, sitemaps } = parseSitemap(unpackFile(bytes), url)
-    for (const page of pages.slice(0, limit - found.size)) found.add(page)
-    queue.push(...sitemaps.filter(file => !queue.includes(file)))
+    const { pages, sitemaps } = parseSitemap(unpackFile(bytes), url, Math.max(limit, mostFiles))
+    for (const page of pages) if (found.size < limit) found.add(page)
+    for (const sitemap of sitemaps) if (queue.size < mostFiles) queue.add(sitemap)
   }
   return [...found]
 }
 
-/** The addresses in one file: a urlset, an index of further files, or plain text with one address per line. */
-export function parseSitemap(text: string, base: URL): { pages: string[]; sitemaps: string[] } {
+/** The addresses in one file, at most `most`: a urlset, an index of further files, or plain text with one address per line. */
+export function parseSitemap(text: string, base: URL, most: number): { pages: string[]; sitemaps: string[] } {
   const isIndex = /<(?:\w+:)?sitemapindex[\s>]/i.test(text.slice(0, 4096))
   const isXml = isIndex || /<(?:\w+:)?urlset[\s>]/i.test(text.slice(0, 4096))
-  const locations = isXml
-    ? // Images and videos of a page have their own prefixed <image:loc>; only the page's own counts.
-      [...text.matchAll(/<loc>([^<]*)(?:<!\[CDATA\[([^\]]{0,2048})\]\]>)?/gi)].map(match => match[2] ?? decodeXML(match[1]!))
-    : text.split(/\r?\n/).filter(line => /^https?:\/\//i.test(line.trim()))
-  const addresses = locations.map(location => parseUrl(location.trim(), base)?.href ?? '').filter(href => /^https?:/.test(href))
+  const addresses: string[] = []
+  for (const location of isXml ? locationsIn(text) : linesIn(text)) {
+    const href = parseUrl(location.trim(), base)?.href ?? ''
+    if (/^https?:/.test(href)) addresses.push(href)
+    if (addresses.length >= most) break
+  }
   return isIndex ? { pages: [], sitemaps: addresses } : { pages: addresses, sitemaps: [] }
+}
+
+/** Images and videos of a page have their own prefixed <image:loc>; only the page's own counts. */
+function* locationsIn(xml: string): Generator<string> {
+  for (const [, written, quoted] of xml.matchAll(/<loc>([^<]{0,2048})(?:<!\[CDATA\[([^\]]{0,2048})\]\]>)?/gi))
+    yield quoted ?? decodeXML(written!)
+}
+
+function* linesIn(text: string): Generator<string> {
+  for (const [line] of text.matchAll(/^[ \t]*https?:\/\/[^\r\n]*/gim)) yield line
 }
 
 function unpackFile(bytes: Buffer): string {

@@ -20,8 +20,8 @@ const magic = [
   'wOF',
   '\u00d0\u00cf\u0011\u00e0',
 ]
-const htmlStart =
-  /^\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype\s+html|html|head|body|title|meta|link|script|style|base|h[1-6]|div|p|table|main|article|nav|header|section|ul|a|br|img|form|font|center)[\s>/]/i
+const firstTag =
+  /^<(?:!doctype\s+html|html|head|body|title|meta|link|script|style|base|h[1-6]|div|p|table|main|article|nav|header|section|ul|a|br|img|form|font|center)[\s>/]/i
 
 /** JSON, CSV, feeds and other XML. */
 const dataTypes = /^(?:application|text)\/(?:[\w.-]+\+)?(?:json|xml|csv|tab-separated-values|x-ndjson|ndjson|jsonl)\b/i
@@ -42,7 +42,21 @@ export function isHtml(bytes: Buffer, contentType: string | null): boolean {
   if (isBinaryType(contentType)) return false
   const head = headOf(bytes)
   if (head === null) return false
-  return htmlTypes.test(contentType ?? '') || htmlStart.test(head)
+  return htmlTypes.test(contentType ?? '') || startsAsHtml(head)
+}
+
+/** Whether a text's first tag is one of HTML, behind an XML declaration and comments. */
+function startsAsHtml(head: string): boolean {
+  let rest = head.trimStart()
+  if (/^<\?xml/i.test(rest)) rest = behind('>', rest)
+  while (rest.startsWith('<!--')) rest = behind('-->', rest)
+  return firstTag.test(rest)
+}
+
+/** What follows the first `end`, without the white space before it; nothing where there is no `end`. */
+function behind(end: string, text: string): string {
+  const at = text.indexOf(end)
+  return at === -1 ? '' : text.slice(at + end.length).trimStart()
 }
 
 /** Whether a body is a PDF: its signature may have a few bytes before it, but no page that speaks of PDFs. */

@@ -45,8 +45,11 @@ export function csvFileName({ name, url }: { name?: string; url?: string }): str
 function safe(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is removed
   const plain = text.replace(/[\u0000-\u001f\u007f"*/:<>?\\|]+/g, '_').replace(/\s+/g, ' ')
-  return Array.from(plain)
-    .slice(0, 120)
-    .join('')
-    .replace(/^[\s._]+|[\s._]+$/g, '')
+  return (
+    Array.from(plain)
+      .slice(0, 120)
+      .join('')
+      // linear: 120 characters at most
+      .replace(/^[\s._]+|[\s._]+$/g, '')
+  )
 }

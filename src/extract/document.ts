@@ -320,7 +320,7 @@ function resolve(href: string, base: string): string | null {
 }
 
 /** The address of the page itself, whatever place on it is meant. */
-export const withoutFragment = (url: string): string => url.replace(/#.*$/s, '')
+export const withoutFragment = (url: string): string => url.split('#')[0]!
 
 /** The address that relative links start from: `<base href>` where the page has one. */
 export function baseUrl(document: Document, url: string): string {

@@ -49,7 +49,7 @@ const addressKey = (value: string): string =>
 const textKey = (value: string): string =>
   fold(value)
     .toLowerCase()
-    .replace(/\s*(?:\.{3}|…)$/, '')
+    .replace(/\s?(?:\.{3}|…)$/, '')
 const isPicture = (column: DatasetColumn): boolean => column.key.includes('@img')
 
 interface RowKeys {

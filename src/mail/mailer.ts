@@ -91,4 +91,6 @@ function sender({ MAIL_FROM, SUPPORT_EMAIL, INDAGA_PUBLIC_URL }: Settings): stri
 const isFinal = (error: unknown): boolean => Number((error as { responseCode?: number }).responseCode) >= 500
 
 /** What a server says about a failure often names the recipient, which a log need not. */
-const causeOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
+// linear: 500 characters at most
+const causeOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 500).replace(/[^\s<>"']+@[^\s<>"']+/g, '…')

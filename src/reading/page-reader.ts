@@ -1,5 +1,6 @@
 /** Reads pages on threads of their own, so that a page that takes long stalls nobody: not the server, not other pages. */
 import os from 'node:os'
+import type { Planner } from '#ai/planner.ts'
 import type { Page } from '#contracts/page.ts'
 import type { PdfPage } from '#extract/pdf/pdf-page.ts'
 import type { PageTask, PageTasks } from './page-tasks.ts'
@@ -44,6 +45,7 @@ export function openPageReader({ onFault, ...options }: ReaderOptions = {}): Pag
     proseText: task('proseText'),
     declaredProduct: task('declaredProduct'),
     pdfPage: task('pdfPage'),
+    plan: task('plan'),
     close: () => pool.close(),
   }
 }
@@ -81,3 +83,9 @@ export const pdfsBy =
       return { content: null, note: `reading the PDF failed: ${error.message}` }
     }
   }
+
+/** The planner without a model, on the reader's threads. */
+export const plannerBy =
+  (reader: Pick<PageReader, 'plan'>, signal?: AbortSignal): Planner =>
+  ({ faultsOf: _onThisThread, ...request }) =>
+    reader.plan([request], signal)

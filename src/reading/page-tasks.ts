@@ -1,4 +1,5 @@
 /** What the threads of the page reader do: pure functions of pages, by name. A promise is waited for. */
+import type { PlanAnswer, PlanRequest } from '#ai/planner.ts'
 import { declaredProduct } from '#extract/declared/declared-product.ts'
 import { inspectPage } from '#extract/inspect-page.ts'
 import type { PdfPage } from '#extract/pdf/pdf-page.ts'
@@ -16,6 +17,8 @@ export const pageTasks = {
   pageText,
   proseText,
   declaredProduct,
+  /** The rules alone plan; they hold a prompt against words of pages. */
+  plan: async (request: PlanRequest): Promise<PlanAnswer> => (await import('#ai/built-in/built-in-planner.ts')).builtInPlanner(request),
   // What reads PDFs is large, and most threads never meet one.
   pdfPage: async (bytes: Uint8Array): Promise<PdfPage> => (await import('#extract/pdf/pdf-page.ts')).pdfPage(bytes),
 }

@@ -135,7 +135,7 @@ function withoutValues(
   const filters: PlanFilter[] = []
   const kept = fields.filter(field => {
     // "Headlines of sports" are headlines, and of them those of sports.
-    const [, head, tail] = /^(\S+)\s+(?:del?|of|sobre|about|on)\s+(?:la |los |las |the )?(.+)$/i.exec(field.name) ?? []
+    const [, head, tail] = /^(\S+)\s+(?:del?|of|sobre|about|on)\s+(?:la |los |las |the )?(\S.*)$/i.exec(field.name) ?? []
     const ofTail = head !== undefined && isKind(head) ? mentionedFilters(tail!, filterContext, []) : []
     for (const filter of ofTail) addFilter(filters, filter)
     // "Con contrato indefinido": the column, then what it must say.

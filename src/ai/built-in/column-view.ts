@@ -36,6 +36,7 @@ export function viewsOf(candidate: Candidate): ColumnView[] {
   return candidate.columns.map((column, index) => {
     const label = /^column \d+$/i.test(column.label ?? '') ? '' : (column.label ?? '')
     // Class names and property names; neither element names nor the marks of shape and side.
+    // linear: each part begins with a sign of its own
     const keyWords = column.key.replace(/(?:@\w+|#\d+|\?\w+|:\w+|~|\(\w+\))+/g, ' ').replace(/(^|>)[a-z]+\d?(?=[>.[\s]|$)/g, ' ')
     // What the numbers count says what they are: "km", "hab.".
     const struck = column.type === 'money' && /(?:^|>)(?:del|s|strike)(?=[>.~]|$)/.test(column.key) ? 'old price' : ''
@@ -109,7 +110,7 @@ const fitting = (concepts: Concept[], column: DatasetColumn, isEnumeration: bool
   })
 
 function labelConcepts(label: string): Concept[] {
-  const parts = label.split(/\s*[/|,·]\s*|\s(?:and|y|&)\s/).filter(Boolean)
+  const parts = label.split(/\s?[/|,·]\s?|\s(?:and|y|&)\s/).filter(Boolean)
   const mains = (parts.length > 1 ? parts : [label]).flatMap(part => conceptsOf(allTokens(part)).slice(0, 1))
   const whole = conceptsOf(allTokens(label))
   const named = [...new Set([...mains, ...whole.slice(1)])]
@@ -144,7 +145,7 @@ export function nameView(views: ColumnView[], wanted: Wanted): ColumnView | null
     // Codes name records only where the label says so ("Nº factura"), and nobody who asks for a name means a code.
     if (
       (!about || asksForName) &&
-      view.texts.filter(text => /\p{L}{2}/u.test(text) && !/^\S+@\S+$/.test(text)).length < view.texts.length * 0.5
+      view.texts.filter(text => /\p{L}{2}/u.test(text) && !/^[^\s@]+@\S+$/.test(text)).length < view.texts.length * 0.5
     )
       continue
     // Of a list of contacts, the companies are the records.
@@ -174,7 +175,7 @@ export const codeShare = (view: ColumnView): number =>
 export function isMereWrapping(view: ColumnView, whole: ColumnView): boolean {
   const bare = whole.texts.filter(text => {
     const code = view.texts.find(entry => text.includes(entry))
-    const rest = code === undefined ? text : text.replace(code, ' ').replace(/\[[^\]]*\]|\([^)]*\)/g, ' ')
+    const rest = code === undefined ? text : text.replace(code, ' ').replace(/\[[^[\]]*\]|\([^()]*\)/g, ' ')
     return (
       tokens(rest).every(word => /^(?:docket|case|file|exp\w*|ref\w*|num\w*|pdf|doc|no)$/.test(word)) &&
       !/\p{L}\./u.test(rest.replace(/\bno\./i, ''))

@@ -138,7 +138,7 @@ function hidesCodes(view: ColumnView, found: Concept | null): boolean {
     plainText &&
     view.distinct > 0.9 &&
     view.texts.length > 2 &&
-    view.texts.filter(text => /^\S*\d+\S*[-/]\S*\d\S*$/.test(text)).length > view.texts.length * 0.9
+    view.texts.filter(text => /^[^\s\d]*\d[^\s/-]*[/-][^\s\d]*\d\S*$/.test(text)).length > view.texts.length * 0.9
   )
 }
 

@@ -98,9 +98,10 @@ function nameFilter(name: ColumnView, wanted: ParsedText): PlanFilter | null {
 const saysItem = (text: ParsedText, wanted: ParsedText): boolean => {
   const words = saying(text, wanted)
   if (words === null) return false
-  const items = text.text.split(/\s*[,;/·|•]\s*/)
+  const items = text.text.split(/\s?[,;/·|•]\s?/)
   return items.some(
     item =>
-      plain(item.replace(/^[^\p{L}\p{N}]+(?:(?:the|el|la|l[oa]s)\s)?|^(?:the|el|la|l[oa]s)\s|[^\p{L}\p{N}]+$/giu, '')) === plain(words),
+      plain(item.replace(/^[^\p{L}\p{N}]+(?:(?:the|el|la|l[oa]s)\s)?|^(?:the|el|la|l[oa]s)\s|[^\p{L}\p{N}]{1,20}$/giu, '')) ===
+      plain(words),
   )
 }

@@ -1,4 +1,7 @@
-/** What stands around a prompt's meaning: greetings, "could you make me a list of", several lines, first sentences that name nothing, thanks. */
+/**
+ * What stands around a prompt's meaning: greetings, "could you make me a list of", several lines, first sentences that name nothing, thanks.
+ * linear: reads prompts, of 4,000 characters at most, on a thread with a limit of time.
+ */
 import { isField, pieceList } from './field-list.ts'
 import { isKind } from './record-kinds.ts'
 import { textConditionsOf } from './text-conditions.ts'

@@ -1,4 +1,7 @@
-/** Reads a prompt: what the records are, which fields are wanted, which conditions hold, in what order and how many. */
+/**
+ * Reads a prompt: what the records are, which fields are wanted, which conditions hold, in what order and how many.
+ * linear: reads prompts, of 4,000 characters at most, on a thread with a limit of time.
+ */
 import type { Language } from '#contracts/language.ts'
 import { type Condition, conditionsOf } from './conditions.ts'
 import { fieldsIn, isField, pieceList, type WantedField } from './field-list.ts'

@@ -1,4 +1,7 @@
-/** Questions as statements: "¿Cuál es el teléfono de la empresa?" asks for the field "teléfono" of "la empresa". */
+/**
+ * Questions as statements: "¿Cuál es el teléfono de la empresa?" asks for the field "teléfono" of "la empresa".
+ * linear: reads prompts, of 4,000 characters at most, on a thread with a limit of time.
+ */
 import { isField } from './field-list.ts'
 
 interface Statement {

@@ -1,4 +1,7 @@
-/** How words of prompts, labels and class names are compared: without accents, endings and small words, in Spanish and English. */
+/**
+ * How words of prompts, labels and class names are compared: without accents, endings and small words, in Spanish and English.
+ * linear: reads prompts, of 4,000 characters at most, on a thread with a limit of time.
+ */
 import type { Language } from '#contracts/language.ts'
 
 const accents = /[\u0300-\u036f]/g

@@ -1,6 +1,7 @@
 /** How many tokens a text takes at most, told without the model's tokenizer: each provider has its own, of a megabyte and more. */
 
 /** Spaces before numbers, words, words of capitals, codes of letters and digits, numbers, spaces, other white space, and any other character. */
+// linear: every place matches, so each match begins where the last one ended
 const pieces = /( (?=\d))|[A-ZÀ-Þ]?[a-zß-ÿ]+(?!\d)|[A-ZÀ-Þ]+(?!\d)|[A-Za-z\d]*\d[A-Za-z\d]*| +|\s+|[\s\S]/gu
 
 /**

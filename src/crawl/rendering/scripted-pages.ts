@@ -23,7 +23,7 @@ export function createScriptedPages(): ScriptedPages {
 
 /** What pages of one template have in common in their addresses; a list's further pages are of the list's. */
 export function templateOf(url: URL): string {
-  return addressPattern(url).replace(/\?.*$/, '')
+  return addressPattern(url).split('?')[0]!
 }
 
 /** The language that a page declares. */

@@ -110,7 +110,7 @@ const plainSteps =
 /** What the list is called by the last key that says anything. */
 function labelOf(path: string[]): string | null {
   const step = path.findLast(key => !plainSteps.test(key) && key.length <= 40)
-  return step === undefined ? null : wordsOfKey(step.replace(/\(.*$/s, ''))
+  return step === undefined ? null : wordsOfKey(step.split('(')[0]!)
 }
 
 const lengthOf = (records: KeyedRecord[]): number =>

@@ -28,7 +28,7 @@ export function listsInJson(root: unknown, place: string, resolve: (node: JsonOb
   const stepOf = (key: string, json: object, size: number): string => {
     // Keys that are numbers, names of many things, or name one object of a store, differ from page to page; so do a query's arguments.
     if (Array.isArray(json) || /^\d+$/.test(key) || (size > mostKeys && !('ROOT_QUERY' in json))) return '*'
-    return 'ROOT_QUERY' in json ? key.replace(/:.*$/s, ':*') : key.replace(/\(.*$/s, '')
+    return 'ROOT_QUERY' in json ? key.replace(/:[^]*/, ':*') : key.split('(')[0]!
   }
   const visit = (json: unknown, locator: string, path: string[], section: DatasetCell | null, depth: number): void => {
     if (json === null || typeof json !== 'object' || depth > deepest || ++nodes > mostNodes || seen.has(json)) return

@@ -37,7 +37,7 @@ function contentQuality(sample: KeyedRecord[]): number {
   const columns = [...texts.values()].filter(values => values.length >= sample.length / 2)
   const is = (values: string[], pattern: RegExp) => values.filter(value => pattern.test(value)).length >= values.length * 0.8
   const isWords = (values: string[]) =>
-    is(values, /\p{L}{2}/u) && !is(values, /^(?:https?:|\/|#|data:)|^(?:true|false)$|^[\w.-]*[_.][\w.-]*$/)
+    is(values, /\p{L}{2}/u) && !is(values, /^(?:https?:|\/|#|data:)|^(?:true|false)$|^[a-z\d-]*[_.][\w.-]*$/i)
   const distinct = (values: string[]) => new Set(values).size >= Math.min(values.length, Math.max(2, values.length * 0.6))
   const mean = (values: string[]) => values.reduce((sum, value) => sum + value.length, 0) / values.length
   const names = columns.filter(values => isWords(values) && distinct(values) && mean(values) >= 3)

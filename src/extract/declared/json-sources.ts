@@ -13,7 +13,7 @@ export interface JsonSource {
 }
 
 const dataType = /^\s*(?:application|text)\/(?:[\w.+-]*\+)?(?:json|ld\+json)\b/i
-const programType = /^\s*(?:(?:text|application)\/(?:x-)?(?:java|ecma)script|module)?\s*$/i
+const programType = /^(?:(?:text|application)\/(?:x-)?(?:java|ecma)script|module)?$/i
 /** Machinery of the page, not its content. */
 const machineType = /ld\+json|importmap|speculationrules/i
 
@@ -28,7 +28,7 @@ export function jsonSources(document: Document): JsonSource[] {
       const json = parseLenient(sourceOf(script))
       return json === undefined ? [] : [{ place, name: nameOf(script), json: isFlatState(json) ? reviveFlatState(json) : json }]
     }
-    if (!programType.test(type) || script.attribs['src'] !== undefined) return []
+    if (!programType.test(type.trim()) || script.attribs['src'] !== undefined) return []
     return assignedData(sourceOf(script)).flatMap(({ name, value }) => {
       const text = typeof value === 'string' ? value : pushedText(name, value)
       if (text === null) return [{ place: `${place}(${name})`, name, json: value }]

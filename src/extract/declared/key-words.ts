@@ -21,7 +21,7 @@ export function wordsOfKey(key: string): string {
     .replace(/@img$/, '')
     .replace(namespace, '')
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replace(/[_\-.:/\s]+/g, ' ')
     .trim()
   const shouts = words.length > 4 && words === words.toUpperCase()

@@ -78,7 +78,7 @@ function typedCells(key: string, cells: (DatasetCell | null)[], { base, locale }
   return { ...typed, cells: read }
 }
 
-const linkKey = /(^|[._-])(?:\w*(?:ur[il]|href|link|permalink|path)|enlace|image|img|thumbnail|photo|logo|sameas|item)(@img)?$/i
+const linkKey = /(?:ur[il]|href|link|path|(?:^|[._-])(?:enlace|image|img|thumbnail|photo|logo|sameas|item))(?:@img)?$/i
 
 /** The absolute address that a value is: it has a scheme, or is a path under a key that speaks of links. */
 function addressOf(key: string, text: string, base: string): string | null {

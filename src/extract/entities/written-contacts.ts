@@ -7,6 +7,7 @@ import { findTaxIds } from '#extract/values/tax-ids.ts'
 import type { Locale } from '#extract/values/values.ts'
 import { type ContactKind, type IsProminent, type Mention, prominent } from './mentions.ts'
 import type { TextLine } from './text-lines.ts'
+import { withoutEnd } from '#extract/text/without-end.ts'
 
 /** What is read of enormous pages, in characters: of their content, and of footers and contact blocks. */
 const mostText = { content: 300_000, prominent: 100_000 }
@@ -79,7 +80,7 @@ function addressOverLines(lines: TextLine[], index: number, element: Element | n
   const block = closest(element, candidate => holdsSeveral(candidate))
   const following = rest.filter(line => line.text.length <= 80 && closest(line.node, candidate => candidate === block) !== null)
   for (let count = 1; count <= following.length; count++) {
-    const joined = [street, ...following.slice(0, count)].map(line => line.text.replace(/[\s,]+$/, ''))
+    const joined = [street, ...following.slice(0, count)].map(line => withoutEnd(line.text, /[\s,]/))
     const found = findAddress(joined.join(', '))
     // It must begin in the first line and need the last, or a later line will find it itself.
     const start = found?.index ?? 0

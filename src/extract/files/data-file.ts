@@ -66,13 +66,22 @@ function languageOfWords(text: string): string {
   return spanish > english * 2 ? 'es' : english > spanish * 2 ? 'en' : ''
 }
 
-const feedStart =
-  /^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*|<\?[^>]*>\s*|<!DOCTYPE(?!\s+html)[^>]*>\s*)*<(?!html\b|!doctype\s+html)(?<root>[a-z][\w:.-]*)/i
-
 /** Whether a text begins as XML that is no web page: with a declaration, or the root of a feed. */
 function isXml(head: string): boolean {
-  const root = feedStart.exec(head)?.groups?.['root']
-  return root !== undefined && (head.startsWith('<?xml') || /^(?:rss|feed|rdf:RDF|urlset|sitemapindex)$/.test(root))
+  const root = /^<([a-z][\w:.-]*)/i.exec(behindProlog(head))?.[1]
+  if (root === undefined || root.toLowerCase() === 'html') return false
+  return head.startsWith('<?xml') || /^(?:rss|feed|rdf:RDF|urlset|sitemapindex)$/.test(root)
+}
+
+/** What follows declarations, comments and a document type other than HTML's. */
+function behindProlog(text: string): string {
+  let rest = text
+  for (;;) {
+    const end = rest.startsWith('<!--') ? '-->' : /^<(?:\?|!DOCTYPE(?!\s+html))/i.test(rest) ? '>' : null
+    const at = end === null ? -1 : rest.indexOf(end)
+    if (at === -1) return rest
+    rest = rest.slice(at + end!.length).trimStart()
+  }
 }
 
 function describe(format: 'json' | 'xml', json: unknown, decimalMark: DecimalMark | null, content: string): DataFile {

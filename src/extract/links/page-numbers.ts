@@ -1,4 +1,5 @@
 /** Page numbers in addresses and in rows of links: `?page=2`, `/page/2/`, `?start=20`, `/p2`, `-2.html`. */
+import { withoutEnd } from '#extract/text/without-end.ts'
 
 /** How one address becomes another by a single number: where it stands, and its value in both; null where it is absent. */
 export interface NumberStep {
@@ -38,7 +39,7 @@ function changedParameters(one: URL, other: URL): string[] {
   return [...names].filter(name => (one.searchParams.get(name) ?? '') !== (other.searchParams.get(name) ?? ''))
 }
 
-const pathOf = (url: URL): string => url.pathname.replace(/\/(?:index|default)\.(?:html?|php|aspx?|jsp)$/i, '/').replace(/(.)\/+$/, '$1')
+const pathOf = (url: URL): string => withoutEnd(url.pathname.replace(/\/(?:index|default)\.(?:html?|php|aspx?|jsp)$/i, '/'), /\//) || '/'
 
 /** The number that a parameter holds, null where it has none, undefined where it is something else. */
 function wholeNumber(value: string | null): number | null | undefined {
@@ -68,7 +69,7 @@ function addedNumber(shorter: string, longer: string): { place: string; number: 
   while (end < shorter.length - start && shorter.at(-1 - end) === longer.at(-1 - end)) end++
   if (start + end < shorter.length) return null
   const added = longer.slice(start, longer.length - end)
-  const match = /^\/*(?:[a-z]{1,12}[/_-]?)?[/_.-]*(\d{1,6})(?:\.[a-z]{3,5}|\/)?$/i.exec(added)
+  const match = /^\/{0,4}(?:[a-z]{1,12}[/_-]?)?[/_.-]{0,4}(\d{1,6})(?:\.[a-z]{3,5}|\/)?$/i.exec(added)
   return match ? { place: `${longer.slice(0, start)}+${added.replace(/\d+/, '{}')}`, number: Number(match[1]) } : null
 }
 

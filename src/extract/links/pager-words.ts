@@ -15,7 +15,10 @@ const plain = (text: string): string =>
         .replace(/\p{M}+/gu, '')
         .toLowerCase()
 
-const listOf = (words: string): string[] => plain(words).split(/[\s\n]*,[\s\n]*/)
+const listOf = (words: string): string[] =>
+  plain(words)
+    .split(',')
+    .map(word => word.trim())
 
 /** Words for the direction, in the languages of Europe and a few beyond; what stands around them is filler. */
 const vocabulary: Record<Exclude<Direction, 'other'>, string[]> = {

@@ -74,6 +74,7 @@ function lineOf(row: Piece[], page: number): Line {
 /** Pieces without the spaces that some programs draw columns with. */
 function cutAtGaps(piece: Piece): Piece[] {
   const width = (piece.right - piece.left) / piece.text.length
+  // linear: parts without white space are divided by it
   return [...piece.text.matchAll(/\S+(?:\s{1,2}\S+)*/g)].map(match => {
     const left = piece.left + width * match.index
     return { ...piece, text: match[0], left, right: left + width * match[0].length }
@@ -88,7 +89,7 @@ export function withoutRunning(pages: Line[][]): Line[][] {
   if (pages.length < 3) return pages
   // Numbers alone count the pages, even where the first of them has none.
   const nameOf = ({ baseline, text, page }: Line) =>
-    `${Math.round(baseline / 4)} ${/^\P{L}*\d+\P{L}*$/u.test(text) ? '#' : text.replace(/\d+/g, number => (Number(number) === page ? '#' : number))}`
+    `${Math.round(baseline / 4)} ${/\d/.test(text) && !/\p{L}/u.test(text) ? '#' : text.replace(/\d+/g, number => (Number(number) === page ? '#' : number))}`
   const met = new Map<string, number>()
   for (const lines of pages) for (const name of new Set(lines.map(nameOf))) met.set(name, (met.get(name) ?? 0) + 1)
   const kept = new Set<string>()

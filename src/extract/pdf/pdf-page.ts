@@ -79,6 +79,7 @@ const noTitle = /^(?:microsoft |untitled|sin t[ií]tulo|document\d*$|documento\d
 async function describe(pdf: PDFDocumentProxy): Promise<Description> {
   const { info } = (await pdf.getMetadata()) as { info: { Title?: unknown; Language?: unknown } }
   const title = typeof info.Title === 'string' ? info.Title.trim() : ''
+  // linear: parts without hyphens are divided by them
   const language = typeof info.Language === 'string' && /^[a-z]{2,3}(?:-\w+)*$/i.test(info.Language) ? info.Language : ''
   return { title: title === '' || noTitle.test(title) ? null : title, language }
 }

@@ -141,7 +141,7 @@ function recordAbove(element: Skimmed, { path, classes }: Field): Skimmed | null
   return above
 }
 
-const saysAny = (content: string, from: number, to: number): boolean => /\S/.test(content.slice(from, to).replace(/<[^>]*>/g, ''))
+const saysAny = (content: string, from: number, to: number): boolean => /\S/.test(content.slice(from, to).replace(/<[^<>]*>/g, ''))
 
 /** Whether the words between two places of a page end with the label, a colon or none behind it. */
 function saysLast(content: string, from: number, to: number, label: string): boolean {

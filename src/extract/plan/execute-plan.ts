@@ -214,7 +214,7 @@ function identity(
 /** What two pages say of one record: a gap is filled, and several ways to reach somebody are kept all. */
 function together(known: DatasetCell | null, found: DatasetCell): DatasetCell {
   if (known === null) return found
-  const isWay = (value: CellValue) => [value].flat().every(entry => typeof entry === 'string' && /^(?:\S+@\S+|\+?\d{6,})$/.test(entry))
+  const isWay = (value: CellValue) => [value].flat().every(entry => typeof entry === 'string' && /^(?:[^\s@]+@\S+|\+?\d{6,})$/.test(entry))
   if (!isWay(known.value) || !isWay(found.value)) return known
   const values = [...new Set([known.value, found.value].flat().map(String))]
   return { ...known, value: values.length === 1 ? values[0]! : values }

@@ -8,10 +8,10 @@ const outOfSight = new RegExp(
   [
     'opacity:0(?:\\.0+)?',
     'font-size:(?:[012](?:\\.\\d+)?(?:px|pt)?|0(?:\\.0\\d*)?(?:r?em|%)?)',
-    '(?:left|right|top|bottom|text-indent|margin-left|margin-top):-\\d{3,}[^;]*',
+    '(?:left|right|top|bottom|text-indent|margin-left|margin-top):-\\d{3}[^;]*',
     '(?:max-)?(?:width|height):[01](?:px)?',
     'clip:rect\\([01][^;]*',
-    'color:(?:transparent|rgba\\([^)]*,0(?:\\.0+)?\\))',
+    'color:(?:transparent|rgba\\([^),]*,[^),]*,[^),]*,0(?:\\.0+)?\\))',
   ]
     .map(declaration => `(?:^|;)${declaration}(?:!important)?(?:;|$)`)
     .join('|'),

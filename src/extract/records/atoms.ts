@@ -148,7 +148,7 @@ function cutTerm(element: Element, path: string, cut: Cut): string {
   return nameOf(textOf(element))
 }
 
-const nameOf = (text: string): string => text.replace(/\s*[:：]$/, '')
+const nameOf = (text: string): string => text.replace(/\s?[:：]$/, '')
 
 /** A link around a whole card: what it wraps are fields, and its address is one more. Around a single text it is that text's link. */
 function cutWrappingLink(element: Element, step: string, cut: Cut, label: string | undefined): void {

@@ -78,6 +78,7 @@ export function textColumns(field: Field, page: Locale): BuiltColumn[] {
 
 /** What divides a line into fields. A comma does so only where every line has several, and none before a year or within a number. */
 const dividers: { sign: RegExp; divider: RegExp; fewest: number }[] = [
+  // linear: 160 characters at most, as `longestDivided` says
   { sign: /[|·•‧»]/u, divider: /\s*[|·•‧»]\s*/u, fewest: 2 },
   { sign: /\s[–—-]\s/u, divider: /\s+[–—-]\s+/u, fewest: 2 },
   { sign: /;\s/u, divider: /\s*;\s+/u, fewest: 2 },

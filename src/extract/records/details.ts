@@ -92,6 +92,7 @@ function isPrice({ kind, text, node }: Atom): boolean {
 }
 
 const codeNames =
+  // linear: 120 characters at most
   /(?:^|[|·,;(]\s*)(ref(?:erencia)?|reference|sku|ean|gtin|upc|isbn|issn|mpn|cod(?:igo)?|código|modelo?|part)\b\.?(?:\s*(?:no|nº|n\.º|number|num)\.?)?\s*:?\s*(?=[\w./-]*\d)([\w./-]{3,32})/giu
 
 /** "Ref. 77-TP850 | EAN 8412345678905": codes behind the names that such codes have. */

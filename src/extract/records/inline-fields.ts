@@ -59,7 +59,7 @@ function iconOf(element: Element): Icon | null {
     return only && more.length === 0 && isTag(only) ? iconOf(only) : null
   }
   const said = fold(element.attribs['aria-label'] ?? title ?? (element.name === 'svg' ? titleOfPicture(element) : '')).replace(
-    /\s*[:：]$/,
+    /\s?[:：]$/,
     '',
   )
   if (said.length <= longestName && /^\p{L}[^\d:]*$/u.test(said)) return { label: said, hint: hinting(said)?.hint ?? null }

@@ -15,7 +15,7 @@ const namePattern =
   /(?:^|(?<=[\s(|·•;]))(\p{L}[^:：;|·•.,()]{0,38}?|(?<=^)\p{L}[^:：]{0,38}?)\s*[:：](?!\/\/)(?:\s+|(?<=^[^:：]{0,40}[:：]))(?=\S)/gu
 
 /** What may stand between the parts of a text, and is part of none. */
-const betweenParts = /^[\s,;|·•–—/.-]+|(?:(?<=\D)\.)?[\s,;|·•–—/-]*$/gu
+const betweenParts = /^[\s,;|·•–—/.-]+|(?:(?<=\D)\.)?[\s,;|·•–—/-]{0,9}$/gu
 
 function namedParts(text: string): NamedPart[] {
   if (!/[:：]/.test(text)) return []

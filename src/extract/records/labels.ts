@@ -69,7 +69,7 @@ function settleNames(records: Atom[][], hasHeaders: boolean): Atom[][] {
   })
 }
 
-const nameOf = (atom: Atom): string => atom.text.replace(/\s*[:：]$/, '').toLowerCase()
+const nameOf = (atom: Atom): string => atom.text.replace(/\s?[:：]$/, '').toLowerCase()
 
 /** The map of a key, made where there is none. */
 function at<Key, Value>(maps: Map<string, Map<Key, Value>>, key: string): Map<Key, Value> {
@@ -128,7 +128,7 @@ function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean)
       const before = atoms[index - 1]
       const own =
         before && labels[index - 1] && !isTitleLink(atom) && isBeside(before.node, atom.node)
-          ? before.text.replace(/\s*[:：]$/, '')
+          ? before.text.replace(/\s?[:：]$/, '')
           : undefined
       const label = own ?? (previous && isNextInList(previous.atom, atom) ? previous.label : undefined)
       previous = label === undefined ? undefined : { atom, label }

@@ -15,9 +15,11 @@ const longestLine = 160
 const usual = 0.8
 
 /** Dots and other signs that lead the eye from a name to its value. */
+// linear: a line of 160 characters at most
 const leader = /\s*(?:(?:[.·_]\s?){4,}|-{4,}|…{2,}|(?:\.{3}|…)(?=\s*[\d€$£])|\t+)\s*/u
 
 /** What may stand between a name and its amount, and words that belong to the amount ("desde 20 €"). */
+// linear: a line of 160 characters at most
 const beforeAmount = /[\s:,;|·•–—(-]*(?<amount>(?<!\p{L})(?:desde|from|a partir de)\s*)?$/iu
 const afterAmount = /^[\s.)*]*$/
 
@@ -40,6 +42,7 @@ function parted(text: string, locale: Locale): { name: string; value: string } |
   return /\p{L}{2}/u.test(name) && !/\d\s*\/$/.test(name) ? { name, value: `${between.groups!['amount'] ?? ''}${money.quote}` } : null
 }
 
+// linear: a line of 160 characters at most
 const endsInAmount = /(?:[€$£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€$£]|(?:euros?|eur|usd|gbp|mxn)(?!\p{L})))\s?(?:\/\s?\p{L}{1,12})?[\s.)*]*$/iu
 
 /** Whether lines that nothing but line breaks part are each a record: nearly all end in an amount, or in what dots lead to. */
@@ -77,6 +80,7 @@ function valuesAtEnd(lines: string[], locale: Locale): (Part[] | null)[] | null 
 
 const signs = '|·•»«–—'
 const makerName = `(?<name>[\\p{L}\\p{N}@][^${signs}(,]{1,60}?)(?:(?:\\s*[${signs}(,]\\s*|\\s+(?=(?:el|on|hace) .*\\d))(?<after>.*?)\\)?)?`
+// linear: a line of 160 characters at most
 const leadingMaker = new RegExp(`^${makerWords} ${makerName}$`, 'iu')
 const laterMaker = new RegExp(`^(?<before>.*?[^${signs}\\s])\\s*[${signs},]\\s*${makerWords} ${makerName}$`, 'iu')
 /** "Title by Ann Lee": without a sign between them only "by", and only before what looks like people's names. */

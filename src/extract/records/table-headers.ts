@@ -134,7 +134,7 @@ const isPlain = ({ element }: Cell): boolean =>
     .length === 0
 
 /** The name of a column without the sign of its footnote. */
-export const columnName = (text: string): string => text.replace(/(?<=[^\s])\s*(?:\[[^\]]{1,12}\]|\(\d{1,2}\)|\*{1,3}|[¹²³†‡])+$/u, '')
+export const columnName = (text: string): string => text.replace(/(?<=[^\s])\s?(?:\[[^[\]]{1,12}\]|\(\d{1,2}\)|[*¹²³†‡]){1,6}$/u, '')
 
 /** The names of the columns; those of a group come first where the lower ones alone would not tell. */
 export function namesOf(rows: Cell[][], width: number): string[] {

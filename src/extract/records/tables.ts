@@ -235,7 +235,8 @@ function withLonelyLines(records: Atom[][]): Atom[][] {
 }
 
 /** "1 2 3 … »": a pager in a row of its own. */
-const isPageNumbers = (text: string): boolean => /^(?:(?:\d{1,4}|\.{3}|[…<>«»‹›]+)\s*)+$/u.test(text)
+const isPageNumbers = (text: string): boolean =>
+  text !== '' && (text.match(/\d+|[^\s\d]+/g) ?? []).every(piece => /^(?:\d{1,4}|(?:\.{3}|[…<>«»‹›])+)$/u.test(piece))
 
 /** Rows of a term and its value, read as the fields of one record. */
 function labelValuePairs(rows: Element[], body: Cell[][], base: string): Atom[] | null {
@@ -245,7 +246,7 @@ function labelValuePairs(rows: Element[], body: Cell[][], base: string): Atom[] 
   const marked = terms.filter(cell => cell.element.name === 'th' || /[:：]$/.test(cell.text)).length
   if (marked < pairs.length * 0.8 || rows.length > 60 || new Set(terms.map(cell => cell.text)).size < terms.length * 0.9) return null
   return pairs.flatMap(([term, value]) => {
-    const label = term!.text.replace(/\s*[:：]$/, '')
+    const label = term!.text.replace(/\s?[:：]$/, '')
     const atoms = atomsOf([value!.element], base).filter(atom => atom.kind !== 'image')
     const whole: Atom = { path: '>value', kind: 'text', text: value!.text, label, node: value!.element }
     const links = atoms.filter(atom => atom.kind === 'link')

@@ -28,7 +28,7 @@ function wordsOfName(name: string): readonly string[] {
   const words = known.get(read)
   if (words) return words
   const kept = detached(read)
-  const parts = kept.match(/[A-Z]*[a-z]+|[A-Z]+/g) ?? []
+  const parts = kept.match(/[A-Z]+[a-z]*|[a-z]+/g) ?? []
   const fresh = new Set<string>()
   for (const part of parts) if (part.length >= 3 && part.length <= 16) fresh.add(inEnglish(part.toLowerCase()))
   if (known.size >= 10_000) known.clear()

@@ -1,4 +1,5 @@
 /** Postal addresses as Spain, Latin America, the United Kingdom, Ireland, the United States, Canada and Australia write them. */
+import { withoutEnd } from '#extract/text/without-end.ts'
 
 export interface FoundAddress {
   /** From the street to the last part that belongs to it, white space folded. */
@@ -30,6 +31,7 @@ const forms = [
     `(?<![\\p{L}\\d])${spanishStreet}\\s?[^\\n@|•]{2,100}?[\\s,(–·-]${spanishCode}[\\s,–·-]{1,4}${place}\\)?${furtherPlaces}`,
     'u',
   ),
+  // linear: 1,500 characters at most
   // Av. Corrientes 1234, Buenos Aires; Carrera 7 # 71-21, Bogotá
   new RegExp(
     `(?<![\\p{L}\\d])${spanishStreet}\\s?[\\p{Lu}\\d][\\p{L}\\d.’' -]{0,50}?,?\\s(?:n[ºo°]?\\.?\\s?|n[uú]m\\.?\\s?|#\\s?|s/n|No\\.\\s?)?\\d{1,5}[A-Za-z]?(?:\\s?[-#]\\s?\\d{1,4}[A-Za-z]?)*(?:,\\s[^,.\\n@|•]{1,30}){0,2},\\s${place}${furtherPlaces}`,
@@ -46,6 +48,7 @@ const forms = [
     'u',
   ),
 ]
+// linear: 1,500 characters at most
 const mayHoldAddress = /\d{4}|\d[A-Z]{2}\b|\d.*,\s\p{Lu}/u
 
 /** No address begins further on in a piece of text; the patterns' work grows with its length. */
@@ -63,7 +66,7 @@ function addressIn(text: string): FoundAddress | null {
     const match = form.exec(text)
     // At the same place the form with a postcode, which comes first, knows better where the address ends.
     if (!match || (first && match.index >= first.index)) continue
-    const quote = match[0].replace(/[\s,(–·-]+$/, '')
+    const quote = withoutEnd(match[0], /[\s,(–·-]/)
     first = { value: quote, quote, index: match.index }
   }
   return first

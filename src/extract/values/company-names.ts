@@ -48,6 +48,6 @@ export function findCompany(text: string): FoundCompany | null {
   let quote = match[0]
   for (let rest = quote.replace(lead, ''); rest !== quote; rest = quote.replace(lead, '')) quote = rest
   // A form alone, or a form behind a mere letter, is no name.
-  if (!/^[\p{L}\d][\p{L}\d&.’'·+-]+\s?.*\s/u.test(quote)) return null
+  if (!/^[\p{L}\d][\p{L}\d&.’'·+-]/u.test(quote) || !/\s/.test(quote.slice(2))) return null
   return { value: quote, quote, index: match.index + match[0].length - quote.length }
 }

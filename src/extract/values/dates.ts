@@ -27,7 +27,7 @@ const month = `(${Object.keys(monthNames)
 const day = '(\\d{1,2})(?:st|nd|rd|th|º|\\.)?'
 const year = "(\\d{4}|'?\\d{2})"
 const time =
-  '(?:[T,\\s]+(?:a las |at )?\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?\\s*(?:a\\.?\\s?m\\.?|p\\.?\\s?m\\.?|h|hrs?\\.?|horas)?(?:\\s*(?:z|utc|gmt|[a-z]{2,4}t|[+-]\\d{2}:?\\d{2}))?)?'
+  '(?:[T,\\s]{1,3}(?:a las |at )?\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?\\s?(?:a\\.?\\s?m\\.?|p\\.?\\s?m\\.?|h|hrs?\\.?|horas)?(?:\\s?(?:z|utc|gmt|[a-z]{2,4}t|[+-]\\d{2}:?\\d{2}))?)?'
 const edge = '(?<![\\p{L}\\p{N}])'
 const end = '(?![\\p{L}\\p{N}])'
 
@@ -92,6 +92,7 @@ const weekday =
 
 /** Words before a date that say what happens on it; short, so that they are not the text and the date a detail of it. */
 const lead =
+  // linear: words are divided by white space
   /^(?:(?:plazo|fecha(?: l[ií]mite| de publicaci[oó]n| de cierre)?|date|deadline|hasta|until|till|by|before|antes del?|publicad[oa]|published|posted|updated|actualizad[oa]|desde|from|since|clos(?:es|ing)(?: date)?|ends?|finaliza|vence|cierra|cierre|due|on|el)(?::\s*|\s+))+(?:(?:on|el|el d[ií]a|d[ií]a)\s+)?/i
 
 function isoDay([yearText, monthNumber, dayText]: [string, number, string]): string | null {
@@ -190,14 +191,14 @@ const namedDays: [RegExp, days: number][] = [
   [/^(?:mañana|tomorrow)$/, 1],
   [/^pasado mañana$/, 2],
 ]
-const ago = /^(?:hace\s+(?:m[aá]s de\s+)?(\d{1,3}|un[ao]?)\s+(\p{L}+)|(\d{1,3}|an?)\s*\+?\s*(\p{L}+)\s+ago)$/u
+const ago = /^(?:hace\s+(?:m[aá]s de\s+)?(\d{1,3}|un[ao]?)\s+(\p{L}+)|(\d{1,3}|an?)\s?\+?\s*(\p{L}+)\s+ago)$/u
 
 /** "Hace 2 días", "yesterday": the day that is meant, counted from the page's. */
 function relativeDay(text: string, pageDate: string): string | null {
   const small = text
     .toLowerCase()
     .replace(/[.,!]$/, '')
-    .replace(/[,\s]+(?:a las |at )?\d{1,2}:\d{2}$/, '')
+    .replace(/[,\s]{1,3}(?:a las |at )?\d{1,2}:\d{2}$/, '')
   const named = namedDays.find(([words]) => words.test(small))
   if (named) return shifted(pageDate, named[1])
   const match = ago.exec(small)

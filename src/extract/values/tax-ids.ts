@@ -1,6 +1,7 @@
 /** Tax numbers of companies: Spanish NIF, CIF and NIE, VAT numbers of the European states, RFC, CUIT, RUT, RUC, NIT, EIN. */
 import type { CountryCode } from 'libphonenumber-js'
 import { taxRules } from './tax-rules.ts'
+import { withoutEnd } from '#extract/text/without-end.ts'
 
 export interface TaxId {
   /** Without separators; letters are capitals. */
@@ -38,7 +39,7 @@ const schemes: { words: RegExp; rules: (country: CountryCode, number: string) =>
 const label =
   '(?<![\\p{L}\\p{N}])(n\\.?\\s?i\\.?\\s?f|c\\.?\\s?i\\.?\\s?f|n\\.?i\\.?e|dni|r\\.?f\\.?c|c\\.?u\\.?i\\.?t|r\\.?u\\.?t|r\\.?u\\.?c|n\\.?i\\.?t|rnc|cnpj|abn|f?ein|tax id|tin|vat(?: id| reg)?|iva|ust-?id(?:-?nr)?|p\\.?\\s?iva|partita iva|tva|btw|moms)\\.?(?!\\p{L})'
 const between =
-  '(?:[\\s/·-]*(?:number|no|nr|num|n[uú]mero|n[ºo°]|intracomunitario|registration|(?:n\\.?i\\.?f|c\\.?i\\.?f)|de la empresa)\\.?(?!\\p{L}))*[\\s.:;#-]{0,4}'
+  '(?:[\\s/·-]{0,4}(?:number|no|nr|num|n[uú]mero|n[ºo°]|intracomunitario|registration|(?:n\\.?i\\.?f|c\\.?i\\.?f)|de la empresa)\\.?(?!\\p{L})){0,4}[\\s.:;#-]{0,4}'
 const labelled = new RegExp(
   `${label}${between}((?=[\\p{L}.\\s-]{0,8}\\d)[\\p{Lu}\\d](?:[\\p{Lu}\\d&Ññ]|[.\\s/-](?=[\\p{Lu}\\d])){6,20})`,
   'giu',
@@ -76,10 +77,7 @@ export function findTaxIds(text: string, country: CountryCode): TaxId[] {
 function shortestValid(written: string, index: number, rules: RuleName[]): TaxId | null {
   const pieces = written.split(/(?=[\s.,/-])/)
   for (let count = pieces.length; count > 0; count--) {
-    const quote = pieces
-      .slice(0, count)
-      .join('')
-      .replace(/[\s.,/-]+$/, '')
+    const quote = withoutEnd(pieces.slice(0, count).join(''), /[\s.,/-]/)
     const value = quote.toUpperCase().replace(/[^A-Z0-9&Ñ]/g, '')
     if (value.length < 7) return null
     if (rules.some(rule => taxRules[rule]?.(value).isValid)) return { value, quote, index }

@@ -133,7 +133,7 @@ export function typeOfColumn(texts: string[], locale: Locale, label: string | nu
   const filled = known.length >= texts.length * 0.5 ? known : texts
   const sample = filled.length > 200 ? filled.filter((_, index) => index % Math.ceil(filled.length / 200) === 0) : filled
   if (sample.length === 0) return 'text'
-  const names = label !== null && label.length <= 40 && identifierLabel.test(label.replace(/\s*[:：]$/, ''))
+  const names = label !== null && label.length <= 40 && identifierLabel.test(label.replace(/\s?[:：]$/, ''))
   for (const type of guessOrder) {
     if (names && type !== 'email' && type !== 'url') continue
     const fits = (text: string) => parseAs(type, text, locale) !== null
@@ -184,6 +184,7 @@ const isLongOrPadded = (text: string): boolean => /^0\d/.test(text) || (/^[\d\s(
 
 export type Shape = Exclude<ValueType, 'url'> | 'code'
 
+// linear: 60 characters at most
 const codePattern = /^(?:n[.ºo°]+\s?)?#?(?=[^\s]*\d)[\p{L}\d]+(?:[-/.: ][\p{L}\d]+){0,6}$/u
 
 /** Of the page at hand; its texts are asked about again and again. */
@@ -214,7 +215,8 @@ function shapeOfValue(text: string, locale: Locale): Shape {
 
 export type EntityType = 'date' | 'money' | 'email' | 'code'
 
-const codesInText = /(?<![\p{L}\p{N}/])#?(?=[\p{L}\d./-]*\d)(?:[\p{Lu}]{1,12}-?)?\d[\p{L}\d]*(?:[-/][\p{L}\d]+)*(?![\p{L}\p{N}])/gu
+// linear: parts without hyphens and slashes are divided by them
+const codesInText = /(?<![\p{L}\p{N}/])#?(?=[\p{L}\d./-]{0,40}\d)(?:[\p{Lu}]{1,12}-?)?\d[\p{L}\d]*(?:[-/][\p{L}\d]+)*(?![\p{L}\p{N}])/gu
 
 /** The first entity of a kind inside longer text. A code is a token of digits with capitals, hyphens or slashes, at least four characters. */
 export function findEntity(

@@ -82,6 +82,7 @@ const wordForms: Record<string, Form> = {
     const text = entry.source !== 'computed' && word ? entry.attributes[word] : undefined
     if (!text?.trim()) return null
     // Numbers that a source lists: "3,5" are the classes 3 and 5.
+    // linear: digits are divided by commas
     return { text: /^\d+(?:,\d+)+$/.test(text) ? text.split(',').join(', ') : tidy(text), quoted: true }
   },
   /** An attribute that is a date, in words. */

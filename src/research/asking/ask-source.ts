@@ -145,7 +145,7 @@ function questionOf(id: SourceId, query: SourceQuery, settings: Settings): Quest
   // An override serves all hosts of a source; it can have their name in its path.
   const address = override?.replace('{host}', () => (own ? new URL(own).host : '')) ?? own
   if (address === undefined) throw new Error(`${id} has no address`)
-  const url = new URL(address.replace(/\/+$/, '') + query.path)
+  const url = new URL(address.replace(/\/$/, '') + query.path)
   for (const [name, value] of Object.entries(query.query ?? {})) if (value !== undefined) url.searchParams.append(name, String(value))
   const method = query.method ?? 'GET'
   const body = query.body === undefined ? null : JSON.stringify(query.body)

@@ -11,6 +11,7 @@ const mostLetters = 80
  * A name that is longer than people search for is cut.
  */
 export function plainName(name: string): string {
+  // linear: words are divided by signs that they do not hold
   const words = name.replaceAll(/<[^<>]*>/g, ' ').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-'’][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu) ?? []
   // In capitals these are operators of Lucene, CirrusSearch, GDELT and Google.
   const plain = words.map(word => (/^(?:AND|OR|NOT|NEAR|TO)$/.test(word) ? word.toLowerCase() : word))

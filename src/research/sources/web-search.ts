@@ -58,6 +58,7 @@ function factsOf({ results, answer }: WebResults): Fact[] {
   return distinctBy(facts, ({ url }) => url!)
 }
 
+// linear: 300 characters at most
 const beginningOf = (text: string): string => (text.length > 300 ? `${text.slice(0, 300).replace(/\s*\S*$/, '')} …` : text)
 
 /** Words without the marks that searches put around what was searched for. */

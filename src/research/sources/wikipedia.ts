@@ -35,7 +35,7 @@ const otherThings = new RegExp(
   `(?<!\\p{L})(?:${[
     'album|álbum|song|canción|mixtape|novel|novela|video ?game|videojuego|software|programming language|lenguaje de programación',
     // Films and groups may also be of plastic or of minerals.
-    '\\d{4}(?: [\\p{L}-]+)* (?:film|single|series)|(?:película|sencillo|serie)(?: \\p{L}+)* de \\d{4}|(?:film|película|serie) (?:by|dirigida|de televisión)',
+    '\\d{4}(?: [\\p{L}-]+){0,4} (?:film|single|series)|(?:película|sencillo|serie)(?: \\p{L}+){0,4} de \\d{4}|(?:film|película|serie) (?:by|dirigida|de televisión)',
     'dúo|duo|(?:rock|pop|metal|punk|folk|musical|music|girl|boy) (?:band|group)|(?:banda|grupo) (?:musical|de (?:rock|pop|metal|punk|música))',
     'singer|cantante|rapper|rapero|musician|músico|actor|actress|actriz|footballer|futbolista|boxeador|politician|política?o?|writer|escritora?',
     'surname|apellido|given name|nombre de pila|village|town|city in|ciudad de|municipality|municipio|localidad|river|río',
@@ -115,7 +115,7 @@ const unrelated = 4
 /** How far a title is from a name: the same, the same in words, more or less specific, unrelated. */
 function distance(title: string | undefined, name: string, language: Language): number {
   if (title === undefined) return unrelated
-  const bare = title.replace(/\s*\([^)]*\)$/, '')
+  const bare = title.replace(/\s?\([^()]*\)$/, '')
   if (sameWords(bare, name)) return bare.toLowerCase() === name.toLowerCase() && bare === title ? 0 : bare === title ? 1 : 2
   const related = headOf(bare, language) === headOf(name, language) && (holdsWords(bare, name) || holdsWords(name, bare))
   return related ? 3 : unrelated

@@ -31,6 +31,8 @@ export interface AnalysisRequest {
   /** Pages already read, the entered one first. */
   pages: Page[]
   planner: Planner
+  /** What plans without a model; unset: in this very thread. */
+  rules?: Planner
   /** What a language model has used so far for this analysis; null or unset: none was asked. */
   usage?: () => ModelUsage | null
   /** Reads a page in full; unset: in this very thread. */

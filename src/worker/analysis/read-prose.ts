@@ -79,13 +79,13 @@ export async function readProse(state: AnalysisState, fields: ProseField[], entr
 
 /** All columns that were looked for; which of the records, and in which order, as the built-in planner reads it from the prompt. */
 async function planRecords(
-  { request: { prompt, today } }: AnalysisState,
+  { request: { prompt, today, rules = builtInPlanner } }: AnalysisState,
   fields: ProseField[],
   sources: ReadSource[],
 ): Promise<ProposedPlan> {
   const candidates = candidatesOf(sources)
   const { columns, id } = candidates[0]!
-  const { plans } = await builtInPlanner({ prompt, candidates, today })
+  const { plans } = await rules({ prompt, candidates, today })
   const { plan, fit, unapplied } = plans[0]!
   const asked = fields.map(({ name }) => name)
   return {

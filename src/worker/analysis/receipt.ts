@@ -43,11 +43,11 @@ export function receiptOf(state: AnalysisState, chosen: ProposedPlan, executed: 
 
 /** What a column's key calls it: the label in brackets, else its last step without marks of shape. */
 const readable = (key: string): string =>
-  /\[([^\]]+)\]/.exec(key)?.[1] ??
+  /\[([^[\]]+)\]/.exec(key)?.[1] ??
   key
     .split('>')
     .at(-1)!
-    .replace(/[~#@?:].*$/, '')
+    .split(/[~#@?:]/)[0]!
     .split('.')
     .at(-1)!
 

@@ -9,7 +9,7 @@ import type { Engines } from '#ai/engines.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { PageFetcher } from '#crawl/fetch-page.ts'
 import type { Repositories } from '#db/repositories.ts'
-import type { PageReader } from '#reading/page-reader.ts'
+import { type PageReader, plannerBy } from '#reading/page-reader.ts'
 import { analyseWebsite } from '#worker/analysis/analyse-website.ts'
 import { withAsking } from '#worker/model-asking.ts'
 import { JobFailure, type JobRun } from '#worker/run-job.ts'
@@ -37,7 +37,7 @@ export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<vo
   try {
     const result = await withAsking(run, parts, async asking =>
       analyseWebsite({
-        ...(await engines.forAnalysis(question.withoutModel ? null : asking)),
+        ...(await engines.forAnalysis(question.withoutModel ? null : asking, plannerBy(reader, signal))),
         prompt: question.prompt,
         pages: stored,
         readPage: (...page) => reader.read(page, signal),

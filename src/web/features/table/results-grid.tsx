@@ -24,6 +24,7 @@ import type { ColumnCommands } from './use-column-commands.ts'
 import type { Resizing } from './use-column-drag.ts'
 import { useColumnWindow } from './use-column-window.ts'
 import { copiedSentence } from './use-copy.ts'
+import { giveBackFocus } from './take-focus.ts'
 import type { Result } from '#web/features/results/use-result.ts'
 
 export interface ResultsGridProps {
@@ -232,7 +233,7 @@ export function ResultsGrid({ result, commands, room, open, onOpen, onClose, onF
           onMenu={position => {
             setMenuColumn(position)
             // The grid keeps the focus: back to it once the menu has closed.
-            if (position < 0) requestAnimationFrame(() => grid.current?.focus({ preventScroll: true }))
+            if (position < 0) giveBackFocus(grid.current)
             else setActive({ row: -1, column: position })
           }}
           onFilter={onFilter}

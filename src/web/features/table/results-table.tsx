@@ -17,6 +17,7 @@ import { SortMenu } from './sort-menu.tsx'
 import type { ShownColumn } from './table-layout.ts'
 import { useColumnCommands } from './use-column-commands.ts'
 import { cardsBelow, useSettledWidth } from './use-settled-width.ts'
+import { giveBackFocus } from './take-focus.ts'
 import type { Result } from '#web/features/results/use-result.ts'
 
 /** Fewer rows are seen at a glance. */
@@ -44,7 +45,7 @@ export function ResultsTable({ result, receipt, receiptDetail, open, onOpen, onC
   const answer = () => {
     setAsked(null)
     // The menu that asked is gone: the focus goes back to the table.
-    if (!arranging) requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true }))
+    if (!arranging) giveBackFocus(place.current?.querySelector<HTMLElement>('[role=grid]'))
   }
   const columnDoors = {
     onFilter: (column: ShownColumn) => setAsked({ what: 'filter', column }),

@@ -1,0 +1,76 @@
+/** Texts that are made to keep their reader busy: each is read in the time of any other text of its length. */
+import { expect, it } from 'vitest'
+import { builtInPlanner } from '#ai/built-in/built-in-planner.ts'
+import type { Answer } from '#crawl/http-get.ts'
+import { judgeAnswer } from '#crawl/judge-answer.ts'
+import { createRobots } from '#crawl/robots.ts'
+import { readSitemaps } from '#crawl/sitemap.ts'
+import { inspectPage } from '#extract/inspect-page.ts'
+import { candidatesOf } from '#extract/plan/candidates.ts'
+import { readPage } from '#extract/read-page.ts'
+
+const site = new URL('https://site.example/a')
+const answer = (text: string, contentType = 'text/html'): Answer => ({
+  url: site,
+  status: 200,
+  contentType,
+  linkHeader: null,
+  retryAfter: null,
+  bytes: Buffer.from(text),
+})
+const judge = (text: string, contentType?: string) => judgeAnswer(answer(text, contentType), site)
+const read = (text: string) => inspectPage(text, site.href, 'text/html')
+const page = (body: string) => `<!doctype html><title>Lista</title><h1>Lista</h1>${body}`
+const rows = (cells: string[]) =>
+  `<table><tr><th>Ref<th>Título${cells.map((cell, row) => `<tr><td>${cell}<td>Obra ${row}`).join('')}</table>`
+
+async function planOn(html: string, prompt: string) {
+  const { datasets } = readPage(html, site.href)
+  return await builtInPlanner({ prompt, candidates: candidatesOf([{ datasets }]), today: new Date() })
+}
+
+async function allowed(rules: string, path: string) {
+  const robots = createRobots(() => Promise.resolve(answer(`User-agent: *\n${rules}`)), 'IndagaBot/0.1')
+  return (await robots.rulesFor(site)).allows(new URL(path, site))
+}
+
+const index = Buffer.from(
+  `<sitemapindex>${Array.from({ length: 190_000 }, (_, at) => `<loc>https://site.example/${at}.xml</loc>`).join('')}`,
+)
+
+const slowTexts: [name: string, work: () => unknown][] = [
+  ['comments and no page', () => judge(`${'<!---->'.repeat(40)}x`, 'text/plain')],
+  ['comments and no feed', () => read(`${'<!---->'.repeat(40)}x`)],
+  ['a refresh of blanks', () => judge(page(`<meta http-equiv="refresh" content="0${' '.repeat(20_000)};x"x'">`))],
+  ['a refresh of commas and blanks', () => judge(page(`<meta http-equiv="refresh" content="0,${' url ='.repeat(20_000)}'">`))],
+  ['noscript, many times', () => judge('<noscript>activ '.repeat(20_000))],
+  ['one word of JavaScript without end', () => judge(`<noscript>${'habilit'.repeat(60_000)}`)],
+  ['navigations that never end', () => judge('<nav>'.repeat(1_000_000))],
+  ['navigations with one end', () => judge(`${'<nav>'.repeat(1_000_000)}</nav>`)],
+  ['a root and signs', () => judge(`<div id="app">${'>'.repeat(1_000_000)}`)],
+  ['titles of angles', () => judge(`<title>${'<'.repeat(1_000_000)}`)],
+  ['rules of stars', () => allowed(`Disallow: ${'*a'.repeat(900)}b\n`.repeat(250), `/${'a'.repeat(2_000)}`)],
+  ['rules of one letter', () => allowed(`Disallow: *${'a'.repeat(900)}b\n`.repeat(500), `/${'a'.repeat(2_000)}`)],
+  [
+    'indexes of 190,000 sitemaps',
+    () => readSitemaps(['https://site.example/a.xml', 'https://site.example/b.xml', 'https://site.example/c.xml'], 60, async () => index),
+  ],
+  ['references of slashes', () => planOn(page(rows(Array.from({ length: 12 }, (_, at) => `${at}1-/`.repeat(47)))), 'título y referencia')],
+  ['a merged row of codes', () => read(page(`<table><tr><th>A<th>B<tr><td colspan=2>${'45000000-7 '.repeat(6)}<tr><td>1<td>2</table>`))],
+  ['stars behind a heading', () => read(page(`<table><tr><th>Nombre ${'*'.repeat(5_000)}x<th>B<tr><td>1<td>2</table>`))],
+]
+
+it.each(slowTexts)('%s', async (_name, work) => {
+  const started = performance.now()
+  await work()
+  expect(performance.now() - started).toBeLessThan(2000)
+})
+
+it('a merged row of codes is a row and no pager', () => {
+  const codes = '45000000 45100000 45200000 45300000 45400000 45500000'
+  const { datasets } = readPage(
+    page(`${rows(['AB-1', 'AB-2', 'AB-3']).replace('</table>', `<tr><td colspan=2>${codes}</table>`)}`),
+    site.href,
+  )
+  expect(JSON.stringify(datasets)).toContain('AB-3')
+})
