@@ -37,7 +37,33 @@ async function loadServer(): Promise<ServerHost> {
   }
 }
 
-const startWorker: StartWorker = async base => (await import('#worker/worker.ts')).startWorker(base)
+const jobProcessCommand = 'job-process'
+
+const startWorker: StartWorker = async base => {
+  const [{ startWorker: start }, { openJobProcesses }] = await Promise.all([
+    import('#worker/worker.ts'),
+    import('#worker/job-processes.ts'),
+  ])
+  return start(base, openJobProcesses({ ...base, program: { module: fileURLToPath(import.meta.url), args: [jobProcessCommand] } }))
+}
+
+/** What this program is in a process that only runs jobs for another one of it. */
+async function runJobs(patience: string | undefined): Promise<void> {
+  const [{ runJobProcess }, { openJobRunner }, { createLog }, { openPageReader }, { openResearchOnce }] = await Promise.all([
+    import('#worker/job-process.ts'),
+    import('#worker/job-runner.ts'),
+    import('#cli/log.ts'),
+    import('#reading/page-reader.ts'),
+    import('#research/open-research.ts'),
+  ])
+  runJobProcess(patience === 'patient' ? 'patient' : 'strict', ({ settings, repositories }) => {
+    const log = createLog(settings)
+    const reader = openPageReader({ onFault: error => log.error({ err: error }, 'Reading a page failed') })
+    const openResearch = openResearchOnce({ settings, cache: repositories.sourceAnswers, log })
+    const { run, close } = openJobRunner({ settings, repositories, log, reader, openResearch })
+    return { run, close: async () => void (await Promise.all([close(), reader.close()])) }
+  })
+}
 
 const commands: Record<string, Command> = {
   serve: {
@@ -129,4 +155,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 loadEnvironmentFile()
-process.exitCode = await runCli(process.argv.slice(2), commands, version, output)
+const [command, patience] = process.argv.slice(2)
+if (command === jobProcessCommand) await runJobs(patience)
+else process.exitCode = await runCli(process.argv.slice(2), commands, version, output)

@@ -1,7 +1,8 @@
 /**
  * Refuses regular expressions whose time may grow faster than the text that they are held against: foreign text would stop whoever reads it.
- * Looks at every expression of the folders below, whether it is written down or put together while its module loads, for two things: repetition
- * of what can itself be repeated (exponential), and repetitions that trade characters or begin anew at every place (polynomial, by scslre).
+ * Looks at every expression of the folders below, whether it is written down or put together while its module loads, for repetition of what can
+ * itself be repeated (exponential), for searches of an end through all the rest of a text, and for repetitions that trade characters or begin
+ * anew at every place (polynomial, by scslre).
  * Where an expression is proven to be linear or its text is short, the line above says why: `// linear: 60 characters at most`. The same line in
  * the comment at a file's top speaks for all of the file.
  */
@@ -89,7 +90,8 @@ const parser = new RegExpParser()
 
 function repeatsRepetition(pattern, flags) {
   const repeated = []
-  let found = false
+  // Searching for the end of what may hold anything goes through the rest of the text once for every beginning.
+  let found = !/^\^/.test(pattern) && /(?:\[\^\]|\[\\s\\S\])[*+]\??\)*[^)$|]/.test(pattern)
   visitRegExpAST(parser.parsePattern(pattern, 0, pattern.length, { unicode: flags.includes('u') }), {
     onQuantifierEnter({ min, max }) {
       if (repeated.includes(Infinity) && min !== max && max > 1) found = true

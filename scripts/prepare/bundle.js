@@ -13,8 +13,12 @@ export async function buildInto(folder) {
   fs.rmSync(folder, { recursive: true, force: true })
   await esbuild.build({
     absWorkingDir: repository,
-    // The module of the reading threads lies beside the chunk that starts them.
-    entryPoints: { indaga: 'src/main.ts', 'chunks/reading-thread': 'src/reading/thread.ts' },
+    // The modules of threads lie beside the chunks that start them.
+    entryPoints: {
+      indaga: 'src/main.ts',
+      'chunks/reading-thread': 'src/reading/reading-thread.ts',
+      'chunks/watchdog-thread': 'src/worker/watchdog-thread.ts',
+    },
     outdir: folder,
     bundle: true,
     platform: 'node',

@@ -16,7 +16,7 @@ export async function openBase(settings: Settings, startedAs: string, closers: C
   const log = createLog(settings)
   const database = await openDatabaseOf(settings, startedAs, log)
   closers.add(() => database.close())
-  const queue = await startJobQueue(database, log)
+  const queue = await startJobQueue(database, log, { runningPerAccount: settings.INDAGA_ACCOUNT_RUNNING })
   closers.add(() => queue.stop())
   const reader = openPageReader({ onFault: error => log.error({ err: error }, 'Reading a page failed') })
   closers.add(() => reader.close())

@@ -120,6 +120,11 @@ export const errors = {
     es: 'La contraseña no puede tener más de 1024 caracteres',
     en: 'Password cannot be longer than 1,024 characters',
   },
+  'password-guessable': {
+    status: 400,
+    es: 'Esa contraseña se adivina enseguida: es muy común, o es tu correo o tu nombre. Elige otra.',
+    en: 'That password is quickly guessed: it is very common, or it is your e-mail or your name. Choose another one.',
+  },
   'reset-failed': {
     status: 400,
     es: 'Error al restablecer la contraseña. Por favor, inténtelo de nuevo.',
@@ -249,6 +254,17 @@ export const errors = {
     status: 422,
     es: 'Lo sentimos, no pudimos encontrar los datos que buscas',
     en: "Sorry we couldn't find the Data you are looking for",
+  },
+  'too-many-jobs': {
+    status: 429,
+    es: 'Tienes demasiados trabajos en espera. Deja que termine alguno, o cancélalo, e inténtalo de nuevo.',
+    en: 'You have too many jobs waiting. Let one of them finish, or cancel it, and try again.',
+  },
+  /** A job that took its process down twice. */
+  quarantined: {
+    status: 422,
+    es: 'Este trabajo detuvo dos veces nuestra lectura, así que lo hemos apartado y no se repetirá. Prueba con otra página del sitio o con otra petición.',
+    en: 'This job stopped our reading twice, so we have set it aside and will not repeat it. Try another page of the site or another request.',
   },
   'no-model-answer': {
     status: 503,

@@ -1,4 +1,4 @@
-/** Long work and its progress. A job's id is also the id under which pg-boss carries it. */
+/** Long work and its progress.  */
 import { z } from 'zod'
 import { errorCodeSchema } from './failure.ts'
 import { pageStateSchema } from './page.ts'

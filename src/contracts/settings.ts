@@ -122,6 +122,9 @@ const settingsSchema = z.object({
   /** Pages that one scan may read, and seconds that it may take. */
   INDAGA_SCAN_PAGES: setting(z.coerce.number().int().min(1).max(10_000).default(60)),
   INDAGA_SCAN_SECONDS: setting(z.coerce.number().int().min(1).max(3600).default(120)),
+  /** Scans that one account may have running at a time, as many analyses and as many reports; and jobs of all kinds, those that wait included. */
+  INDAGA_ACCOUNT_RUNNING: setting(z.coerce.number().int().min(1).max(1000).default(2)),
+  INDAGA_ACCOUNT_JOBS: setting(z.coerce.number().int().min(1).max(100_000).default(50)),
   /** `off` lifts the waiting between two requests to the same data source: for tests and mirrors of one's own. */
   INDAGA_RESEARCH_PACE: setting(z.enum(['on', 'off']).default('on')),
   /** A SearXNG of one's own, often in the same private network. */

@@ -14,3 +14,9 @@ export function spreadsheetText(text: string): string {
   const harmless = bare === text && (phone.test(text) || signedNumber.test(text) || dashes.test(text))
   return harmless ? text : `'${text}`
 }
+
+/**
+ * The same for a file: where the comma is the decimal sign, spreadsheets part lines at semicolons, also inside quoted cells but the first, so every
+ * piece between semicolons is made safe. Returns the quoted cell, inner quotes doubled.
+ */
+export const quotedCell = (text: string): string => `"${text.split(';').map(spreadsheetText).join(';').replaceAll('"', '""')}"`

@@ -178,7 +178,7 @@ function countElement(node: Element, attribs: AttributeValues, place: Place, sig
   else if (name === 'meta') readMeta(attribs, place, signals)
   else if ((name === 'input' || name === 'textarea' || name === 'select') && !place.aside) countField(attribs, place, signals, loginForms)
   const mount = rootName.test(attribs.id ?? '') || attribs['ng-app'] !== undefined || name.includes('-')
-  if (mount && !place.noscript && textOf(node, 20) === '') signals.emptyRoot = true
+  if (mount && !place.noscript && !signals.emptyRoot && textOf(node, 20) === '') signals.emptyRoot = true
 }
 
 function countField(attribs: AttributeValues, place: Place, signals: PageSignals, loginForms: Set<Element>): void {

@@ -9,13 +9,15 @@ import type { Logger } from 'pino'
 import { startBackups } from './backup.ts'
 import { openEmbedded } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
+import { createJobNews, type JobNews, listenForJobNews } from './job-news.ts'
 import { migrate } from './migrate.ts'
 import type { Schema } from './schema.ts'
 
 export interface Database {
   kysely: Kysely<Schema>
   kind: 'embedded' | 'postgres'
-  /** One SQL text, for a library that brings its own (pg-boss). Without values it may hold several statements. */
+  news: JobNews
+  /** One SQL text as it is. Without values it may hold several statements. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   close(): Promise<void>
 }
@@ -56,7 +58,9 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
       cause: error,
     })
   }
-  return await migrated('postgres', pool, () => pool.end())
+  const database = await migrated('postgres', pool, () => pool.end())
+  const news = listenForJobNews(databaseUrl)
+  return { ...database, news, close: async () => void (await Promise.all([news.close(), database.close()])) }
 }
 
 async function openInFolder(dataDir: string, startedAs: string, log: DatabaseOptions['log']): Promise<Database> {
@@ -71,6 +75,7 @@ async function openInFolder(dataDir: string, startedAs: string, log: DatabaseOpt
     const backups = startBackups({ dataDir, dump, log })
     return {
       ...database,
+      news: createJobNews(),
       async close() {
         await backups.stop()
         await database.close()
@@ -82,7 +87,7 @@ async function openInFolder(dataDir: string, startedAs: string, log: DatabaseOpt
   }
 }
 
-async function migrated(kind: Database['kind'], pool: Pool, closeAll: () => Promise<void>): Promise<Database> {
+async function migrated(kind: Database['kind'], pool: Pool, closeAll: () => Promise<void>): Promise<Omit<Database, 'news'>> {
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   let closing: Promise<void> | undefined
   const close = () => (closing ??= closeAll())

@@ -26,12 +26,12 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
   })
 
   const start = async () => {
-    const queue = await startJobQueue(database, log)
+    const queue = await startJobQueue(database, log, { runningPerAccount: 2 })
     queues.push(queue)
     return queue
   }
-  const newJob = () => createJobs(database).create({ ownerId, kind: 'scan', subjectId: randomUUID() })
-  const stateOf = async (job: Job) => (await createJobs(database).get(ownerId, job.id))?.state
+  const newJob = (owner = ownerId) => createJobs(database).create({ ownerId: owner, kind: 'scan', subjectId: randomUUID() })
+  const stateOf = async (job: Job) => (await createJobs(database).ownerAndJob(job.id))?.job.state
   /** Returns the state that it has reached, so that a test can expect it. */
   const reaches = (job: Job, state: Job['state']) =>
     vi.waitFor(
@@ -50,12 +50,12 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
     const queue = await start()
     await queue.work('scan', finish, { concurrency: 2 })
     const first = await newJob()
-    await queue.send(first)
+    queue.wake(first)
     await reaches(first, 'done')
     // The worker has just looked for more and rests: only a wake-up is quick.
     const job = await newJob()
     const sent = performance.now()
-    await queue.send(job)
+    queue.wake(job)
     await reaches(job, 'done')
     expect(performance.now() - sent).toBeLessThan(1_500)
   })
@@ -73,8 +73,8 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
     }
     await one.work('scan', handler, { concurrency: 2 })
     await two.work('scan', handler, { concurrency: 1 })
-    const jobs = await Promise.all(Array.from({ length: 12 }, newJob))
-    for (const job of [...jobs, ...jobs]) await (runs.length % 2 ? one : two).send(job)
+    const jobs = await Promise.all(Array.from({ length: 12 }, () => newJob()))
+    for (const job of [...jobs, ...jobs]) (runs.length % 2 ? one : two).wake(job)
     for (const job of jobs) await reaches(job, 'done')
     expect(runs.toSorted()).toEqual(jobs.map(({ id }) => id).toSorted())
     expect(most).toBeLessThanOrEqual(3)
@@ -92,7 +92,7 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
       { concurrency: 2 },
     )
     for (const job of [thrown, forgotten]) {
-      await queue.send(job)
+      queue.wake(job)
       await reaches(job, 'failed')
       await vi.waitFor(async () =>
         expect(await createJobs(database).eventsAfter(job.id, 0)).toEqual([{ number: 1, event: { type: 'failed', error: 'internal' } }]),
@@ -112,7 +112,7 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
       },
       { concurrency: 1 },
     )
-    await first.send(job)
+    first.wake(job)
     await reaches(job, 'running')
     await first.stop()
     expect(await stateOf(job)).toBe('queued')
@@ -124,9 +124,9 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
   it('does not run a cancelled job', async () => {
     const queue = await start()
     const [cancelled, later] = [await newJob(), await newJob()]
-    await queue.send(cancelled)
+    queue.wake(cancelled)
     await createJobs(database).requestCancel(ownerId, cancelled.id)
-    await queue.send(later)
+    queue.wake(later)
     const runs: string[] = []
     await queue.work(
       'scan',
@@ -140,7 +140,7 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
     expect(runs).toEqual([later.id])
   })
 
-  it('does not run a job a second time that is delivered again', async () => {
+  it('does not run a job a second time while another worker has it', async () => {
     const queue = await start()
     const [job, later] = [await newJob(), await newJob()]
     const runs: string[] = []
@@ -155,13 +155,12 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
       },
       { concurrency: 1 },
     )
-    await queue.send(job)
+    queue.wake(job)
     await vi.waitFor(() => expect(runs).toEqual([job.id]))
-    await database.executeSql('delete from pgboss.job where id = $1', [job.id])
     const other = await start()
     await other.work('scan', async id => void runs.push(id), { concurrency: 2 })
-    await other.send(job)
-    await other.send(later)
+    other.wake(job)
+    other.wake(later)
     await vi.waitFor(() => expect(runs).toContain(later.id), { timeout: 10_000 })
     finishJob()
     await reaches(job, 'done')
@@ -180,8 +179,6 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
 
   it('takes up again what a killed process was doing', async () => {
     const job = await newJob()
-    await (await start()).send(job)
-    await queues.pop()?.stop()
     await inOtherProcess({ jobs: 'hold' }, job)
     expect(await stateOf(job)).toBe('running')
     const queue = await start()
@@ -192,8 +189,6 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
 
   it('fails a job that has taken its process down three times', async () => {
     const job = await newJob()
-    await (await start()).send(job)
-    await queues.pop()?.stop()
     await database.executeSql('update jobs set attempts = 2 where id = $1', [job.id])
     await inOtherProcess({ jobs: 'die' }, job)
     await start()
@@ -201,13 +196,55 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
     expect(await createJobs(database).eventsAfter(job.id, 0)).toEqual([{ number: 1, event: { type: 'failed', error: 'internal' } }])
   })
 
-  it('sends a job whose sender died before sending it', async () => {
+  it('finds a job that nobody woke it for', async () => {
     const job = await newJob()
-    // On a shared database the sender is given a minute.
-    await database.executeSql(`update jobs set created_at = now() - interval '2 minutes' where id = $1`, [job.id])
     const queue = await start()
     await queue.work('scan', finish, { concurrency: 1 })
     expect(await reaches(job, 'done')).toBe('done')
+  })
+
+  it('serves accounts in turn, however many jobs one of them has', async () => {
+    const eva = (await createUsers(database).create({ email: 'eva@example.com', name: 'Eva', username: 'eva', passwordHash: 'hash' })).id
+    const many = await Promise.all(Array.from({ length: 6 }, () => newJob()))
+    const others = [await newJob(eva), await newJob(eva)]
+    const runs: string[] = []
+    const queue = await start()
+    await queue.work(
+      'scan',
+      async id => {
+        runs.push(id)
+        await finish(id)
+      },
+      { concurrency: 1 },
+    )
+    for (const job of [...many, ...others]) await reaches(job, 'done')
+    const isEvas = (id: string) => others.some(job => job.id === id)
+    expect(runs.slice(0, 4).map(isEvas).filter(Boolean)).toHaveLength(2)
+  })
+
+  it('lets an account run two at a time and leaves the rest of the places to others', async () => {
+    const leo = (await createUsers(database).create({ email: 'leo@example.com', name: 'Leo', username: 'leo', passwordHash: 'hash' })).id
+    const many = await Promise.all(Array.from({ length: 5 }, () => newJob()))
+    const running = new Set<string>()
+    let end = () => {}
+    const ending = new Promise<void>(resolve => (end = resolve))
+    const queue = await start()
+    await queue.work(
+      'scan',
+      async id => {
+        running.add(id)
+        await ending
+        await finish(id)
+      },
+      { concurrency: 4 },
+    )
+    await vi.waitFor(() => expect(running.size).toBe(2))
+    const other = await newJob(leo)
+    queue.wake(other)
+    await vi.waitFor(() => expect([...running]).toContain(other.id))
+    expect(running.size).toBe(3)
+    end()
+    for (const job of [...many, other]) await reaches(job, 'done')
   })
 
   it('leaves the jobs of a living worker alone', async () => {
@@ -223,7 +260,7 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
       },
       { concurrency: 1 },
     )
-    await restarted.send(job)
+    restarted.wake(job)
     await reaches(job, 'running')
     await start()
     expect(await stateOf(job)).toBe('running')

@@ -1,50 +1,42 @@
 /**
- * Jobs on their way to a worker. pg-boss delivers, on either database and to any number of processes; who may run a job,
- * how often, and what became of it stands in our own tables (`job-leases.ts`). A delivery is only a knock at the door:
- * it can be lost or doubled without harm.
+ * The table of jobs as a queue, on either database and for any number of processes. A worker takes a job by writing its own id on the job's row;
+ * who may do so, in which order, how often, and what became of it, is the matter of `job-leases.ts`.
  */
-import PgBoss from 'pg-boss'
 import type { Logger } from 'pino'
-import { jobKindSchema, type Job, type JobKind } from '#contracts/job.ts'
+import type { Job, JobKind } from '#contracts/job.ts'
 import type { Database } from './database.ts'
-import { createJobLeases, type Delivery } from './job-leases.ts'
+import { createJobLeases, type TakenJob } from './job-leases.ts'
 import { createJobs } from './jobs.ts'
 import { startPullLoop, type PullLoop } from './pull-loop.ts'
 
 /**
- * Runs one job: moves it to `running` and to its end. `signal` says that this process is about to stop; a handler that ends
- * after it without having finished the job gives it back, and the job waits for the next worker.
- * Otherwise a job that its handler did not finish, or whose handler rejected, has failed.
+ * Runs one job: moves it to `running` and to its end. `attempt` counts from 1; more means that this job's process died under it before.
+ * `signal` says that this process is about to stop; a handler that ends after it without having finished the job gives it back, and the job waits
+ * for the next worker. Otherwise a job that its handler did not finish, or whose handler rejected, has failed.
  */
-export type JobHandler = (jobId: string, signal: AbortSignal) => Promise<void>
+export type JobHandler = (jobId: string, signal: AbortSignal, attempt: number) => Promise<void>
 
 export interface JobQueue {
-  /** Hands the job to the workers; one in this process begins at once. Sending again does no harm. */
-  send(job: Pick<Job, 'id' | 'kind'>): Promise<void>
+  /** Wakes the workers of this process, so that one begins at once; those of others look every two seconds. */
+  wake(job: Pick<Job, 'kind'>): void
   /** Makes this process work on jobs of the kind, at most `concurrency` at a time. */
   work(kind: JobKind, handler: JobHandler, options: { concurrency: number }): Promise<void>
   /** Takes no more jobs and waits for those that run; what does not end in time is taken up again once this process is gone. */
   stop(options?: { graceMilliseconds?: number }): Promise<void>
 }
 
+export interface QueueOptions {
+  /** Jobs of one kind that an account may have running at a time. */
+  runningPerAccount: number
+}
+
 type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 
 const pollMilliseconds = 2_000
 const heartbeatMilliseconds = 15_000
-/** On a shared database another process may be between creating a job and sending it, or between fetching and taking it. */
-const settleSeconds = 60
 
-/** Starts the queue. What dead processes left unfinished, among them this machine's last one, is queued again. */
-export async function startJobQueue(database: Database, log: Log): Promise<JobQueue> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.executeSql(text, values) },
-    schedule: false,
-    // pg-boss must never take a job for lost by itself: leases decide that.
-    retryLimit: 0,
-    expireInHours: 23,
-    archiveCompletedAfterSeconds: 3_600,
-    deleteAfterDays: 1,
-  })
+/** Starts the queue. What dead processes left unfinished, among them this machine's last one, waits again. */
+export async function startJobQueue(database: Database, log: Log, { runningPerAccount }: QueueOptions): Promise<JobQueue> {
   const leases = createJobLeases(database)
   const jobs = createJobs(database)
   const loops = new Map<JobKind, PullLoop>()
@@ -55,30 +47,16 @@ export async function startJobQueue(database: Database, log: Log): Promise<JobQu
   let heart: NodeJS.Timeout | undefined
   let beating = Promise.resolve()
 
-  boss.on('error', error => log.error({ err: error }, 'The job queue had an error'))
-  await boss.start()
-  for (const kind of jobKindSchema.options) await boss.createQueue(kind)
-  await takeUpAgain(database.kind === 'embedded' ? 0 : settleSeconds)
+  await takeUpAgain()
 
-  async function send({ id, kind }: Delivery) {
-    await boss.send(kind, {}, { id })
-    loops.get(kind)?.wake()
-  }
-
-  async function sendAgain(delivery: Delivery) {
-    await boss.deleteJob(delivery.kind, delivery.id)
-    await send(delivery)
-  }
-
-  async function takeUpAgain(settle: number) {
+  async function takeUpAgain() {
     const reclaimed = await leases.reclaim(workerId === undefined ? undefined : { workerId, running: [...running] })
     for (const { id, kind, state } of reclaimed) {
       log.warn({ jobId: id, kind, state }, 'A worker died with a job')
       if (state === 'failed') await jobs.appendEvents(id, [{ type: 'failed', error: 'internal' }])
       else if (state === 'cancelled') await jobs.appendEvents(id, [{ type: 'cancelled' }])
-      else await sendAgain({ id, kind })
+      else loops.get(kind)?.wake()
     }
-    for (const delivery of await leases.undelivered(settle)) await sendAgain(delivery)
   }
 
   async function enlist() {
@@ -86,7 +64,7 @@ export async function startJobQueue(database: Database, log: Log): Promise<JobQu
     workerId = id
     const beat = async () => {
       await leases.heartbeat(id)
-      await takeUpAgain(settleSeconds)
+      await takeUpAgain()
     }
     heart = setInterval(() => {
       beating = beat().catch(error => log.error({ err: error }, 'The heartbeat failed'))
@@ -94,15 +72,24 @@ export async function startJobQueue(database: Database, log: Log): Promise<JobQu
     return id
   }
 
-  async function run(workerId: string, delivery: Delivery, handler: JobHandler) {
-    const { id, kind } = delivery
-    if (running.has(id)) return
-    running.add(id)
+  async function pull(workerId: string, kind: JobKind, count: number): Promise<TakenJob[]> {
+    const taken: TakenJob[] = []
     try {
-      const again =
-        stopping.signal.aborted || ((await leases.take(workerId, id)) && (await runTaken(workerId, id, handler)) === 'given back')
-      if (again) await sendAgain(delivery)
-      else await boss.complete(kind, id)
+      while (taken.length < count) {
+        const job = await leases.take(workerId, kind, runningPerAccount)
+        if (!job) break
+        running.add(job.id)
+        taken.push(job)
+      }
+    } catch (error) {
+      log.error({ err: error }, 'The queue of jobs could not be read')
+    }
+    return taken
+  }
+
+  async function run(workerId: string, { id, attempt }: TakenJob, handler: JobHandler) {
+    try {
+      await runTaken(workerId, id, attempt, handler)
     } catch (error) {
       // The database failed us; the next heartbeat that reaches it finds the job held but not running.
       log.error({ err: error, jobId: id }, 'A job could not be put away')
@@ -111,33 +98,32 @@ export async function startJobQueue(database: Database, log: Log): Promise<JobQu
     }
   }
 
-  async function runTaken(workerId: string, id: string, handler: JobHandler): Promise<'ended' | 'given back'> {
+  async function runTaken(workerId: string, id: string, attempt: number, handler: JobHandler): Promise<void> {
     try {
-      await handler(id, stopping.signal)
+      if (!stopping.signal.aborted) await handler(id, stopping.signal, attempt)
     } catch (error) {
       if (!stopping.signal.aborted) log.error({ err: error, jobId: id }, 'A job failed')
     }
-    if (stopping.signal.aborted && (await leases.giveBack(workerId, id))) return 'given back'
+    if (stopping.signal.aborted && (await leases.giveBack(workerId, id))) return
     if (await jobs.setState(id, 'failed', 'internal')) await jobs.appendEvents(id, [{ type: 'failed', error: 'internal' }])
     await leases.release(workerId, id)
-    return 'ended'
   }
 
   return {
-    send,
+    wake: ({ kind }) => loops.get(kind)?.wake(),
 
     async work(kind, handler, { concurrency }) {
       const workerId = await (enlisting ??= enlist())
-      const loop = startPullLoop<Delivery>({
+      const loop = startPullLoop<TakenJob>({
         concurrency,
         pollMilliseconds,
-        pull: async count => (await boss.fetch(kind, { batchSize: count })).map(({ id }) => ({ id, kind })),
-        run: delivery => run(workerId, delivery, handler),
+        pull: count => pull(workerId, kind, count),
+        run: job => run(workerId, job, handler),
       })
       loops.set(kind, loop)
     },
 
-    async stop({ graceMilliseconds = 10_000 } = {}) {
+    async stop({ graceMilliseconds = 5_000 } = {}) {
       stopping.abort()
       const ended = Promise.all([...loops.values()].map(loop => loop.stop()))
       let grace: NodeJS.Timeout | undefined
@@ -146,7 +132,6 @@ export async function startJobQueue(database: Database, log: Log): Promise<JobQu
       clearInterval(heart)
       await beating
       if (workerId && running.size === 0) await leases.dismiss(workerId)
-      await boss.stop({ graceful: false })
     },
   }
 }

@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contracts/error.ts'
 import { jobTransitions, type Job, type JobEvent, type JobKind, type JobState } from '#contracts/job.ts'
 import type { Database } from './database.ts'
 import { isId } from './ids.ts'
+import { type FollowedJob, newsChannel } from './job-news.ts'
 import { storableJson } from './storable.ts'
 
 export interface NumberedEvent {
@@ -12,7 +13,7 @@ export interface NumberedEvent {
 }
 
 export interface Jobs {
-  /** A queued job; `queue.send` sets it going. */
+  /** A queued job; a worker takes it as soon as it is its turn, and `queue.wake` has it look. */
   create(job: { ownerId: string; kind: JobKind; subjectId: string }): Promise<Job>
   get(ownerId: string, id: string): Promise<Job | null>
   /** For the worker, which has the id from the queue. */
@@ -20,11 +21,15 @@ export interface Jobs {
   /** False where `jobTransitions` does not allow it from the job's present state; finished states are final. */
   setState(id: string, state: JobState, error?: ErrorCode): Promise<boolean>
   appendEvents(id: string, events: JobEvent[]): Promise<void>
+  /** Hears when something has happened to the job. Ask `get` first whether the job is the user's. */
+  follow(id: string): FollowedJob
   /** Events with a greater number, in order. Numbers start at 1. Ask `get` first whether the job is the user's. */
   eventsAfter(id: string, number: number): Promise<NumberedEvent[]>
   /** Cancels a job that waits; asks the worker of a running one to stop. False where there is nothing to cancel. */
   requestCancel(ownerId: string, id: string): Promise<boolean>
   isCancelRequested(id: string): Promise<boolean>
+  /** How many jobs of an account wait or run. */
+  countUnfinished(ownerId: string): Promise<number>
   /** How many there are, of all users. */
   counts(): Promise<{ kind: JobKind; state: JobState; count: number }[]>
 }
@@ -51,7 +56,7 @@ function statesBefore(state: JobState): JobState[] {
   return states.filter(from => (jobTransitions[from] as readonly JobState[]).includes(state))
 }
 
-export function createJobs({ kysely }: Database): Jobs {
+export function createJobs({ kysely, kind: databaseKind, news }: Pick<Database, 'kysely' | 'kind' | 'news'>): Jobs {
   async function appendEvents(id: string, events: JobEvent[]) {
     if (events.length === 0) return
     // One statement: the update of the job's row puts concurrent writers in line, so numbers have no gap and no double.
@@ -63,6 +68,12 @@ export function createJobs({ kysely }: Database): Jobs {
       select job.id, job.last_event - ${events.length}::int + place::int, event
       from job, jsonb_array_elements(${storableJson(events)}::jsonb) with ordinality as events (event, place)
     `.execute(kysely)
+    await tell(id)
+  }
+
+  async function tell(id: string) {
+    if (databaseKind === 'postgres') await sql`select pg_notify(${newsChannel}, ${id})`.execute(kysely)
+    else news.tell(id)
   }
 
   return {
@@ -97,8 +108,12 @@ export function createJobs({ kysely }: Database): Jobs {
         .where('id', '=', id)
         .where('state', 'in', statesBefore(state))
         .executeTakeFirstOrThrow()
-      return numUpdatedRows > 0n
+      if (numUpdatedRows === 0n) return false
+      await tell(id)
+      return true
     },
+
+    follow: id => news.follow(id),
 
     async eventsAfter(id, number) {
       if (!isId(id)) return []
@@ -133,6 +148,16 @@ export function createJobs({ kysely }: Database): Jobs {
       if (!isId(id)) return false
       const row = await kysely.selectFrom('jobs').select('cancel_requested').where('id', '=', id).executeTakeFirst()
       return row?.cancel_requested ?? false
+    },
+
+    async countUnfinished(ownerId) {
+      const { count } = await kysely
+        .selectFrom('jobs')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('owner_id', '=', ownerId)
+        .where('state', 'in', ['queued', 'running'])
+        .executeTakeFirstOrThrow()
+      return Number(count)
     },
 
     async counts() {

@@ -3,34 +3,33 @@ import type { Database } from './database.ts'
 import { storableText } from './storable.ts'
 
 export interface ModelAnswers {
-  /** The answers of one search, which go when it is deleted for good. */
-  of(searchId: string): { get(key: string): Promise<string | null>; set(key: string, answer: string): Promise<void> }
+  /** An answer of one search; they go when it is deleted for good. */
+  get(searchId: string, key: string): Promise<string | null>
+  set(searchId: string, key: string, answer: string): Promise<void>
   /** Returns how many were removed. */
   deleteBefore(time: Date): Promise<number>
 }
 
 export function createModelAnswers({ kysely }: Database): ModelAnswers {
   return {
-    of: searchId => ({
-      async get(key) {
-        const row = await kysely
-          .selectFrom('model_answers')
-          .select('answer')
-          .where('search_id', '=', searchId)
-          .where('key', '=', key)
-          .executeTakeFirst()
-        return row?.answer ?? null
-      },
+    async get(searchId, key) {
+      const row = await kysely
+        .selectFrom('model_answers')
+        .select('answer')
+        .where('search_id', '=', searchId)
+        .where('key', '=', key)
+        .executeTakeFirst()
+      return row?.answer ?? null
+    },
 
-      async set(key, text) {
-        const answer = storableText(text)
-        await kysely
-          .insertInto('model_answers')
-          .values({ search_id: searchId, key, answer })
-          .onConflict(conflict => conflict.columns(['search_id', 'key']).doUpdateSet({ answer }))
-          .execute()
-      },
-    }),
+    async set(searchId, key, text) {
+      const answer = storableText(text)
+      await kysely
+        .insertInto('model_answers')
+        .values({ search_id: searchId, key, answer })
+        .onConflict(conflict => conflict.columns(['search_id', 'key']).doUpdateSet({ answer }))
+        .execute()
+    },
 
     async deleteBefore(time) {
       const { numDeletedRows } = await kysely.deleteFrom('model_answers').where('created_at', '<', time).executeTakeFirstOrThrow()

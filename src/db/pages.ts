@@ -12,7 +12,6 @@ import { storableText, storableTextOrNull } from './storable.ts'
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest()
 
-/** Keeps each answer of the database, and so each stall of the embedded one, small. */
 const pagesPerQuery = 50
 
 export interface Pages {
@@ -20,6 +19,8 @@ export interface Pages {
   save(scanId: string, page: Page): Promise<void>
   /** All pages with their contents, in the order of reading. */
   list(scanId: string): Promise<Page[]>
+  /** So many pages at most behind the one that `after` names, with their contents, in the order of reading; null begins at the first. */
+  slice(scanId: string, after: string | null, count: number): Promise<{ pages: Page[]; after: string | null }>
   /** All pages without their contents, in the order of reading. */
   summaries(scanId: string): Promise<Pick<Page, 'url' | 'state' | 'status'>[]>
   find(scanId: string, url: string): Promise<Page | null>
@@ -48,7 +49,20 @@ export function createPages({ kysely }: Database): Pages {
       .leftJoin('page_contents', 'page_contents.sha256', 'pages.content_sha256')
       .select(['id', 'url', 'final_url', 'state', 'status', 'content_type', 'link_header', 'read_at', 'cause', 'gzip'])
 
+  const slice: Pages['slice'] = async (scanId, after, count) => {
+    const rows = await withContent()
+      .where('scan_id', '=', scanId)
+      .where('id', '>', after ?? '0')
+      .orderBy('id')
+      .limit(count)
+      .execute()
+    return { pages: await Promise.all(rows.map(pageFromRow)), after: rows.length < count ? null : rows.at(-1)!.id }
+  }
+
   return {
+    slice,
+    list: scanId => allPages(slice, scanId, pagesPerQuery),
+
     async save(scanId, page) {
       const bytes = Buffer.from(page.content)
       const contentHash = bytes.length > 0 ? sha256(bytes) : null
@@ -79,18 +93,6 @@ export function createPages({ kysely }: Database): Pages {
         .execute()
     },
 
-    async list(scanId) {
-      const pages: Page[] = []
-      let after = '0'
-      for (;;) {
-        const rows = await withContent().where('scan_id', '=', scanId).where('id', '>', after).orderBy('id').limit(pagesPerQuery).execute()
-        pages.push(...(await Promise.all(rows.map(pageFromRow))))
-        const last = rows.at(-1)
-        if (!last || rows.length < pagesPerQuery) return pages
-        after = last.id
-      }
-    },
-
     async summaries(scanId) {
       return await kysely.selectFrom('pages').select(['url', 'state', 'status']).where('scan_id', '=', scanId).orderBy('id').execute()
     },
@@ -103,4 +105,16 @@ export function createPages({ kysely }: Database): Pages {
       return row ? await pageFromRow(row) : null
     },
   }
+}
+
+/** All pages of a scan, read in slices of so many: each answer, and so each stall of whoever gives it, is small. */
+export async function allPages(slice: Pages['slice'], scanId: string, count: number): Promise<Page[]> {
+  const all: Page[] = []
+  let after: string | null = null
+  do {
+    const read: Awaited<ReturnType<Pages['slice']>> = await slice(scanId, after, count)
+    all.push(...read.pages)
+    after = read.after
+  } while (after !== null)
+  return all
 }

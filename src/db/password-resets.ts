@@ -4,8 +4,8 @@ import { resetAccess, userColumns, userFromRow, type UserRecord } from './users.
 
 export interface PasswordResets {
   create(reset: { userId: string; tokenHash: string; expiresAt: Date }): Promise<void>
-  /** Whether it can still be used. */
-  isValid(tokenHash: string): Promise<boolean>
+  /** The user whom it lets in; null where it is unknown, used or expired. */
+  find(tokenHash: string): Promise<UserRecord | null>
   /**
    * Uses it up: sets the password, ends the user's sessions and the link with a Google account, and holds the e-mail, which the token was
    * sent to, for proven. All or nothing.
@@ -25,14 +25,14 @@ export function createPasswordResets({ kysely }: Database): PasswordResets {
         .execute()
     },
 
-    async isValid(tokenHash) {
-      const found = await kysely
+    async find(tokenHash) {
+      const reset = kysely
         .selectFrom('password_resets')
         .select('user_id')
         .where('token_hash', '=', tokenHash)
         .where('expires_at', '>', new Date())
-        .executeTakeFirst()
-      return found !== undefined
+      const row = await kysely.selectFrom('users').select(userColumns).where('id', 'in', reset).executeTakeFirst()
+      return row ? userFromRow(row) : null
     },
 
     async redeem(tokenHash, passwordHash) {

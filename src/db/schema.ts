@@ -204,8 +204,9 @@ export interface JobsTable {
   last_event: Generated<number>
   /** The worker that holds the job; null while it waits. */
   worker_id: string | null
-  /** How often a worker has taken it up. */
+  /** How often a worker has taken it up, and when it last did. */
   attempts: Generated<number>
+  taken_at: Date | null
   created_at: CreatedAt
 }
 

@@ -39,6 +39,10 @@ describe('a cell', () => {
     expect(csvCell(text)).toBe(`"'${text.replaceAll('"', '""')}"`)
   })
 
+  test('a formula between semicolons, which part lines where the comma is the decimal sign, gets one as well', () => {
+    expect(csvCell('foo;=1+1;bar; @x;-5;+34 910')).toBe(`"foo;'=1+1;bar;' @x;-5;+34 910"`)
+  })
+
   test('a list that begins with a formula gets one too', () => {
     expect(csvCell(['=1', 'b'])).toBe('"\'=1, b"')
   })

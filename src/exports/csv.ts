@@ -1,5 +1,5 @@
 /** Tables as CSV that a spreadsheet opens safely: every cell quoted, formulas neutralised, one line at a time. */
-import { spreadsheetText } from '#contracts/spreadsheet-text.ts'
+import { quotedCell } from '#contracts/spreadsheet-text.ts'
 import { headingWithUnit, type Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { summaryLines } from './summary-lines.ts'
@@ -29,7 +29,7 @@ const csvLine = (cells: CellValue[]) => `${cells.map(csvCell).join(',')}\r\n`
 export function csvCell(value: CellValue): string {
   if (typeof value === 'number') return `"${value}"`
   const text = Array.isArray(value) ? value.join(', ') : (value ?? '')
-  return `"${spreadsheetText(text).replaceAll('"', '""')}"`
+  return quotedCell(text)
 }
 
 /**

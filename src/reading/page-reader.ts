@@ -4,6 +4,7 @@ import type { Planner } from '#ai/planner.ts'
 import type { Page } from '#contracts/page.ts'
 import type { PdfPage } from '#extract/pdf/pdf-page.ts'
 import type { PageTask, PageTasks } from './page-tasks.ts'
+import { threadModule } from './thread-module.ts'
 import { createThreadPool, type PoolOptions, TaskError, TaskLimitError } from './thread-pool.ts'
 
 /** What `#extract` does with a page, done elsewhere; a signal may follow the arguments. */
@@ -29,7 +30,7 @@ export interface ReaderOptions extends Partial<PoolOptions> {
 /** Opens a reader; its threads start with the first page. */
 export function openPageReader({ onFault, ...options }: ReaderOptions = {}): PageReader {
   const size = Math.min(mostThreads, os.availableParallelism())
-  const pool = createThreadPool({ ...threadModule(), size, ...limits, ...options })
+  const pool = createThreadPool({ ...threadModule(import.meta.url, 'reading-thread'), size, ...limits, ...options })
   const task = <Name extends keyof PageTasks>(name: Name) =>
     ((args: unknown[], signal?: AbortSignal) =>
       pool.run({ name, args } satisfies PageTask, signal).catch((error: unknown) => {
@@ -44,21 +45,11 @@ export function openPageReader({ onFault, ...options }: ReaderOptions = {}): Pag
     pageText: task('pageText'),
     proseText: task('proseText'),
     declaredProduct: task('declaredProduct'),
+    pageScripts: task('pageScripts'),
     pdfPage: task('pdfPage'),
     plan: task('plan'),
     close: () => pool.close(),
   }
-}
-
-/** The threads' module: built beside this one; in tests the one that they compiled; in development its source with what reads TypeScript. */
-function threadModule(): Pick<PoolOptions, 'module' | 'execArgv'> {
-  if (!import.meta.url.endsWith('.ts')) return { module: new URL('./reading-thread.js', import.meta.url) }
-  const compiled = process.env['INDAGA_READING_THREAD']
-  if (compiled) return { module: new URL(compiled) }
-  const tsx = import.meta.resolve('tsx/esm/api')
-  // `--import tsx` itself does nothing in a thread.
-  const reading = `data:text/javascript,import{register}from'${tsx}';register()`
-  return { module: new URL('./thread.ts', import.meta.url), execArgv: ['--import', reading] }
 }
 
 /**

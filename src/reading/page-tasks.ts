@@ -2,6 +2,7 @@
 import type { PlanAnswer, PlanRequest } from '#ai/planner.ts'
 import { declaredProduct } from '#extract/declared/declared-product.ts'
 import { inspectPage } from '#extract/inspect-page.ts'
+import { pageScripts } from '#extract/page-scripts.ts'
 import type { PdfPage } from '#extract/pdf/pdf-page.ts'
 import { proseText } from '#extract/prose/prose-text.ts'
 import { readPage } from '#extract/read-page.ts'
@@ -17,6 +18,7 @@ export const pageTasks = {
   pageText,
   proseText,
   declaredProduct,
+  pageScripts,
   /** The rules alone plan; they hold a prompt against words of pages. */
   plan: async (request: PlanRequest): Promise<PlanAnswer> => (await import('#ai/built-in/built-in-planner.ts')).builtInPlanner(request),
   // What reads PDFs is large, and most threads never meet one.

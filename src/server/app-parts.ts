@@ -10,7 +10,7 @@ import type { OpenResearch } from '#research/open-research.ts'
 
 export interface AppParts {
   repositories: Repositories
-  queue: Pick<JobQueue, 'send'>
+  queue: Pick<JobQueue, 'wake'>
   mailer: Pick<Mailer, 'send'>
   settings: Settings
   log: Logger

@@ -30,6 +30,7 @@ import { createSessions } from './sessions.ts'
 
 const bodyBytes = 256 * 1024
 const postsPerMinute = 300
+const readsPerMinute = 1_200
 
 /** The application, not listening yet: `app.listen(…)` or `app.inject(…)` starts it, `app.close()` ends its streams and waits. */
 export function createApp(parts: AppParts): FastifyInstance {
@@ -68,10 +69,11 @@ export function createApp(parts: AppParts): FastifyInstance {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   app.register(rateLimit, {
-    max: postsPerMinute,
+    max: request => (request.method === 'POST' ? postsPerMinute : readsPerMinute),
     timeWindow: 60_000,
-    allowList: request => request.method !== 'POST',
-    keyGenerator: request => sessions.peek(sessionTokenOf(request))?.id ?? request.ip,
+    // Pages and their files are read by visitors, many behind one address.
+    allowList: request => request.method !== 'POST' && !request.url.startsWith('/api/'),
+    keyGenerator: request => `${request.method} ${sessions.peek(sessionTokenOf(request))?.id ?? request.ip}`,
     errorResponseBuilder: () => new FailureError('too-many-requests'),
   })
 

@@ -1,5 +1,4 @@
 /** Follows a job by its stored events, so that any server process can follow a job that any worker process runs. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobEvent, JobState } from '#contracts/job.ts'
 import { jobTransitions } from '#contracts/job.ts'
 import type { Repositories } from '#db/repositories.ts'
@@ -9,9 +8,8 @@ export interface NumberedEvent {
   event: JobEvent
 }
 
-const pollMilliseconds = 150
-/** A job may end without its last event (its process died while writing): the state is looked at this seldom. */
-const stateEveryPolls = 7
+/** Without news the job is looked at this seldom: news may be lost with a connection to the database. */
+const lookMilliseconds = 5_000
 
 const isFinal = (state: JobState) => jobTransitions[state].length === 0
 
@@ -27,26 +25,30 @@ export async function* followJob(
   owner: { ownerId: string; jobId: string },
   { after = 0, quietMilliseconds = 15_000, signal }: { after?: number; quietMilliseconds?: number; signal: AbortSignal },
 ): AsyncGenerator<NumberedEvent | null> {
+  const news = jobs.follow(owner.jobId)
   let last = after
   let quietSince = Date.now()
-
-  for (let poll = 0; !signal.aborted; poll++) {
-    // The state is read before the events: events written before the job ended are then never missed.
-    const job = poll % stateEveryPolls === 0 ? await jobs.get(owner.ownerId, owner.jobId) : undefined
-    if (job === null) return
-    const events = await jobs.eventsAfter(owner.jobId, last)
-    for (const numbered of events) {
-      last = numbered.number
-      yield numbered
-      if (isFinalEvent(numbered.event)) return
+  try {
+    while (!signal.aborted) {
+      // The state is read before the events: events written before the job ended are then never missed.
+      const job = await jobs.get(owner.ownerId, owner.jobId)
+      if (job === null) return
+      const events = await jobs.eventsAfter(owner.jobId, last)
+      for (const numbered of events) {
+        last = numbered.number
+        yield numbered
+        if (isFinalEvent(numbered.event)) return
+      }
+      if (events.length > 0) quietSince = Date.now()
+      else if (isFinal(job.state)) return void (yield { number: last + 1, event: endOf(job) })
+      else if (Date.now() - quietSince >= quietMilliseconds) {
+        quietSince = Date.now()
+        yield null
+      }
+      await news.wait(Math.min(lookMilliseconds, quietMilliseconds), signal)
     }
-    if (events.length > 0) quietSince = Date.now()
-    else if (job && isFinal(job.state)) return void (yield { number: last + 1, event: endOf(job) })
-    else if (Date.now() - quietSince >= quietMilliseconds) {
-      quietSince = Date.now()
-      yield null
-    }
-    await sleep(pollMilliseconds, undefined, { signal }).catch(() => undefined)
+  } finally {
+    news.close()
   }
 }
 

@@ -65,9 +65,15 @@ describeOnEmbedded('jobs', openTestDatabase => {
   const ownerId = async (member: TestClient) => (await json<{ user: { _id: string } }>(await member.get('/api/auth/check-auth'))).user._id
 
   /** A job that nobody takes up, because it is not sent. */
-  const idleJob = async (on: TestApp, member: TestClient) => {
+  const waitingJob = async (on: TestApp, member: TestClient) => {
     const scan = await on.repositories.scans.create({ ownerId: await ownerId(member), url: 'https://never.example/' })
     return await on.repositories.jobs.create({ ownerId: scan.ownerId, kind: 'scan', subjectId: scan.id })
+  }
+  /** As if a worker elsewhere had it, which says nothing. */
+  const idleJob = async (on: TestApp, member: TestClient) => {
+    const job = await waitingJob(on, member)
+    await on.repositories.jobs.setState(job.id, 'running')
+    return job
   }
 
   describe('with Prefer: respond-async', () => {
@@ -92,7 +98,7 @@ describeOnEmbedded('jobs', openTestDatabase => {
     })
 
     it('cancels a job', async () => {
-      const job = await idleJob(app, client)
+      const job = await waitingJob(app, client)
       const reading = readEvents(app, client, job.id)
       expect(await json(await client.post('/api/cancel-job', { jobId: job.id }))).toEqual({ success: true })
       expect((await reading).at(-1)?.event).toEqual({ type: 'cancelled' })
@@ -166,6 +172,21 @@ describeOnEmbedded('jobs', openTestDatabase => {
     const job = await idleJob(app, client)
     await app.repositories.jobs.setState(job.id, 'failed', 'site-slow')
     expect(await readEvents(app, client, job.id)).toEqual([{ id: 1, event: { type: 'failed', error: 'site-slow' } }])
+  })
+
+  it('gives an account fifty streams at a time', async () => {
+    const job = await idleJob(app, client)
+    const leaving: AbortController[] = []
+    const open = async () => {
+      const leave = new AbortController()
+      leaving.push(leave)
+      return (await fetch(`${app.url}/api/jobs/${job.id}/events`, { headers: { cookie: client.cookie() }, signal: leave.signal })).status
+    }
+    expect(new Set(await Promise.all(Array.from({ length: 50 }, open)))).toEqual(new Set([200]))
+    expect(await open()).toBe(429)
+    leaving[0]!.abort()
+    await expect.poll(open).toBe(200)
+    for (const leave of leaving) leave.abort()
   })
 
   it('shows that it still listens while nothing happens', async () => {

@@ -9,7 +9,7 @@ import type { NoticeContext } from './account-notices.ts'
 import type { AppParts } from './app-parts.ts'
 import { limitAttempts } from './attempt-limit.ts'
 import { FailureError } from './failure.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, refuseGuessable } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 
 const validMinutes = 60
@@ -56,7 +56,9 @@ export async function resetPassword(
   const tokenHash = hashOf(token)
   const unusable = new FailureError('reset-link-invalid', { general: 'reset-failed' })
   // Hashing a password costs time that a made-up token does not get.
-  if (!(await repositories.passwordResets.isValid(tokenHash))) throw unusable
+  const owner = await repositories.passwordResets.find(tokenHash)
+  if (!owner) throw unusable
+  await refuseGuessable(newPassword, owner)
   const user = await repositories.passwordResets.redeem(tokenHash, await hashPassword(newPassword))
   if (!user) throw unusable
   sessions.forget(user.id)

@@ -1,6 +1,7 @@
 /** Passwords at rest: argon2id with the library's defaults (19 MiB, 2 passes), and a check that takes as long for nobody's account. */
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { FailureError } from './failure.ts'
 
 /** Keyboards send an accented letter as one character or as two; both are the same password. */
 const oneSpelling = (password: string) => password.normalize('NFC')
@@ -22,4 +23,17 @@ export function generatePassword(): string {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
   const characters = Array.from(randomBytes(20), byte => letters[byte % letters.length])
   return characters.join('').replace(/(.{5})(?=.)/g, '$1-')
+}
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** The 49,000 most common passwords, in small letters. */
+const commonPasswords = () =>
+  (common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'])))
+
+/** Throws FailureError `password-guessable` for one of the most common passwords, and for the account's own address or name. */
+export async function refuseGuessable(password: string, { email, username }: { email: string; username: string | null }): Promise<void> {
+  const small = password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const own = [email, email.split('@')[0], username?.toLowerCase()]
+  if (own.includes(small) || (await commonPasswords()).has(small)) throw new FailureError('password-guessable')
 }

@@ -85,6 +85,7 @@ describeOnEmbedded('the profile', openTestDatabase => {
     [{ username: 'a'.repeat(5000) }, 'username-invalid'],
     [{ password: '1234567' }, 'password-too-short'],
     [{ password: 'a'.repeat(1025) }, 'password-too-long'],
+    [{ password: 'iloveyou1' }, 'password-guessable'],
     [{ email: 'eva@acme.example' }, 'one-change-only'],
   ])('refuses %j', async (fields, code) => {
     expect(await update(fields)).toMatchObject({ status: 400, code })

@@ -101,6 +101,8 @@ describeOnEmbedded('signing up', openTestDatabase => {
       ['no password', { password: '' }, 'password-required'],
       ['a password of 7 characters', { password: '1234567' }, 'password-too-short'],
       ['a password of 1,025 characters', { password: 'a'.repeat(1025) }, 'password-too-long'],
+      ['a common password', { password: 'Password123' }, 'password-guessable'],
+      ['the address as password', { password: 'New@acme.example' }, 'password-guessable'],
       ['passwords that differ', { confirmPassword: 'another one' }, 'passwords-differ'],
       ['passwords that differ and are short', { password: 'short', confirmPassword: 'shirt' }, 'passwords-differ'],
     ] as const)('%s', async (_, fields, code) => {
@@ -120,7 +122,7 @@ describeOnEmbedded('signing up', openTestDatabase => {
     expect((await signUp({ username: 'long', email: 'long@acme.example', password: long })).status).toBe(200)
     expect((await signIn('long@acme.example', long)).status).toBe(200)
     expect((await signIn('long@acme.example', long.slice(0, 999))).status).toBe(401)
-    expect((await signUp({ username: 'eight', email: 'eight@acme.example', password: '12345678' })).status).toBe(200)
+    expect((await signUp({ username: 'eight', email: 'eight@acme.example', password: 'hj7-Qx2w' })).status).toBe(200)
   })
 
   it('takes a password as the same, however a keyboard sends its accents', async () => {

@@ -11,7 +11,7 @@ import { UserExistsError } from '#db/users.ts'
 import type { UserRecord } from '#db/users.ts'
 import { limitAttempts } from './attempt-limit.ts'
 import { FailureError } from './failure.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, refuseGuessable } from './passwords.ts'
 
 const registerLimit = { perAccount: 10, perAddress: 20, minutes: 15, refusal: 'too-many-attempts' } as const
 
@@ -26,6 +26,7 @@ export async function register(parts: Parts, request: CallRequest<'register'>, a
   const wrong = usernameError(request.username) ?? (isEmail(email) ? null : 'email-invalid')
   const error = wrong ?? passwordError(request.password, request.confirmPassword)
   if (error) throw new FailureError(error)
+  await refuseGuessable(request.password, { email, username: normalUsername(request.username) })
 
   await limitAttempts(parts.repositories, { purpose: 'register', account: email, address }, registerLimit)
   if (!(await isAuthorized(parts, email))) throw new FailureError('email-not-authorized')

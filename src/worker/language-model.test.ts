@@ -16,6 +16,7 @@ import {
 } from '#test/support/model-server/model-server.ts'
 import { startResearchSources, type ResearchSources } from '#test/support/research-sources/start.ts'
 import { startScriptedSite, type ScriptedSite } from '#test/support/scripted-site.ts'
+import { openJobRunner } from './job-runner.ts'
 import { startWorker } from './worker.ts'
 
 const key = 'a-key-that-nobody-may-see'
@@ -40,7 +41,7 @@ describeOnEmbedded('a job with a language model', (openTestDatabase, kind) => {
       INDAGA_RESEARCH_PACE: 'off',
       INDAGA_ALLOW_PRIVATE_NETWORK: [sources, site].map(({ origin }) => new URL(origin).host).join(),
     })
-    worker = await startWorker(app)
+    worker = await startWorker(app, openJobRunner(app))
     member = await app.signedIn()
   }
   const end = async () => {

@@ -15,15 +15,14 @@ export async function withAsking<Done>(
   { repositories: { modelCalls, modelAnswers }, log }: AskingParts,
   work: (asking: Asking) => Promise<Done>,
 ): Promise<Done> {
-  const answers = modelAnswers.of(subjectId)
   const lost = (error: unknown) => log.warn({ err: error, search: subjectId }, 'What a language model used or answered could not be stored')
   const recording: Promise<void>[] = []
   try {
     return await work({
       signal,
       kept: {
-        get: key => answers.get(key).catch(error => (lost(error), null)),
-        set: (key, answer) => answers.set(key, answer).catch(lost),
+        get: key => modelAnswers.get(subjectId, key).catch(error => (lost(error), null)),
+        set: (key, answer) => modelAnswers.set(subjectId, key, answer).catch(lost),
       },
       onAsk: purpose => report({ type: 'model', purpose }),
       onCall: call => void recording.push(modelCalls.record(subjectId, call).catch(lost)),

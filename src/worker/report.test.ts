@@ -7,6 +7,7 @@ import { sourceIdSchema, type SourceId } from '#contracts/research-sources.ts'
 import { startTestApp, type TestApp, type TestClient } from '#test/support/app.ts'
 import { describeOnEmbedded, type TestDatabase } from '#test/support/databases.ts'
 import { startResearchSources, type ResearchSources } from '#test/support/research-sources/start.ts'
+import { openJobRunner } from './job-runner.ts'
 import { startWorker } from './worker.ts'
 
 const keyless = sourceIdSchema.options.slice(0, 11)
@@ -25,7 +26,7 @@ describeOnEmbedded('product research', openTestDatabase => {
       INDAGA_RESEARCH_PACE: 'off',
       INDAGA_ALLOW_PRIVATE_NETWORK: new URL(sources.origin).host,
     })
-    worker = await startWorker({ ...app, log: pino({ level: 'silent' }) })
+    worker = await startWorker(app, openJobRunner({ ...app, log: pino({ level: 'silent' }) }))
     member = await app.signedIn()
   }
   const end = async () => {

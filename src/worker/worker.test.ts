@@ -10,6 +10,7 @@ import { chosenTestBrowser } from '#test/support/browser.ts'
 import { startTestApp, type TestApp, type TestClient } from '#test/support/app.ts'
 import { describeOnEmbedded } from '#test/support/databases.ts'
 import { startFaultSite } from '#test/support/fault-site.ts'
+import { openJobRunner } from './job-runner.ts'
 import { startWorker } from './worker.ts'
 
 describeOnEmbedded('the worker', openTestDatabase => {
@@ -30,7 +31,7 @@ describeOnEmbedded('the worker', openTestDatabase => {
       INDAGA_BROWSER: (await chosenTestBrowser()).executablePath,
       INDAGA_BROWSER_SANDBOX: 'off',
     })
-    const worker = await startWorker({ ...app, log: pino({ level: 'silent' }) })
+    const worker = await startWorker(app, openJobRunner({ ...app, log: pino({ level: 'silent' }) }))
     member = await app.signedIn()
     closing.push(
       () => worker.stop(),

@@ -21,6 +21,7 @@ import {
 } from '#test/support/model-server/model-server.ts'
 import type { FailureDetails } from '#test/support/model-server/failure.ts'
 import { type ResearchSources, startResearchSources } from '#test/support/research-sources/start.ts'
+import { openJobRunner } from '#worker/job-runner.ts'
 import { startWorker } from '#worker/worker.ts'
 import { draftOf, drawn } from './carriers.ts'
 import { honestPages } from './honest-pages.ts'
@@ -109,7 +110,7 @@ describe('a language model that fails', { timeout: 60_000, tags: ['long'] }, () 
       INDAGA_SCAN_PAGES: '1',
       ...settings,
     })
-    worker = await startWorker(app)
+    worker = await startWorker(app, openJobRunner(app))
     member = await app.signedIn()
   }
   async function end(): Promise<void> {

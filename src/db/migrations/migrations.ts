@@ -6,6 +6,7 @@ import { accounts } from './0003-accounts.ts'
 import { identities } from './0004-identities.ts'
 import { productResearch } from './0005-product-research.ts'
 import { languageModels } from './0006-language-models.ts'
+import { fairQueue } from './0007-fair-queue.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-identities': identities,
   '0005-product-research': productResearch,
   '0006-language-models': languageModels,
+  '0007-fair-queue': fairQueue,
 }

@@ -6,8 +6,10 @@ import { FailureError } from '#server/failure.ts'
 import { Accepted } from '#server/register-call.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import { searchName } from '#server/search-name.ts'
+import { requireRoomForJob } from '#server/room-for-job.ts'
 
-export function registerAnalyses(call: RegisterCall, { repositories, queue, closing }: AppParts & { closing: AbortSignal }): void {
+export function registerAnalyses(call: RegisterCall, parts: AppParts & { closing: AbortSignal }): void {
+  const { repositories, queue, closing } = parts
   call(
     'getAiData',
     async ({ input, user, request, reply }) => {
@@ -17,11 +19,13 @@ export function registerAnalyses(call: RegisterCall, { repositories, queue, clos
       const scan = await repositories.scans.get(user.id, input.scrappedDataId)
       if (!scan) throw new FailureError('not-found')
 
+      await requireRoomForJob(parts, user.id)
+
       const name = searchName(scan.url, prompt)
       const { withoutModel } = input
       const { id: searchId } = await repositories.searches.create({ ownerId: user.id, scanId: scan.id, name, prompt, withoutModel })
       const job = await repositories.jobs.create({ ownerId: user.id, kind: 'analysis', subjectId: searchId })
-      await queue.send(job)
+      queue.wake(job)
       if (prefersAsync(request)) return new Accepted(job)
 
       await awaitJob(repositories.jobs, user.id, job, 'analysis-failed', untilGone(reply, closing))

@@ -11,12 +11,16 @@ import type { RegisterCall } from '#server/register-call.ts'
 import { sessionTokenOf } from '#server/session-cookie.ts'
 import type { Sessions } from '#server/sessions.ts'
 
+/** Streams of events that an account may have open: a page needs one for each job that runs. */
+const streamsPerAccount = 50
+
 export function registerJobs(
   app: FastifyInstance,
   call: RegisterCall,
   { repositories, sessions, closing }: AppParts & { sessions: Sessions; closing: AbortSignal },
 ): void {
   const { jobs } = repositories
+  const streams = new Map<string, number>()
 
   call('getJob', async ({ input, user }) => {
     const job = await jobs.get(user.id, input.jobId)
@@ -35,6 +39,14 @@ export function registerJobs(
     const ownerId = memberOf(request).id
     const job = await jobs.get(ownerId, request.params.id)
     if (!job) throw new FailureError('not-found')
+    const open = streams.get(ownerId) ?? 0
+    if (open >= streamsPerAccount) throw new FailureError('too-many-requests')
+    streams.set(ownerId, open + 1)
+    reply.raw.once('close', () => {
+      const left = streams.get(ownerId)! - 1
+      if (left > 0) streams.set(ownerId, left)
+      else streams.delete(ownerId)
+    })
     const events = followJob(
       jobs,
       { ownerId, jobId: job.id },

@@ -6,7 +6,7 @@ import type { AppParts } from '#server/app-parts.ts'
 import { noticeContext, notify } from '#server/account-notices.ts'
 import { confirmPassword } from '#server/confirm-password.ts'
 import { FailureError } from '#server/failure.ts'
-import { hashPassword } from '#server/passwords.ts'
+import { hashPassword, refuseGuessable } from '#server/passwords.ts'
 import { takenFailure } from '#server/register.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import { requestLanguage } from '#server/request-language.ts'
@@ -32,6 +32,7 @@ export function registerProfile(call: RegisterCall, parts: AppParts & { sessions
       const { field, value } = profileChange(input)
       const message = updated[field][requestLanguage(request)]
       if (field === 'password') {
+        await refuseGuessable(value, user)
         const token = sessionTokenOf(request)
         const context = noticeContext(parts.settings, request)
         await confirmPassword(parts, { user, token, password: input.currentPassword ?? '', address: request.ip })

@@ -8,14 +8,13 @@ import type { InvalidField, RegisterCall } from '#server/register-call.ts'
 import { Accepted } from '#server/register-call.ts'
 import { requestLanguage } from '#server/request-language.ts'
 import { productSearchName } from '#server/search-name.ts'
+import { requireRoomForJob } from '#server/room-for-job.ts'
 
 /** Inputs that are given of each computed entry; a sum over all countries has more. */
 const inputsOfEach = 200
 
-export function registerReports(
-  call: RegisterCall,
-  { repositories, queue, openResearch, closing }: AppParts & { closing: AbortSignal },
-): void {
+export function registerReports(call: RegisterCall, parts: AppParts & { closing: AbortSignal }): void {
+  const { repositories, queue, openResearch, closing } = parts
   const { searches, reports, directories, jobs } = repositories
 
   call(
@@ -26,6 +25,7 @@ export function registerReports(
       const directory = input.directoryId ? await directories.get(input.directoryId) : (await directories.list())[0]
       if (!directory) throw new FailureError('directory-missing')
 
+      await requireRoomForJob(parts, user.id)
       const { id: searchId } = await reports.create({
         ownerId: user.id,
         name: productSearchName(productName, productCode),
@@ -34,7 +34,7 @@ export function registerReports(
         withoutModel: input.withoutModel,
       })
       const job = await jobs.create({ ownerId: user.id, kind: 'report', subjectId: searchId })
-      await queue.send(job)
+      queue.wake(job)
       if (prefersAsync(request)) return new Accepted(job)
 
       await awaitJob(jobs, user.id, job, 'research-failed', untilGone(reply, closing))

@@ -6,6 +6,7 @@ import { awaitJob, prefersAsync, untilGone } from '#server/await-job.ts'
 import { FailureError, userCodeOf } from '#server/failure.ts'
 import { Accepted } from '#server/register-call.ts'
 import type { RegisterCall } from '#server/register-call.ts'
+import { requireRoomForJob } from '#server/room-for-job.ts'
 
 export function registerScans(call: RegisterCall, parts: AppParts & { closing: AbortSignal }): void {
   const { repositories, queue, parseAddress, closing } = parts
@@ -14,9 +15,10 @@ export function registerScans(call: RegisterCall, parts: AppParts & { closing: A
     'scrapeWebsite',
     async ({ input, user, request, reply }) => {
       const url = readAddress(parseAddress, input.url)
+      await requireRoomForJob(parts, user.id)
       const scan = await repositories.scans.create({ ownerId: user.id, url: url.href })
       const job = await repositories.jobs.create({ ownerId: user.id, kind: 'scan', subjectId: scan.id })
-      await queue.send(job)
+      queue.wake(job)
       if (prefersAsync(request)) return new Accepted(job)
       await awaitJob(repositories.jobs, user.id, job, 'scan-failed', untilGone(reply, closing))
       return { success: true, data: { _id: scan.id } }

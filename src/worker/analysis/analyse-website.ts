@@ -14,6 +14,7 @@ import { withLinkHeader } from '#extract/links/link-header.ts'
 import { driftOf } from '#extract/plan/drift.ts'
 import { executePlan, keysOf, type ExecutedPlan, type ReadSource } from '#extract/plan/execute-plan.ts'
 import { createListReader, type ReadPage } from '#extract/plan/list-reader.ts'
+import type { PageScripts } from '#extract/page-scripts.ts'
 import { type PageReading, readPage } from '#extract/read-page.ts'
 import { withRelativeDays } from '#extract/relative-days.ts'
 import { largestList } from '#extract/survey-page.ts'
@@ -37,6 +38,8 @@ export interface AnalysisRequest {
   usage?: () => ModelUsage | null
   /** Reads a page in full; unset: in this very thread. */
   readPage?: ReadPage
+  /** Looks at a page's scripts; unset: in this very thread. */
+  readScripts?: (content: string) => Promise<PageScripts>
   /** Null: no page beyond the given ones is fetched. */
   fetchPage: ((url: string, signal?: AbortSignal) => Promise<Page>) | null
   /** Renders a page where the others lack something; null or unset: there is no browser. */

@@ -7,15 +7,12 @@ import type { Page } from '#contracts/page.ts'
 import type { Table } from '#contracts/table.ts'
 import type { PageFetcher } from '#crawl/fetch-page.ts'
 import { templateOf } from '#crawl/rendering/scripted-pages.ts'
-import { parseDocument } from '#extract/document.ts'
-import { hasScriptedPager } from '#extract/links/next-address.ts'
+import { type PageScripts, pageScripts } from '#extract/page-scripts.ts'
+import { TaskError, TaskLimitError } from '#reading/thread-pool.ts'
 import type { AnalysisRequest, AnalysisResult } from './analyse-website.ts'
 
 /** The browser's part of a PageFetcher. */
 export type PageBrowser = Pick<PageFetcher, 'renderPage' | 'preferBrowser'>
-
-/** Characters of a script that could build something. */
-const leastScript = 200
 
 /** Answers with `analyse`, again with the entered page rendered where the first answer lacks what scripts could bring. */
 export async function renderWhenLacking(
@@ -24,7 +21,9 @@ export async function renderWhenLacking(
 ): Promise<AnalysisResult> {
   const entry = request.pages.find(page => page.state === 'ok')
   const { browser, fetchPage } = request
-  if (!browser || !fetchPage || !entry || !mayBuildContent(entry)) return analyse(request)
+  if (!browser || !fetchPage || !entry) return analyse(request)
+  const scripts = await scriptsOf(request, entry)
+  if (!scripts.mayBuildContent) return analyse(request)
 
   const fetched = new Map<string, Promise<Page>>()
   const fetchOnce = (url: string, signal?: AbortSignal) => {
@@ -33,7 +32,7 @@ export async function renderWhenLacking(
     return page
   }
   const plain = await analyse({ ...request, fetchPage: fetchOnce })
-  if (!isLacking(plain, entry)) return plain
+  if (!isLacking(plain, scripts)) return plain
   const rendered = await browser.renderPage(entry.finalUrl, request.signal)
   if (rendered?.state !== 'ok') return plain
   browser.preferBrowser(rendered)
@@ -51,21 +50,25 @@ export async function renderWhenLacking(
   return again
 }
 
-/** Whether the page has scripts that could build content, and is not what they have built already. */
-function mayBuildContent({ content }: Page): boolean {
-  if (/<html\b[^>]*\sdata-rendered\b/i.test(content.slice(0, 2000))) return false
-  const scripts = [...content.matchAll(/<script\b([^>]*)>([^]*?)<\/script/gi)]
-  return scripts.some(
-    ([, tag = '', text = '']) => !/\btype\s*=\s*["']?[\w/+.-]*json/i.test(tag) && (/\bsrc\s*=/i.test(tag) || text.length > leastScript),
-  )
+/** A page that keeps its reader busy is not worth a browser. */
+async function scriptsOf(
+  { readScripts = async content => pageScripts(content) }: AnalysisRequest,
+  { content }: Page,
+): Promise<PageScripts> {
+  try {
+    return await readScripts(content)
+  } catch (error) {
+    if (error instanceof TaskLimitError || error instanceof TaskError) return { mayBuildContent: false, hasPager: false }
+    throw error
+  }
 }
 
-function isLacking({ table, plan: proposed }: AnalysisResult, entry: Page): boolean {
+function isLacking({ table, plan: proposed }: AnalysisResult, { hasPager }: PageScripts): boolean {
   if (!table || table.rows.length === 0) return true
   const { notes, stopped } = table.receipt
   if (notes.some(({ code }) => code === 'column-not-found' || code === 'rows-missing')) return true
   if (table.rows.length >= (proposed.plan.limit ?? Infinity)) return false
-  return stopped === 'complete' && table.sources.length === 1 && hasScriptedPager(parseDocument(entry.content))
+  return stopped === 'complete' && table.sources.length === 1 && hasPager
 }
 
 /** Filled cells. */

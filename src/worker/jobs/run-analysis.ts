@@ -42,6 +42,7 @@ export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<vo
         pages: stored,
         readPage: (...page) => reader.read(page, signal),
         readProse: (...page) => reader.proseText(page, signal),
+        readScripts: content => reader.pageScripts([content], signal),
         fetchPage: fetcher.fetchPage,
         browser: fetcher,
         // The scan's budget again, for what the question needs beyond it.

@@ -34,5 +34,7 @@ test('sets the series of a chart in time beside each other, in the order of time
 })
 
 test('lets no spreadsheet run a name as a formula', () => {
-  expect(chartCsv(chart([{ name: 'A', points: [point('=HYPERLINK(1)', -3)] }]), texts)).toContain(`"'=HYPERLINK(1)","-3"`)
+  const names = ['=HYPERLINK(1)', ' =1+1', 'a;=1']
+  const csv = chartCsv(chart([{ name: 'A', points: names.map(name => point(name, -3)) }]), texts)
+  for (const cells of [`"'=HYPERLINK(1)","-3"`, `"' =1+1","-3"`, `"a;'=1","-3"`]) expect(csv).toContain(cells)
 })

@@ -1,10 +1,9 @@
 /** The data of a chart as a file for spreadsheets. */
 import type { Chart } from '#contracts/report.ts'
+import { quotedCell } from '#contracts/spreadsheet-text.ts'
 import { chartRows } from './chart-points.ts'
 
-/** Every cell quoted, inner quotes doubled; texts that a spreadsheet would run as a formula begin with an apostrophe. */
-const cell = (value: string | number) =>
-  `"${(typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)).replaceAll('"', '""')}"`
+const cell = (value: string | number) => (typeof value === 'number' ? `"${value}"` : quotedCell(value))
 
 export interface ChartCsvTexts {
   name: string

@@ -1,0 +1,81 @@
+/** What the process that has the database and a process that runs jobs tell each other, and the repositories as the latter sees them. */
+import type { Settings } from '#contracts/settings.ts'
+import { allPages } from '#db/pages.ts'
+import type { JobRepositories, JobTurn } from './job-runner.ts'
+
+/** From the process that has the database. */
+export type HostMessage =
+  | { type: 'start'; settings: Settings }
+  | { type: 'run'; turn: JobTurn }
+  /** Jobs that run are left as they are, to be taken up again. */
+  | { type: 'stop' }
+  | { type: 'close' }
+  | { type: 'answer'; call: number; value: unknown }
+  | { type: 'fault'; call: number; error: unknown }
+
+/** From a process that runs jobs. */
+export type JobMessage = { type: 'ended'; id: string } | RepositoryCall
+
+export interface RepositoryCall {
+  type: 'call'
+  call: number
+  noun: keyof JobRepositories
+  verb: string
+  args: unknown[]
+}
+
+type Verbs = Record<string, (...args: unknown[]) => Promise<unknown>>
+
+/** Answers a call by the repositories of this process. */
+export async function answerCall(repositories: JobRepositories, { call, noun, verb, args }: RepositoryCall): Promise<HostMessage> {
+  try {
+    return { type: 'answer', call, value: await (repositories[noun] as unknown as Verbs)[verb]!(...args) }
+  } catch (error) {
+    return { type: 'fault', call, error }
+  }
+}
+
+/** A page may have ten megabytes, and a message is one piece of work for who sends it: pages come two by two. */
+const pagesPerMessage = 2
+
+export interface RemoteRepositories {
+  repositories: JobRepositories
+  /** Takes in the answer to a call. */
+  settle(message: HostMessage & { type: 'answer' | 'fault' }): void
+}
+
+/** Repositories whose calls are sent, and answered by the process that has the database. */
+export function remoteRepositories(send: (call: RepositoryCall) => void): RemoteRepositories {
+  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>()
+  let calls = 0
+  const ask = (noun: keyof JobRepositories, verb: string, args: unknown[]) =>
+    new Promise((resolve, reject) => {
+      const call = ++calls
+      waiting.set(call, { resolve, reject })
+      send({ type: 'call', call, noun, verb, args })
+    })
+  const repository = <Noun extends keyof JobRepositories>(noun: Noun, own: Partial<JobRepositories[Noun]> = {}) =>
+    new Proxy(own, {
+      get: (_own, verb: string) => own[verb as keyof typeof own] ?? ((...args: unknown[]) => ask(noun, verb, args)),
+    }) as JobRepositories[Noun]
+  const slice = repository('pages').slice
+  return {
+    repositories: {
+      directories: repository('directories'),
+      jobs: repository('jobs'),
+      modelAnswers: repository('modelAnswers'),
+      modelCalls: repository('modelCalls'),
+      pages: repository('pages', { list: scanId => allPages(slice, scanId, pagesPerMessage) }),
+      reports: repository('reports'),
+      scans: repository('scans'),
+      searches: repository('searches'),
+      sourceAnswers: repository('sourceAnswers'),
+    },
+    settle(message) {
+      const call = waiting.get(message.call)
+      waiting.delete(message.call)
+      if (message.type === 'answer') call?.resolve(message.value)
+      else call?.reject(message.error)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * A process that runs jobs for the one that has the database: it is told which, asks that one for all that is stored, and ends with it. Signals
+ * are for the other process to obey; a watchdog ends this one when it stalls.
+ */
+import { Worker } from 'node:worker_threads'
+import { threadModule } from '#reading/thread-module.ts'
+import type { Settings } from '#contracts/settings.ts'
+import { type HostMessage, type JobMessage, remoteRepositories } from './job-channel.ts'
+import type { Patience } from './job-processes.ts'
+import type { JobRepositories, JobRunner } from './job-runner.ts'
+
+/** Milliseconds that this process may be busy with one thing. */
+const stallMilliseconds: Record<Patience, number> = { strict: 2_000, patient: 10_000 }
+const beatMilliseconds = 200
+
+/** Runs jobs until the other process closes this one or is gone. `open` makes what runs them. */
+export function runJobProcess(patience: Patience, open: (base: { settings: Settings; repositories: JobRepositories }) => JobRunner): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+  process.on('disconnect', () => process.exit(1))
+  startWatchdog(stallMilliseconds[patience])
+
+  const send = (message: JobMessage) => void process.send?.(message)
+  const { repositories, settle } = remoteRepositories(send)
+  const stopping = new AbortController()
+  let runner: JobRunner | null = null
+  process.on('message', (message: HostMessage) => {
+    if (message.type === 'start') runner = open({ settings: message.settings, repositories })
+    else if (message.type === 'run') {
+      const { turn } = message
+      void runner!.run(turn, stopping.signal).finally(() => send({ type: 'ended', id: turn.id }))
+    } else if (message.type === 'stop') stopping.abort()
+    else if (message.type === 'close') void runner!.close().finally(() => process.exit(0))
+    else settle(message)
+  })
+}
+
+function startWatchdog(milliseconds: number): void {
+  const beats = new Int32Array(new SharedArrayBuffer(4))
+  setInterval(() => Atomics.add(beats, 0, 1), beatMilliseconds).unref()
+  const { module, execArgv } = threadModule(import.meta.url, 'watchdog-thread')
+  new Worker(module, { execArgv, workerData: { beats, milliseconds, parent: process.ppid } satisfies WatchdogData }).unref()
+}
+
+export interface WatchdogData {
+  /** Grows as long as the process is alive to others. */
+  beats: Int32Array
+  /** How long it may stand still. */
+  milliseconds: number
+  /** The process without which this one has nothing to do. */
+  parent: number
+}

@@ -1,0 +1,85 @@
+/** Jobs in processes of their own: what one of them does to its process costs the others nothing. */
+import { pino } from 'pino'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { parseSettings } from '#contracts/settings.ts'
+import { createRepositories, type Repositories } from '#db/repositories.ts'
+import { compiledProgram } from '#test/support/compiled-programs.ts'
+import { describeOnEmbedded } from '#test/support/databases.ts'
+import { pageOf } from '#test/support/pages.ts'
+import { openJobProcesses } from './job-processes.ts'
+import type { JobRunner } from './job-runner.ts'
+
+describeOnEmbedded('jobs in processes', openDatabase => {
+  let repositories: Repositories
+  let ownerId: string
+  let runner: JobRunner
+  const logged: string[] = []
+  beforeAll(async () => {
+    repositories = createRepositories(await openDatabase())
+    ownerId = (await repositories.users.create({ email: 'ana@example.com', name: 'Ana', username: 'ana', passwordHash: 'hash' })).id
+  })
+  afterEach(() => runner.close())
+
+  const open = () => {
+    const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
+    const program = { module: compiledProgram('job-program'), args: [] }
+    runner = openJobProcesses({ program, settings: parseSettings({}), repositories, log })
+  }
+  /** A job on a scan whose address says what it does. */
+  async function jobThat(deed: string, pages: string[] = []) {
+    const scan = await repositories.scans.create({ ownerId, url: `https://${deed}.example/` })
+    for (const text of pages) await repositories.pages.save(scan.id, pageOf(`https://site.example/${text}`, text))
+    return await repositories.jobs.create({ ownerId, kind: 'scan', subjectId: scan.id })
+  }
+  const run = (job: { id: string }, { attempt = 1, stopping = new AbortController().signal } = {}) =>
+    runner.run({ id: job.id, kind: 'scan', attempt }, stopping)
+  const stateOf = async ({ id }: { id: string }) => (await repositories.jobs.get(ownerId, id))!
+  const eventsOf = async ({ id }: { id: string }) => (await repositories.jobs.eventsAfter(id, 0)).map(({ event }) => event)
+
+  it('a job reads and writes what is stored through the process that has the database', async () => {
+    open()
+    const job = await jobThat('reads.pages', ['uno', 'dos', 'tres', 'cuatro', 'cinco'])
+    await run(job)
+    expect(await stateOf(job)).toMatchObject({ state: 'done' })
+    expect(await eventsOf(job)).toEqual([{ type: 'started' }, { type: 'reading', url: 'uno dos tres cuatro cinco' }, { type: 'done' }])
+  })
+
+  for (const [what, deed, tags] of [
+    ['kills its process', 'dies', []],
+    // Its process alone has ten seconds.
+    ['computes without end', 'computes', ['long']],
+  ] as const)
+    it(`a job that ${what} runs again alone and is then put aside; its neighbour ends`, { timeout: 90_000, tags: [...tags] }, async () => {
+      open()
+      const neighbour = await jobThat('waits')
+      const harmful = await jobThat(deed)
+      await Promise.all([run(neighbour), run(harmful)])
+      expect(await stateOf(neighbour)).toMatchObject({ state: 'done' })
+      expect(await stateOf(harmful)).toMatchObject({ state: 'failed', error: 'quarantined' })
+      expect(logged.filter(line => line.includes(harmful.id) && line.includes('SIGKILL'))).toHaveLength(2)
+      const next = await jobThat('ends')
+      await run(next)
+      expect(await stateOf(next)).toMatchObject({ state: 'done' })
+    })
+
+  it('a job under which the whole product died runs alone at once', async () => {
+    open()
+    const job = await jobThat('waits')
+    await run(job, { attempt: 2 })
+    expect(await stateOf(job)).toMatchObject({ state: 'done' })
+  })
+
+  it('stopping leaves a running job as it is, also one that computes without end', async () => {
+    for (const deed of ['forever', 'computes']) {
+      open()
+      const job = await jobThat(deed)
+      const stopping = new AbortController()
+      const running = run(job, { stopping: stopping.signal })
+      await expect.poll(async () => (await stateOf(job)).state).toBe('running')
+      stopping.abort()
+      await runner.close()
+      await running
+      expect(await stateOf(job)).toMatchObject({ state: 'running' })
+    }
+  })
+})

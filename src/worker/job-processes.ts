@@ -1,0 +1,150 @@
+/**
+ * Runs jobs in processes of their own, so that whatever a website makes of a job costs the process that answers people nothing. One process is
+ * shared by all jobs. When it dies, by itself or by its watchdog, each of its jobs runs once more in a process alone; a job that takes that one
+ * down as well is put into quarantine: it fails with its reason and is not tried again.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import type { Logger } from 'pino'
+import type { Settings } from '#contracts/settings.ts'
+import { answerCall, type HostMessage, type JobMessage } from './job-channel.ts'
+import type { JobRepositories, JobRunner, JobTurn } from './job-runner.ts'
+
+export interface JobProgram {
+  /** Module that calls `runJobProcess`, and its arguments. */
+  module: string
+  args: string[]
+}
+
+export interface ProcessesBase {
+  program: JobProgram
+  settings: Settings
+  repositories: JobRepositories
+  log: Logger
+}
+
+/** Milliseconds that a process has to end by itself. */
+const closeMilliseconds = 3_000
+
+export function openJobProcesses(base: ProcessesBase): JobRunner {
+  const { repositories, log } = base
+  const open = new Set<JobProcess>()
+  let shared: JobProcess | null = null
+  let lastAlone: Promise<unknown> = Promise.resolve()
+
+  function start(patience: Patience): JobProcess {
+    const process = startJobProcess(base, patience, () => {
+      open.delete(process)
+      if (shared === process) shared = null
+    })
+    open.add(process)
+    return process
+  }
+
+  /** One after another, so that each death has one cause. */
+  function runAlone(turn: JobTurn, stopping: AbortSignal): Promise<Outcome> {
+    const work = async (): Promise<Outcome> => {
+      if (stopping.aborted) return 'ended'
+      const process = start('patient')
+      try {
+        return await process.run(turn, stopping)
+      } finally {
+        await process.close()
+      }
+    }
+    const run = lastAlone.then(work)
+    lastAlone = run.catch(() => {})
+    return run
+  }
+
+  async function quarantine({ id, kind }: JobTurn, { reason }: Lost): Promise<void> {
+    log.error({ jobId: id, kind, reason }, 'A job ended its process twice and is in quarantine')
+    await repositories.jobs.setState(id, 'running')
+    if (await repositories.jobs.setState(id, 'failed', 'quarantined'))
+      await repositories.jobs.appendEvents(id, [{ type: 'failed', error: 'quarantined' }])
+  }
+
+  return {
+    async run(turn, stopping) {
+      if (turn.attempt === 1) {
+        const outcome = await (shared ??= start('strict')).run(turn, stopping)
+        if (outcome === 'ended' || stopping.aborted) return
+        log.warn(
+          { jobId: turn.id, kind: turn.kind, reason: outcome.reason },
+          'The process of a job ended under it; the job runs again alone',
+        )
+      }
+      const outcome = await runAlone(turn, stopping)
+      if (outcome !== 'ended' && !stopping.aborted) await quarantine(turn, outcome)
+    },
+    async close() {
+      await Promise.all([...open].map(process => process.close()))
+    },
+  }
+}
+
+/** How long a watchdog lets its process be busy with one thing: a job that runs alone stalls nobody. */
+export type Patience = 'strict' | 'patient'
+
+interface Lost {
+  reason: string
+}
+type Outcome = 'ended' | Lost
+
+interface JobProcess {
+  run(turn: JobTurn, stopping: AbortSignal): Promise<Outcome>
+  /** Ends the process, by force where it does not end by itself. */
+  close(): Promise<void>
+}
+
+function startJobProcess({ program, settings, repositories, log }: ProcessesBase, patience: Patience, onGone: () => void): JobProcess {
+  const child = fork(program.module, [...program.args, patience], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const running = new Map<string, (outcome: Outcome) => void>()
+  // What cannot be sent any more is told by the process's end.
+  const send = (message: HostMessage) => void (child.connected && child.send(message, () => {}))
+
+  child.on('message', async (message: JobMessage) => {
+    if (message.type === 'ended') running.get(message.id)?.('ended')
+    else send(await answerCall(repositories, message))
+  })
+  const gone = new Promise<void>(resolve => {
+    const lose = (reason: string) => {
+      onGone()
+      for (const end of running.values()) end({ reason })
+      resolve()
+    }
+    child.once('error', error => {
+      log.error({ err: error }, 'A process for jobs could not be started')
+      lose(error.message)
+    })
+    child.once('exit', (code, signal) => lose(signal ? `ended by ${signal}` : `ended with code ${code}`))
+  })
+  send({ type: 'start', settings })
+
+  return {
+    async run(turn, stopping) {
+      const stop = () => send({ type: 'stop' })
+      stopping.addEventListener('abort', stop)
+      try {
+        return await new Promise<Outcome>(resolve => {
+          running.set(turn.id, resolve)
+          if (child.connected) send({ type: 'run', turn })
+          else resolve({ reason: 'it had ended' })
+        })
+      } finally {
+        running.delete(turn.id)
+        stopping.removeEventListener('abort', stop)
+      }
+    },
+    close: () => endProcess(child, gone, () => send({ type: 'close' })),
+  }
+}
+
+async function endProcess(child: ChildProcess, gone: Promise<void>, ask: () => void): Promise<void> {
+  ask()
+  const force = setTimeout(() => child.kill('SIGKILL'), closeMilliseconds)
+  await gone
+  clearTimeout(force)
+}

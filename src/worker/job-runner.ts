@@ -1,0 +1,59 @@
+/** Runs jobs in this very process. */
+import type { Logger } from 'pino'
+import { openEngines } from '#ai/engines.ts'
+import type { JobKind } from '#contracts/job.ts'
+import type { Settings } from '#contracts/settings.ts'
+import { createPageFetcher } from '#crawl/fetch-page.ts'
+import { openRenderer } from '#crawl/rendering/renderer.ts'
+import type { Repositories } from '#db/repositories.ts'
+import { type PageReader, pdfsBy } from '#reading/page-reader.ts'
+import type { OpenResearch } from '#research/open-research.ts'
+import { runAnalysis } from './jobs/run-analysis.ts'
+import { runReport } from './jobs/run-report.ts'
+import { runScan } from './jobs/run-scan.ts'
+import { type JobRun, runJob } from './run-job.ts'
+
+/** What jobs read and write. */
+export type JobRepositories = Pick<
+  Repositories,
+  'directories' | 'jobs' | 'modelAnswers' | 'modelCalls' | 'pages' | 'reports' | 'scans' | 'searches' | 'sourceAnswers'
+>
+
+export interface RunnerBase {
+  repositories: JobRepositories
+  settings: Settings
+  log: Logger
+  /** Closed by whoever opened it. */
+  reader: PageReader
+  openResearch: OpenResearch
+}
+
+export interface JobTurn {
+  id: string
+  kind: JobKind
+  /** From 1; more means that the job's process died under it before. */
+  attempt: number
+}
+
+export interface JobRunner {
+  /** Runs a job to its end and records it; when `stopping` aborts, the job is left as it is. Resolves however the job ended. */
+  run(turn: JobTurn, stopping: AbortSignal): Promise<void>
+  close(): Promise<void>
+}
+
+export function openJobRunner({ repositories, settings, log, reader, openResearch }: RunnerBase): JobRunner {
+  const { renderer, missing } = openRenderer(settings)
+  if (missing !== null) log.info(`Browser: ${missing}`)
+  const openFetcher = () =>
+    createPageFetcher({ allowPrivateNetwork: settings.INDAGA_ALLOW_PRIVATE_NETWORK, renderer, readPdf: pdfsBy(reader) })
+  const parts = { repositories, settings, openFetcher, engines: openEngines(settings, log), reader, log }
+  const stories: Record<JobKind, (run: JobRun) => Promise<void>> = {
+    scan: run => runScan(run, parts),
+    analysis: run => runAnalysis(run, parts),
+    report: run => runReport(run, { ...parts, openResearch }),
+  }
+  return {
+    run: ({ id, kind }, stopping) => runJob(id, stopping, { repositories, log }, stories[kind]),
+    close: async () => renderer?.close(),
+  }
+}

@@ -1,0 +1,28 @@
+/** A process for jobs whose jobs do what the address of their scan says (see `job-processes.test.ts`). */
+import { pino } from 'pino'
+import { runJob, type JobRun } from '#worker/run-job.ts'
+import { runJobProcess } from '#worker/job-process.ts'
+
+const patience = process.argv[2] === 'patient' ? 'patient' : 'strict'
+const log = pino({ level: 'silent' })
+const forever = () => new Promise<void>(() => {})
+
+const deeds: Record<string, (run: JobRun) => Promise<void> | void> = {
+  /** Ends where it runs alone; among others it waits for whatever happens to them. */
+  waits: () => (patience === 'patient' ? undefined : forever()),
+  computes: () => void /^(?:a|aa)+$/.test(`${'a'.repeat(100)}b`),
+  dies: () => void process.kill(process.pid, 'SIGKILL'),
+  forever: ({ signal }) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+}
+
+runJobProcess(patience, ({ repositories }) => ({
+  run: ({ id }, stopping) =>
+    runJob(id, stopping, { repositories, log }, async run => {
+      const scan = await repositories.scans.get(run.ownerId, run.subjectId)
+      const [deed, pages] = new URL(scan!.url).hostname.split('.')
+      if (pages === 'pages')
+        run.report({ type: 'reading', url: (await repositories.pages.list(scan!.id)).map(({ content }) => content).join(' ') })
+      await deeds[deed!]?.(run)
+    }),
+  close: async () => {},
+}))
