@@ -108,9 +108,7 @@ export function createJobs({ kysely, kind: databaseKind, news }: Pick<Database, 
         .where('id', '=', id)
         .where('state', 'in', statesBefore(state))
         .executeTakeFirstOrThrow()
-      if (numUpdatedRows === 0n) return false
-      await tell(id)
-      return true
+      return numUpdatedRows > 0n
     },
 
     follow: id => news.follow(id),

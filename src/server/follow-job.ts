@@ -11,6 +11,9 @@ export interface NumberedEvent {
 /** Without news the job is looked at this seldom: news may be lost with a connection to the database. */
 const lookMilliseconds = 5_000
 
+/** A job has its state a moment before its last events, or never has them: its process died while writing. */
+const lastWordsMilliseconds = 1_000
+
 const isFinal = (state: JobState) => jobTransitions[state].length === 0
 
 /** Whether nothing follows this event. */
@@ -28,6 +31,7 @@ export async function* followJob(
   const news = jobs.follow(owner.jobId)
   let last = after
   let quietSince = Date.now()
+  let hasEnded = false
   try {
     while (!signal.aborted) {
       // The state is read before the events: events written before the job ended are then never missed.
@@ -40,12 +44,13 @@ export async function* followJob(
         if (isFinalEvent(numbered.event)) return
       }
       if (events.length > 0) quietSince = Date.now()
-      else if (isFinal(job.state)) return void (yield { number: last + 1, event: endOf(job) })
+      else if (hasEnded) return void (yield { number: last + 1, event: endOf(job) })
       else if (Date.now() - quietSince >= quietMilliseconds) {
         quietSince = Date.now()
         yield null
       }
-      await news.wait(Math.min(lookMilliseconds, quietMilliseconds), signal)
+      hasEnded = isFinal(job.state)
+      await news.wait(hasEnded ? lastWordsMilliseconds : Math.min(lookMilliseconds, quietMilliseconds), signal)
     }
   } finally {
     news.close()
