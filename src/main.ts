@@ -103,8 +103,9 @@ const commands: Record<string, Command> = {
     run: async args => (await import('#cli/worker.ts')).workerCommand(args, { settings: readSettings(), output, startWorker }),
   },
   users: {
-    summary: 'Who may sign up (addresses and whole domains), who has an account, a new password for one; also while Indaga runs',
-    usage: 'allow <address|@domain>… [--remove] | list | reset <address>',
+    summary:
+      'Who may sign up (addresses and whole domains), who has an account, a new password for one, an account disabled; also while Indaga runs',
+    usage: 'allow <address|@domain>… [--remove] | list | reset <address> | disable <address> | enable <address>',
     run: async args => {
       const [{ usersCommand }, { giveNewPassword }] = await Promise.all([import('#cli/users.ts'), import('#server/new-password.ts')])
       return usersCommand(args, { settings: readSettings(), output, giveNewPassword })
@@ -127,8 +128,9 @@ const commands: Record<string, Command> = {
     run: async args => (await import('#cli/directories.ts')).directoriesCommand(args, { settings: readSettings(), output }),
   },
   restore: {
-    summary: 'Put a daily backup of the embedded database in its place (without a file: list the backups)',
-    usage: '[FILE]',
+    summary:
+      'Put a daily backup of the embedded database in its place (--check: only say whether it can be; without a file: list the backups)',
+    usage: '[--check] [FILE]',
     run: async args => (await import('#cli/restore.ts')).restoreCommand(args, { settings: readSettings(), output }),
   },
   doctor: {

@@ -8,7 +8,7 @@ import { textColumns } from './text-columns.ts'
 export const usersRequestSchema = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['allow', 'disallow']), entries: z.array(z.string()) }),
   z.object({ action: z.literal('list') }),
-  z.object({ action: z.literal('reset'), email: z.string() }),
+  z.object({ action: z.enum(['reset', 'disable', 'enable']), email: z.string() }),
 ])
 export type UsersRequest = z.infer<typeof usersRequestSchema>
 
@@ -22,6 +22,9 @@ export async function manageUsers(request: UsersRequest, parts: UsersParts): Pro
       return list(parts)
     case 'reset':
       return reset(request.email, parts)
+    case 'disable':
+    case 'enable':
+      return setState(request.email, request.action, parts)
     default:
       return editList(request.action, request.entries, parts)
   }
@@ -33,7 +36,7 @@ async function editList(action: 'allow' | 'disallow', entries: string[], { repos
   let failed = false
   for (const entry of entries) {
     if (action === 'allow') lines.push((await list.add(entry)) ? `${who(entry)} may sign up.` : `${who(entry)} may sign up already.`)
-    else if (await list.remove(entry)) lines.push(`${who(entry)} may not sign up any more. Accounts that exist stay.`)
+    else if (await list.remove(entry)) lines.push(`${who(entry)} may not sign up any more. Accounts that exist stay: indaga users disable.`)
     else {
       failed = true
       lines.push(`${entry} is not on the list.`)
@@ -54,7 +57,7 @@ async function list({ repositories, settings }: UsersParts): Promise<OperatorAns
   const fromSetting = settings.AUTHORIZED_EMAILS.filter(entry => !listed.includes(entry))
   const out = [
     'Accounts',
-    ...columns(users.map(user => [user.email, user.username, user.createdAt.slice(0, 10)])),
+    ...columns(users.map(user => [user.email, user.username, user.createdAt.slice(0, 10), user.state === 'disabled' ? 'disabled' : ''])),
     'May sign up',
     ...columns([...listed.map(entry => [entry]), ...fromSetting.map(entry => [entry, 'AUTHORIZED_EMAILS'])]),
   ]
@@ -72,4 +75,17 @@ async function reset(email: string, { repositories, giveNewPassword }: UsersPart
     out: `${password}\n`,
     note: `The new password of ${email}, shown only now. The old one does not work any more, and its sessions end within ten seconds.\n`,
   }
+}
+
+async function setState(email: string, action: 'disable' | 'enable', { repositories, settings }: UsersParts): Promise<OperatorAnswer> {
+  const refused = (note: string): OperatorAnswer => ({ exitCode: 1, out: '', note: `${note}\n` })
+  const user = await repositories.users.findByEmail(email)
+  if (!user) return refused(`There is no account with the address ${email}.`)
+  if (email === settings.INDAGA_OWNER_EMAIL) return refused(`${email} is the owner (INDAGA_OWNER_EMAIL), who is not disabled.`)
+  await repositories.users.setState(user.id, action === 'disable' ? 'disabled' : 'active')
+  const note =
+    action === 'disable'
+      ? `Nobody gets into the account of ${email} any more, and its sessions end within ten seconds. What it has is kept.`
+      : `${email} can sign in again.`
+  return { exitCode: 0, out: '', note: `${note}\n` }
 }

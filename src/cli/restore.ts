@@ -1,12 +1,12 @@
-/** `indaga restore`: puts a backup of the embedded database in its place. */
+/** `indaga restore`: puts a backup of the embedded database in its place, or only says whether it could (`--check`). */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Settings } from '#contracts/settings.ts'
-import { listBackups, restoreBackup } from '#db/backup.ts'
+import { checkBackup, listBackups, restoreBackup } from '#db/backup.ts'
 import type { Output } from './run-cli.ts'
 
 export async function restoreCommand(args: string[], { settings, output }: { settings: Settings; output: Output }): Promise<number> {
-  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { check: { type: 'boolean', default: false } } })
   const dataDir = settings.INDAGA_DATA_DIR
   const [file] = positionals
   if (settings.DATABASE_URL) throw new Error('DATABASE_URL is set: restore a PostgreSQL database with its own tools.')
@@ -17,7 +17,12 @@ export async function restoreCommand(args: string[], { settings, output }: { set
     return backups.length > 0 ? 0 : 1
   }
   if (!existsSync(file)) throw new Error(`There is no file ${file}. Without a file, indaga restore lists the backups.`)
+  if (values.check) {
+    const { accounts, searches } = await checkBackup(file)
+    output.note(`${file} can be restored: ${accounts} accounts, ${searches} searches.\n`)
+    return 0
+  }
   const replaced = await restoreBackup({ dataDir, file })
-  output.note(`Restored ${file}.${replaced ? ` What was there before is kept in ${replaced}.` : ''}\n`)
+  output.note(`Restored ${file}; everybody has to sign in again.${replaced ? ` What was there before is kept in ${replaced}.` : ''}\n`)
   return 0
 }

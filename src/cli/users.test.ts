@@ -50,6 +50,15 @@ describeOnBothDatabases('indaga users', (openTestDatabase, kind) => {
     expect((await users('list')).out).not.toContain('acme')
   })
 
+  it('says so where there is no account to disable', async () => {
+    for (const action of ['disable', 'enable'])
+      expect(await users(`${action} nobody@example.com`)).toEqual({
+        code: 1,
+        out: '',
+        note: 'There is no account with the address nobody@example.com.\n',
+      })
+  })
+
   it('says so where there is no account to give a password', async () => {
     expect(await users('reset nobody@example.com')).toEqual({
       code: 1,
@@ -65,6 +74,8 @@ describeOnBothDatabases('indaga users', (openTestDatabase, kind) => {
     'allow @',
     'reset',
     'reset ana',
+    'disable',
+    'enable ana',
     'reset a@b.example c@d.example',
     'list all',
     'list --remove',

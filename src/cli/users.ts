@@ -1,4 +1,4 @@
-/** `indaga users`: who may sign up, who has an account, and a new password for whom it was lost. Works while Indaga runs. */
+/** `indaga users`: who may sign up, who has an account, whose account is disabled, and a new password for whom it was lost. Works while Indaga runs. */
 import { parseArgs } from 'node:util'
 import { authorizedEntry, isEmail, normalEmail } from '#contracts/email.ts'
 import type { Settings } from '#contracts/settings.ts'
@@ -27,16 +27,16 @@ function readRequest(args: string[]): UsersRequest {
   const [action, ...rest] = positionals
   if (values.remove && action !== 'allow') throw new UsageError('--remove goes with allow.')
   if (action === 'list' && rest.length === 0) return { action }
-  if (action === 'reset') {
+  if (action === 'reset' || action === 'disable' || action === 'enable') {
     const [email = ''] = rest
-    if (rest.length !== 1 || !isEmail(normalEmail(email))) throw new UsageError('Say whose password: one e-mail address.')
+    if (rest.length !== 1 || !isEmail(normalEmail(email))) throw new UsageError('Say whose account: one e-mail address.')
     return { action, email: normalEmail(email) }
   }
   if (action === 'allow') {
     if (rest.length === 0) throw new UsageError('Say who may sign up: e-mail addresses, or domains such as @example.com.')
     return { action: values.remove ? 'disallow' : 'allow', entries: rest.map(readEntry) }
   }
-  throw new UsageError(!action ? 'Say what to do: allow, list or reset.' : `indaga users cannot ${positionals.join(' ')}.`)
+  throw new UsageError(!action ? 'Say what to do: allow, list, reset, disable or enable.' : `indaga users cannot ${positionals.join(' ')}.`)
 }
 
 function readEntry(text: string): string {

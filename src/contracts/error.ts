@@ -47,6 +47,11 @@ export const errors = {
   // accounts
   unauthenticated: { status: 401, es: 'Inicia sesión para continuar.', en: 'Sign in to continue.' },
   'wrong-credentials': { status: 401, es: 'El correo o la contraseña no son correctos.', en: 'The e-mail or the password is not right.' },
+  'account-disabled': {
+    status: 403,
+    es: 'Esta cuenta está desactivada. Escribe a soporte si crees que es un error.',
+    en: 'This account is disabled. Contact support if you think that this is a mistake.',
+  },
   'too-many-attempts': {
     status: 429,
     es: 'Demasiados intentos seguidos. Espera unos minutos e inténtalo de nuevo.',

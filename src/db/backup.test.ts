@@ -1,11 +1,14 @@
 /** Backups of the embedded database, and the way back. */
-import { writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { freshDataFolder, freshTestFolder } from '#test/support/databases.ts'
-import { BackupUnreadableError, listBackups, restoreBackup, writeBackup } from './backup.ts'
+import { BackupUnreadableError, checkBackup, listBackups, restoreBackup, writeBackup } from './backup.ts'
 import { openDatabase } from './database.ts'
 import { DataFolderInUseError } from './folder-lock.ts'
+import { createSessions } from './sessions.ts'
 import { createUsers } from './users.ts'
 
 const user = (username: string) => ({ email: `${username}@example.com`, name: username, username, passwordHash: 'hash' })
@@ -19,7 +22,9 @@ describe('a backup', () => {
     const dataDir = await freshDataFolder()
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval'] })
     const database = await openDatabase({ dataDir })
-    await createUsers(database).create(user('before'))
+    const { id } = await createUsers(database).create(user('before'))
+    const session = { tokenHash: 'a', user: { id, passwordHash: 'hash' }, expiresAt: new Date(Date.now() + 1e9), remembered: true }
+    expect(await createSessions(database).create(session)).toBe(true)
     vi.advanceTimersByTime(60_000)
     vi.useRealTimers()
     const [file] = await vi.waitUntil(
@@ -33,11 +38,13 @@ describe('a backup', () => {
     await expect(restoreBackup({ dataDir, file: file! })).rejects.toThrow(DataFolderInUseError)
     await database.close()
 
+    expect(await checkBackup(file!)).toEqual({ accounts: 1, searches: 0 })
     const replaced = await restoreBackup({ dataDir, file: file! })
     expect(replaced).toContain('database.before-20')
     const restored = await openDatabase({ dataDir })
     expect(await createUsers(restored).findByEmail('before@example.com')).not.toBeNull()
     expect(await createUsers(restored).findByEmail('after@example.com')).toBeNull()
+    expect(await createSessions(restored).find('a')).toBeNull()
     await restored.close()
   })
 
@@ -47,8 +54,13 @@ describe('a backup', () => {
     await createUsers(database).create(user('ana'))
     await database.close()
     const file = path.join(dataDir, 'damaged.tar.gz')
-    await writeFile(file, 'not an archive')
-    await expect(restoreBackup({ dataDir, file })).rejects.toThrow(BackupUnreadableError)
+    const whole = gzipSync(randomBytes(100_000))
+    for (const damaged of [Buffer.from('not an archive'), whole, whole.subarray(0, 50_000)]) {
+      await writeFile(file, damaged)
+      await expect(checkBackup(file)).rejects.toThrow(BackupUnreadableError)
+      await expect(restoreBackup({ dataDir, file })).rejects.toThrow(BackupUnreadableError)
+    }
+    expect(await readdir(dataDir)).not.toContain('database.new')
     const again = await openDatabase({ dataDir })
     expect(await createUsers(again).count()).toBe(1)
     await again.close()

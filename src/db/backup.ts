@@ -2,9 +2,14 @@
  * Backups of the embedded database, which does not wait for the disk: when the power goes and takes the database along,
  * a day's work at most is lost. Dumps lie in `backups/` of the data folder; the newest five are kept.
  */
-import { openAsBlob } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { createReadStream, openAsBlob } from 'node:fs'
+import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { PGlite } from '@electric-sql/pglite'
 import type { Logger } from 'pino'
 import { databaseFolder, makeBeside } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -88,17 +93,56 @@ export function startBackups({ dataDir, dump, log }: BackupOptions): { stop(): P
   }
 }
 
+/** Reads a backup to its end. Throws BackupUnreadableError where it is damaged or cut. */
+async function unpackWhole(file: string): Promise<void> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  await pipeline(createReadStream(file), createGunzip(), nowhere).catch(cause => {
+    throw unreadable(file, cause)
+  })
+}
+
+const unreadable = (file: string, cause: unknown) =>
+  new BackupUnreadableError(`${file} is not a backup that this release can read.`, { cause })
+
+export interface BackupContents {
+  accounts: number
+  searches: number
+}
+
+/** Restores a backup into a folder of its own, which goes again. Throws BackupUnreadableError; touches nothing that is in use. */
+export async function checkBackup(file: string): Promise<BackupContents> {
+  await unpackWhole(file)
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'indaga-check-'))
+  let contents: BackupContents | undefined
+  try {
+    await makeBeside(path.join(folder, 'database'), await openAsBlob(file), async database => {
+      const { rows } = await database.query<BackupContents>(
+        'select (select count(*)::int from users) as accounts, (select count(*)::int from searches) as searches',
+      )
+      contents = rows[0]
+    })
+    return contents!
+  } catch (cause) {
+    throw unreadable(file, cause)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /**
- * Puts a backup in the place of the data folder's embedded database, which stays beside it under the returned path
- * (null where there was none). Throws DataFolderInUseError while a process works on it, and BackupUnreadableError; then nothing has changed.
+ * Puts a backup in the place of the data folder's embedded database, which stays beside it under the returned path (null where there was none).
+ * Sessions that the backup holds have ended: whoever had them may be somebody else by now.
+ * Throws DataFolderInUseError while a process works on it, and BackupUnreadableError; then nothing has changed.
  */
 export async function restoreBackup({ dataDir, file }: { dataDir: string; file: string }): Promise<string | null> {
+  await unpackWhole(file)
   await mkdir(dataDir, { recursive: true })
   const lock = await lockFolder(dataDir, 'indaga restore')
   try {
     const folder = databaseFolder(dataDir)
-    const restored = await makeBeside(folder, await openAsBlob(file)).catch((cause: unknown) => {
-      throw new BackupUnreadableError(`${file} is not a backup that this release can read.`, { cause })
+    const endSessions = (database: PGlite) => database.exec('delete from sessions')
+    const restored = await makeBeside(folder, await openAsBlob(file), endSessions).catch((cause: unknown) => {
+      throw unreadable(file, cause)
     })
     const replaced = `${folder}.before-${nameFor(new Date()).replace('.tar.gz', '')}`
     const hadOne = await rename(folder, replaced).then(

@@ -59,7 +59,7 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
     })
   }
   const database = await migrated('postgres', pool, () => pool.end())
-  const news = listenForJobNews(databaseUrl)
+  const news = await listenForJobNews(databaseUrl)
   return { ...database, news, close: async () => void (await Promise.all([news.close(), database.close()])) }
 }
 

@@ -70,12 +70,18 @@ async function createIn(folder: string): Promise<void> {
   await rename(await makeBeside(folder), folder)
 }
 
-/** Makes a whole database beside its place, empty or from a dump; returns its folder. */
-export async function makeBeside(folder: string, dump?: Blob): Promise<string> {
+/** Makes a whole database beside its place, empty or from a dump, and has `finish` work on it; returns its folder. What fails leaves nothing. */
+export async function makeBeside(folder: string, dump?: Blob, finish?: (database: PGlite) => Promise<unknown>): Promise<string> {
   const beside = `${folder}.new`
   await rm(beside, { recursive: true, force: true })
   await makePrivateFolder(beside)
-  const pglite = await PGlite.create({ dataDir: beside, startParams, loadDataDir: dump })
-  await pglite.close()
-  return beside
+  try {
+    const pglite = await PGlite.create({ dataDir: beside, startParams, loadDataDir: dump })
+    await finish?.(pglite)
+    await pglite.close()
+    return beside
+  } catch (error) {
+    await rm(beside, { recursive: true, force: true })
+    throw error
+  }
 }

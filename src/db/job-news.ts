@@ -1,4 +1,5 @@
 /** Who follows a job hears at once that something has happened to it, in whichever process of whichever machine. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
 export interface JobNews {
@@ -67,38 +68,46 @@ function createListener() {
 
 const reconnectMilliseconds = 1_000
 
-/** News of all processes on one PostgreSQL server. While the server is away followers hear nothing, and look by themselves. */
-export function listenForJobNews(databaseUrl: string): JobNews {
+/**
+ * News of all processes on one PostgreSQL server; resolves when the first connection listens, or could not be made. While the server is away
+ * followers hear nothing, and look by themselves.
+ */
+export async function listenForJobNews(databaseUrl: string): Promise<JobNews> {
   const news = createJobNews()
-  let client: Client | null = null
-  let closed = false
-  let timer: NodeJS.Timeout | undefined
+  const closing = new AbortController()
 
-  async function connect(): Promise<void> {
-    const own = new Client({ connectionString: databaseUrl, application_name: 'indaga news' })
-    client = own
-    own.on('notification', ({ payload }) => payload && news.tell(payload))
-    own.on('error', () => {})
-    own.on('end', () => {
-      if (!closed) timer = setTimeout(() => void connect(), reconnectMilliseconds)
-    })
+  /** Listens until the connection ends; says when it begins to. */
+  async function listen(onBegun: () => void): Promise<void> {
+    const client = new Client({ connectionString: databaseUrl, application_name: 'indaga news', connectionTimeoutMillis: 10_000 })
+    const ended = new Promise<void>(resolve => client.once('end', resolve))
+    client.on('notification', ({ payload }) => payload && news.tell(payload))
+    client.on('error', () => {})
+    const end = () => void client.end().catch(() => {})
+    closing.signal.addEventListener('abort', end)
     try {
-      await own.connect()
-      await own.query(`listen ${newsChannel}`)
-    } catch {
-      // A connection that was refused does not always end.
-      await own.end().catch(() => {})
+      // A client that is ended while it connects leaves `connect` without an answer.
+      const begun = client.connect().then(() => client.query(`listen ${newsChannel}`))
+      await Promise.race([begun.then(onBegun).then(() => ended), ended])
+    } finally {
+      closing.signal.removeEventListener('abort', end)
     }
   }
-  const connecting = connect()
+  let listening = Promise.resolve()
+  await new Promise<void>(resolve => {
+    listening = (async () => {
+      while (!closing.signal.aborted) {
+        await listen(resolve).catch(() => {})
+        resolve()
+        await sleep(reconnectMilliseconds, undefined, { signal: closing.signal }).catch(() => {})
+      }
+    })()
+  })
 
   return {
     ...news,
     async close() {
-      closed = true
-      clearTimeout(timer)
-      await connecting
-      await client?.end().catch(() => {})
+      closing.abort()
+      await listening
     },
   }
 }

@@ -35,9 +35,13 @@ export interface UsersTable {
   partner_member: Generated<boolean>
   /** Whether somebody has shown that they read this mailbox, or the operator says so. */
   email_proven: Generated<boolean>
+  state: Generated<AccountState>
   language: Language | null
   created_at: CreatedAt
 }
+
+/** Nobody gets into a disabled account, which keeps what it has. */
+export type AccountState = 'active' | 'disabled'
 
 export interface PasswordResetsTable {
   user_id: string

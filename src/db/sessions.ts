@@ -11,7 +11,7 @@ export interface SessionRecord {
 }
 
 export interface Sessions {
-  /** False, and no session, where the user's password is another one by now than `user` has: the change of it ends all sessions. */
+  /** False, and no session, where the account is disabled, or its password another one by now than `user` has: the change of it ends all sessions. */
   create(session: {
     tokenHash: string
     user: Pick<UserRecord, 'id' | 'passwordHash'>
@@ -41,6 +41,7 @@ export function createSessions({ kysely }: Database): Sessions {
             ])
             .where('id', '=', user.id)
             .where('password_hash', 'is not distinct from', user.passwordHash)
+            .where('state', '=', 'active')
             // Waits for a change of the password that is being made, and looks again.
             .forShare(),
         )
@@ -55,6 +56,7 @@ export function createSessions({ kysely }: Database): Sessions {
         .select([...userColumns, 'expires_at', 'remembered', 'sessions.created_at as signed_in_at'])
         .where('token_hash', '=', tokenHash)
         .where('expires_at', '>', new Date())
+        .where('state', '=', 'active')
         .executeTakeFirst()
       if (!row) return null
       return { user: userFromRow(row), signedInAt: row.signed_in_at, expiresAt: row.expires_at, remembered: row.remembered }

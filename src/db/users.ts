@@ -4,7 +4,7 @@ import type { Language } from '#contracts/language.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { isId } from './ids.ts'
-import type { Schema } from './schema.ts'
+import type { AccountState, Schema } from './schema.ts'
 import { storableText } from './storable.ts'
 
 export interface UserRecord {
@@ -21,6 +21,7 @@ export interface UserRecord {
   partnerMember: boolean
   /** Whether the e-mail is known to be the user's. */
   emailProven: boolean
+  state: AccountState
   language: Language | null
   /** ISO instant. */
   createdAt: string
@@ -60,6 +61,8 @@ export interface Users {
   findById(id: string): Promise<UserRecord | null>
   /** In the order in which they were made. */
   list(): Promise<UserRecord[]>
+  /** Disabling ends all of the user's sessions, which what remembers sessions must forget, and ways to a new password. False: no such user. */
+  setState(id: string, state: AccountState): Promise<boolean>
   /** The user as it is then; null where there is none. Throws UserExistsError. */
   change(id: string, change: UserChange): Promise<UserRecord | null>
   /**
@@ -88,6 +91,7 @@ export const userColumns = [
   'google_sub',
   'partner_member',
   'email_proven',
+  'state',
   'language',
   'users.created_at',
 ] as const
@@ -101,6 +105,7 @@ interface UserRow {
   google_sub: string | null
   partner_member: boolean
   email_proven: boolean
+  state: AccountState
   language: Language | null
   created_at: Date
 }
@@ -116,6 +121,7 @@ export function userFromRow(row: UserRow): UserRecord {
     googleSub: row.google_sub,
     partnerMember: row.partner_member,
     emailProven: row.email_proven,
+    state: row.state,
     language,
     createdAt: row.created_at.toISOString(),
   }
@@ -193,6 +199,16 @@ export function createUsers({ kysely }: Database): Users {
       const rows = await kysely.selectFrom('users').select(userColumns).orderBy('created_at').orderBy('id').execute()
       return rows.map(userFromRow)
     },
+
+    setState: (id, state) =>
+      kysely.transaction().execute(async transaction => {
+        const { numUpdatedRows } = await transaction.updateTable('users').set({ state }).where('id', '=', id).executeTakeFirst()
+        if (state === 'disabled') {
+          await transaction.deleteFrom('sessions').where('user_id', '=', id).execute()
+          await transaction.deleteFrom('password_resets').where('user_id', '=', id).execute()
+        }
+        return numUpdatedRows > 0n
+      }),
 
     async change(id, { name, username, language }) {
       const values = {

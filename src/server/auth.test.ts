@@ -131,6 +131,22 @@ describeOnEmbedded('accounts', openTestDatabase => {
     )
   })
 
+  it('lets nobody into a disabled account, and says so to whom it belongs', async () => {
+    const { users } = app.repositories
+    const account = { email: 'eva@example.test', password: 'a first horse' }
+    const passwordHash = await hashPassword(account.password)
+    const { id } = await users.create({ email: account.email, name: 'Eva', username: 'eva', passwordHash })
+    const client = app.client()
+    expect((await client.post('/api/auth/login', account)).status).toBe(200)
+    await users.setState(id, 'disabled')
+    expect(await app.repositories.sessions.find(hashOf(client.cookie()))).toBeNull()
+    const refused = await app.client().post('/api/auth/login', account)
+    expect({ status: refused.status, body: await refused.json() }).toMatchObject({ status: 403, body: { code: 'account-disabled' } })
+    expect((await app.client().post('/api/auth/login', { ...account, password: 'not it' })).status).toBe(401)
+    await users.setState(id, 'active')
+    expect((await app.client().post('/api/auth/login', account)).status).toBe(200)
+  })
+
   it('logs neither passwords nor tokens', async () => {
     const client = await app.signedIn()
     await client.post('/api/auth/login', { email: owner.email, password: 'wrong-Passw0rd' })

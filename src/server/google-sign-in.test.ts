@@ -55,6 +55,14 @@ describeOnEmbedded('Google sign-in', openTestDatabase => {
     return { id: user.id, session, login }
   }
 
+  it('lets nobody into a disabled account', async () => {
+    const eva = person()
+    expect((await send(await google.credential(eva))).status).toBe(200)
+    const { users } = app.repositories
+    await users.setState((await users.findByEmail(eva.email))!.id, 'disabled')
+    expect(await answerTo(await google.credential(eva))).toMatchObject({ status: 403, body: { code: 'account-disabled' } })
+  })
+
   it('opens a session, and an account for who is authorised, named after Google and the e-mail', async () => {
     const eva = person()
     const client = app.client()

@@ -34,7 +34,7 @@ export async function requestReset(parts: Parts, typedEmail: string, request: Fa
 
 async function sendLink(parts: Parts, email: string, context: NoticeContext): Promise<void> {
   const user = await parts.repositories.users.findByEmail(email)
-  if (!user) return
+  if (!user || user.state === 'disabled') return
   // 192 bits; with the address before it, a line that mail programs leave whole.
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(Date.now() + validMinutes * 60_000)

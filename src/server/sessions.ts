@@ -25,7 +25,7 @@ export interface OpenSession {
 }
 
 export interface Sessions {
-  /** Throws FailureError `wrong-credentials` where the user's password has been changed since it was looked at. */
+  /** Throws FailureError: `account-disabled`, or `wrong-credentials` where the user's password has been changed since it was looked at. */
   open(user: UserRecord, remembered: boolean): Promise<OpenSession>
   /** Whose session it is; null when there is none or it has ended. */
   find(token: string): Promise<UserRecord | null>
@@ -62,6 +62,7 @@ export function createSessions(repositories: Pick<Repositories, 'sessions' | 'us
 
   return {
     async open(user, isRemembered) {
+      if (user.state === 'disabled') throw new FailureError('account-disabled')
       const token = newToken()
       const hours = isRemembered ? rememberedDays * 24 : browserHours
       const expiresAt = new Date(now() + hours * 3_600_000)

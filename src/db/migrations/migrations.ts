@@ -7,6 +7,7 @@ import { identities } from './0004-identities.ts'
 import { productResearch } from './0005-product-research.ts'
 import { languageModels } from './0006-language-models.ts'
 import { fairQueue } from './0007-fair-queue.ts'
+import { accountStates } from './0008-account-states.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-product-research': productResearch,
   '0006-language-models': languageModels,
   '0007-fair-queue': fairQueue,
+  '0008-account-states': accountStates,
 }

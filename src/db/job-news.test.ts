@@ -1,0 +1,35 @@
+/** Who follows a job hears of its events, also from another connection, and again after the connection was lost. */
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { describeOnBothDatabases } from '#test/support/databases.ts'
+import { createJobs } from './jobs.ts'
+import { createUsers } from './users.ts'
+
+describeOnBothDatabases('news of jobs', (openTestDatabase, kind) => {
+  it('reach followers at once, and those who looked away in between', async () => {
+    const database = await openTestDatabase()
+    const user = { email: 'ana@example.com', name: 'Ana', username: 'ana', passwordHash: 'hash' }
+    const { id: ownerId } = await createUsers(database).create(user)
+    const jobs = createJobs(database)
+    const job = await jobs.create({ ownerId, kind: 'scan', subjectId: randomUUID() })
+    const followed = jobs.follow(job.id)
+    const { signal } = new AbortController()
+    /** Whether there was news within ten seconds. */
+    const hears = async (work: () => Promise<unknown>) => {
+      const began = performance.now()
+      await work()
+      await followed.wait(10_000, signal)
+      return performance.now() - began < 9_000
+    }
+
+    expect(await hears(() => jobs.appendEvents(job.id, [{ type: 'started' }]))).toBe(true)
+    if (kind === 'postgres') {
+      await database.executeSql(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'indaga news' and datname = current_database()`,
+      )
+      // Told again and again, until the new connection listens.
+      await expect.poll(() => hears(() => jobs.appendEvents(job.id, [{ type: 'started' }])), { timeout: 40_000 }).toBe(true)
+    }
+    followed.close()
+  }, 60_000)
+})

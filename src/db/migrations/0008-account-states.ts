@@ -1,0 +1,8 @@
+/** Accounts that their operator has disabled: they stay, and nobody gets in. */
+import { type Migration, sql } from 'kysely'
+
+export const accountStates: Migration = {
+  async up(kysely) {
+    await sql`alter table users add column state text not null default 'active' check (state in ('active', 'disabled'))`.execute(kysely)
+  },
+}
