@@ -107,7 +107,7 @@ test('a report that is still being made shows what is known, survives leaving th
   await serveUnfinished(page)
   await page.goto('/product-research/default')
   await page.getByLabel('Nombre del producto').fill('Azúcar')
-  await page.getByRole('button', { name: 'Obtener informe' }).click()
+  await page.keyboard.press('Enter')
 
   const progress = page.getByRole('region', { name: 'Investigando «Azúcar»' })
   const sourceIn = (place: Locator, name: string) => place.getByRole('listitem').filter({ hasText: name })

@@ -159,7 +159,8 @@ test('takes HTML for the letters that it is', async ({ page }) => {
   await openForm(page)
   const name = '<img src=x onerror=alert(1)>Azúcar'
   await nameField(page).fill(name)
-  expect(await asked(page, () => submit(page).click())).toMatchObject({ productName: name })
+  // By the keyboard: the list of codes, when it comes in time, covers the button.
+  expect(await asked(page, () => nameField(page).press('Enter'))).toMatchObject({ productName: name })
 })
 
 test('works without suggestions, when the server gives none', async ({ page }) => {
