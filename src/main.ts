@@ -49,19 +49,17 @@ const startWorker: StartWorker = async base => {
 
 /** What this program is in a process that only runs jobs for another one of it. */
 async function runJobs(patience: string | undefined): Promise<void> {
-  const [{ runJobProcess }, { openJobRunner }, { createLog }, { openPageReader }, { openResearchOnce }] = await Promise.all([
+  const [{ runJobProcess }, { openJobRunner }, { createLog }, { openReading }] = await Promise.all([
     import('#worker/job-process.ts'),
     import('#worker/job-runner.ts'),
     import('#cli/log.ts'),
-    import('#reading/page-reader.ts'),
-    import('#research/open-research.ts'),
+    import('#cli/open-reading.ts'),
   ])
   runJobProcess(patience === 'patient' ? 'patient' : 'strict', ({ settings, repositories }) => {
     const log = createLog(settings)
-    const reader = openPageReader({ onFault: error => log.error({ err: error }, 'Reading a page failed') })
-    const openResearch = openResearchOnce({ settings, cache: repositories.sourceAnswers, log })
-    const { run, close } = openJobRunner({ settings, repositories, log, reader, openResearch })
-    return { run, close: async () => void (await Promise.all([close(), reader.close()])) }
+    const reading = openReading({ settings, log, repositories })
+    const { run, close } = openJobRunner({ settings, repositories, log, ...reading })
+    return { run, close: async () => void (await Promise.all([close(), reading.reader.close()])) }
   })
 }
 

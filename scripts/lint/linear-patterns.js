@@ -21,7 +21,7 @@ const source = fileURLToPath(new URL('../../src/', import.meta.url))
 const excuse = /^\s*(?:\*|\/\/) linear: /
 
 /** Every expression: `{ file, line, pattern, flags }`, the line counted from 1. */
-export async function foreignTextPatterns() {
+async function foreignTextPatterns() {
   const files = folders.flatMap(folder =>
     fs.readdirSync(path.join(source, folder), { recursive: true }).map(name => path.join(source, folder, name)),
   )
@@ -74,7 +74,8 @@ async function assembledPatterns(modules) {
 }
 
 /** Why an expression may take long; null where it cannot. */
-export function objectionTo({ pattern, flags }) {
+function objectionTo({ pattern, flags }) {
+  if (searchesToTheEnd(pattern)) return 'goes through the rest of the text once for every beginning'
   if (repeatsRepetition(pattern, flags)) return 'repeats what can be repeated'
   const { reports } = scslre.analyse({ source: pattern, flags }, { maxReports: 1, reportTypes: { Move: true, Self: true, Trade: true } })
   const [report] = reports
@@ -88,10 +89,12 @@ export function objectionTo({ pattern, flags }) {
 
 const parser = new RegExpParser()
 
+/** `<a[^]*?>`, say, for what may hold anything: where the end is missing, every beginning looks for it. */
+const searchesToTheEnd = pattern => !pattern.startsWith('^') && /(?:\[\^\]|\[\\s\\S\])[*+]\??\)*[^)$|]/.test(pattern)
+
 function repeatsRepetition(pattern, flags) {
   const repeated = []
-  // Searching for the end of what may hold anything goes through the rest of the text once for every beginning.
-  let found = !/^\^/.test(pattern) && /(?:\[\^\]|\[\\s\\S\])[*+]\??\)*[^)$|]/.test(pattern)
+  let found = false
   visitRegExpAST(parser.parsePattern(pattern, 0, pattern.length, { unicode: flags.includes('u') }), {
     onQuantifierEnter({ min, max }) {
       if (repeated.includes(Infinity) && min !== max && max > 1) found = true

@@ -69,7 +69,7 @@ const columns = (rows: string[][]): string[] => (rows.length === 0 ? ['  nobody'
 
 async function reset(email: string, { repositories, giveNewPassword }: UsersParts): Promise<OperatorAnswer> {
   const password = await giveNewPassword(repositories, email)
-  if (password === null) return { exitCode: 1, out: '', note: `There is no account with the address ${email}.\n` }
+  if (password === null) return noAccount(email)
   return {
     exitCode: 0,
     out: `${password}\n`,
@@ -77,10 +77,12 @@ async function reset(email: string, { repositories, giveNewPassword }: UsersPart
   }
 }
 
+const refused = (note: string): OperatorAnswer => ({ exitCode: 1, out: '', note: `${note}\n` })
+const noAccount = (email: string) => refused(`There is no account with the address ${email}.`)
+
 async function setState(email: string, action: 'disable' | 'enable', { repositories, settings }: UsersParts): Promise<OperatorAnswer> {
-  const refused = (note: string): OperatorAnswer => ({ exitCode: 1, out: '', note: `${note}\n` })
   const user = await repositories.users.findByEmail(email)
-  if (!user) return refused(`There is no account with the address ${email}.`)
+  if (!user) return noAccount(email)
   if (email === settings.INDAGA_OWNER_EMAIL) return refused(`${email} is the owner (INDAGA_OWNER_EMAIL), who is not disabled.`)
   await repositories.users.setState(user.id, action === 'disable' ? 'disabled' : 'active')
   const note =

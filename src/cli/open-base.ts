@@ -5,11 +5,10 @@ import { openDatabase } from '#db/database.ts'
 import type { Database } from '#db/database.ts'
 import { startJobQueue } from '#db/job-queue.ts'
 import { createRepositories } from '#db/repositories.ts'
-import { openPageReader } from '#reading/page-reader.ts'
-import { openResearchOnce } from '#research/open-research.ts'
 import type { Closers } from './closers.ts'
 import type { Base } from './host-parts.ts'
 import { createLog } from './log.ts'
+import { openReading } from './open-reading.ts'
 
 /** Throws as openDatabaseOf does. Standard output stays free: the log goes to standard error. */
 export async function openBase(settings: Settings, startedAs: string, closers: Closers): Promise<Base> {
@@ -18,11 +17,10 @@ export async function openBase(settings: Settings, startedAs: string, closers: C
   closers.add(() => database.close())
   const queue = await startJobQueue(database, log, { runningPerAccount: settings.INDAGA_ACCOUNT_RUNNING })
   closers.add(() => queue.stop())
-  const reader = openPageReader({ onFault: error => log.error({ err: error }, 'Reading a page failed') })
-  closers.add(() => reader.close())
   const repositories = createRepositories(database)
-  const openResearch = openResearchOnce({ settings, cache: repositories.sourceAnswers, log })
-  return { repositories, queue, settings, log, reader, openResearch }
+  const reading = openReading({ settings, log, repositories })
+  closers.add(() => reading.reader.close())
+  return { repositories, queue, settings, log, ...reading }
 }
 
 /** The database that the settings name. Throws DataFolderInUseError where another process has the data folder. */

@@ -1,4 +1,4 @@
-/** Long work and its progress.  */
+/** Long work and its progress. */
 import { z } from 'zod'
 import { errorCodeSchema } from './failure.ts'
 import { pageStateSchema } from './page.ts'

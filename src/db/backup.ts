@@ -131,7 +131,7 @@ export async function checkBackup(file: string): Promise<BackupContents> {
 
 /**
  * Puts a backup in the place of the data folder's embedded database, which stays beside it under the returned path (null where there was none).
- * Sessions that the backup holds have ended: whoever had them may be somebody else by now.
+ * Sessions that the backup holds have ended: a session that was closed after the backup must not open again.
  * Throws DataFolderInUseError while a process works on it, and BackupUnreadableError; then nothing has changed.
  */
 export async function restoreBackup({ dataDir, file }: { dataDir: string; file: string }): Promise<string | null> {

@@ -45,6 +45,16 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
     await createJobs(database).setState(id, 'running')
     await createJobs(database).setState(id, 'done')
   }
+  /** Has the queue finish one job after another; returns their ids, in order, as they begin. */
+  const runsOf = async (queue: JobQueue) => {
+    const runs: string[] = []
+    const record = (id: string) => {
+      runs.push(id)
+      return finish(id)
+    }
+    await queue.work('scan', record, { concurrency: 1 })
+    return runs
+  }
 
   it('wakes the worker in the same process at once', async () => {
     const queue = await start()
@@ -127,15 +137,7 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
     queue.wake(cancelled)
     await createJobs(database).requestCancel(ownerId, cancelled.id)
     queue.wake(later)
-    const runs: string[] = []
-    await queue.work(
-      'scan',
-      async id => {
-        runs.push(id)
-        await finish(id)
-      },
-      { concurrency: 1 },
-    )
+    const runs = await runsOf(queue)
     await reaches(later, 'done')
     expect(runs).toEqual([later.id])
   })
@@ -208,16 +210,7 @@ describeOnBothDatabases('the job queue', (openTestDatabase, kind) => {
     const eva = (await createUsers(database).create({ email: 'eva@example.com', name: 'Eva', username: 'eva', passwordHash: 'hash' })).id
     const many = await Promise.all(Array.from({ length: 6 }, () => newJob()))
     const others = [await newJob(eva), await newJob(eva)]
-    const runs: string[] = []
-    const queue = await start()
-    await queue.work(
-      'scan',
-      async id => {
-        runs.push(id)
-        await finish(id)
-      },
-      { concurrency: 1 },
-    )
+    const runs = await runsOf(await start())
     for (const job of [...many, ...others]) await reaches(job, 'done')
     const isEvas = (id: string) => others.some(job => job.id === id)
     expect(runs.slice(0, 4).map(isEvas).filter(Boolean)).toHaveLength(2)

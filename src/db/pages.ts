@@ -107,7 +107,7 @@ export function createPages({ kysely }: Database): Pages {
   }
 }
 
-/** All pages of a scan, read in slices of so many: each answer, and so each stall of whoever gives it, is small. */
+/** All pages of a scan, read in slices of so many: each answer is small and stalls the database's process for a short time only. */
 export async function allPages(slice: Pages['slice'], scanId: string, count: number): Promise<Page[]> {
   const all: Page[] = []
   let after: string | null = null

@@ -82,7 +82,7 @@ export function openJobProcesses(base: ProcessesBase): JobRunner {
   }
 }
 
-/** How long a watchdog lets its process be busy with one thing: a job that runs alone stalls nobody. */
+/** How long a watchdog lets its process be busy with one thing: a job that runs alone stalls no other job. */
 export type Patience = 'strict' | 'patient'
 
 interface Lost {

@@ -23,7 +23,7 @@ export interface RunnerBase {
   repositories: JobRepositories
   settings: Settings
   log: Logger
-  /** Closed by whoever opened it. */
+  /** The caller closes it. */
   reader: PageReader
   openResearch: OpenResearch
 }

@@ -1,6 +1,5 @@
 /**
  * How words of prompts, labels and class names are compared: without accents, endings and small words, in Spanish and English.
- * linear: reads prompts, of 4,000 characters at most, on a thread with a limit of time.
  */
 import type { Language } from '#contracts/language.ts'
 
@@ -103,5 +102,5 @@ export function languageOfPrompt(prompt: string): Language {
 export const tidy = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
-    .replace(/\s+([,;.])/g, '$1')
+    .replace(/ ([,;.])/g, '$1')
     .trim()

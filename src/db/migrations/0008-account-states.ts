@@ -1,4 +1,4 @@
-/** Accounts that their operator has disabled: they stay, and nobody gets in. */
+/** Accounts that their operator has disabled: they stay, and no sign-in opens them. */
 import { type Migration, sql } from 'kysely'
 
 export const accountStates: Migration = {

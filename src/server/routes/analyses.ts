@@ -6,10 +6,10 @@ import { FailureError } from '#server/failure.ts'
 import { Accepted } from '#server/register-call.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import { searchName } from '#server/search-name.ts'
-import { requireRoomForJob } from '#server/room-for-job.ts'
+import { startJob } from '#server/start-job.ts'
 
 export function registerAnalyses(call: RegisterCall, parts: AppParts & { closing: AbortSignal }): void {
-  const { repositories, queue, closing } = parts
+  const { repositories, closing } = parts
   call(
     'getAiData',
     async ({ input, user, request, reply }) => {
@@ -19,16 +19,13 @@ export function registerAnalyses(call: RegisterCall, parts: AppParts & { closing
       const scan = await repositories.scans.get(user.id, input.scrappedDataId)
       if (!scan) throw new FailureError('not-found')
 
-      await requireRoomForJob(parts, user.id)
-
       const name = searchName(scan.url, prompt)
-      const { withoutModel } = input
-      const { id: searchId } = await repositories.searches.create({ ownerId: user.id, scanId: scan.id, name, prompt, withoutModel })
-      const job = await repositories.jobs.create({ ownerId: user.id, kind: 'analysis', subjectId: searchId })
-      queue.wake(job)
+      const question = { ownerId: user.id, scanId: scan.id, name, prompt, withoutModel: input.withoutModel }
+      const job = await startJob(parts, user.id, 'analysis', () => repositories.searches.create(question))
       if (prefersAsync(request)) return new Accepted(job)
 
       await awaitJob(repositories.jobs, user.id, job, 'analysis-failed', untilGone(reply, closing))
+      const searchId = job.subjectId
       const search = await repositories.searches.get(user.id, searchId)
       if (!search) throw new FailureError('not-found')
       const { columns, receipt, sources } = search

@@ -8,13 +8,13 @@ import type { InvalidField, RegisterCall } from '#server/register-call.ts'
 import { Accepted } from '#server/register-call.ts'
 import { requestLanguage } from '#server/request-language.ts'
 import { productSearchName } from '#server/search-name.ts'
-import { requireRoomForJob } from '#server/room-for-job.ts'
+import { startJob } from '#server/start-job.ts'
 
 /** Inputs that are given of each computed entry; a sum over all countries has more. */
 const inputsOfEach = 200
 
 export function registerReports(call: RegisterCall, parts: AppParts & { closing: AbortSignal }): void {
-  const { repositories, queue, openResearch, closing } = parts
+  const { repositories, openResearch, closing } = parts
   const { searches, reports, directories, jobs } = repositories
 
   call(
@@ -25,22 +25,21 @@ export function registerReports(call: RegisterCall, parts: AppParts & { closing:
       const directory = input.directoryId ? await directories.get(input.directoryId) : (await directories.list())[0]
       if (!directory) throw new FailureError('directory-missing')
 
-      await requireRoomForJob(parts, user.id)
-      const { id: searchId } = await reports.create({
+      const report = {
         ownerId: user.id,
         name: productSearchName(productName, productCode),
         prompt: productCode ? `${productName} (${productCode})` : productName,
         question: { productName, productCode, language: input.lang, directoryId: directory._id },
         withoutModel: input.withoutModel,
-      })
-      const job = await jobs.create({ ownerId: user.id, kind: 'report', subjectId: searchId })
-      queue.wake(job)
+      }
+      const job = await startJob(parts, user.id, 'report', () => reports.create(report))
       if (prefersAsync(request)) return new Accepted(job)
 
       await awaitJob(jobs, user.id, job, 'research-failed', untilGone(reply, closing))
+      const searchId = job.subjectId
       const search = await searches.get(user.id, searchId)
       if (!search?.report) throw new FailureError('not-found')
-      const { ai_response, columns, sources, report } = search
+      const { ai_response, columns, sources } = search
       const content = search.ai_summary ?? ''
       return {
         success: true,
@@ -49,7 +48,7 @@ export function registerReports(call: RegisterCall, parts: AppParts & { closing:
         summary: { content },
         columns,
         sources,
-        report,
+        report: search.report,
       }
     },
     productFault,

@@ -6,22 +6,19 @@ import { awaitJob, prefersAsync, untilGone } from '#server/await-job.ts'
 import { FailureError, userCodeOf } from '#server/failure.ts'
 import { Accepted } from '#server/register-call.ts'
 import type { RegisterCall } from '#server/register-call.ts'
-import { requireRoomForJob } from '#server/room-for-job.ts'
+import { startJob } from '#server/start-job.ts'
 
 export function registerScans(call: RegisterCall, parts: AppParts & { closing: AbortSignal }): void {
-  const { repositories, queue, parseAddress, closing } = parts
+  const { repositories, parseAddress, closing } = parts
 
   call(
     'scrapeWebsite',
     async ({ input, user, request, reply }) => {
       const url = readAddress(parseAddress, input.url)
-      await requireRoomForJob(parts, user.id)
-      const scan = await repositories.scans.create({ ownerId: user.id, url: url.href })
-      const job = await repositories.jobs.create({ ownerId: user.id, kind: 'scan', subjectId: scan.id })
-      queue.wake(job)
+      const job = await startJob(parts, user.id, 'scan', () => repositories.scans.create({ ownerId: user.id, url: url.href }))
       if (prefersAsync(request)) return new Accepted(job)
       await awaitJob(repositories.jobs, user.id, job, 'scan-failed', untilGone(reply, closing))
-      return { success: true, data: { _id: scan.id } }
+      return { success: true, data: { _id: job.subjectId } }
     },
     ({ field }) => (field === 'url' ? 'invalid-url' : undefined),
   )

@@ -2,7 +2,7 @@
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
 /**
- * Gives the focus back to the table once a menu or a dialog of it has gone, with the next frame. Whoever has opened another menu by then, with
+ * Gives the focus back to the table once a menu or a dialog of it has gone, with the next frame. A person who has opened another menu by then, with
  * quick fingers, keeps it: a menu that loses the focus closes.
  */
 export const giveBackFocus = (table: HTMLElement | null | undefined): void =>
