@@ -20,6 +20,8 @@ const { version, engines } = JSON.parse(readFileSync(path.join(root, 'package.js
 }
 
 const output: Output = { out: text => void process.stdout.write(text), note: text => void process.stderr.write(text) }
+const writeOut = (bytes: Uint8Array) =>
+  new Promise<void>((resolve, reject) => process.stdout.write(bytes, error => (error ? reject(error) : resolve())))
 const readSettings = () => parseSettings(process.env)
 
 async function loadServer(): Promise<ServerHost> {
@@ -125,9 +127,13 @@ const commands: Record<string, Command> = {
     usage: 'list | add NAME [--sources comtrade,gdelt,…] [--countries ES,MX,…] | remove <id|name> | order <id|name>…',
     run: async args => (await import('#cli/directories.ts')).directoriesCommand(args, { settings: readSettings(), output }),
   },
+  backup: {
+    summary: 'Back up the embedded database, checked, into a folder or (-) to standard output; also while Indaga runs',
+    usage: 'FOLDER | -',
+    run: async args => (await import('#cli/backup.ts')).backupCommand(args, { settings: readSettings(), output, writeOut }),
+  },
   restore: {
-    summary:
-      'Put a daily backup of the embedded database in its place (--check: only say whether it can be; without a file: list the backups)',
+    summary: 'Put a backup of the embedded database in its place (--check: only say whether it can be; without a file: list the backups)',
     usage: '[--check] [FILE]',
     run: async args => (await import('#cli/restore.ts')).restoreCommand(args, { settings: readSettings(), output }),
   },
@@ -139,6 +145,8 @@ const commands: Record<string, Command> = {
   },
 }
 
+const [command, patience] = process.argv.slice(2)
+
 function loadEnvironmentFile(): void {
   try {
     process.loadEnvFile('.env')
@@ -147,14 +155,13 @@ function loadEnvironmentFile(): void {
   }
 }
 
-// `indaga text … | head` closes our output early: nobody is left to write for.
+// `indaga text … | head` closes our output early: nobody is left to write for. Half a backup is none.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0)
+  if (error.code === 'EPIPE' && command !== 'backup') process.exit(0)
   output.note(`The result could not be written: ${error.message}\n`)
   process.exit(1)
 })
 
 loadEnvironmentFile()
-const [command, patience] = process.argv.slice(2)
 if (command === jobProcessCommand) await runJobs(patience)
 else process.exitCode = await runCli(process.argv.slice(2), commands, version, output)

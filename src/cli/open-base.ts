@@ -11,7 +11,7 @@ import { createLog } from './log.ts'
 import { openReading } from './open-reading.ts'
 
 /** Throws as openDatabaseOf does. Standard output stays free: the log goes to standard error. */
-export async function openBase(settings: Settings, startedAs: string, closers: Closers): Promise<Base> {
+export async function openBase(settings: Settings, startedAs: string, closers: Closers): Promise<Base & Pick<Database, 'dump'>> {
   const log = createLog(settings)
   const database = await openDatabaseOf(settings, startedAs, log)
   closers.add(() => database.close())
@@ -20,7 +20,7 @@ export async function openBase(settings: Settings, startedAs: string, closers: C
   const repositories = createRepositories(database)
   const reading = openReading({ settings, log, repositories })
   closers.add(() => reading.reader.close())
-  return { repositories, queue, settings, log, ...reading }
+  return { repositories, queue, settings, log, dump: database.dump, ...reading }
 }
 
 /** The database that the settings name. Throws DataFolderInUseError where another process has the data folder. */

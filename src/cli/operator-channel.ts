@@ -13,13 +13,14 @@ import { z } from 'zod'
 
 const channelSchema = z.object({ port: z.number(), token: z.string() })
 const fileIn = (dataDir: string) => path.join(dataDir, 'operator.json')
-const answerWithin = 30_000
+const answerMilliseconds = 30_000
+const bytesType = 'application/octet-stream'
 
 export interface OperatorChannel {
   close(): Promise<void>
 }
 
-/** Opens the channel; `answer` is given what a command sends and returns what it is told. An error's message is told too. */
+/** Opens the channel; `answer` is given what a command sends and returns what it is told: a value or bytes. An error's message is told too. */
 export async function openOperatorChannel(dataDir: string, answer: (request: unknown) => Promise<unknown>): Promise<OperatorChannel> {
   const token = randomBytes(32).toString('base64url')
   const server = createServer((request, response) => {
@@ -28,7 +29,7 @@ export async function openOperatorChannel(dataDir: string, answer: (request: unk
     if (request.method !== 'POST' || !hasToken(request, token)) return reply(403, { error: 'Refused' })
     json(request)
       .then(answer)
-      .then(body => reply(200, body))
+      .then(body => (body instanceof Uint8Array ? response.writeHead(200, { 'content-type': bytesType }).end(body) : reply(200, body)))
       .catch((error: Error) => reply(500, { error: error.message }))
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
@@ -46,7 +47,7 @@ export async function openOperatorChannel(dataDir: string, answer: (request: unk
 }
 
 /** What the process that has the data folder answers; null where none can be asked. Throws what went wrong there. */
-export async function askOperatorChannel(dataDir: string, request: unknown): Promise<unknown> {
+export async function askOperatorChannel(dataDir: string, request: unknown, milliseconds = answerMilliseconds): Promise<unknown> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => null)
   if (text === null) return null
   const { port, token } = channelSchema.parse(JSON.parse(text))
@@ -54,9 +55,10 @@ export async function askOperatorChannel(dataDir: string, request: unknown): Pro
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: JSON.stringify(request),
-    signal: AbortSignal.timeout(answerWithin),
+    signal: AbortSignal.timeout(milliseconds),
   }).catch(() => null)
   if (answer === null || answer.status === 403) return null
+  if (answer.headers.get('content-type') === bytesType) return new Uint8Array(await answer.arrayBuffer())
   const body: unknown = await answer.json()
   if (!answer.ok) throw new Error((body as { error?: string }).error ?? `The running Indaga answered ${answer.status}.`)
   return body

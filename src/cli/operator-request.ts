@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Settings } from '#contracts/settings.ts'
 import { DataFolderInUseError } from '#db/folder-lock.ts'
+import type { Database } from '#db/database.ts'
 import { createRepositories, type Repositories } from '#db/repositories.ts'
 import { directoriesRequestSchema } from './manage-directories.ts'
 import { usersRequestSchema } from './manage-users.ts'
@@ -13,10 +14,17 @@ import type { Output } from './run-cli.ts'
 export const operatorRequestSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('users'), request: usersRequestSchema }),
   z.object({ command: z.literal('directories'), request: directoriesRequestSchema }),
+  /** Answered with a dump of the database. */
+  z.object({ command: z.literal('backup') }),
   /** `indaga doctor` asks what language models have used. */
   z.object({ command: z.literal('model-usage'), since: z.iso.datetime() }),
 ])
+
+/** A dump takes a second for each thirty thousand rows or so. */
+const dumpMilliseconds = 240_000
+
 type OperatorRequest = Exclude<z.infer<typeof operatorRequestSchema>, { command: 'model-usage' }>
+type ManagingRequest = Exclude<OperatorRequest, { command: 'backup' }>
 
 const operatorAnswerSchema = z.object({ exitCode: z.number(), out: z.string(), note: z.string() })
 /** What the command prints, and how it ends. */
@@ -24,34 +32,36 @@ export type OperatorAnswer = z.infer<typeof operatorAnswerSchema>
 
 /** Has the request done by `manage`, or by the process that has the data folder; prints its answer and gives the exit code. */
 export async function carryOut(
-  asked: OperatorRequest,
+  asked: ManagingRequest,
   { settings, output }: { settings: Settings; output: Output },
   manage: (repositories: Repositories) => Promise<OperatorAnswer>,
 ): Promise<number> {
-  const { exitCode, out, note } = await answerOf(asked, settings, manage)
+  const answer = await answerOf(asked, settings, database => manage(createRepositories(database)))
+  const { exitCode, out, note } = operatorAnswerSchema.parse(answer)
   output.out(out)
   output.note(note)
   return exitCode
 }
 
-async function answerOf(
+/** What `here` makes of the database, or the process that has the data folder answers. */
+export async function answerOf(
   asked: OperatorRequest,
   settings: Settings,
-  manage: (repositories: Repositories) => Promise<OperatorAnswer>,
-): Promise<OperatorAnswer> {
+  here: (database: Database) => Promise<unknown>,
+): Promise<unknown> {
   let database
   try {
     database = await openDatabaseOf(settings, `indaga ${asked.command}`)
   } catch (error) {
     if (!(error instanceof DataFolderInUseError)) throw error
-    const answer = await askOperatorChannel(settings.INDAGA_DATA_DIR, asked)
-    if (answer !== null) return operatorAnswerSchema.parse(answer)
+    const answer = await askOperatorChannel(settings.INDAGA_DATA_DIR, asked, asked.command === 'backup' ? dumpMilliseconds : undefined)
+    if (answer !== null) return answer
     throw new Error(`${error.message}\nIt cannot be asked either: run this command on that machine, as the user who started Indaga.`, {
       cause: error,
     })
   }
   try {
-    return await manage(createRepositories(database))
+    return await here(database)
   } finally {
     await database.close()
   }

@@ -2,6 +2,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { parseSettings } from '#contracts/settings.ts'
 import { writeBackup } from '#db/backup.ts'
@@ -17,7 +18,7 @@ async function restore(dataDir: string, ...args: string[]) {
 it('lists the backups, and names a file that is not there', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'indaga-restore-'))
   expect(await restore(dataDir)).toEqual({ code: 1, out: '' })
-  const backup = await writeBackup(dataDir, new Uint8Array(1), new Date())
+  const backup = await writeBackup(dataDir, gzipSync('a dump'), new Date())
   expect(await restore(dataDir)).toEqual({ code: 0, out: `${backup}\n` })
   await expect(restore(dataDir, 'nope.tar.gz')).rejects.toThrow(/There is no file nope\.tar\.gz/)
 })

@@ -1,5 +1,5 @@
 /** `indaga restore`: puts a backup of the embedded database in its place, or only says whether it could (`--check`). */
-import { existsSync } from 'node:fs'
+import { existsSync, openAsBlob } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Settings } from '#contracts/settings.ts'
 import { checkBackup, listBackups, restoreBackup } from '#db/backup.ts'
@@ -18,7 +18,7 @@ export async function restoreCommand(args: string[], { settings, output }: { set
   }
   if (!existsSync(file)) throw new Error(`There is no file ${file}. Without a file, indaga restore lists the backups.`)
   if (values.check) {
-    const { accounts, searches } = await checkBackup(file)
+    const { accounts, searches } = await checkBackup(await openAsBlob(file), file)
     output.note(`${file} can be restored: ${accounts} accounts, ${searches} searches.\n`)
     return 0
   }

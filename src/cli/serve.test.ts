@@ -122,6 +122,11 @@ it('lets its operator say who may sign up, and give a new password, while it run
   const directories = await start(['directories', 'add', 'Alimentos', '--sources', 'comtrade'], { INDAGA_DATA_DIR: folder }).ended
   expect(directories).toMatchObject({ code: 0, notes: expect.stringContaining('Alimentos is a directory now') })
 
+  const elsewhere = path.join(folder, 'elsewhere')
+  const backup = await start(['backup', elsewhere], { INDAGA_DATA_DIR: folder }).ended
+  expect(backup).toMatchObject({ code: 0, notes: '2 accounts and 0 searches can be restored from it.\n' })
+  expect(await readdir(elsewhere)).toEqual([path.basename(backup.out.trim())])
+
   // Only this user can read how the process is reached, and nobody without it is answered.
   const channel = path.join(folder, 'operator.json')
   // Windows has no such modes: its files belong to the user whose folder they are in.

@@ -54,7 +54,7 @@ async function start(
 
   const mailer = await openMail(opened, closers)
   // PostgreSQL can be opened by commands themselves.
-  if (!given.DATABASE_URL) await openToOperator(base, server, closers)
+  if (opened.dump) await openToOperator({ ...base, dump: opened.dump }, server, closers)
 
   let letIn = () => {}
   const ready = new Promise<void>(resolve => (letIn = resolve))
@@ -84,11 +84,17 @@ async function start(
   )
 }
 
-/** `indaga users`, `indaga directories` and `indaga doctor` ask this process while it has the data folder. */
-async function openToOperator({ repositories, settings }: Base, { giveNewPassword }: ServerHost, closers: Closers): Promise<void> {
+/** `indaga users`, `indaga directories`, `indaga backup` and `indaga doctor` ask this process while it has the data folder. */
+async function openToOperator(
+  base: Base & { dump(): Promise<Uint8Array> },
+  { giveNewPassword }: ServerHost,
+  closers: Closers,
+): Promise<void> {
+  const { repositories, settings } = base
   const parts = { repositories, settings, giveNewPassword }
   const answer = async (body: unknown) => {
     const asked = operatorRequestSchema.parse(body)
+    if (asked.command === 'backup') return await base.dump()
     if (asked.command === 'model-usage') return await repositories.modelCalls.usageSince(new Date(asked.since))
     return asked.command === 'users' ? manageUsers(asked.request, parts) : manageDirectories(asked.request, repositories.directories)
   }

@@ -1,11 +1,12 @@
 /** Backups of the embedded database, and the way back. */
 import { randomBytes } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { freshDataFolder, freshTestFolder } from '#test/support/databases.ts'
-import { BackupUnreadableError, checkBackup, listBackups, restoreBackup, writeBackup } from './backup.ts'
+import { BackupUnreadableError, checkBackup, listBackups, restoreBackup, writeBackup, writeBackupTo } from './backup.ts'
 import { openDatabase } from './database.ts'
 import { DataFolderInUseError } from './folder-lock.ts'
 import { createSessions } from './sessions.ts'
@@ -38,7 +39,7 @@ describe('a backup', () => {
     await expect(restoreBackup({ dataDir, file: file! })).rejects.toThrow(DataFolderInUseError)
     await database.close()
 
-    expect(await checkBackup(file!)).toEqual({ accounts: 1, searches: 0 })
+    expect(await checkBackup(await openAsBlob(file!), 'it')).toEqual({ accounts: 1, searches: 0 })
     const replaced = await restoreBackup({ dataDir, file: file! })
     expect(replaced).toContain('database.before-20')
     const restored = await openDatabase({ dataDir })
@@ -57,10 +58,12 @@ describe('a backup', () => {
     const whole = gzipSync(randomBytes(100_000))
     for (const damaged of [Buffer.from('not an archive'), whole, whole.subarray(0, 50_000)]) {
       await writeFile(file, damaged)
-      await expect(checkBackup(file)).rejects.toThrow(BackupUnreadableError)
+      await expect(checkBackup(await openAsBlob(file), 'it')).rejects.toThrow(BackupUnreadableError)
       await expect(restoreBackup({ dataDir, file })).rejects.toThrow(BackupUnreadableError)
     }
+    await expect(writeBackupTo(path.join(dataDir, 'mine'), whole.subarray(0, 50_000), new Date())).rejects.toThrow(BackupUnreadableError)
     expect(await readdir(dataDir)).not.toContain('database.new')
+    expect(await readdir(path.join(dataDir, 'mine'))).toEqual([])
     const again = await openDatabase({ dataDir })
     expect(await createUsers(again).count()).toBe(1)
     await again.close()
@@ -70,7 +73,7 @@ describe('a backup', () => {
     const dataDir = await freshTestFolder()
     const written = []
     for (let day = 1; day <= 7; day += 1)
-      written.push(await writeBackup(dataDir, new Uint8Array([day]), new Date(`2026-01-0${day}T10:20:30Z`)))
+      written.push(await writeBackup(dataDir, gzipSync(`${day}`), new Date(`2026-01-0${day}T10:20:30Z`)))
     expect(await listBackups(dataDir)).toEqual(written.slice(2))
   })
 })

@@ -2,8 +2,8 @@
  * Backups of the embedded database, which does not wait for the disk: when the power goes and takes the database along,
  * a day's work at most is lost. Dumps lie in `backups/` of the data folder; the newest five are kept.
  */
-import { createReadStream, openAsBlob } from 'node:fs'
-import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
+import { mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Writable } from 'node:stream'
@@ -40,22 +40,48 @@ export async function listBackups(dataDir: string): Promise<string[]> {
     .map(name => path.join(folder, name))
 }
 
-/** Writes a dump so that it is on the disk for good, then removes the oldest backups. Returns its path. */
+/** Writes the day's backup, then removes the oldest ones. Returns its path. */
 export async function writeBackup(dataDir: string, dump: Uint8Array, now: Date): Promise<string> {
   const folder = backupsFolder(dataDir)
   await makePrivateFolder(folder)
-  const file = path.join(folder, nameFor(now))
-  const written = await open(`${file}.new`, 'w')
-  try {
-    await written.writeFile(dump)
-    await written.sync()
-  } finally {
-    await written.close()
-  }
-  await rename(`${file}.new`, file)
-  await syncFolder(folder)
+  const { file } = await storeDump(folder, dump, now, unpackWhole)
   for (const old of (await listBackups(dataDir)).slice(0, -kept)) await rm(old, { force: true })
   return file
+}
+
+/**
+ * Writes a backup into a folder of the operator's, which is made if missing, unlike its parents, which may be a disk that is not there.
+ * Throws BackupUnreadableError where it could not be restored.
+ */
+export async function writeBackupTo(folder: string, dump: Uint8Array, now: Date): Promise<{ file: string; found: BackupContents }> {
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return await storeDump(folder, dump, now, checkBackup)
+}
+
+/**
+ * Writes a dump so that it is on the disk for good, for this user's eyes only. It gets its name when `check` has read it from there and
+ * found nothing wrong; what fails leaves nothing.
+ */
+async function storeDump<Found>(
+  folder: string,
+  dump: Uint8Array,
+  now: Date,
+  check: (file: Blob, name: string) => Promise<Found>,
+): Promise<{ file: string; found: Found }> {
+  const file = path.join(folder, nameFor(now))
+  const unnamed = `${file}.new`
+  try {
+    await writeFile(unnamed, dump, { mode: 0o600, flush: true })
+    const found = await check(await openAsBlob(unnamed), file)
+    await rename(unnamed, file)
+    await syncFolder(folder)
+    return { file, found }
+  } catch (error) {
+    await rm(unnamed, { force: true }).catch(() => undefined)
+    throw error
+  }
 }
 
 /** A renamed file is there for good once its folder is on the disk; systems that cannot do that do it by themselves. */
@@ -93,29 +119,38 @@ export function startBackups({ dataDir, dump, log }: BackupOptions): { stop(): P
   }
 }
 
-/** Reads a backup to its end. Throws BackupUnreadableError where it is damaged or cut. */
-async function unpackWhole(file: string): Promise<void> {
+/** Reads a backup to its end. Throws BackupUnreadableError, with its name, where it is damaged or cut. */
+async function unpackWhole(backup: Blob, name: string): Promise<void> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  await pipeline(createReadStream(file), createGunzip(), nowhere).catch(cause => {
-    throw unreadable(file, cause)
+  await pipeline(backup.stream(), createGunzip(), nowhere).catch(cause => {
+    throw unreadable(name, cause)
   })
 }
 
-const unreadable = (file: string, cause: unknown) =>
-  new BackupUnreadableError(`${file} is not a backup that this release can read.`, { cause })
+const unreadable = (name: string, cause: unknown) =>
+  new BackupUnreadableError(`${name} is not a backup that this release can read.`, { cause })
+
+/** ENOSPC, as the embedded database numbers it. */
+const noSpace = 51
+
+/** Why a backup could not be unpacked in the folder. */
+function unpackingError(name: string, folder: string, cause: unknown): Error {
+  const isFull = (cause as { errno?: number }).errno === noSpace
+  return isFull ? new Error(`There is not enough room in ${folder} to unpack ${name}.`, { cause }) : unreadable(name, cause)
+}
 
 export interface BackupContents {
   accounts: number
   searches: number
 }
 
-/** Restores a backup into a folder of its own, which goes again. Throws BackupUnreadableError; touches nothing that is in use. */
-export async function checkBackup(file: string): Promise<BackupContents> {
-  await unpackWhole(file)
+/** Restores a backup into a folder of its own, which goes again. Throws BackupUnreadableError, with its name; touches nothing that is in use. */
+export async function checkBackup(backup: Blob, name: string): Promise<BackupContents> {
+  await unpackWhole(backup, name)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'indaga-check-'))
   let contents: BackupContents | undefined
   try {
-    await makeBeside(path.join(folder, 'database'), await openAsBlob(file), async database => {
+    await makeBeside(path.join(folder, 'database'), backup, async database => {
       const { rows } = await database.query<BackupContents>(
         'select (select count(*)::int from users) as accounts, (select count(*)::int from searches) as searches',
       )
@@ -123,7 +158,7 @@ export async function checkBackup(file: string): Promise<BackupContents> {
     })
     return contents!
   } catch (cause) {
-    throw unreadable(file, cause)
+    throw unpackingError(name, os.tmpdir(), cause)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -135,14 +170,15 @@ export async function checkBackup(file: string): Promise<BackupContents> {
  * Throws DataFolderInUseError while a process works on it, and BackupUnreadableError; then nothing has changed.
  */
 export async function restoreBackup({ dataDir, file }: { dataDir: string; file: string }): Promise<string | null> {
-  await unpackWhole(file)
+  const backup = await openAsBlob(file)
+  await unpackWhole(backup, file)
   await mkdir(dataDir, { recursive: true })
   const lock = await lockFolder(dataDir, 'indaga restore')
   try {
     const folder = databaseFolder(dataDir)
     const endSessions = (database: PGlite) => database.exec('delete from sessions')
-    const restored = await makeBeside(folder, await openAsBlob(file), endSessions).catch((cause: unknown) => {
-      throw unreadable(file, cause)
+    const restored = await makeBeside(folder, backup, endSessions).catch((cause: unknown) => {
+      throw unpackingError(file, dataDir, cause)
     })
     const replaced = `${folder}.before-${nameFor(new Date()).replace('.tar.gz', '')}`
     const hadOne = await rename(folder, replaced).then(

@@ -19,6 +19,8 @@ export interface Database {
   news: JobNews
   /** One SQL text as it is. Without values it may hold several statements. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /** See EmbeddedDatabase; null for PostgreSQL, which its own tools back up. */
+  dump: (() => Promise<Uint8Array>) | null
   close(): Promise<void>
 }
 
@@ -60,7 +62,7 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
   }
   const database = await migrated('postgres', pool, () => pool.end())
   const news = await listenForJobNews(databaseUrl)
-  return { ...database, news, close: async () => void (await Promise.all([news.close(), database.close()])) }
+  return { ...database, news, dump: null, close: async () => void (await Promise.all([news.close(), database.close()])) }
 }
 
 async function openInFolder(dataDir: string, startedAs: string, log: DatabaseOptions['log']): Promise<Database> {
@@ -76,6 +78,7 @@ async function openInFolder(dataDir: string, startedAs: string, log: DatabaseOpt
     return {
       ...database,
       news: createJobNews(),
+      dump,
       async close() {
         await backups.stop()
         await database.close()
@@ -87,7 +90,7 @@ async function openInFolder(dataDir: string, startedAs: string, log: DatabaseOpt
   }
 }
 
-async function migrated(kind: Database['kind'], pool: Pool, closeAll: () => Promise<void>): Promise<Omit<Database, 'news'>> {
+async function migrated(kind: Database['kind'], pool: Pool, closeAll: () => Promise<void>): Promise<Omit<Database, 'news' | 'dump'>> {
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   let closing: Promise<void> | undefined
   const close = () => (closing ??= closeAll())

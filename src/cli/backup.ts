@@ -1,0 +1,43 @@
+/** `indaga backup`: the embedded database as it is now, as a file in a folder or on standard output, and checked. Works while Indaga runs. */
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import type { Settings } from '#contracts/settings.ts'
+import { type BackupContents, checkBackup, writeBackupTo } from '#db/backup.ts'
+import { databaseFolder } from '#db/embedded-database.ts'
+import { answerOf } from './operator-request.ts'
+import { UsageError, type Output } from './run-cli.ts'
+
+export interface BackupCommandParts {
+  settings: Settings
+  output: Output
+  /** Writes to standard output. */
+  writeOut(bytes: Uint8Array): Promise<void>
+}
+
+export async function backupCommand(args: string[], { settings, output, writeOut }: BackupCommandParts): Promise<number> {
+  const { positionals } = parseArgs({ args, allowPositionals: true })
+  const [target] = positionals
+  if (target === undefined || positionals.length > 1) throw new UsageError('Say where to: one folder, or - for standard output.')
+  if (settings.DATABASE_URL) throw new Error('DATABASE_URL is set: back up a PostgreSQL database with its own tools, such as pg_dump.')
+  // Opening would make an empty one.
+  const dataDir = settings.INDAGA_DATA_DIR
+  if (!existsSync(databaseFolder(dataDir))) throw new Error(`There is no database in ${dataDir} (INDAGA_DATA_DIR).`)
+
+  const dump = z.instanceof(Uint8Array<ArrayBuffer>).parse(await answerOf({ command: 'backup' }, settings, database => database.dump!()))
+  if (target === '-') {
+    const found = await checkBackup(new Blob([dump]), 'What was dumped')
+    await writeOut(dump)
+    output.note(`${wordsFor(found)} can be restored from it.\n`)
+    return 0
+  }
+  const { file, found } = await writeBackupTo(target, dump, new Date()).catch((error: NodeJS.ErrnoException) => {
+    // The system's own words do not say what was to be written.
+    throw error.syscall ? new Error(`The backup cannot be written to ${target}: ${error.message}`, { cause: error }) : error
+  })
+  output.out(`${file}\n`)
+  output.note(`${wordsFor(found)} can be restored from it.\n`)
+  return 0
+}
+
+const wordsFor = ({ accounts, searches }: BackupContents) => `${accounts} accounts and ${searches} searches`
