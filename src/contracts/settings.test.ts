@@ -35,3 +35,20 @@ describe('the settings of a language model', () => {
     expect(reading).not.toThrow(/a-secret-key/)
   })
 })
+
+describe('trusted proxies', () => {
+  it('are addresses and ranges, of which there are none at first', () => {
+    expect(parseSettings({}).INDAGA_TRUSTED_PROXIES).toEqual([])
+    const named = '10.0.0.7, 192.0.2.0/24,2001:db8::/32 , ::1'
+    expect(parseSettings({ INDAGA_TRUSTED_PROXIES: named }).INDAGA_TRUSTED_PROXIES).toEqual([
+      '10.0.0.7',
+      '192.0.2.0/24',
+      '2001:db8::/32',
+      '::1',
+    ])
+  })
+
+  it.each(['proxy.example', '10.0.0.7/33', '10.0.0', '0.0.0.0/0', 'true'])('are not %s', item => {
+    expect(() => parseSettings({ INDAGA_TRUSTED_PROXIES: `10.0.0.7, ${item}` })).toThrow(/^INDAGA_TRUSTED_PROXIES=.+: must be a comma list/)
+  })
+})

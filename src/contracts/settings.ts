@@ -34,6 +34,8 @@ const apiKey = setting(
     .optional(),
 )
 
+const addressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
 const hostPort = /^(\[[0-9a-f:]+\]|[^\s:,/]+):\d{1,5}$/i
 
 const commaList = (list: string) =>
@@ -46,6 +48,17 @@ const settingsSchema = z.object({
   PORT: setting(z.coerce.number().int().min(0).max(65_535).default(3000)),
   HOST: setting(z.string().default('127.0.0.1')),
   INDAGA_PUBLIC_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
+  /** Proxies whose word for who calls is believed: addresses and ranges. */
+  INDAGA_TRUSTED_PROXIES: setting(
+    z
+      .string()
+      .default('')
+      .transform(commaList)
+      .refine(
+        list => list.every(item => addressOrRange.safeParse(item).success && !item.endsWith('/0')),
+        'must be a comma list of addresses and ranges, such as 10.0.0.7, 192.0.2.0/24, 2001:db8::/32',
+      ),
+  ),
   INDAGA_DATA_DIR: setting(z.string().default('./data')),
   DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   INDAGA_OWNER_EMAIL: setting(z.string().default('owner@indaga.local').transform(normalEmail).refine(isEmail, 'must be an e-mail address')),

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import type { Settings } from '#contracts/settings.ts'
 import type { AppParts } from './app-parts.ts'
 import { watchConnections } from './close-connections.ts'
 import { answerFailure, handleErrors } from './error-handling.ts'
@@ -41,8 +42,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     bodyLimit: bodyBytes,
     // A path's parameters are limited by their contract, which answers with a sentence.
     routerOptions: { maxParamLength: 1024 },
-    // With a public address there is a proxy in front, on this machine or its private network, that names the caller.
-    trustProxy: settings.INDAGA_PUBLIC_URL ? ['loopback', 'uniquelocal'] : false,
+    trustProxy: trustedProxies(settings),
     // An address that cannot be decoded, say: a person sees the page "not found".
     frameworkErrors: (error, request, reply) =>
       void (isPage(request as FastifyRequest)
@@ -96,6 +96,12 @@ export function createApp(parts: AppParts): FastifyInstance {
   })
   app.register(registerPages, parts)
   return app
+}
+
+/** Whose X-Forwarded-For is believed. Without the setting, a public address means a proxy on this machine or in its private network. */
+function trustedProxies({ INDAGA_TRUSTED_PROXIES, INDAGA_PUBLIC_URL }: Settings): string[] | false {
+  if (INDAGA_TRUSTED_PROXIES.length > 0) return INDAGA_TRUSTED_PROXIES
+  return INDAGA_PUBLIC_URL ? ['loopback', 'uniquelocal'] : false
 }
 
 /** Fastify tells every address it listens on; whoever starts us says that better. */

@@ -25,9 +25,13 @@ export function registerMetrics(app: FastifyInstance, { repositories, settings, 
  * With a token: whoever has it. Without one: programs of this machine that call it by such a name, which neither a proxy of the
  * whole world nor another site's page in a browser does.
  */
-function mayRead({ headers, hostname, socket }: FastifyRequest, { METRICS_TOKEN, INDAGA_PUBLIC_URL }: Settings): boolean {
+function mayRead(
+  { headers, hostname, socket }: FastifyRequest,
+  { METRICS_TOKEN, INDAGA_PUBLIC_URL, INDAGA_TRUSTED_PROXIES }: Settings,
+): boolean {
   if (METRICS_TOKEN !== undefined) return isSame(headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`)
-  const passedOn = INDAGA_PUBLIC_URL !== undefined || headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined
+  const behindProxy = INDAGA_PUBLIC_URL !== undefined || INDAGA_TRUSTED_PROXIES.length > 0
+  const passedOn = behindProxy || headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined
   const from = (socket.remoteAddress ?? '').replace(/^::ffff:/i, '')
   return !passedOn && isLoopbackHost(from) && isLoopbackHost(hostname)
 }
