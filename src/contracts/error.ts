@@ -57,6 +57,12 @@ export const errors = {
     es: 'Demasiados intentos seguidos. Espera unos minutos e inténtalo de nuevo.',
     en: 'Too many attempts in a row. Wait a few minutes and try again.',
   },
+  /** Follows the sentence of `too-many-attempts`. */
+  'sign-in-locked': {
+    status: 429,
+    es: 'Si la cuenta es tuya, no hace falta esperar: pide un enlace para elegir otra contraseña y entra con ella.',
+    en: 'If the account is yours, you need not wait: ask for a link to choose another password, and sign in with that one.',
+  },
   'google-email-not-authorized': {
     status: 403,
     es: 'Error durante la autenticación con Google: tu correo no está autorizado. Ponte en contacto con soporte para obtener acceso.',
@@ -139,11 +145,6 @@ export const errors = {
     status: 400,
     es: 'Este enlace ha caducado, ya se usó o no está completo. Pide uno nuevo.',
     en: 'This link has expired, was already used or is not complete. Ask for a new one.',
-  },
-  'too-many-resets': {
-    status: 429,
-    es: 'Has pedido demasiados enlaces. Espera un rato e inténtalo de nuevo.',
-    en: 'You have asked for too many links. Wait a while and try again.',
   },
   'current-password-required': {
     status: 403,

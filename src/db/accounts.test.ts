@@ -2,6 +2,7 @@
 import { Migrator } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnBothDatabases } from '#test/support/databases.ts'
+import type { AttemptsOf } from './attempts.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/migrations.ts'
 import { createRepositories, type Repositories } from './repositories.ts'
@@ -128,25 +129,61 @@ describeOnBothDatabases('accounts', openTestDatabase => {
     expect(await users.findByEmail('ana@ÑANDÚ.example')).toMatchObject({ email: 'ana@xn--and-6ma2c.example', username: 'Ñandú' })
     await expect(users.create(person('ñandú'))).rejects.toThrow(new UserExistsError('username'))
     expect([(await sessions.find('long'))?.remembered, (await sessions.find('short'))?.remembered]).toEqual([true, false])
-    expect(await attempts.countSince({ purpose: 'sign-in', account: 'ana@example.com', since: aMinuteAgo() })).toBe(1)
-    expect(await attempts.countSince({ purpose: 'register', account: 'ana@example.com', since: aMinuteAgo() })).toBe(0)
+    expect(await attempts.since({ purpose: 'sign-in', account: 'ana@example.com' }, aMinuteAgo())).toMatchObject({ count: 1 })
+    expect(await attempts.since({ purpose: 'register', account: 'ana@example.com' }, aMinuteAgo())).toMatchObject({ count: 0 })
   })
 
-  it('counts failed sign-ins per account and per network address', async () => {
+  it('counts attempts of a day by account, network address and device', async () => {
     const { attempts } = repositories
     const since = aMinuteAgo()
-    await attempts.record({ purpose: 'sign-in', account: 'Ana@example.com', address: '192.0.2.1' })
-    await attempts.record({ purpose: 'sign-in', account: 'ana@example.com ', address: '192.0.2.2' })
-    await attempts.record({ purpose: 'sign-in', account: 'eva@example.com', address: '192.0.2.1' })
+    const count = async (of: Omit<AttemptsOf, 'purpose'>, from = since) => (await attempts.since({ purpose: 'sign-in', ...of }, from)).count
+    await attempts.record({ purpose: 'sign-in', account: 'Ana@example.com', address: '192.0.2.1', device: null })
+    await attempts.record({ purpose: 'sign-in', account: 'ana@example.com ', address: '192.0.2.2', device: null })
+    await attempts.record({ purpose: 'sign-in', account: 'ana@example.com', address: '192.0.2.1', device: 'laptop' })
+    await attempts.record({ purpose: 'sign-in', account: 'eva@example.com', address: '192.0.2.1', device: null })
 
-    expect(await attempts.countSince({ purpose: 'sign-in', account: 'ANA@example.com', since })).toBe(2)
-    expect(await attempts.countSince({ purpose: 'sign-in', address: '192.0.2.1', since })).toBe(2)
-    expect(await attempts.countSince({ purpose: 'sign-in', account: 'ana@example.com', address: '192.0.2.1', since })).toBe(1)
-    expect(await attempts.countSince({ purpose: 'sign-in', account: 'ana@example.com', since: inAMinute() })).toBe(0)
+    expect(await count({ account: 'ANA@example.com' })).toBe(3)
+    expect(await count({ account: 'ana@example.com', device: null })).toBe(2)
+    expect(await count({ account: 'ana@example.com', device: 'laptop' })).toBe(1)
+    expect(await count({ address: '192.0.2.1', device: null })).toBe(2)
+    expect(await count({ account: 'ana@example.com', address: '192.0.2.1', device: null })).toBe(1)
+    expect(await attempts.since({ purpose: 'sign-in', account: 'ana@example.com' }, inAMinute())).toEqual({ count: 0, latest: null })
+    const { latest } = await attempts.since({ purpose: 'sign-in', account: 'eva@example.com' }, since)
+    expect(latest!.getTime()).toBeGreaterThan(since.getTime())
 
+    await attempts.clear({ purpose: 'sign-in', account: 'ANA@example.com', address: '192.0.2.1', device: null })
+    expect(await count({ account: 'ana@example.com' })).toBe(2)
     await attempts.clear({ purpose: 'sign-in', account: 'ANA@example.com' })
-    expect(await attempts.countSince({ purpose: 'sign-in', account: 'ana@example.com', since })).toBe(0)
-    expect(await attempts.countSince({ purpose: 'sign-in', address: '192.0.2.1', since })).toBe(1)
+    expect(await count({ account: 'ana@example.com' })).toBe(0)
+    expect(await count({ address: '192.0.2.1' })).toBe(1)
     expect(await attempts.deleteBefore(inAMinute())).toBe(1)
+  })
+
+  it('knows the devices of an account, the fifty that were last used', async () => {
+    const { users, knownDevices } = repositories
+    const [lea, max] = [await users.create(person('lea')), await users.create(person('max'))]
+    await knownDevices.remember({ userId: lea.id, from: null, to: 'first' })
+    await knownDevices.remember({ userId: max.id, from: 'first', to: 'second' })
+    const known = async (hash: string) => [await knownDevices.knows(hash, lea.email), await knownDevices.knows(hash, max.email)]
+    expect(await known('second')).toEqual([true, true])
+    expect(await known('first')).toEqual([false, false])
+    for (let count = 0; count < 50; count++) await knownDevices.remember({ userId: max.id, from: null, to: `script ${count}` })
+    expect(await known('second')).toEqual([true, false])
+    expect(await knownDevices.deleteBefore(inAMinute())).toBe(51)
+  })
+
+  it('makes no more ways to a new password than are asked for, and one of them voids the others', async () => {
+    const { users, passwordResets } = repositories
+    const { id } = await users.create(person('pau'))
+    const make = (tokenHash: string, since: Date) =>
+      passwordResets.create({ userId: id, tokenHash, expiresAt: inAMinute() }, { most: 2, since })
+    const atOnce = await Promise.all(['a', 'b', 'c', 'd'].map(tokenHash => make(tokenHash, aMinuteAgo())))
+    expect(atOnce.filter(made => made)).toHaveLength(2)
+    expect(await make('e', inAMinute())).toBe(true)
+    const good = async () =>
+      (await Promise.all(['a', 'b', 'c', 'd', 'e'].map(hash => passwordResets.find(hash)))).filter(user => user !== null).length
+    expect(await good()).toBe(3)
+    expect(await passwordResets.redeem('e', 'another hash')).toMatchObject({ id })
+    expect(await good()).toBe(0)
   })
 })

@@ -1,14 +1,26 @@
-/** Attempts at something worth guessing (a password, who has an account), per account and network address, so that they can be limited. */
+/** Attempts at something worth guessing (a password, who has an account), per account, network address and device, so that they can be limited. */
+import type { ExpressionBuilder } from 'kysely'
 import type { Database } from './database.ts'
-import type { AttemptPurpose } from './schema.ts'
+import type { AttemptPurpose, Schema } from './schema.ts'
 import { storableText } from './storable.ts'
 
+export interface Attempt {
+  purpose: AttemptPurpose
+  /** What was typed as e-mail address, whether or not it has an account; its case does not count. */
+  account: string
+  address: string
+  /** What the attempt is known by as one of somebody who has been in the account; null for a stranger. */
+  device: string | null
+}
+
+/** Attempts that have all that is given. */
+export type AttemptsOf = Pick<Attempt, 'purpose'> & Partial<Attempt>
+
 export interface Attempts {
-  /** `account` is what was typed as e-mail address, whether or not it exists; its case does not count. */
-  record(attempt: { purpose: AttemptPurpose; account: string; address: string }): Promise<void>
-  /** Attempts at the account, or from the address, or both where both are given. */
-  countSince(of: { purpose: AttemptPurpose; account?: string; address?: string; since: Date }): Promise<number>
-  clear(of: { purpose: AttemptPurpose; account: string }): Promise<void>
+  record(attempt: Attempt): Promise<void>
+  /** How many there were since then, and when the latest was. */
+  since(of: AttemptsOf, since: Date): Promise<{ count: number; latest: Date | null }>
+  clear(of: AttemptsOf): Promise<void>
   /** Forgets attempts of every purpose before `before`; returns how many. */
   deleteBefore(before: Date): Promise<number>
 }
@@ -17,27 +29,25 @@ const accountKey = (account: string) => storableText(account.trim().toLowerCase(
 
 export function createAttempts({ kysely }: Database): Attempts {
   return {
-    async record({ purpose, account, address }) {
+    async record({ purpose, account, address, device }) {
       await kysely
         .insertInto('attempts')
-        .values({ purpose, account: accountKey(account), address })
+        .values({ purpose, account: accountKey(account), address, device })
         .execute()
     },
 
-    async countSince({ purpose, account, address, since }) {
-      const { count } = await kysely
+    async since(of, since) {
+      const { count, latest } = await kysely
         .selectFrom('attempts')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .where('purpose', '=', purpose)
+        .select(({ fn }) => [fn.countAll<string>().as('count'), fn.max('attempted_at').as('latest')])
         .where('attempted_at', '>=', since)
-        .$if(account !== undefined, query => query.where('account', '=', accountKey(account!)))
-        .$if(address !== undefined, query => query.where('address', '=', address!))
+        .where(matching(of))
         .executeTakeFirstOrThrow()
-      return Number(count)
+      return { count: Number(count), latest }
     },
 
-    async clear({ purpose, account }) {
-      await kysely.deleteFrom('attempts').where('purpose', '=', purpose).where('account', '=', accountKey(account)).execute()
+    async clear(of) {
+      await kysely.deleteFrom('attempts').where(matching(of)).execute()
     },
 
     async deleteBefore(before) {
@@ -45,4 +55,14 @@ export function createAttempts({ kysely }: Database): Attempts {
       return Number(numDeletedRows)
     },
   }
+}
+
+function matching({ purpose, account, address, device }: AttemptsOf) {
+  return ({ and, eb }: ExpressionBuilder<Schema, 'attempts'>) =>
+    and([
+      eb('purpose', '=', purpose),
+      ...(account === undefined ? [] : [eb('account', '=', accountKey(account))]),
+      ...(address === undefined ? [] : [eb('address', '=', address)]),
+      ...(device === undefined ? [] : [device === null ? eb('device', 'is', null) : eb('device', '=', device)]),
+    ])
 }

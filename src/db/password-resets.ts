@@ -1,13 +1,14 @@
-/** Ways to a new password, sent by mail: one per user, kept by the hash of its token. A newer one takes the place of the older. */
+/** Ways to a new password, sent by mail, kept by the hash of their token. A newer one leaves the older ones good: anybody may ask for it. */
 import type { Database } from './database.ts'
 import { resetAccess, userColumns, userFromRow, type UserRecord } from './users.ts'
 
 export interface PasswordResets {
-  create(reset: { userId: string; tokenHash: string; expiresAt: Date }): Promise<void>
+  /** False, and none is made, where the user has `most` that are good, the newest of them made after `since`. */
+  create(reset: { userId: string; tokenHash: string; expiresAt: Date }, unless: { most: number; since: Date }): Promise<boolean>
   /** The user whom it lets in; null where it is unknown, used or expired. */
   find(tokenHash: string): Promise<UserRecord | null>
   /**
-   * Uses it up: sets the password, ends the user's sessions and the link with a Google account, and holds the e-mail, which the token was
+   * Uses it and the user's others up: sets the password, ends the user's sessions and the link with a Google account, and holds the e-mail, which the token was
    * sent to, for proven. All or nothing.
    * Null where it is unknown, used or expired.
    */
@@ -16,13 +17,16 @@ export interface PasswordResets {
 
 export function createPasswordResets({ kysely }: Database): PasswordResets {
   return {
-    async create({ userId, tokenHash, expiresAt }) {
-      const reset = { token_hash: tokenHash, expires_at: expiresAt }
-      await kysely
-        .insertInto('password_resets')
-        .values({ user_id: userId, ...reset })
-        .onConflict(conflict => conflict.column('user_id').doUpdateSet(reset))
-        .execute()
+    async create({ userId, tokenHash, expiresAt }, { most, since }) {
+      return await kysely.transaction().execute(async transaction => {
+        // Of those that are asked for at once, the others wait here.
+        await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+        await transaction.deleteFrom('password_resets').where('user_id', '=', userId).where('expires_at', '<=', new Date()).execute()
+        const good = await transaction.selectFrom('password_resets').select('created_at').where('user_id', '=', userId).execute()
+        if (good.length >= most && good.some(({ created_at }) => created_at > since)) return false
+        await transaction.insertInto('password_resets').values({ user_id: userId, token_hash: tokenHash, expires_at: expiresAt }).execute()
+        return true
+      })
     },
 
     async find(tokenHash) {

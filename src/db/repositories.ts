@@ -7,6 +7,7 @@ import { createAuthorizedEmails, type AuthorizedEmails } from './authorized-emai
 import type { Database } from './database.ts'
 import { createDirectories, type Directories } from './directories.ts'
 import { createJobs, type Jobs } from './jobs.ts'
+import { createKnownDevices, type KnownDevices } from './known-devices.ts'
 import { createModelAnswers, type ModelAnswers } from './model-answers.ts'
 import { createModelCalls, type ModelCalls } from './model-calls.ts'
 import { createPages, type Pages } from './pages.ts'
@@ -22,6 +23,7 @@ export interface Repositories {
   users: Users
   sessions: Sessions
   attempts: Attempts
+  knownDevices: KnownDevices
   authorizedEmails: AuthorizedEmails
   passwordResets: PasswordResets
   scans: Scans
@@ -40,6 +42,7 @@ export function createRepositories(database: Database): Repositories {
     users: createUsers(database),
     sessions: createSessions(database),
     attempts: createAttempts(database),
+    knownDevices: createKnownDevices(database),
     authorizedEmails: createAuthorizedEmails(database),
     passwordResets: createPasswordResets(database),
     scans: createScans(database),

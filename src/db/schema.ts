@@ -12,7 +12,7 @@ import type { Column, Evidence, Receipt, Source } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 
 /** What somebody tried, limited each for itself. */
-export type AttemptPurpose = 'sign-in' | 'register' | 'password-reset'
+export type AttemptPurpose = 'sign-in' | 'register'
 
 /** jsonb: read as a value, written as JSON text (see `storableJson`). */
 type Json<Value> = ColumnType<Value, string, string>
@@ -47,6 +47,7 @@ export interface PasswordResetsTable {
   user_id: string
   token_hash: string
   expires_at: Date
+  created_at: CreatedAt
 }
 
 export interface AuthorizedEmailsTable {
@@ -68,7 +69,16 @@ export interface AttemptsTable {
   purpose: AttemptPurpose
   account: string
   address: string
+  /** See `Attempt` (attempts.ts). */
+  device: string | null
   attempted_at: CreatedAt
+}
+
+/** Browsers that have signed in to an account. */
+export interface KnownDevicesTable {
+  token_hash: string
+  user_id: string
+  seen_at: ColumnType<Date, never, Date>
 }
 
 export interface ScansTable {
@@ -234,6 +244,7 @@ export interface Schema {
   authorized_emails: AuthorizedEmailsTable
   password_resets: PasswordResetsTable
   attempts: AttemptsTable
+  known_devices: KnownDevicesTable
   scans: ScansTable
   pages: PagesTable
   page_contents: PageContentsTable

@@ -27,7 +27,7 @@ export function passwordResetMessage({ link, ...request }: MessageRequest & { li
       blocks: [
         'Alguien, esperamos que tú, ha pedido cambiar la contraseña de tu cuenta de Indaga. Elige una nueva aquí:',
         { label: 'Elegir una contraseña nueva', link },
-        'El enlace sirve una sola vez y caduca dentro de una hora. Si pides otro, este deja de funcionar.',
+        'El enlace sirve una sola vez y caduca dentro de una hora.',
         'Si no has sido tú, no tienes que hacer nada: tu contraseña sigue siendo la misma.',
       ],
     },
@@ -36,7 +36,7 @@ export function passwordResetMessage({ link, ...request }: MessageRequest & { li
       blocks: [
         'Somebody, hopefully you, has asked to change the password of your Indaga account. Choose a new one here:',
         { label: 'Choose a new password', link },
-        'The link works once and expires in one hour. If you ask for another one, this one stops working.',
+        'The link works once and expires in one hour.',
         'If it was not you, there is nothing to do: your password stays as it is.',
       ],
     },

@@ -112,7 +112,7 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
   logout: { request: {}, response: { success: true } },
   forgotPassword: {
     request: { email: 'ana@example.com' },
-    response: { success: true, message: 'If there is an account for that address, a message with instructions is on its way to it.' },
+    response: { success: true, message: 'If there is an account for that address, we have sent it a message with instructions.' },
   },
   resetPassword: {
     request: { token: 'mHq0WmYl0uS6iYxYb0m2bWl3nq6m5oKJt4b2c1d9e8f', newPassword: 'a better password' },

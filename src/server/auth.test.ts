@@ -92,7 +92,12 @@ describeOnEmbedded('accounts', openTestDatabase => {
     for (let count = 0; count < 5; count++) expect((await attempt('not it')).status).toBe(401)
     const refused = await attempt(owner.password)
     expect(refused.status).toBe(429)
-    expect(await refused.json()).toMatchObject({ code: 'too-many-attempts', message: expect.stringContaining('Espera unos minutos') })
+    expect(await refused.json()).toEqual({
+      success: false,
+      code: 'sign-in-locked',
+      message: 'Demasiados intentos seguidos. Espera unos minutos e inténtalo de nuevo.',
+      detail: 'Si la cuenta es tuya, no hace falta esperar: pide un enlace para elegir otra contraseña y entra con ella.',
+    })
     await app.repositories.attempts.clear({ purpose: 'sign-in', account: email })
   })
 

@@ -2,6 +2,7 @@
 import type { Repositories } from '#db/repositories.ts'
 import type { UserRecord } from '#db/users.ts'
 import { FailureError } from './failure.ts'
+import { hashOf } from './secret-token.ts'
 import type { Sessions } from './sessions.ts'
 import { checkPassword } from './sign-in.ts'
 
@@ -21,7 +22,7 @@ interface Confirmation {
  * A password that is given must be the right one, within the limits of signing in; none need be given within 15 minutes of the
  * session's sign-in, nor can one by who signs in without (with Google, say).
  * Throws FailureError `current-password-required`, `current-password-wrong`, `no-password-yet`, `unauthenticated` or
- * `too-many-attempts`.
+ * `sign-in-locked`.
  */
 export async function confirmPassword(
   { repositories, sessions }: { repositories: Pick<Repositories, 'attempts'>; sessions: Sessions },
@@ -29,8 +30,9 @@ export async function confirmPassword(
 ): Promise<void> {
   const hasPassword = user.passwordHash !== null
   if (hasPassword && password !== '') {
-    if (!(await checkPassword(repositories, { account: user.email, user, password, address })))
-      throw new FailureError('current-password-wrong')
+    // Whoever has the session has been in the account; how often they may guess does not depend on others.
+    const from = { account: user.email, address, device: hashOf(token) }
+    if (!(await checkPassword(repositories, { user, password, from }))) throw new FailureError('current-password-wrong')
     return
   }
   const signedInAt = await sessions.signedInAt(token)

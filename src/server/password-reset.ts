@@ -1,32 +1,33 @@
 /** A forgotten password: a link by mail, good once and for an hour. The token is stored as its hash only, like that of a session. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { passwordError } from '#contracts/account-rules.ts'
 import { isEmail, normalEmail } from '#contracts/email.ts'
+import type { UserRecord } from '#db/users.ts'
 import { passwordChangedMessage, passwordResetMessage } from '#mail/messages.ts'
 import { noticeContext, notify } from './account-notices.ts'
 import type { NoticeContext } from './account-notices.ts'
 import type { AppParts } from './app-parts.ts'
-import { limitAttempts } from './attempt-limit.ts'
 import { FailureError } from './failure.ts'
 import { hashPassword, refuseGuessable } from './passwords.ts'
+import { hashOf } from './secret-token.ts'
 import type { Sessions } from './sessions.ts'
 
 const validMinutes = 60
-const resetLimit = { perAccount: 3, perAddress: 10, minutes: 60, refusal: 'too-many-resets' } as const
+/** So many messages an account gets at once, then others so far apart: who asks in between has a link in the mailbox that is good for longer. */
+const messagesAtOnce = 3
+const minutesBetween = 20
 
 type Parts = Pick<AppParts, 'repositories' | 'settings' | 'mailer' | 'log'>
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-
 /**
- * Sends the link where there is an account. It resolves before anybody has looked whether there is one, so that neither the answer
- * nor its time tells. Throws FailureError `email-invalid` or `too-many-resets`, for an account as for none.
+ * Sends a link where there is an account. It resolves before anybody has looked whether there is one, so that neither the answer
+ * nor its time tells. Nobody is refused, so that nobody who asks in another's name keeps the owner from asking. Throws FailureError
+ * `email-invalid`.
  */
 export async function requestReset(parts: Parts, typedEmail: string, request: FastifyRequest): Promise<void> {
   const email = normalEmail(typedEmail)
   if (!isEmail(email)) throw new FailureError('email-invalid')
-  await limitAttempts(parts.repositories, { purpose: 'password-reset', account: email, address: request.ip }, resetLimit)
   void sendLink(parts, email, noticeContext(parts.settings, request)).catch(error =>
     parts.log.error({ err: error }, 'A link to a new password could not be made'),
   )
@@ -37,17 +38,21 @@ async function sendLink(parts: Parts, email: string, context: NoticeContext): Pr
   if (!user || user.state === 'disabled') return
   // 192 bits; with the address before it, a line that mail programs leave whole.
   const token = randomBytes(24).toString('base64url')
-  const expiresAt = new Date(Date.now() + validMinutes * 60_000)
-  await parts.repositories.passwordResets.create({ userId: user.id, tokenHash: hashOf(token), expiresAt })
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+  const reset = { userId: user.id, tokenHash: hashOf(token), expiresAt: inMinutes(validMinutes) }
+  if (!(await parts.repositories.passwordResets.create(reset, { most: messagesAtOnce, since: inMinutes(-minutesBetween) }))) return
   notify(parts.mailer, user, context, about => passwordResetMessage({ ...about, link: `${about.origin}/reset-password/${token}` }))
 }
 
-/** Sets the new password and ends the user's sessions. Throws FailureError: the password cannot be taken, or the link cannot be used. */
+/**
+ * Sets the new password, ends the user's sessions and lifts the delays of signing in. Throws FailureError: the password cannot be taken, or
+ * the link cannot be used.
+ */
 export async function resetPassword(
   parts: Parts & { sessions: Sessions },
   { token, newPassword }: { token: string; newPassword: string },
   request: FastifyRequest,
-): Promise<void> {
+): Promise<UserRecord> {
   const { repositories, sessions } = parts
   const context = noticeContext(parts.settings, request)
   const error = passwordError(newPassword)
@@ -65,4 +70,5 @@ export async function resetPassword(
   // Whoever reads the mailbox is not the one who guessed.
   await repositories.attempts.clear({ purpose: 'sign-in', account: user.email })
   notify(parts.mailer, user, context, about => passwordChangedMessage({ ...about, at: new Date() }))
+  return user
 }

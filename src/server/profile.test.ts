@@ -144,7 +144,7 @@ describeOnEmbedded('the profile', openTestDatabase => {
         })
       expect(await update({ password: 'another horse', currentPassword: ana.password })).toMatchObject({
         status: 429,
-        code: 'too-many-attempts',
+        code: 'sign-in-locked',
       })
       expect(await isSignedIn(client)).toBe(true)
     })

@@ -9,11 +9,11 @@ import type { Settings } from '#contracts/settings.ts'
 import type { Repositories } from '#db/repositories.ts'
 import { UserExistsError } from '#db/users.ts'
 import type { UserRecord } from '#db/users.ts'
-import { limitAttempts } from './attempt-limit.ts'
+import { forgiveAttempts, limitAttempts } from './attempt-limit.ts'
 import { FailureError } from './failure.ts'
 import { hashPassword, refuseGuessable } from './passwords.ts'
 
-const registerLimit = { perAccount: 10, perAddress: 20, minutes: 15, refusal: 'too-many-attempts' } as const
+const freeSignUps = { perAccount: 10, perAddress: 20 }
 
 interface Parts {
   repositories: Pick<Repositories, 'users' | 'attempts' | 'authorizedEmails'>
@@ -28,11 +28,14 @@ export async function register(parts: Parts, request: CallRequest<'register'>, a
   if (error) throw new FailureError(error)
   await refuseGuessable(request.password, { email, username: normalUsername(request.username) })
 
-  await limitAttempts(parts.repositories, { purpose: 'register', account: email, address }, registerLimit)
+  const attempt = { purpose: 'register', account: email, address, device: null } as const
+  await limitAttempts(parts.repositories, attempt, freeSignUps, new FailureError('too-many-attempts'))
   if (!(await isAuthorized(parts, email))) throw new FailureError('email-not-authorized')
   try {
     const passwordHash = await hashPassword(request.password)
-    return await parts.repositories.users.create({ email, name: '', username: normalUsername(request.username), passwordHash })
+    const user = await parts.repositories.users.create({ email, name: '', username: normalUsername(request.username), passwordHash })
+    await forgiveAttempts(parts.repositories, attempt)
+    return user
   } catch (cause) {
     throw takenFailure(cause)
   }

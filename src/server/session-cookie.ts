@@ -11,8 +11,10 @@ export interface SessionCookie {
   clear(reply: FastifyReply): void
 }
 
+export const cookieOptions = (settings: Settings) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(settings) }) as const
+
 export function createSessionCookie(settings: Settings): SessionCookie {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(settings) } as const
+  const options = cookieOptions(settings)
   return {
     set(reply, { token, expiresAt, remembered }) {
       const maxAge = Math.round((expiresAt.getTime() - Date.now()) / 1000)

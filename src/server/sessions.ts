@@ -2,10 +2,10 @@
  * Sessions: random tokens in a cookie, stored as their SHA-256 only.
  * A session just looked up is remembered for some seconds, so that a page's many calls do not each ask the database.
  */
-import { createHash, randomBytes } from 'node:crypto'
 import type { Repositories } from '#db/repositories.ts'
 import type { UserRecord } from '#db/users.ts'
 import { FailureError } from './failure.ts'
+import { hashOf, newToken } from './secret-token.ts'
 
 /** With `remember`. */
 const rememberedDays = 30
@@ -42,9 +42,6 @@ export interface Sessions {
   forget(userId: string): void
   close(token: string): Promise<void>
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-const newToken = () => randomBytes(32).toString('base64url')
 
 export function createSessions(repositories: Pick<Repositories, 'sessions' | 'users'>, now: () => number = Date.now): Sessions {
   const seen = new Map<string, { user: UserRecord; until: number }>()

@@ -1,21 +1,24 @@
-/** Who signs in: attempts limited per account and per address, and one answer, in one time, whether the account exists or not. */
+/** Who signs in: attempts limited, strangers' apart from those of known devices, and one answer, in one time, whether the account exists or not. */
 import { isEmail, normalEmail } from '#contracts/email.ts'
+import type { Attempt } from '#db/attempts.ts'
 import type { Repositories } from '#db/repositories.ts'
 import { UserExistsError } from '#db/users.ts'
 import type { UserRecord, Users } from '#db/users.ts'
-import { limitAttempts } from './attempt-limit.ts'
+import { forgiveAttempts, limitAttempts } from './attempt-limit.ts'
 import { FailureError } from './failure.ts'
 import { createMember } from './new-member.ts'
 import type { AskPartnerNetwork, Membership } from './partner-network.ts'
 import { verifyPassword } from './passwords.ts'
 
-const signInLimit = { perAccount: 5, perAddress: 30, minutes: 15, refusal: 'too-many-attempts' } as const
+const freeSignIns = { perAccount: 5, perAddress: 30, perAccountEverywhere: 20 }
 
 export interface SignInRequest {
   email: string
   password: string
   /** The network address that asks. */
   address: string
+  /** What the browser is known by at the account; null: it has never been in. */
+  device: string | null
 }
 
 interface Parts {
@@ -24,17 +27,19 @@ interface Parts {
   askPartner: AskPartnerNetwork | null
 }
 
-/** The user whose password it is, here or in the partner network. Throws FailureError `wrong-credentials` or `too-many-attempts`. */
+/** The user whose password it is, here or in the partner network. Throws FailureError `wrong-credentials` or `sign-in-locked`. */
 export async function signIn({ repositories, askPartner }: Parts, request: SignInRequest): Promise<UserRecord> {
+  const { password, address, device } = request
   const account = normalEmail(request.email)
+  const from = { account, address, device }
   const user = await repositories.users.findByEmail(account)
-  if ((await checkPassword(repositories, { ...request, account, user })) && user) return user
+  if ((await checkPassword(repositories, { user, password, from })) && user) return user
 
   // Asked whether there is an account here or not, so that the time does not tell.
-  const membership = askPartner && isEmail(account) ? await askPartner(account, request.password) : null
+  const membership = askPartner && isEmail(account) ? await askPartner(account, password) : null
   const member = membership && (await accountOfMember(repositories.users, membership))
   if (!member) throw new FailureError('wrong-credentials')
-  await repositories.attempts.clear({ purpose: 'sign-in', account })
+  await forgiveAttempts(repositories, { purpose: 'sign-in', ...from })
   return member
 }
 
@@ -52,13 +57,16 @@ async function accountOfMember(users: Users, { email, name }: Membership): Promi
   })
 }
 
-/** Whether it is the user's password (null: no such account, which takes as long). Throws FailureError `too-many-attempts`. */
+/** Whether it is the user's password (null: no such account, which takes as long). Throws FailureError `sign-in-locked`. */
 export async function checkPassword(
   repositories: Pick<Repositories, 'attempts'>,
-  { account, user, password, address }: { account: string; user: UserRecord | null; password: string; address: string },
+  { user, password, from }: { user: UserRecord | null; password: string; from: Omit<Attempt, 'purpose'> },
 ): Promise<boolean> {
-  await limitAttempts(repositories, { purpose: 'sign-in', account, address }, signInLimit)
+  const attempt = { purpose: 'sign-in', ...from } as const
+  // The second sentence says the way past: a new password by mail.
+  const refusal = new FailureError('sign-in-locked', { general: 'too-many-attempts' })
+  await limitAttempts(repositories, attempt, freeSignIns, refusal)
   const right = await verifyPassword(user?.passwordHash ?? null, password)
-  if (right) await repositories.attempts.clear({ purpose: 'sign-in', account })
+  if (right) await forgiveAttempts(repositories, attempt)
   return right
 }

@@ -1,4 +1,7 @@
-/** Removes for good what has had its day: ended sessions, old sign-in attempts, searches deleted a day ago, kept answers and records of calls. */
+/**
+ * Removes for good what has had its day: ended sessions, old sign-in attempts, devices that nobody has signed in from for a year, searches
+ * deleted a day ago, kept answers and records of calls.
+ */
 import type { Logger } from 'pino'
 import type { Repositories } from '#db/repositories.ts'
 
@@ -9,12 +12,13 @@ const answerBytes = 256 * 1024 * 1024
 
 /** Cleans up now and every hour; `stop` waits for a cleaning under way. */
 export function startCleanUp(repositories: Repositories, log: Logger): { stop(): Promise<void> } {
-  const { sessions, attempts, searches, sourceAnswers, modelAnswers, modelCalls } = repositories
+  const { sessions, attempts, knownDevices, searches, sourceAnswers, modelAnswers, modelCalls } = repositories
   const daysAgo = (days: number) => new Date(Date.now() - days * day)
   const clean = async () => {
     try {
       await sessions.deleteExpired()
       await attempts.deleteBefore(daysAgo(1))
+      await knownDevices.deleteBefore(daysAgo(365))
       await searches.deleteExpired()
       await sourceAnswers.deleteExpired({ time: daysAgo(1), bytes: answerBytes })
       await modelAnswers.deleteBefore(daysAgo(7))

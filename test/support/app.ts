@@ -14,6 +14,7 @@ import { openResearchOnce, type OpenResearch } from '#research/open-research.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { createApp } from '#server/app.ts'
 import { ensureOwner } from '#server/owner.ts'
+import { sessionCookieName } from '#server/session-cookie.ts'
 import { freshTestFolder } from './databases.ts'
 import { owner } from './owner.ts'
 
@@ -38,7 +39,7 @@ export interface TestClient {
   get(path: string, headers?: Record<string, string>): Promise<Response>
   /** Sends JSON; a string is sent as it is. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
-  /** What the server set last, `name=value`. */
+  /** The cookie of the session, `name=value`; empty before the first. */
   cookie(): string
 }
 
@@ -127,10 +128,14 @@ async function builtPages(): Promise<string> {
 }
 
 function createClient(url: string): TestClient {
-  let cookie = ''
+  const cookies = new Map<string, string>()
   const send = async (target: string, init: RequestInit, headers: Record<string, string>) => {
+    const cookie = [...cookies.values()].join('; ')
     const answer = await fetch(url + target, { ...init, headers: { ...(cookie && { cookie }), ...headers }, redirect: 'manual' })
-    for (const set of answer.headers.getSetCookie()) cookie = set.split(';')[0] ?? ''
+    for (const set of answer.headers.getSetCookie()) {
+      const [pair = ''] = set.split(';')
+      cookies.set(pair.split('=')[0]!, pair)
+    }
     return answer
   }
   return {
@@ -141,6 +146,6 @@ function createClient(url: string): TestClient {
         { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) },
         { 'content-type': 'application/json', ...headers },
       ),
-    cookie: () => cookie,
+    cookie: () => cookies.get(sessionCookieName) ?? '',
   }
 }

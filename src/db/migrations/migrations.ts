@@ -8,6 +8,7 @@ import { productResearch } from './0005-product-research.ts'
 import { languageModels } from './0006-language-models.ts'
 import { fairQueue } from './0007-fair-queue.ts'
 import { accountStates } from './0008-account-states.ts'
+import { knownDevices } from './0009-known-devices.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-language-models': languageModels,
   '0007-fair-queue': fairQueue,
   '0008-account-states': accountStates,
+  '0009-known-devices': knownDevices,
 }

@@ -1,11 +1,13 @@
 /** Signing up, in and out, and the way back to a forgotten password. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { normalEmail } from '#contracts/email.ts'
 import type { Language } from '#contracts/language.ts'
 import { tooLongError } from '#server/account-fields.ts'
 import type { UserRecord } from '#db/users.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { createGoogleCredentialReader } from '#server/google-credential.ts'
 import { signInWithGoogle } from '#server/google-sign-in.ts'
+import { createKnownDevices } from '#server/known-devices.ts'
 import { createPartnerNetwork } from '#server/partner-network.ts'
 import { requestReset, resetPassword } from '#server/password-reset.ts'
 import { register } from '#server/register.ts'
@@ -19,7 +21,7 @@ import { toUser } from '#server/to-user.ts'
 
 const resetSent: Record<Language, string> = {
   es: 'Si hay una cuenta con ese correo, le hemos enviado un mensaje con instrucciones.',
-  en: 'If there is an account for that e-mail, a message with instructions is on its way to it.',
+  en: 'If there is an account for that e-mail, we have sent it a message with instructions.',
 }
 const resetKept: Record<Language, string> = {
   es: 'Si hay una cuenta con ese correo, las instrucciones están listas. Esta instalación no envía correo: pídeselas a quien la administra.',
@@ -36,6 +38,8 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
   const readGoogleCredential = GOOGLE_CLIENT_ID ? createGoogleCredentialReader(GOOGLE_CLIENT_ID, GOOGLE_KEYS_URL) : null
   const askPartner = PARTNER_LOGIN_URL ? createPartnerNetwork(PARTNER_LOGIN_URL, parts.log) : null
 
+  const devices = createKnownDevices(settings, repositories)
+
   const endSession = async (request: FastifyRequest) => {
     const token = sessionTokenOf(request)
     if (token) await sessions.close(token)
@@ -44,12 +48,14 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
   const startSession = async (request: FastifyRequest, reply: FastifyReply, user: UserRecord, remember = false) => {
     await endSession(request)
     sessionCookie.set(reply, await sessions.open(user, remember))
+    await devices.remember(request, reply, user)
   }
 
   call('register', async ({ input, request }) => ({ success: true, user: toUser(await register(parts, input, request.ip)) }), tooLongError)
 
   call('login', async ({ input, request, reply }) => {
-    const user = await signIn({ repositories, askPartner }, { ...input, address: request.ip })
+    const device = await devices.find(request, normalEmail(input.email))
+    const user = await signIn({ repositories, askPartner }, { ...input, address: request.ip, device })
     await startSession(request, reply, user, input.remember)
     return { success: true, user: toUser(user) }
   })
@@ -77,8 +83,9 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
 
   call(
     'resetPassword',
-    async ({ input, request }) => {
-      await resetPassword(parts, input, request)
+    async ({ input, request, reply }) => {
+      // Known from now on: whatever strangers are trying, the new password lets its owner in.
+      await devices.remember(request, reply, await resetPassword(parts, input, request))
       return { success: true, message: passwordReset[requestLanguage(request)] }
     },
     ({ field, tooLong }) => {

@@ -1,0 +1,52 @@
+/** Browsers that have signed in to an account, kept by the hash of a token that each of them has. One browser may know several accounts. */
+import type { Database } from './database.ts'
+import { storableText } from './storable.ts'
+
+/** Of an account; whoever signs in from ever new ones, a script say, loses the oldest. */
+const kept = 50
+
+export interface KnownDevices {
+  /** Whether somebody has signed in from the device to the account of this normalised e-mail. */
+  knows(tokenHash: string, email: string): Promise<boolean>
+  /** The user has signed in from the device `from` (null: a new one), which goes on as `to` for all of its accounts. */
+  remember(signIn: { userId: string; from: string | null; to: string }): Promise<void>
+  /** Forgets devices that were last signed in from before then; returns how many. */
+  deleteBefore(before: Date): Promise<number>
+}
+
+export function createKnownDevices({ kysely }: Database): KnownDevices {
+  return {
+    async knows(tokenHash, email) {
+      const row = await kysely
+        .selectFrom('known_devices')
+        .innerJoin('users', 'users.id', 'known_devices.user_id')
+        .select('token_hash')
+        .where('token_hash', '=', tokenHash)
+        .where('email', '=', storableText(email))
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    async remember({ userId, from, to }) {
+      await kysely.transaction().execute(async transaction => {
+        if (from !== null) await transaction.updateTable('known_devices').set({ token_hash: to }).where('token_hash', '=', from).execute()
+        await transaction
+          .insertInto('known_devices')
+          .values({ token_hash: to, user_id: userId })
+          .onConflict(conflict => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ seen_at: new Date() }))
+          .execute()
+        const ofUser = transaction.selectFrom('known_devices').select('token_hash').where('user_id', '=', userId)
+        await transaction
+          .deleteFrom('known_devices')
+          .where('user_id', '=', userId)
+          .where('token_hash', 'not in', ofUser.orderBy('seen_at', 'desc').limit(kept))
+          .execute()
+      })
+    },
+
+    async deleteBefore(before) {
+      const { numDeletedRows } = await kysely.deleteFrom('known_devices').where('seen_at', '<', before).executeTakeFirstOrThrow()
+      return Number(numDeletedRows)
+    },
+  }
+}
