@@ -227,6 +227,7 @@ test('visitors are kept out of pages for members, members off pages for visitors
   await expect(page).toHaveURL(/\/login$/)
   await page.getByRole('link', { name: 'Crear una cuenta' }).click()
   await page.getByRole('link', { name: 'Iniciar sesión' }).click()
+  await expect(page.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toBeVisible()
   await page.getByLabel('Correo electrónico').fill(owner.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(owner.password)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
