@@ -10,6 +10,7 @@ import type { AppParts } from './app-parts.ts'
 import { watchConnections } from './close-connections.ts'
 import { answerFailure, handleErrors } from './error-handling.ts'
 import { FailureError } from './failure.ts'
+import { guardRoutes } from './member.ts'
 import { createRegisterCall } from './register-call.ts'
 import { registerAnalyses } from './routes/analyses.ts'
 import { registerAuth } from './routes/auth.ts'
@@ -79,7 +80,8 @@ export function createApp(parts: AppParts): FastifyInstance {
 
   // After the plugins above have loaded, so that their hooks hold for every route.
   app.register(async api => {
-    const call = createRegisterCall(api, { sessions, publicUrl: settings.INDAGA_PUBLIC_URL })
+    api.addHook('onRoute', guardRoutes(sessions))
+    const call = createRegisterCall(api, settings.INDAGA_PUBLIC_URL)
     registerAuth(call, { ...parts, sessions, sessionCookie })
     registerProfile(call, { ...parts, sessions, sessionCookie })
     registerScans(call, { ...parts, closing: closing.signal })
@@ -89,7 +91,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     registerReports(call, { ...parts, closing: closing.signal })
     registerJobs(api, call, { ...parts, sessions, closing: closing.signal })
     registerExports(call, { ...parts, closing: closing.signal })
-    registerSearches(api, call, { ...parts, sessions })
+    registerSearches(api, call, parts)
     registerStatus(call, parts)
     registerDocs(api, parts)
     registerMetrics(api, parts)

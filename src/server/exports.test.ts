@@ -98,12 +98,6 @@ describe('a table', () => {
   })
 })
 
-it('is for members only', async () => {
-  const stranger = await app.client().post('/api/export/google-sheets', table)
-  expect(stranger.status).toBe(401)
-  expect(google.requests).toEqual([])
-})
-
 describe('a failure', () => {
   it.each<[fault: Fault, status: number, body: object]>([
     ['expired-token', 403, { code: 'sheets-auth-failed', message: 'No se pudo autenticar con Google, inténtalo de nuevo' }],

@@ -1,5 +1,6 @@
-/** Who is calling: read from the session cookie before the body is, so that a stranger's body is never parsed. */
-import type { FastifyRequest } from 'fastify'
+/** Who may call which route, and who is calling: read from the session cookie before the body is, so that a stranger's body is never parsed. */
+import type { FastifyRequest, RouteOptions } from 'fastify'
+import type { CallRoute } from '#contracts/call-routes.ts'
 import type { UserRecord } from '#db/users.ts'
 import { FailureError } from './failure.ts'
 import { sessionTokenOf } from './session-cookie.ts'
@@ -9,18 +10,30 @@ declare module 'fastify' {
   interface FastifyRequest {
     member: UserRecord | null
   }
+  interface FastifyContextConfig {
+    access?: CallRoute['access']
+  }
 }
 
-/** A route hook that lets members in only, and names them on the request. */
-export function requireMember(sessions: Sessions) {
-  return async (request: FastifyRequest): Promise<void> => {
+/**
+ * A hook for routes as they are registered. A route for members lets nobody else in, and names its caller on the request; a route that does not
+ * say whom it is for stops the start.
+ */
+export function guardRoutes(sessions: Sessions) {
+  const requireMember = async (request: FastifyRequest): Promise<void> => {
     const token = sessionTokenOf(request)
     request.member = token ? await sessions.find(token) : null
     if (!request.member) throw new FailureError('unauthenticated')
   }
+  return (route: RouteOptions): void => {
+    const access = route.config?.access
+    if (access === undefined)
+      throw new Error(`The route ${route.url} does not say whom it is for: config: { access: 'member' or 'public' }`)
+    if (access === 'member') route.preParsing = [requireMember]
+  }
 }
 
-/** The caller of a route behind requireMember. */
+/** The caller of a route for members. */
 export function memberOf(request: FastifyRequest): UserRecord {
   if (!request.member) throw new FailureError('unauthenticated')
   return request.member

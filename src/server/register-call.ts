@@ -13,10 +13,8 @@ import type { Job } from '#contracts/job.ts'
 import type { UserRecord } from '#db/users.ts'
 import { answerFailure } from './error-handling.ts'
 import { FailureError, toFailure } from './failure.ts'
-import { requireMember } from './member.ts'
 import { requestLanguage } from './request-language.ts'
 import { checkSameOrigin } from './same-origin.ts'
-import type { Sessions } from './sessions.ts'
 
 type Calls = typeof calls
 
@@ -38,11 +36,6 @@ export class Accepted {
 
 type Answer<Name extends CallName> = z.input<Calls[Name]['response']> | (Calls[Name] extends { async: true } ? Accepted : never)
 
-export interface CallOptions {
-  sessions: Sessions
-  publicUrl: string | undefined
-}
-
 export interface InvalidField {
   /** Path in the request, joined by dots; '' for the request as a whole. */
   field: string
@@ -56,7 +49,8 @@ export type RegisterCall = <Name extends CallName>(
   onInvalid?: (problem: InvalidField) => ErrorCode | undefined,
 ) => void
 
-export function createRegisterCall(app: FastifyInstance, { sessions, publicUrl }: CallOptions): RegisterCall {
+/** `publicUrl` is our address as browsers see it, where a proxy hides it from us. */
+export function createRegisterCall(app: FastifyInstance, publicUrl: string | undefined): RegisterCall {
   return (name, handler, onInvalid) => {
     const call: Call = calls[name]
     // Ending the session is a GET in the specification, yet it changes something.
@@ -67,7 +61,7 @@ export function createRegisterCall(app: FastifyInstance, { sessions, publicUrl }
       url: call.path,
       exposeHeadRoute: false,
       bodyLimit: call.bodyLimit,
-      config: call.perMinute ? { rateLimit: { max: call.perMinute, timeWindow: 60_000 } } : {},
+      config: { access: call.access, ...(call.perMinute && { rateLimit: { max: call.perMinute, timeWindow: 60_000 } }) },
       errorHandler: (error, request, reply) => {
         const code = toFailure(error).code === 'too-large' ? onInvalid?.({ field: '', tooLong: true }) : undefined
         answerFailure(code ? new FailureError(code) : error, request, reply)
@@ -75,7 +69,6 @@ export function createRegisterCall(app: FastifyInstance, { sessions, publicUrl }
       onRequest: async request => {
         if (changes) checkSameOrigin(request, publicUrl)
       },
-      preParsing: call.access === 'member' ? [requireMember(sessions)] : [],
       handler: async (request, reply) => {
         const language = requestLanguage(request)
         const parsed = call.request.safeParse(given(call, request), { error: z.locales[language]().localeError })

@@ -6,7 +6,6 @@ import { startTestApp } from '#test/support/app.ts'
 import type { TestApp, TestClient } from '#test/support/app.ts'
 import { describeOnEmbedded } from '#test/support/databases.ts'
 import { startStandIn } from '#test/support/stand-in-worker.ts'
-import { hashPassword } from './passwords.ts'
 
 const json = async <Body = Record<string, unknown>>(answer: Response): Promise<Body> => (await answer.json()) as Body
 
@@ -104,26 +103,6 @@ describeOnEmbedded('product research', openTestDatabase => {
     expect(answer.status).toBe(202)
     const { job } = await json<{ job: { subjectId: string } }>(answer)
     expect(job).toMatchObject({ kind: 'report', state: 'queued' })
-  })
-
-  it('keeps another user’s report as if there were none', async () => {
-    const { searchId } = await researched({ productName: 'Azúcar' })
-    const passwordHash = await hashPassword('long enough')
-    await app.repositories.users.create({ email: 'eve@example.test', name: 'Eve', username: 'eve', passwordHash })
-    const stranger = app.client()
-    await stranger.post('/api/auth/login', { email: 'eve@example.test', password: 'long enough' })
-    for (const [path, body] of [
-      ['/api/get-report', {}],
-      ['/api/get-ledger-entries', { ids: ['c1'] }],
-      ['/api/get-evidence', { row: 0, column: 'País' }],
-      ['/api/get-search-history', {}],
-    ] as const) {
-      const theirs = await stranger.post(path, { ...body, searchId })
-      const missing = await stranger.post(path, { ...body, searchId: '01980f5e-6d7a-7c31-9f0e-2f5b8c1d4e90' })
-      expect([path, theirs.status, await theirs.json()]).toEqual([path, 404, await missing.json()])
-      expect((await app.client().post(path, { ...body, searchId })).status).toBe(401)
-    }
-    expect((await stranger.get(`/api/searches/${searchId}/export.csv`)).status).toBe(404)
   })
 
   describe('a failure', () => {

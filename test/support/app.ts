@@ -1,6 +1,7 @@
 /** The server on a loopback port, on a real database and a real queue, and a client that keeps its cookie as a browser does. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { RouteOptions } from 'fastify'
 import { pino, type Logger } from 'pino'
 import { parseSettings, type Settings } from '#contracts/settings.ts'
 import { prerenderedFile } from '#contracts/site-slots.ts'
@@ -26,6 +27,8 @@ export interface TestApp {
   log: Logger
   reader: PageReader
   openResearch: OpenResearch
+  /** All routes of the server, as it registered them. */
+  routes: RouteOptions[]
   /** Everything logged so far, line by line. */
   logged: string[]
   /** A client without a session. */
@@ -78,6 +81,8 @@ export async function startTestApp(
     pageText: (page, locator) => reader.pageText([page, locator]),
     ...parts,
   })
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', route => void routes.push(route))
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const client = () => createClient(url)
   return {
@@ -88,6 +93,7 @@ export async function startTestApp(
     log,
     reader,
     openResearch,
+    routes,
     logged,
     client,
     async signedIn() {

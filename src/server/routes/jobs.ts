@@ -6,7 +6,7 @@ import { untilGone } from '#server/await-job.ts'
 import { eventStream, eventStreamHeaders } from '#server/event-stream.ts'
 import { FailureError } from '#server/failure.ts'
 import { followJob } from '#server/follow-job.ts'
-import { memberOf, requireMember } from '#server/member.ts'
+import { memberOf } from '#server/member.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import { sessionTokenOf } from '#server/session-cookie.ts'
 import type { Sessions } from '#server/sessions.ts'
@@ -35,7 +35,7 @@ export function registerJobs(
     return { success: true }
   })
 
-  app.get<{ Params: { id: string } }>(jobEventsPath(':id'), { preParsing: requireMember(sessions) }, async (request, reply) => {
+  app.get<{ Params: { id: string } }>(jobEventsPath(':id'), { config: { access: 'member' } }, async (request, reply) => {
     const ownerId = memberOf(request).id
     const job = await jobs.get(ownerId, request.params.id)
     if (!job) throw new FailureError('not-found')

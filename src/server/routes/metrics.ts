@@ -11,7 +11,8 @@ import { type Metric, metricsContentType, metricsText } from '#server/metrics-te
 import { modelMetrics } from '#server/model-metrics.ts'
 
 export function registerMetrics(app: FastifyInstance, { repositories, settings, version }: AppParts): void {
-  app.get('/metrics', async (request, reply) => {
+  // Its caller has no account; see mayRead.
+  app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
     if (!mayRead(request, settings)) {
       if (settings.METRICS_TOKEN === undefined) return reply.callNotFound()
       return reply.code(401).header('www-authenticate', 'Bearer').type('text/plain; charset=utf-8').send('METRICS_TOKEN\n')

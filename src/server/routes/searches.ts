@@ -6,10 +6,9 @@ import { byteOrderMark, csvFileName, csvLines } from '#exports/csv.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { attachment } from '#server/attachment.ts'
 import { FailureError } from '#server/failure.ts'
-import { memberOf, requireMember } from '#server/member.ts'
+import { memberOf } from '#server/member.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import { requestLanguage } from '#server/request-language.ts'
-import type { Sessions } from '#server/sessions.ts'
 import { wordsAround } from '#server/words-around.ts'
 
 const noWords = { text: '', start: 0 }
@@ -22,7 +21,7 @@ const withoutWords = (request: FastifyRequest) => (error: unknown) => {
 
 const deleted = { es: 'Búsqueda eliminada.', en: 'Search deleted.' }
 
-export function registerSearches(app: FastifyInstance, call: RegisterCall, parts: AppParts & { sessions: Sessions }): void {
+export function registerSearches(app: FastifyInstance, call: RegisterCall, parts: AppParts): void {
   const { searches, pages } = parts.repositories
 
   call('getSearches', async ({ user }) => ({ success: true, searches: await searches.list(user.id) }))
@@ -58,7 +57,7 @@ export function registerSearches(app: FastifyInstance, call: RegisterCall, parts
 
   app.get<{ Params: { id: string }; Querystring: { from?: string } }>(
     '/api/searches/:id/export.csv',
-    { preParsing: requireMember(parts.sessions) },
+    { config: { access: 'member' } },
     async (request, reply) => {
       const user = memberOf(request)
       const search = existing(await searches.get(user.id, request.params.id))

@@ -1,0 +1,241 @@
+/**
+ * Every route that the running server has, tried without a session, with each kind of session that is none, and by another account on what
+ * is not its own. The server itself lists the routes; one that this test does not know how to try fails it, and says what to add.
+ */
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callRoutes, type CallName } from '#contracts/call-routes.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { describeOnEmbedded, type TestDatabase } from '#test/support/databases.ts'
+import { reportOn } from '#test/support/made-report.ts'
+import { owner } from '#test/support/owner.ts'
+import { page, table } from '#test/support/stand-in-worker.ts'
+import { apiExamples } from './api-examples.ts'
+import { guardRoutes } from './member.ts'
+import { sessionCookieName } from './session-cookie.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What the first account has. */
+interface Things {
+  scanId: string
+  searchId: string
+  deletedSearchId: string
+  reportId: string
+  jobId: string
+}
+
+/** What of an account a field of a request names, by the field alone or by call (or path) and field; null: nothing of an account. */
+const named: Record<string, keyof Things | null> = {
+  searchId: 'searchId',
+  scrappedDataId: 'scanId',
+  jobId: 'jobId',
+  directoryId: null,
+  'getContents id': 'scanId',
+  'restoreSearch searchId': 'deletedSearchId',
+  'getReport searchId': 'reportId',
+  'getLedgerEntries searchId': 'reportId',
+  'getLedgerEntries ids': null,
+  '/api/jobs/:id/events id': 'jobId',
+  '/api/searches/:id/export.csv id': 'searchId',
+}
+
+/** What is in a request besides its example, so that the owner of the things is answered well. */
+const besides: Partial<Record<CallName, object>> = { getEvidence: { row: 0, column: 'name' } }
+
+/** Routes of the API for everybody, once more, so that no route becomes one by a slip of the pen. */
+const publicRoutes = [
+  'GET /api/auth/logout',
+  'GET /api/docs',
+  'GET /api/docs/json',
+  'GET /api/docs/style.css',
+  'GET /api/status',
+  'GET /metrics',
+  'POST /api/auth/forgot-password',
+  'POST /api/auth/google-auth',
+  'POST /api/auth/login',
+  'POST /api/auth/register',
+  'POST /api/auth/reset-password/:token',
+]
+
+interface Route {
+  method: string
+  url: string
+  /** `pages`: what people see, for everybody. */
+  access: 'public' | 'member' | 'pages'
+  call: CallName | undefined
+}
+
+describeOnEmbedded('every route', openTestDatabase => {
+  let database: TestDatabase
+  let app: TestApp
+  let ownerId: string
+  let routes: Route[]
+  let people = 0
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    // No test leaves this machine, and none waits for who does not answer.
+    app = await startTestApp(
+      database,
+      { GOOGLE_SHEETS_URL: 'http://127.0.0.1:1' },
+      {
+        openResearch: () => Promise.reject(new Error('No source is asked here')),
+        sheetsPatience: { attempts: 1, firstPause: 1, longestPause: 1, request: 1_000, altogether: 1_000 },
+      },
+    )
+    ownerId = (await app.repositories.users.findByEmail(owner.email))!.id
+    routes = app.routes.flatMap(({ method, url, config }) =>
+      [method].flat().map(method => {
+        const call = (Object.keys(callRoutes) as CallName[]).find(
+          name => callRoutes[name].method === method && callRoutes[name].path === url,
+        )
+        return { method, url, access: config?.access ?? 'pages', call }
+      }),
+    )
+  })
+  afterAll(() => app.close())
+
+  async function makeThings(): Promise<Things> {
+    const { scans, pages, searches, reports, jobs } = app.repositories
+    const scan = await scans.create({ ownerId, url: 'https://shop.example/' })
+    await pages.save(scan.id, page)
+    const search = async (name: string) => {
+      const { id } = await searches.create({ ownerId, scanId: scan.id, name, prompt: 'Chairs' })
+      await searches.saveTable(id, table)
+      return id
+    }
+    const [searchId, deletedSearchId] = [await search('Chairs'), await search('Deleted chairs')]
+    await searches.delete(ownerId, deletedSearchId)
+    const question = { productName: 'Chairs', productCode: null, language: 'en', directoryId: 'default' } as const
+    const { id: reportId } = await reports.create({ ownerId, name: 'Chairs', prompt: 'Chairs', question })
+    await reports.save(reportId, reportOn(question))
+    const job = await jobs.create({ ownerId, kind: 'scan', subjectId: scan.id })
+    await jobs.setState(job.id, 'running')
+    await jobs.setState(job.id, 'done')
+    await jobs.appendEvents(job.id, [{ type: 'done' }])
+    return { scanId: scan.id, searchId, deletedSearchId, reportId, jobId: job.id }
+  }
+
+  /** The cookie of a session that is stored as given, whatever the state of its account. */
+  async function cookieFor(userId: string, hours = 1): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    const hash = createHash('sha256').update(token).digest('hex')
+    await database.executeSql(
+      `insert into sessions (token_hash, user_id, expires_at, remembered) values ($1, $2, now() + $3 * interval '1 hour', true)`,
+      [hash, userId, hours],
+    )
+    return `${sessionCookieName}=${token}`
+  }
+
+  async function newPerson() {
+    const username = `eve${++people}`
+    return await app.repositories.users.create({ email: `${username}@example.test`, name: 'Eve', username, passwordHash: 'none' })
+  }
+
+  /** Which things a route asks for by name, in its path and in its example. */
+  function fieldsOf({ url, call }: Route): [field: string, thing: keyof Things][] {
+    const example = call ? Object.keys(apiExamples[call].request) : []
+    const inPath = Array.from(url.matchAll(/:(\w+)/g), ([, name]) => name!)
+    const ids = [...new Set([...example, ...inPath])].filter(field => /^ids?$|Ids?$/.test(field))
+    return ids.flatMap(field => {
+      const key = [`${call ?? url} ${field}`, field].find(key => key in named)
+      if (key === undefined)
+        throw new Error(
+          `What does "${field}" of ${call ?? url} name? Say so in "named" of every-route.test.ts, and have makeThings make it.`,
+        )
+      const thing = named[key] ?? null
+      return thing === null ? [] : [[field, thing] as [string, keyof Things]]
+    })
+  }
+
+  /** Sends what a route expects, with these ids in it. */
+  async function send(route: Route, cookie: string, ids: Record<string, string> = {}, raw?: string): Promise<Response> {
+    const { method, url, call } = route
+    const body: Record<string, unknown> = { ...(call && { ...apiExamples[call].request, ...besides[call] }), ...ids }
+    const path = url.replace('*', 'x').replaceAll(/:(\w+)/g, (_, name: string) => String(body[name] ?? 'x'))
+    const query = call && method === 'GET' ? `?${new URLSearchParams(body as Record<string, string>)}` : ''
+    return await fetch(app.url + path + query, {
+      method,
+      redirect: 'manual',
+      headers: { ...(cookie && { cookie }), prefer: 'respond-async', ...(method === 'POST' && { 'content-type': 'application/json' }) },
+      ...(method === 'POST' && { body: raw ?? JSON.stringify(body) }),
+    })
+  }
+  const nameOf = ({ method, url }: Route) => `${method} ${url}`
+  const forMembers = () => routes.filter(({ access }) => access === 'member')
+
+  it('says whom it is for, and is not for everybody by a slip', () => {
+    const api = routes.filter(({ access, method }) => access === 'public' && method !== 'HEAD')
+    expect(api.map(nameOf).toSorted(), 'A new route for everybody belongs into publicRoutes of every-route.test.ts').toEqual(publicRoutes)
+    expect(routes.filter(({ access, url }) => access === 'pages' && url.startsWith('/api'))).toEqual([])
+    expect(forMembers().length).toBeGreaterThan(25)
+    const guard = guardRoutes({} as Sessions)
+    expect(() => guard({ method: 'GET', url: '/api/new', handler: () => '' })).toThrow('/api/new does not say whom it is for')
+  })
+
+  describe('for members', () => {
+    it.each<[what: string, cookie: () => Promise<string>, body?: string]>([
+      // Nothing is read of a stranger's body.
+      ['without a session', async () => '', '{broken'],
+      ['with a forged session', async () => `${sessionCookieName}=${randomBytes(32).toString('base64url')}`],
+      ['with an expired session', async () => cookieFor(ownerId, -1)],
+      [
+        'with the session of a disabled account',
+        async () => {
+          const { id } = await newPerson()
+          await app.repositories.users.setState(id, 'disabled')
+          return await cookieFor(id)
+        },
+      ],
+    ])('lets nobody in %s', async (_what, makeCookie, body) => {
+      const things = await makeThings()
+      const cookie = await makeCookie()
+      const answers = []
+      for (const route of forMembers()) {
+        const ids = Object.fromEntries(fieldsOf(route).map(([field, thing]) => [field, things[thing]]))
+        const answer = await send(route, cookie, ids, body)
+        const { code } = route.method === 'HEAD' ? { code: 'unauthenticated' } : ((await answer.json()) as { code?: string })
+        answers.push([nameOf(route), answer.status, code])
+      }
+      expect(answers).toEqual(forMembers().map(route => [nameOf(route), 401, 'unauthenticated']))
+    })
+
+    it('answers another account about what is not its own as about what is not there, and its owner well', async () => {
+      const theirs = await makeThings()
+      const before = await app.repositories.searches.list(ownerId)
+      const wrong: unknown[] = []
+      for (const route of forMembers()) {
+        const fields = fieldsOf(route)
+        const idsFrom = (things: Things | null) =>
+          Object.fromEntries(fields.map(([field, thing]) => [field, things ? things[thing] : randomUUID()]))
+        const eve = await cookieFor((await newPerson()).id)
+        const answer = await send(route, eve, idsFrom(theirs))
+        const text = await answer.text()
+        if (fields.length === 0) {
+          const told = [owner.email, ownerId, ...Object.values(theirs)].filter(secret => text.includes(secret))
+          if (told.length > 0) wrong.push([nameOf(route), 'tells of another account', told])
+          continue
+        }
+        const missing = await send(route, eve, idsFrom(null))
+        if (answer.status !== 404 || missing.status !== 404 || text !== (await missing.text()))
+          wrong.push([nameOf(route), 'tells whether it is there', answer.status, missing.status, text])
+        // Without this, a request that is wrong in itself would pass for a refused one.
+        const own = await send(route, await cookieFor(ownerId), idsFrom(await makeThings()))
+        if (own.status >= 400) wrong.push([nameOf(route), 'refuses the owner', own.status, await own.text()])
+      }
+      expect(wrong).toEqual([])
+      const after = await app.repositories.searches.list(ownerId)
+      expect(after.filter(({ _id }) => before.some(search => search._id === _id))).toEqual(before)
+    })
+  })
+
+  it('for everybody tells nothing of any account', async () => {
+    const secrets = [owner.email, ownerId, ...Object.values(await makeThings())]
+    const telling = []
+    for (const route of routes.filter(({ access }) => access !== 'member')) {
+      const text = await (await send(route, '')).text()
+      if (secrets.some(secret => text.includes(secret))) telling.push(nameOf(route))
+    }
+    expect(telling).toEqual([])
+  })
+})
