@@ -16,7 +16,16 @@ export function spreadsheetText(text: string): string {
 }
 
 /**
- * The same for a file: where the comma is the decimal sign, spreadsheets part lines at semicolons, also inside quoted cells but the first, so every
- * piece between semicolons is made safe. Returns the quoted cell, inner quotes doubled.
+ * The same for a file: where the comma is the decimal sign, spreadsheets part lines at semicolons, and then quotes hold only the first cell of a line
+ * together. So every piece between semicolons, tabs and line ends is made safe. Returns the quoted cell, inner quotes doubled.
  */
-export const quotedCell = (text: string): string => `"${text.split(';').map(spreadsheetText).join(';').replaceAll('"', '""')}"`
+export function quotedCell(text: string): string {
+  const safe = text.replace(/([;\t\r\n])([^;\t\r\n]*)/g, (_, separator: string, piece: string) => separator + pieceText(piece))
+  return `"${spreadsheetText(safe).replaceAll('"', '""')}"`
+}
+
+/** Quotes at the beginning of a piece are taken for a cell's own. */
+function pieceText(piece: string): string {
+  const unquoted = piece.replaceAll('"', '')
+  return spreadsheetText(unquoted) === unquoted ? spreadsheetText(piece) : `'${piece}`
+}

@@ -22,7 +22,6 @@ describe('a cell', () => {
     '+SUM(A1:A9)',
     '-2+3+cmd|" /C calc"!A0',
     '@SUM(1)',
-    '\t=1+1',
     '\rtext',
     '  =1+1',
     '\u00a0=1+1',
@@ -39,8 +38,13 @@ describe('a cell', () => {
     expect(csvCell(text)).toBe(`"'${text.replaceAll('"', '""')}"`)
   })
 
-  test('a formula between semicolons, which part lines where the comma is the decimal sign, gets one as well', () => {
-    expect(csvCell('foo;=1+1;bar; @x;-5;+34 910')).toBe(`"foo;'=1+1;bar;' @x;-5;+34 910"`)
+  test.each([
+    ['foo;=1+1;bar; @x;-5;+34 910', `foo;'=1+1;bar;' @x;-5;+34 910`],
+    ['foo\n=1+1\r\n@x\n-5', `foo\n'=1+1\r\n'@x\n-5`],
+    ['\t=1+1\tbar', `'\t'=1+1\tbar`],
+    ['foo;"=1+1&";bar', `foo;'""=1+1&"";bar`],
+  ])('%j, with a formula where a semicolon, a tab or a line end parts it for some spreadsheets, gets one there as well', (text, cell) => {
+    expect(csvCell(text)).toBe(`"${cell}"`)
   })
 
   test('a list that begins with a formula gets one too', () => {

@@ -28,7 +28,9 @@ export function copiedTable({ columns, rows }: ShownTable, locale: string, { hea
   const cell = (text: string, row: number, at: number) => {
     const type = columns[at]!.type
     const link = cellLink(rows[row]![at] ?? null, type)
-    const inner = link ? `<a href="${escaped(link)}">${escaped(text)}</a>` : escaped(text).replace(/\r?\n/g, '<br>')
+    // A line of its own may be pasted as a cell of its own.
+    const lines = text.split(/\r?\n/).map((line, index) => escaped(index === 0 ? line : spreadsheetText(line)))
+    const inner = link ? `<a href="${escaped(link)}">${escaped(text)}</a>` : lines.join('<br>')
     return `<td${type === 'text' || type === 'phone' ? asText : ''}>${inner}</td>`
   }
   const lines = body.map((row, index) => `<tr>${row.map((text, at) => cell(text, index, at)).join('')}</tr>`)
