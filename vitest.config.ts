@@ -10,6 +10,7 @@ const integration = [
   'eval/*.test.ts',
   'src/worker/{*,analysis/render-*}.test.ts',
   'test/hostile/model-failures.test.ts',
+  'test/{attacks,failures}/*.test.ts',
 ]
 
 export default defineConfig({
