@@ -42,9 +42,11 @@ function namedTests() {
     return [{ name: 'Find tests', work: () => false }]
   }
   return [
+    // Among the long tests are those of the built product.
+    ...(long ? [build] : []),
     ...(files.length > 0 ? [vitest('Unit and integration tests', [...files, ...inVitest, ...(titles ? ['-t', titles] : [])])] : []),
     ...(browserFiles.length > 0
-      ? [build, playwright('Browser tests', ['--pass-with-no-tests', ...browserFiles, ...titlesInPlaywright(titles)])]
+      ? [...(long ? [] : [build]), playwright('Browser tests', ['--pass-with-no-tests', ...browserFiles, ...titlesInPlaywright(titles)])]
       : []),
   ]
 }

@@ -44,6 +44,11 @@ export const errors = {
     es: 'Lo sentimos, algo ha fallado y lo estamos arreglando. Inténtalo más tarde o escribe a soporte.',
     en: 'Sorry, something went wrong and we are fixing it. Please try again later or contact support for further assistance.',
   },
+  'storage-away': {
+    status: 503,
+    es: 'Ahora mismo no podemos leer ni guardar datos. Lo que ya estaba guardado sigue ahí: inténtalo de nuevo dentro de un momento.',
+    en: 'We cannot read or save data just now. What was saved is still there: try again in a moment.',
+  },
   // accounts
   unauthenticated: { status: 401, es: 'Inicia sesión para continuar.', en: 'Sign in to continue.' },
   'wrong-credentials': { status: 401, es: 'El correo o la contraseña no son correctos.', en: 'The e-mail or the password is not right.' },

@@ -39,6 +39,14 @@ export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError'
 }
 
+/** Whether something failed because PostgreSQL does not answer, not because of what it was asked. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  // It is shutting down or starting (57P), or there is no connection to it.
+  const isAway = typeof code === 'string' && /^(57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/.test(code)
+  return isAway || (typeof message === 'string' && /^(Connection terminated|timeout exceeded when trying to connect)/.test(message))
+}
+
 /**
  * Opens and migrates. The embedded database belongs to one process: throws DataFolderInUseError, whose message says who has it.
  * PostgreSQL: throws DatabaseUnreachableError.

@@ -2,7 +2,7 @@
  * PostgreSQL in this process (PGlite), in the data folder. A new database is made beside its place and moved there when it
  * is whole, so that a process killed in its first second leaves nothing half made behind.
  */
-import { readFile, rename, rm } from 'node:fs/promises'
+import { access, constants, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
@@ -37,6 +37,8 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   else if (version !== majorVersion) {
     throw new DataFolderVersionError(`${folder} holds a database of PostgreSQL ${version}; this release reads PostgreSQL ${majorVersion}.`)
   }
+  // PGlite would end with a word that says nothing.
+  await access(folder, constants.W_OK)
   // Folders of earlier releases were open to everybody.
   await makePrivateFolder(folder)
   const pglite = await PGlite.create({ dataDir: folder, startParams })

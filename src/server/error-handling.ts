@@ -11,7 +11,7 @@ export function handleErrors(app: FastifyInstance): void {
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toFailure(error)
   // Without a cause it is known already: the worker has logged its own faults.
-  if (failure.code === 'internal' && failure.cause) logUnknown(request.log, request, failure.cause)
+  if ((failure.code === 'internal' || failure.code === 'storage-away') && failure.cause) logUnknown(request.log, request, failure.cause)
   const { status, body } = failureAnswer(failure, requestLanguage(request))
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
 }

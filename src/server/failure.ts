@@ -2,6 +2,7 @@
 import { errorMessage, errors, isErrorCode } from '#contracts/error.ts'
 import type { ErrorCode, Failure } from '#contracts/error.ts'
 import type { Language } from '#contracts/language.ts'
+import { isDatabaseAway } from '#db/database.ts'
 
 /** Ends a request with the sentence of `code`. `general` replaces the first sentence; the code's own then follows as detail. */
 export class FailureError extends Error {
@@ -42,6 +43,8 @@ export function toFailure(error: unknown): FailureError {
   // The file server's refusals: a path that leads out of the folder, a name with a null byte.
   if (error instanceof Error && (statusCode === 403 || statusCode === 404)) return new FailureError('not-found')
   if (error instanceof Error && statusCode === 400) return new FailureError('bad-request')
+  // Other services that do not answer have errors of their own.
+  if (isDatabaseAway(error)) return new FailureError('storage-away', { cause: error })
   return new FailureError('internal', { cause: error ?? new Error('Nothing was thrown') })
 }
 

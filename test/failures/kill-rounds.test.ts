@@ -157,7 +157,7 @@ function createLives({ dataDir, databaseUrl }: DatabaseOptions) {
       const children = await childrenOf(pid)
       process.kill(pid, 'SIGKILL')
       await stop()
-      await vi.waitFor(() => expect(children.filter(isAlive)).toEqual([]), { timeout: 10_000 })
+      await vi.waitFor(() => expect(children.filter(isAlive)).toEqual([]), { timeout: 60_000 })
     },
     stop: () => product!.stop(),
   }

@@ -35,7 +35,7 @@ const templateName = 'indaga_template'
 const mostAttempts = 3
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startServer(mostAttempts)
+  const server = await startServer()
   try {
     const { url, folder } = server
     const templateFolder = path.join(folder, 'template')
@@ -62,21 +62,28 @@ async function migrateFolder(dataDir: string): Promise<void> {
   await (await openDatabase({ dataDir })).close()
 }
 
-interface Server {
+export interface TestServer {
   url: string
   /** The run's temporary folder, which goes with the server. */
   folder: string
+  /** Has the server end, as for its own update; its data stay. */
+  takeAway(): void
+  bringBack(): void
   stop(): Promise<void>
 }
 
-async function startServer(attempts: number): Promise<Server> {
+/** Starts a server of its own, whose port may be taken meanwhile as often as that. */
+export async function startServer(attempts = mostAttempts): Promise<TestServer> {
   const folder = mkdtempSync(path.join(reachableTemporaryFolder(), 'indaga-test-'))
   chmodSync(folder, 0o755)
   const supervisor = startSupervisor(folder)
   const port = await freePort()
   const password = randomBytes(12).toString('hex')
   supervisor.begin(prepareSteps(folder, password, port))
-  if (await supervisor.ready) return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, folder, stop: supervisor.stop }
+  if (await supervisor.ready) {
+    const { takeAway, bringBack, stop } = supervisor
+    return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, folder, takeAway, bringBack, stop }
+  }
   // Something may have taken the port meanwhile.
   if (attempts > 1) return await startServer(attempts - 1)
   throw new Error(`PostgreSQL for the tests did not start: ${supervisor.words()}`)
@@ -133,6 +140,8 @@ function startSupervisor(folder: string) {
     ready: Promise.race([accepts, exited]),
     words: () => words,
     begin: (steps: Steps) => child.stdin.write(`${JSON.stringify(steps)}\n`),
+    takeAway: () => void child.stdin.write('stop\n'),
+    bringBack: () => void child.stdin.write('start\n'),
     async stop() {
       child.stdin.end()
       await exited

@@ -2,7 +2,7 @@
  * Runs PostgreSQL for the tests and outlives them by a moment: when its standard input closes, because the tests
  * ended or were killed, it ends the server and removes the folder (its argument) that holds everything they made.
  * Standard input brings one line of JSON: `{ steps: [[program, ...arguments], …], user: { uid, gid } | null }`,
- * programs to run one after the other, the server last.
+ * programs to run one after the other, the server last. Later lines `stop` and `start` take the server away and bring it back.
  */
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -12,10 +12,11 @@ const [folder] = process.argv.slice(2)
 const parent = process.ppid
 let running
 let ending = false
+let away = false
 
 const end = () => {
   ending = true
-  if (!running) return leave(0)
+  if (!running || away) return leave(0)
   // Fast shutdown; immediate if that takes too long.
   running.kill('SIGINT')
   setTimeout(() => running.kill('SIGQUIT'), 5_000).unref()
@@ -46,15 +47,28 @@ const runStep = ([step, ...later], user) => {
     process.stderr.write(`${error.message}\n`)
     leave(1)
   })
-  running.on('exit', code => (code === 0 && !ending && later.length > 0 ? runStep(later, user) : leave(code ?? 1)))
+  running.on('exit', code => {
+    if (away && !ending) return
+    if (code === 0 && !ending && later.length > 0) runStep(later, user)
+    else leave(code ?? 1)
+  })
 }
 
 // The tests read these words; when they are gone, nobody does.
 process.stderr.on('error', () => {})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+let server
 createInterface({ input: process.stdin })
-  .once('line', line => {
-    const { steps, user } = JSON.parse(line)
-    runStep(steps, user)
+  .on('line', line => {
+    if (line === 'stop') {
+      away = true
+      running.kill('SIGINT')
+    } else if (line === 'start') {
+      away = false
+      runStep([server.steps.at(-1)], server.user)
+    } else {
+      server = JSON.parse(line)
+      runStep(server.steps, server.user)
+    }
   })
   .on('close', end)
