@@ -149,7 +149,10 @@ function createLives({ dataDir, databaseUrl }: DatabaseOptions) {
       slowestStart = Math.max(slowestStart, product.startedIn)
       if (cookie !== '') return
       const answer = await caller.post('/api/auth/login', owner)
-      cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
+      cookie = answer.headers
+        .getSetCookie()
+        .map(set => set.split(';')[0])
+        .join('; ')
     },
     /** Ends the product at once, and sees that it leaves no process behind. */
     async kill() {

@@ -40,7 +40,11 @@ it('says that PostgreSQL is away, loses nothing, and goes on by itself when it i
       headers: { 'content-type': 'application/json', 'accept-language': 'es', prefer: 'respond-async', cookie },
       body: JSON.stringify(body),
     })
-  cookie = (await post('/api/auth/login', owner)).headers.getSetCookie()[0]!.split(';')[0]!
+  const signedIn = await post('/api/auth/login', owner)
+  cookie = signedIn.headers
+    .getSetCookie()
+    .map(set => set.split(';')[0])
+    .join('; ')
   const { user: before } = (await (await post('/api/update-profile', { name: 'Acknowledged' })).json()) as { user: object }
   const { job } = (await (await post('/api/scrape/website', { url: site.origin })).json()) as { job: { id: string } }
   await isAsked
