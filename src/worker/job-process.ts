@@ -19,7 +19,8 @@ export function runJobProcess(patience: Patience, open: (base: { settings: Setti
   process.on('disconnect', () => process.exit(1))
   startWatchdog(stallMilliseconds[patience])
 
-  const send = (message: JobMessage) => void process.send?.(message)
+  // A message to a process that is gone is lost; `disconnect` ends this one.
+  const send = (message: JobMessage) => void process.send?.(message, undefined, {}, () => {})
   const { repositories, settle } = remoteRepositories(send)
   const stopping = new AbortController()
   let runner: JobRunner | null = null
