@@ -266,7 +266,7 @@ describeOnBothDatabases('killed in the middle', (openTestDatabase, kind) => {
     return { lives, options, searchId }
   }
 
-  it.each(['scan', 'analysis', 'report', 'export'] as const)('of a %s', { tags, timeout }, async what => {
+  it.each(['scan', 'analysis', 'report', 'export'] as const)('of its work: %s', { tags, timeout }, async what => {
     const { lives, options, searchId } = await prepare()
     const stored: Stored = { scanId: '', searchId }
     const deeds = deedsOn(stored)
