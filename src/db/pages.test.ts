@@ -70,6 +70,35 @@ describeOnBothDatabases('scans and pages', openTestDatabase => {
     expect((await pages.list(second))[0]?.content).toBe(content)
   })
 
+  it('removes a text when the last page that needs it is gone', async () => {
+    const { pages } = repositories
+    const content = `<p>${randomBytes(20).toString('hex')}</p>`
+    const [first, second] = [await newScan(), await newScan()]
+    await pages.save(first, page('https://example.com/a', { content }))
+    await pages.save(second, page('https://example.com/b', { content }))
+    await database.kysely.deleteFrom('scans').where('id', '=', first).execute()
+    await pages.deleteUnusedContents()
+    expect((await pages.list(second))[0]?.content).toBe(content)
+
+    await pages.save(second, page('https://example.com/b', { content: 'It has changed.' }))
+    expect(await pages.deleteUnusedContents()).toBe(1)
+    expect(await pages.deleteUnusedContents()).toBe(0)
+    expect((await pages.list(second))[0]?.content).toBe('It has changed.')
+  })
+
+  it('removes no text from under a page that is being saved', async () => {
+    const { pages } = repositories
+    const content = `<p>${randomBytes(20).toString('hex')}</p>`
+    for (let round = 0; round < 20; round++) {
+      const [before, scanId] = [await newScan(), await newScan()]
+      await pages.save(before, page('https://example.com/a', { content }))
+      await database.kysely.deleteFrom('scans').where('id', '=', before).execute()
+      await Promise.all([pages.save(scanId, page('https://example.com/a', { content })), pages.deleteUnusedContents()])
+      expect((await pages.list(scanId))[0]?.content).toBe(content)
+      await database.kysely.deleteFrom('scans').where('id', '=', scanId).execute()
+    }
+  })
+
   it('stores what hostile sites send: NULs, halves of characters, endless addresses, ten megabytes', async () => {
     const { pages } = repositories
     const scanId = await newScan()

@@ -3,16 +3,17 @@
  * however many scans read the same text.
  */
 import { createHash } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Page } from '#contracts/page.ts'
 import { compressed, decompressed } from './compressed.ts'
 import type { Database } from './database.ts'
-import type { PagesTable } from './schema.ts'
+import type { PagesTable, Schema } from './schema.ts'
 import { storableText, storableTextOrNull } from './storable.ts'
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest()
 
 const pagesPerQuery = 50
+const contentsPerStep = 500
 
 export interface Pages {
   /** Stores a page; one that is read again replaces its earlier reading and keeps its place. */
@@ -24,6 +25,8 @@ export interface Pages {
   /** All pages without their contents, in the order of reading. */
   summaries(scanId: string): Promise<Pick<Page, 'url' | 'state' | 'status'>[]>
   find(scanId: string, url: string): Promise<Page | null>
+  /** Removes the contents that no page of any account needs any more, in small steps; returns how many. For after pages were deleted. */
+  deleteUnusedContents(): Promise<number>
 }
 
 type PageRow = Omit<Selectable<PagesTable>, 'url_sha256' | 'content_sha256' | 'scan_id'> & { gzip: Buffer | null }
@@ -65,15 +68,7 @@ export function createPages({ kysely }: Database): Pages {
 
     async save(scanId, page) {
       const bytes = Buffer.from(page.content)
-      const contentHash = bytes.length > 0 ? sha256(bytes) : null
-      if (contentHash) {
-        const stored = { sha256: contentHash, gzip: await compressed(bytes) }
-        await kysely
-          .insertInto('page_contents')
-          .values(stored)
-          .onConflict(conflict => conflict.doNothing())
-          .execute()
-      }
+      const content = bytes.length > 0 ? { sha256: sha256(bytes), gzip: await compressed(bytes) } : null
       const url = storableText(page.url)
       const row = {
         url,
@@ -82,16 +77,28 @@ export function createPages({ kysely }: Database): Pages {
         status: page.status,
         content_type: storableTextOrNull(page.contentType),
         link_header: storableTextOrNull(page.linkHeader ?? null),
-        content_sha256: contentHash,
+        content_sha256: content?.sha256 ?? null,
         read_at: new Date(page.readAt),
         cause: storableTextOrNull(page.cause),
       }
-      await kysely
-        .insertInto('pages')
-        .values({ ...row, scan_id: scanId, url_sha256: sha256(url) })
-        .onConflict(conflict => conflict.columns(['scan_id', 'url_sha256']).doUpdateSet(row))
-        .execute()
+      const savePage = (db: Pick<typeof kysely, 'insertInto'>) =>
+        db
+          .insertInto('pages')
+          .values({ ...row, scan_id: scanId, url_sha256: sha256(url) })
+          .onConflict(conflict => conflict.columns(['scan_id', 'url_sha256']).doUpdateSet(row))
+          .execute()
+      if (!content) return void (await savePage(kysely))
+      // One statement, which holds a content that is there already: it cannot be deleted as unused before the page needs it.
+      const withSavedContent = kysely.with('content', db =>
+        db
+          .insertInto('page_contents')
+          .values(content)
+          .onConflict(conflict => conflict.column('sha256').doUpdateSet(({ ref }) => ({ sha256: ref('excluded.sha256') }))),
+      )
+      await savePage(withSavedContent)
     },
+
+    deleteUnusedContents: () => deleteUnusedContents(kysely),
 
     async summaries(scanId) {
       return await kysely.selectFrom('pages').select(['url', 'state', 'status']).where('scan_id', '=', scanId).orderBy('id').execute()
@@ -117,4 +124,31 @@ export async function allPages(slice: Pages['slice'], scanId: string, count: num
     after = read.after
   } while (after !== null)
   return all
+}
+
+/**
+ * Goes through all contents by their hash and removes those that no page needs. Each step is a statement of its own, so that other calls come in
+ * between; a page that is saved meanwhile keeps its content.
+ */
+async function deleteUnusedContents(kysely: Kysely<Schema>): Promise<number> {
+  let after: Buffer = Buffer.alloc(0)
+  let deleted = 0
+  for (;;) {
+    const { rows } = await sql<{ last: Buffer | null; deleted: number }>`
+      with step as (
+        select sha256 from page_contents where sha256 > ${after} order by sha256 limit ${contentsPerStep}
+      ), unused as (
+        select sha256 from page_contents
+        where sha256 in (select sha256 from step) and not exists (select from pages where content_sha256 = page_contents.sha256)
+        for update skip locked
+      ), gone as (
+        delete from page_contents where sha256 in (select sha256 from unused) returning sha256
+      )
+      select (select sha256 from step order by sha256 desc limit 1) as last, (select count(*)::int from gone) as deleted
+    `.execute(kysely)
+    const [step] = rows
+    if (!step?.last) return deleted
+    after = step.last
+    deleted += step.deleted
+  }
 }

@@ -9,6 +9,7 @@ import { languageModels } from './0006-language-models.ts'
 import { fairQueue } from './0007-fair-queue.ts'
 import { accountStates } from './0008-account-states.ts'
 import { knownDevices } from './0009-known-devices.ts'
+import { retention } from './0010-retention.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-fair-queue': fairQueue,
   '0008-account-states': accountStates,
   '0009-known-devices': knownDevices,
+  '0010-retention': retention,
 }
