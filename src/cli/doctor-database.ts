@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import { z } from 'zod'
 import type { Settings } from '#contracts/settings.ts'
+import { type DiskSpace, diskSpace, isNearlyFull } from '#db/disk-space.ts'
 import { databaseFolder, openEmbedded } from '#db/embedded-database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
 import { createModelCalls, type ModelSums, modelSumsSchema } from '#db/model-calls.ts'
@@ -43,6 +44,20 @@ async function embeddedFindings(settings: Settings): Promise<Finding[]> {
       : [{ state: 'fails', about, text: `${folder} cannot be made: ${parent} may not be written by this user` }]
   }
   if (!isWritable(folder)) return [{ state: 'fails', about, text: `${folder} may not be written by this user` }]
+  return [...(await openedFindings(folder, settings)), diskFinding(await diskSpace(folder))]
+}
+
+/** Below the limit nothing begins, so an operator has to know. */
+export function diskFinding(space: DiskSpace): Finding {
+  const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
+  const text = `${gigabytes(space.free)} of ${gigabytes(space.total)} are free (${Math.floor((space.free / space.total) * 100)} %)`
+  return isNearlyFull(space)
+    ? { state: 'fails', about: 'Disk', text: `${text}: below 5 % no scan, analysis or report begins` }
+    : { state: 'ok', about: 'Disk', text }
+}
+
+async function openedFindings(folder: string, settings: Settings): Promise<Finding[]> {
+  const about = 'Data folder'
   try {
     const lock = await lockFolder(folder, 'indaga doctor')
     try {

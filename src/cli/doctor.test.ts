@@ -19,6 +19,7 @@ import {
   startModelServer,
 } from '#test/support/model-server/model-server.ts'
 import { startResearchSources } from '#test/support/research-sources/start.ts'
+import { diskFinding } from './doctor-database.ts'
 import { doctorCommand } from './doctor.ts'
 import { openOperatorChannel } from './operator-channel.ts'
 
@@ -40,6 +41,16 @@ describe('the doctor', () => {
     expect(code).toBe(0)
     expect(out).toMatch(/^ok\s+Node/)
     expect(out).toMatch(/note\s+Data folder\s+.+data is made at the first start/)
+  })
+
+  it('tells how much of the disk is free, and fails where nothing would begin any more', async () => {
+    const { out } = await examine({ INDAGA_DATA_DIR: folder() })
+    expect(out).toMatch(/Disk\s+[\d.]+ GB of [\d.]+ GB are free \(\d+ %\)/)
+    expect(diskFinding({ free: 4.9e9, total: 100e9 })).toEqual({
+      state: 'fails',
+      about: 'Disk',
+      text: '4.9 GB of 100.0 GB are free (4 %): below 5 % no scan, analysis or report begins',
+    })
   })
 
   it('says who has the data folder', async () => {

@@ -7,6 +7,7 @@ import type { Page } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { Table } from '#contracts/table.ts'
 import type { PageFetcher } from '#crawl/fetch-page.ts'
+import type { DiskSpace } from '#db/disk-space.ts'
 import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { ProseText } from '#extract/prose/prose-text.ts'
@@ -30,7 +31,7 @@ export type StartWorker = (base: Base) => Promise<{ stop(): Promise<void> }>
 
 export interface ServerHost {
   /** The application, not listening yet. */
-  createApp(base: Base & { mailer: Mailer; exampleSite: string | null; ready: Promise<unknown> }): {
+  createApp(base: Base & { mailer: Mailer; exampleSite: string | null; ready: Promise<unknown>; diskSpace?: () => Promise<DiskSpace> }): {
     listen(options: { host: string; port: number }): Promise<string>
     close(): Promise<unknown>
   }

@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util'
 import { isLoopbackHost } from '#contracts/settings.ts'
 import type { Settings } from '#contracts/settings.ts'
+import { diskSpace } from '#db/disk-space.ts'
 import { makePrivateFolder } from '#db/private-folder.ts'
 import { startExampleSite } from '#example-site/example-site.ts'
 import { mailFolder, openMailer } from '#mail/mailer.ts'
@@ -58,7 +59,13 @@ async function start(
 
   let letIn = () => {}
   const ready = new Promise<void>(resolve => (letIn = resolve))
-  const app = server.createApp({ ...base, mailer, exampleSite, ready })
+  const app = server.createApp({
+    ...base,
+    mailer,
+    exampleSite,
+    ready,
+    ...(!given.DATABASE_URL && { diskSpace: () => diskSpace(given.INDAGA_DATA_DIR) }),
+  })
   if (withWorker) {
     const worker = await startWorker(base)
     closers.add(() => worker.stop())

@@ -20,6 +20,8 @@ export const callRoutes = {
   register: { method: 'POST', path: '/api/auth/register', access: 'public' },
   updateProfile: { method: 'POST', path: '/api/update-profile', access: 'member' },
   chooseLanguage: { method: 'POST', path: '/api/choose-language', access: 'member' },
+  getStorage: { method: 'GET', path: '/api/get-storage', access: 'member' },
+  freeStorage: { method: 'POST', path: '/api/free-storage', access: 'member' },
   getSearches: { method: 'GET', path: '/api/get-searches', access: 'member' },
   getSearchHistory: { method: 'POST', path: '/api/get-search-history', access: 'member' },
   pinSearch: { method: 'POST', path: '/api/pin-search', access: 'member' },

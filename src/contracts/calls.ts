@@ -2,6 +2,7 @@
  * Every HTTP call between the pages and the server, one entry each: what it takes and gives (its method and path: call-routes.ts).
  * The server registers its routes and its OpenAPI document from these; the web's client takes its types from them.
  * Names, odd ones included (`scrappedDataId`), are the specification's (its section 7).
+ * Long because it is one table.
  */
 import { z } from 'zod'
 import { passwordMaximum, passwordMinimum } from './account-rules.ts'
@@ -127,6 +128,36 @@ export const calls = {
     summary: 'Keep the language of the pages and messages in the account',
     request: z.object({ language: languageSchema }),
     response: z.object({ success: ok }),
+  },
+  getStorage: {
+    ...callRoutes.getStorage,
+    summary: 'What the account holds, and how much of it no table needs',
+    request: nothing,
+    response: z.object({
+      success: ok,
+      storage: z.object({
+        /** Of the pages of its scans, compressed; each text counts once. */
+        bytes: z.number(),
+        /** Bytes; an account that holds as many begins no new scan. */
+        limit: z.number(),
+        /** After so many days a scan that no table needs is deleted. */
+        keepDays: z.number(),
+        scans: z.number(),
+        /** Saved searches, reports included. */
+        tables: z.number(),
+        /** Scans that `freeStorage` would delete, and the bytes that nothing else of the account needs. */
+        unneeded: z.object({ scans: z.number(), bytes: z.number() }),
+        /** The five largest scans. `tables`: how many saved tables stand on the scan. */
+        largest: z.array(z.object({ _id: z.string(), url: z.string(), bytes: z.number(), tables: z.number(), created_at: z.string() })),
+      }),
+    }),
+  },
+  freeStorage: {
+    ...callRoutes.freeStorage,
+    summary: 'Delete the scans that no saved table needs, and for good the searches deleted within the last day',
+    request: nothing,
+    response: z.object({ success: ok, freed: z.object({ scans: z.number(), bytes: z.number() }) }),
+    perMinute: 20,
   },
   getSearches: {
     ...callRoutes.getSearches,

@@ -1,6 +1,7 @@
 /**
  * Every error a user can meet: its code, HTTP status, and sentence in both languages.
  * Sentences that the specification fixes are kept to the letter in its language.
+ * Long because it is one table.
  */
 import type { Language } from './language.ts'
 import type { PageState } from './page.ts'
@@ -43,6 +44,11 @@ export const errors = {
     status: 500,
     es: 'Lo sentimos, algo ha fallado y lo estamos arreglando. Inténtalo más tarde o escribe a soporte.',
     en: 'Sorry, something went wrong and we are fixing it. Please try again later or contact support for further assistance.',
+  },
+  'disk-full': {
+    status: 507,
+    es: 'Casi no queda espacio en el disco de esta instalación, así que no se puede empezar ni guardar nada nuevo. Lo que ya estaba guardado sigue ahí. Avisa a quien la administra.',
+    en: 'There is hardly any space left on the disk of this installation, so nothing new can be begun or saved. What was saved before is still there. Tell whoever runs it.',
   },
   'storage-away': {
     status: 503,
@@ -270,6 +276,11 @@ export const errors = {
     status: 429,
     es: 'Tienes demasiados trabajos en espera. Deja que termine alguno, o cancélalo, e inténtalo de nuevo.',
     en: 'You have too many jobs waiting. Let one of them finish, or cancel it, and try again.',
+  },
+  'storage-full': {
+    status: 429,
+    es: 'Las páginas de tus escaneos llenan el espacio de tu cuenta. Abre tu perfil y borra los escaneos que ninguna tabla necesita, o elimina búsquedas que ya no uses.',
+    en: 'The pages of your scans fill the space of your account. Open your profile and delete the scans that no table needs, or delete searches that you no longer use.',
   },
   /** A job that took its process down twice. */
   quarantined: {

@@ -138,6 +138,10 @@ const settingsSchema = z.object({
   /** Scans that one account may have running at a time, as many analyses and as many reports; and jobs of all kinds, those that wait included. */
   INDAGA_ACCOUNT_RUNNING: setting(z.coerce.number().int().min(1).max(1000).default(2)),
   INDAGA_ACCOUNT_JOBS: setting(z.coerce.number().int().min(1).max(100_000).default(50)),
+  /** Days after which scans that no saved table needs, and ended jobs, are deleted. */
+  INDAGA_KEEP_DAYS: setting(z.coerce.number().int().min(1).max(36_500).default(90)),
+  /** Megabytes that the pages of one account's scans may take, compressed; a full account begins no new scan. */
+  INDAGA_ACCOUNT_STORAGE: setting(z.coerce.number().int().min(1).max(10_000_000).default(1000)),
   /** `off` lifts the waiting between two requests to the same data source: for tests and mirrors of one's own. */
   INDAGA_RESEARCH_PACE: setting(z.enum(['on', 'off']).default('on')),
   /** A SearXNG of one's own, often in the same private network. */

@@ -7,7 +7,8 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { startBackups } from './backup.ts'
-import { openEmbedded } from './embedded-database.ts'
+import { type ConnectionPool, tellingFaults } from './database-fault.ts'
+import { openEmbeddedPool } from './embedded-pool.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createJobNews, type JobNews, listenForJobNews } from './job-news.ts'
 import { migrate } from './migrate.ts'
@@ -39,14 +40,6 @@ export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError'
 }
 
-/** Whether something failed because PostgreSQL does not answer, not because of what it was asked. */
-export function isDatabaseAway(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
-  // It is shutting down or starting (57P), or there is no connection to it.
-  const isAway = typeof code === 'string' && /^(57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/.test(code)
-  return isAway || (typeof message === 'string' && /^(Connection terminated|timeout exceeded when trying to connect)/.test(message))
-}
-
 /**
  * Opens and migrates. The embedded database belongs to one process: throws DataFolderInUseError, whose message says who has it.
  * PostgreSQL: throws DatabaseUnreachableError.
@@ -59,6 +52,8 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
   const pool = new Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 10_000, application_name: 'indaga' })
   // A connection that breaks while idle is replaced; the next query tells if the server is gone.
   pool.on('error', () => undefined)
+  // While somebody has it, it tells so itself, to whoever asks something of it next.
+  pool.on('connect', client => void client.on('error', () => undefined))
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -77,7 +72,7 @@ async function openInFolder(dataDir: string, startedAs: string, log: DatabaseOpt
   mkdirSync(dataDir, { recursive: true })
   const lock = await lockFolder(dataDir, startedAs)
   try {
-    const { pool, dump, close } = await openEmbedded(dataDir)
+    const { pool, dump, close } = await openEmbeddedPool(dataDir, log)
     const database = await migrated('embedded', pool, async () => {
       await close()
       await lock.release()
@@ -98,8 +93,12 @@ async function openInFolder(dataDir: string, startedAs: string, log: DatabaseOpt
   }
 }
 
-async function migrated(kind: Database['kind'], pool: Pool, closeAll: () => Promise<void>): Promise<Omit<Database, 'news' | 'dump'>> {
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+async function migrated(
+  kind: Database['kind'],
+  pool: ConnectionPool,
+  closeAll: () => Promise<void>,
+): Promise<Omit<Database, 'news' | 'dump'>> {
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: tellingFaults(pool) }) })
   let closing: Promise<void> | undefined
   const close = () => (closing ??= closeAll())
   try {
@@ -111,7 +110,7 @@ async function migrated(kind: Database['kind'], pool: Pool, closeAll: () => Prom
   return { kysely, kind, executeSql: (text, values) => executeSql(pool, text, values), close }
 }
 
-async function executeSql(pool: Pool, text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> {
+async function executeSql(pool: ConnectionPool, text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> {
   const client = await pool.connect()
   try {
     return await client.query(text, values)

@@ -5,6 +5,7 @@
 import type { Logger } from 'pino'
 import type { Job, JobKind } from '#contracts/job.ts'
 import type { Database } from './database.ts'
+import { faultIn } from './database-fault.ts'
 import { createJobLeases, type TakenJob } from './job-leases.ts'
 import { createJobs } from './jobs.ts'
 import { startPullLoop, type PullLoop } from './pull-loop.ts'
@@ -12,7 +13,8 @@ import { startPullLoop, type PullLoop } from './pull-loop.ts'
 /**
  * Runs one job: moves it to `running` and to its end. `attempt` counts from 1; more means that this job's process died under it before.
  * `signal` says that this process is about to stop; a handler that ends after it without having finished the job gives it back, and the job waits
- * for the next worker. Otherwise a job that its handler did not finish, or whose handler rejected, has failed.
+ * for the next worker. A job whose handler rejects because the database is away waits again as well. Otherwise a job that its handler did not finish,
+ * or whose handler rejected, has failed.
  */
 export type JobHandler = (jobId: string, signal: AbortSignal, attempt: number) => Promise<void>
 
@@ -103,6 +105,8 @@ export async function startJobQueue(database: Database, log: Log, { runningPerAc
       if (!stopping.signal.aborted) await handler(id, stopping.signal, attempt)
     } catch (error) {
       if (!stopping.signal.aborted) log.error({ err: error, jobId: id }, 'A job failed')
+      // Still held, and not running: the next heartbeat that reaches the database has it wait again.
+      if (faultIn(error) === 'database-away') return
     }
     if (stopping.signal.aborted && (await leases.giveBack(workerId, id))) return
     if (await jobs.setState(id, 'failed', 'internal')) await jobs.appendEvents(id, [{ type: 'failed', error: 'internal' }])

@@ -25,11 +25,11 @@ export interface Pages {
   /** All pages without their contents, in the order of reading. */
   summaries(scanId: string): Promise<Pick<Page, 'url' | 'state' | 'status'>[]>
   find(scanId: string, url: string): Promise<Page | null>
-  /** Removes the contents that no page of any account needs any more, in small steps; returns how many. For after pages were deleted. */
-  deleteUnusedContents(): Promise<number>
+  /** Removes the contents that no page of any account needs any more, in small steps; returns how many. Ends early when `stopping` aborts. */
+  deleteUnusedContents(stopping?: AbortSignal): Promise<number>
 }
 
-type PageRow = Omit<Selectable<PagesTable>, 'url_sha256' | 'content_sha256' | 'scan_id'> & { gzip: Buffer | null }
+type PageRow = Omit<Selectable<PagesTable>, 'url_sha256' | 'content_sha256' | 'content_bytes' | 'scan_id'> & { gzip: Buffer | null }
 
 async function pageFromRow(row: PageRow): Promise<Page> {
   return {
@@ -45,7 +45,7 @@ async function pageFromRow(row: PageRow): Promise<Page> {
   }
 }
 
-export function createPages({ kysely }: Database): Pages {
+export function createPages({ kysely, kind }: Pick<Database, 'kysely' | 'kind'>): Pages {
   const withContent = () =>
     kysely
       .selectFrom('pages')
@@ -78,6 +78,7 @@ export function createPages({ kysely }: Database): Pages {
         content_type: storableTextOrNull(page.contentType),
         link_header: storableTextOrNull(page.linkHeader ?? null),
         content_sha256: content?.sha256 ?? null,
+        content_bytes: content?.gzip.length ?? 0,
         read_at: new Date(page.readAt),
         cause: storableTextOrNull(page.cause),
       }
@@ -98,7 +99,15 @@ export function createPages({ kysely }: Database): Pages {
       await savePage(withSavedContent)
     },
 
-    deleteUnusedContents: () => deleteUnusedContents(kysely),
+    async deleteUnusedContents(stopping) {
+      let unused = 0
+      for await (const deleted of unusedContents(kysely, stopping)) {
+        unused += deleted
+        // The embedded database does not by itself use their place again; little by little, because others wait meanwhile.
+        if (kind === 'embedded' && deleted > 0) await sql`vacuum page_contents`.execute(kysely)
+      }
+      return unused
+    },
 
     async summaries(scanId) {
       return await kysely.selectFrom('pages').select(['url', 'state', 'status']).where('scan_id', '=', scanId).orderBy('id').execute()
@@ -127,28 +136,27 @@ export async function allPages(slice: Pages['slice'], scanId: string, count: num
 }
 
 /**
- * Goes through all contents by their hash and removes those that no page needs. Each step is a statement of its own, so that other calls come in
- * between; a page that is saved meanwhile keeps its content.
+ * Goes through all contents by their hash and removes those that no page needs; gives how many, step by step. Each step is a statement of its own,
+ * so that other calls come in between; a page that is saved meanwhile keeps its content.
  */
-async function deleteUnusedContents(kysely: Kysely<Schema>): Promise<number> {
-  let after: Buffer = Buffer.alloc(0)
-  let deleted = 0
-  for (;;) {
-    const { rows } = await sql<{ last: Buffer | null; deleted: number }>`
+async function* unusedContents(kysely: Kysely<Schema>, stopping = new AbortController().signal): AsyncGenerator<number> {
+  let after: Buffer | null = Buffer.alloc(0)
+  while (after !== null && !stopping.aborted) {
+    // Arrays and `limit 1` keep the planner, which knows little of the tables' sizes, from reading all pages for each step.
+    const { rows }: { rows: { last: Buffer | null; deleted: number }[] } = await sql<{ last: Buffer | null; deleted: number }>`
       with step as (
         select sha256 from page_contents where sha256 > ${after} order by sha256 limit ${contentsPerStep}
       ), unused as (
         select sha256 from page_contents
-        where sha256 in (select sha256 from step) and not exists (select from pages where content_sha256 = page_contents.sha256)
+        where sha256 = any(array(select sha256 from step))
+          and (select true from pages where content_sha256 = page_contents.sha256 limit 1) is null
         for update skip locked
       ), gone as (
-        delete from page_contents where sha256 in (select sha256 from unused) returning sha256
+        delete from page_contents where sha256 = any(array(select sha256 from unused)) returning sha256
       )
       select (select sha256 from step order by sha256 desc limit 1) as last, (select count(*)::int from gone) as deleted
     `.execute(kysely)
-    const [step] = rows
-    if (!step?.last) return deleted
-    after = step.last
-    deleted += step.deleted
+    after = rows[0]!.last
+    yield rows[0]!.deleted
   }
 }

@@ -17,6 +17,7 @@ import { createScans, type Scans } from './scans.ts'
 import { createSearches, type Searches } from './searches.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createSourceAnswers, type SourceAnswers } from './source-answers.ts'
+import { createStorage, type Storage } from './storage.ts'
 import { createUsers, type Users } from './users.ts'
 
 export interface Repositories {
@@ -35,6 +36,7 @@ export interface Repositories {
   modelCalls: ModelCalls
   modelAnswers: ModelAnswers
   jobs: Jobs
+  storage: Storage
 }
 
 export function createRepositories(database: Database): Repositories {
@@ -54,5 +56,6 @@ export function createRepositories(database: Database): Repositories {
     modelCalls: createModelCalls(database),
     modelAnswers: createModelAnswers(database),
     jobs: createJobs(database),
+    storage: createStorage(database),
   }
 }

@@ -103,6 +103,8 @@ export interface PagesTable {
   content_type: string | null
   link_header: string | null
   content_sha256: Buffer | null
+  /** Compressed. */
+  content_bytes: Generated<number>
   read_at: Date
   cause: string | null
 }

@@ -131,6 +131,30 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
     response: { success: true, message: 'Name updated successfully', user: { ...user, name: 'Ana Núñez' } },
   },
   chooseLanguage: { request: { language: 'en' }, response: { success: true } },
+  getStorage: {
+    request: {},
+    response: {
+      success: true,
+      storage: {
+        bytes: 48_300_000,
+        limit: 1_000_000_000,
+        keepDays: 90,
+        scans: 14,
+        tables: 9,
+        unneeded: { scans: 5, bytes: 21_700_000 },
+        largest: [
+          {
+            _id: scanId,
+            url: 'https://www.example.com/licitaciones',
+            bytes: 12_400_000,
+            tables: 2,
+            created_at: '2026-07-01T09:30:00.000Z',
+          },
+        ],
+      },
+    },
+  },
+  freeStorage: { request: {}, response: { success: true, freed: { scans: 5, bytes: 21_700_000 } } },
   getSearches: { request: {}, response: { success: true, searches: [searchSummary] } },
   getSearchHistory: {
     request: { searchId },

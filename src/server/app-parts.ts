@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { Page } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'
+import type { DiskSpace } from '#db/disk-space.ts'
 import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { Patience } from '#exports/sheets-api.ts'
@@ -27,6 +28,8 @@ export interface AppParts {
   parseAddress: (input: string) => URL
   /** The readable text of a stored page, and where in it the place of a locator begins. */
   pageText: (page: Page, locator: string) => Promise<{ text: string; start: number }>
+  /** Of the disk that the database lies on, where that is this machine's. */
+  diskSpace?: () => Promise<DiskSpace>
   /** How long Google Sheets is waited for; unset: as long as Google advises. */
   sheetsPatience?: Patience
 }

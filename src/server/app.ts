@@ -25,6 +25,7 @@ import { registerReports } from './routes/reports.ts'
 import { registerScans } from './routes/scans.ts'
 import { registerProfile } from './routes/profile.ts'
 import { registerSearches } from './routes/searches.ts'
+import { registerStorage } from './routes/storage.ts'
 import { registerStatus } from './routes/status.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createSessionCookie, sessionTokenOf } from './session-cookie.ts'
@@ -92,6 +93,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     registerJobs(api, call, { ...parts, sessions, closing: closing.signal })
     registerExports(call, { ...parts, closing: closing.signal })
     registerSearches(api, call, parts)
+    registerStorage(call, parts)
     registerStatus(call, parts)
     registerDocs(api, parts)
     registerMetrics(api, parts)

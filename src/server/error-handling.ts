@@ -1,5 +1,6 @@
 /** The one place where an error becomes an answer: a sentence in the user's language, never a stack trace. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '#contracts/error.ts'
 import { failureAnswer, toFailure } from './failure.ts'
 import { requestLanguage } from './request-language.ts'
 
@@ -7,15 +8,18 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
 }
 
-/** Answers an error of any kind; an unknown one is logged with its cause and answered as `internal`. */
+/** What whoever runs the installation has to mend. */
+const ours: ReadonlySet<ErrorCode> = new Set(['internal', 'disk-full', 'database-away'])
+
+/** Answers an error of any kind; what only the operator can mend is logged with its cause, and an unknown error is answered as `internal`. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toFailure(error)
   // Without a cause it is known already: the worker has logged its own faults.
-  if ((failure.code === 'internal' || failure.code === 'storage-away') && failure.cause) logUnknown(request.log, request, failure.cause)
+  if (ours.has(failure.code) && failure.cause) logCause(request.log, request, failure.cause)
   const { status, body } = failureAnswer(failure, requestLanguage(request))
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-function logUnknown(log: FastifyBaseLogger, request: FastifyRequest, error: unknown): void {
+function logCause(log: FastifyBaseLogger, request: FastifyRequest, error: unknown): void {
   log.error({ err: error, call: `${request.method} ${request.routeOptions.url ?? ''}` }, 'A request failed')
 }

@@ -2,7 +2,7 @@
 import { errorMessage, errors, isErrorCode } from '#contracts/error.ts'
 import type { ErrorCode, Failure } from '#contracts/error.ts'
 import type { Language } from '#contracts/language.ts'
-import { isDatabaseAway } from '#db/database.ts'
+import { faultIn } from '#db/database-fault.ts'
 
 /** Ends a request with the sentence of `code`. `general` replaces the first sentence; the code's own then follows as detail. */
 export class FailureError extends Error {
@@ -32,6 +32,8 @@ export function failureAnswer(error: FailureError, language: Language): { status
 /** What became of a request, whatever was thrown: fastify's own refusals are told apart by their codes, the rest is `internal`. */
 export function toFailure(error: unknown): FailureError {
   if (error instanceof FailureError) return error
+  const fault = faultIn(error)
+  if (fault) return new FailureError(fault, { cause: error })
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new FailureError('json-only')
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new FailureError('too-large')
@@ -43,8 +45,6 @@ export function toFailure(error: unknown): FailureError {
   // The file server's refusals: a path that leads out of the folder, a name with a null byte.
   if (error instanceof Error && (statusCode === 403 || statusCode === 404)) return new FailureError('not-found')
   if (error instanceof Error && statusCode === 400) return new FailureError('bad-request')
-  // Other services that do not answer have errors of their own.
-  if (isDatabaseAway(error)) return new FailureError('storage-away', { cause: error })
   return new FailureError('internal', { cause: error ?? new Error('Nothing was thrown') })
 }
 

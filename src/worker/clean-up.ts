@@ -1,8 +1,9 @@
 /**
  * Removes for good what has had its day: ended sessions, old sign-in attempts, devices that nobody has signed in from for a year, searches
- * deleted a day ago, kept answers and records of calls.
+ * deleted a day ago, kept answers, records of calls, and scans and jobs that no table needs.
  */
 import type { Logger } from 'pino'
+import type { Settings } from '#contracts/settings.ts'
 import type { Repositories } from '#db/repositories.ts'
 
 const hour = 3_600_000
@@ -10,19 +11,28 @@ const day = 24 * hour
 /** Compressed: a report's answers take a megabyte or two. */
 const answerBytes = 256 * 1024 * 1024
 
-/** Cleans up now and every hour; `stop` waits for a cleaning under way. */
-export function startCleanUp(repositories: Repositories, log: Logger): { stop(): Promise<void> } {
-  const { sessions, attempts, knownDevices, searches, sourceAnswers, modelAnswers, modelCalls } = repositories
+/** Cleans up now and every hour; `stop` waits for the step under way. */
+export function startCleanUp(
+  repositories: Repositories,
+  { INDAGA_KEEP_DAYS: keepDays }: Pick<Settings, 'INDAGA_KEEP_DAYS'>,
+  log: Logger,
+): { stop(): Promise<void> } {
+  const { sessions, attempts, knownDevices, searches, pages, sourceAnswers, modelAnswers, modelCalls, storage } = repositories
+  const stopping = new AbortController()
   const daysAgo = (days: number) => new Date(Date.now() - days * day)
   const clean = async () => {
     try {
       await sessions.deleteExpired()
       await attempts.deleteBefore(daysAgo(1))
       await knownDevices.deleteBefore(daysAgo(365))
+      const expired = await storage.deleteExpired(daysAgo(keepDays), stopping.signal)
       await searches.deleteExpired()
       await sourceAnswers.deleteExpired({ time: daysAgo(1), bytes: answerBytes })
       await modelAnswers.deleteBefore(daysAgo(7))
       await modelCalls.deleteBefore(daysAgo(365))
+      const contents = await pages.deleteUnusedContents(stopping.signal)
+      if (expired + contents > 0) log.info({ expired, contents }, 'Deleted what no table needs any more')
+      if (!stopping.signal.aborted) await storage.reuseSpace()
     } catch (error) {
       log.error({ err: error }, 'Cleaning up failed; the next hour tries again')
     }
@@ -33,6 +43,7 @@ export function startCleanUp(repositories: Repositories, log: Logger): { stop():
   return {
     async stop() {
       clearInterval(timer)
+      stopping.abort()
       await cleaning
     },
   }

@@ -1,5 +1,6 @@
 /** What the process that has the database and a process that runs jobs tell each other, and the repositories as the latter sees them. */
 import type { Settings } from '#contracts/settings.ts'
+import type { DatabaseFaultCode } from '#db/database-fault.ts'
 import { allPages } from '#db/pages.ts'
 import type { JobRepositories, JobTurn } from './job-runner.ts'
 
@@ -11,10 +12,11 @@ export type HostMessage =
   | { type: 'stop' }
   | { type: 'close' }
   | { type: 'answer'; call: number; value: unknown }
-  | { type: 'fault'; call: number; error: unknown }
+  /** `code`: of the error, which loses its fields on the way. */
+  | { type: 'fault'; call: number; error: unknown; code: unknown }
 
 /** From a process that runs jobs. */
-export type JobMessage = { type: 'ended'; id: string } | RepositoryCall
+export type JobMessage = { type: 'ended'; id: string; fault: DatabaseFaultCode | null } | RepositoryCall
 
 export interface RepositoryCall {
   type: 'call'
@@ -31,7 +33,7 @@ export async function answerCall(repositories: JobRepositories, { call, noun, ve
   try {
     return { type: 'answer', call, value: await (repositories[noun] as unknown as Verbs)[verb]!(...args) }
   } catch (error) {
-    return { type: 'fault', call, error }
+    return { type: 'fault', call, error, code: (Object(error) as { code?: unknown }).code }
   }
 }
 
@@ -75,7 +77,7 @@ export function remoteRepositories(send: (call: RepositoryCall) => void): Remote
       const call = waiting.get(message.call)
       waiting.delete(message.call)
       if (message.type === 'answer') call?.resolve(message.value)
-      else call?.reject(message.error)
+      else call?.reject(message.code === undefined ? message.error : Object.assign(Object(message.error), { code: message.code }))
     },
   }
 }

@@ -5,6 +5,7 @@
 import { Worker } from 'node:worker_threads'
 import { threadModule } from '#reading/thread-module.ts'
 import type { Settings } from '#contracts/settings.ts'
+import { type DatabaseFaultCode, faultIn } from '#db/database-fault.ts'
 import { type HostMessage, type JobMessage, remoteRepositories } from './job-channel.ts'
 import type { Patience } from './job-processes.ts'
 import type { JobRepositories, JobRunner } from './job-runner.ts'
@@ -28,7 +29,11 @@ export function runJobProcess(patience: Patience, open: (base: { settings: Setti
     if (message.type === 'start') runner = open({ settings: message.settings, repositories })
     else if (message.type === 'run') {
       const { turn } = message
-      void runner!.run(turn, stopping.signal).finally(() => send({ type: 'ended', id: turn.id }))
+      const ended = (fault: DatabaseFaultCode | null) => send({ type: 'ended', id: turn.id, fault })
+      runner!.run(turn, stopping.signal).then(
+        () => ended(null),
+        error => ended(faultIn(error)),
+      )
     } else if (message.type === 'stop') stopping.abort()
     else if (message.type === 'close') void runner!.close().finally(() => process.exit(0))
     else settle(message)

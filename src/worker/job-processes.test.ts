@@ -2,6 +2,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { parseSettings } from '#contracts/settings.ts'
+import { DatabaseFault, type DatabaseFaultCode } from '#db/database-fault.ts'
 import { createRepositories, type Repositories } from '#db/repositories.ts'
 import { compiledProgram } from '#test/support/compiled-programs.ts'
 import { describeOnEmbedded } from '#test/support/databases.ts'
@@ -20,10 +21,10 @@ describeOnEmbedded('jobs in processes', openDatabase => {
   })
   afterEach(() => runner.close())
 
-  const open = () => {
+  const open = (repositoriesOfJobs = repositories) => {
     const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
     const program = { module: compiledProgram('job-program'), args: [] }
-    runner = openJobProcesses({ program, settings: parseSettings({}), repositories, log })
+    runner = openJobProcesses({ program, settings: parseSettings({}), repositories: repositoriesOfJobs, log })
   }
   /** A job on a scan whose address says what it does. */
   async function jobThat(deed: string, pages: string[] = []) {
@@ -42,6 +43,23 @@ describeOnEmbedded('jobs in processes', openDatabase => {
     await run(job)
     expect(await stateOf(job)).toMatchObject({ state: 'done' })
     expect(await eventsOf(job)).toEqual([{ type: 'started' }, { type: 'reading', url: 'uno dos tres cuatro cinco' }, { type: 'done' }])
+  })
+
+  it('a job that meets a full disk ends with that reason; one whose database is away is left to be run again', async () => {
+    const failing = (code: DatabaseFaultCode) => ({
+      ...repositories,
+      pages: { ...repositories.pages, slice: () => Promise.reject(new DatabaseFault(code, new Error('No space left on device'))) },
+    })
+    open(failing('disk-full'))
+    const full = await jobThat('reads.pages', ['uno'])
+    await run(full)
+    expect(await stateOf(full)).toMatchObject({ state: 'failed', error: 'disk-full' })
+    await runner.close()
+
+    open(failing('database-away'))
+    const left = await jobThat('reads.pages', ['uno'])
+    await expect(run(left)).rejects.toMatchObject({ code: 'database-away' })
+    expect(await stateOf(left)).toMatchObject({ state: 'running' })
   })
 
   for (const [what, deed, tags] of [

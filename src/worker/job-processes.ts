@@ -6,6 +6,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Logger } from 'pino'
 import type { Settings } from '#contracts/settings.ts'
+import { DatabaseFault } from '#db/database-fault.ts'
 import { answerCall, type HostMessage, type JobMessage } from './job-channel.ts'
 import type { JobRepositories, JobRunner, JobTurn } from './job-runner.ts'
 
@@ -91,6 +92,7 @@ interface Lost {
 type Outcome = 'ended' | Lost
 
 interface JobProcess {
+  /** Throws DatabaseFault as a runner does. */
   run(turn: JobTurn, stopping: AbortSignal): Promise<Outcome>
   /** Ends the process, by force where it does not end by itself. */
   close(): Promise<void>
@@ -101,18 +103,19 @@ function startJobProcess({ program, settings, repositories, log }: ProcessesBase
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const running = new Map<string, (outcome: Outcome) => void>()
+  const running = new Map<string, { resolve(outcome: Outcome): void; reject(error: unknown): void }>()
   // What cannot be sent any more is told by the process's end.
   const send = (message: HostMessage) => void (child.connected && child.send(message, () => {}))
 
   child.on('message', async (message: JobMessage) => {
-    if (message.type === 'ended') running.get(message.id)?.('ended')
-    else send(await answerCall(repositories, message))
+    if (message.type === 'call') send(await answerCall(repositories, message))
+    else if (message.fault) running.get(message.id)?.reject(new DatabaseFault(message.fault))
+    else running.get(message.id)?.resolve('ended')
   })
   const gone = new Promise<void>(resolve => {
     const lose = (reason: string) => {
       onGone()
-      for (const end of running.values()) end({ reason })
+      for (const { resolve: end } of running.values()) end({ reason })
       resolve()
     }
     child.once('error', error => {
@@ -128,8 +131,8 @@ function startJobProcess({ program, settings, repositories, log }: ProcessesBase
       const stop = () => send({ type: 'stop' })
       stopping.addEventListener('abort', stop)
       try {
-        return await new Promise<Outcome>(resolve => {
-          running.set(turn.id, resolve)
+        return await new Promise<Outcome>((resolve, reject) => {
+          running.set(turn.id, { resolve, reject })
           if (child.connected) send({ type: 'run', turn })
           else resolve({ reason: 'it had ended' })
         })

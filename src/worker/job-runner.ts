@@ -36,7 +36,10 @@ export interface JobTurn {
 }
 
 export interface JobRunner {
-  /** Runs a job to its end and records it; when `stopping` aborts, the job is left as it is. Resolves however the job ended. */
+  /**
+   * Runs a job to its end and records it; when `stopping` aborts, the job is left as it is. Resolves however the job ended.
+   * Throws DatabaseFault where its end could not be recorded.
+   */
   run(turn: JobTurn, stopping: AbortSignal): Promise<void>
   close(): Promise<void>
 }

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { ErrorCode } from '#contracts/error.ts'
 import type { JobEvent, JobKind } from '#contracts/job.ts'
+import { faultIn } from '#db/database-fault.ts'
 import type { Repositories } from '#db/repositories.ts'
 
 /** A reason to stop that the user is shown; anything else that is thrown is ours to mend. */
@@ -25,7 +26,10 @@ export interface JobRun {
 const flushMilliseconds = 150
 const generalErrors: Record<JobKind, ErrorCode> = { scan: 'internal', analysis: 'analysis-failed', report: 'research-failed' }
 
-/** Runs one job to its end and records it. When the process stops meanwhile, the job is left running, to be taken up again. */
+/**
+ * Runs one job to its end and records it. When the process stops meanwhile, the job is left running, to be taken up again; also where the database
+ * does not work any more, and then the fault is thrown.
+ */
 export async function runJob(
   id: string,
   stopping: AbortSignal,
@@ -68,7 +72,10 @@ export async function runJob(
       await ticking
       await flush()
     } else {
-      const code = error instanceof JobFailure ? error.code : generalErrors[found.job.kind]
+      const fault = faultIn(error)
+      // It can be run again from what is stored, once the database is back.
+      if (fault === 'database-away') throw error
+      const code = error instanceof JobFailure ? error.code : (fault ?? generalErrors[found.job.kind])
       if (error instanceof JobFailure) log.info({ job: id, code, cause: String(error.cause ?? '') }, 'The job ended without a result')
       else log.error({ err: error, job: id }, 'The job failed')
       await end({ type: 'failed', error: code })

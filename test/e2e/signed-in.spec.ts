@@ -7,6 +7,35 @@ for (const language of ['es', 'en'] as const) {
   const w = words[language]
 
   test.describe(language, { tag: language === 'en' ? '@long' : [] }, () => {
+    test('the profile shows what is stored, and frees what no table needs', async ({ page, product }) => {
+      await prepare(page, language)
+      const { exampleSite } = (await (await page.request.get('/api/status')).json()) as { exampleSite: string }
+      const scan = await page.request.post('/api/scrape/website', { data: { url: `${exampleSite}/contacto` } })
+      const { data } = (await scan.json()) as { data: { _id: string } }
+      await page.goto('/profile')
+      const storage = page.getByRole('region', { name: w.storage })
+      await expect(storage).toContainText(w.held)
+      await storage.getByRole('button', { name: w.largest }).click()
+      await expect(storage.getByRole('link', { name: '/licitaciones' })).toHaveAttribute('href', new RegExp(product.scanId))
+
+      await storage.getByRole('button', { name: w.free }).press('Enter')
+      const asking = page.getByRole('dialog', { name: w.freeTitle })
+      await expect(asking).toBeVisible()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        expect(await accessibilityFaults(page), colorScheme).toEqual([])
+      }
+      await asking.getByRole('button', { name: w.delete, exact: true }).click()
+      await expect(storage.getByRole('status')).toContainText(w.freed)
+      await expect(storage.getByRole('button', { name: w.free })).toBeHidden()
+      await expect(storage).toContainText(w.allNeeded)
+      expect(await accessibilityFaults(page)).toEqual([])
+
+      await page.goto(`/custom-url/ai-prompt/${data._id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.noScan)
+      await expect(page.getByText(w.noSearch)).toBeVisible()
+    })
+
     test('the sidebar shows ten searches a page, finds, pins, deletes and takes back', async ({ page }) => {
       await prepare(page, language)
       await page.goto('/dashboard')

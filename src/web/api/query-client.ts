@@ -9,6 +9,8 @@ export const queryKeys = {
   search: (searchId: string) => ['search', searchId],
   directories: ['directories'],
   productCodes: (language: string, query: string) => ['product-codes', language, query],
+  scans: ['scan'],
+  storage: ['storage'],
   scan: (scanId: string) => ['scan', scanId],
   directory: (directoryId: string) => ['directory', directoryId],
   report: (searchId: string) => ['report', searchId],

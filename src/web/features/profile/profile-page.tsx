@@ -10,6 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { EditSection } from './edit-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { StorageSection } from './storage-section.tsx'
 import { TextForm } from './text-form.tsx'
 
 export function ProfilePage() {
@@ -81,6 +82,7 @@ export function ProfilePage() {
             />
           )}
         </EditSection>
+        <StorageSection />
       </div>
     </div>
   )

@@ -72,7 +72,12 @@ export function ScanPage() {
         back={{ to: paths.dashboard(), label: t('scan.address.back') }}
       />
       <ScanSteps current={1} />
-      {failure && <FailureBanner failure={failure} />}
+      {failure && (
+        <FailureBanner
+          failure={failure}
+          action={failure.code === 'storage-full' && <ButtonLink to={paths.profile()}>{t('scan.address.toStorage')}</ButtonLink>}
+        />
+      )}
       {job.lost && <Banner tone="danger">{t('scan.progress.lost')}</Banner>}
       <ScanForm
         field={field}

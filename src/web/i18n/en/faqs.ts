@@ -59,12 +59,12 @@ export const faqs: typeof spanish = {
     'ask-again': {
       question: 'Can I ask something else without scanning again?',
       answer:
-        'Yes. The pages that were read are kept. Press “Ask something else” on any result: your prompt comes back to the form for you to change, and the table before stays among your searches.\n\nNew pages are read only when the prompt needs them, the rest of a list that the scan had not reached, say.',
+        'Yes. The pages that were read are kept for as long as one of your tables needs them. A scan without a table is kept for some time, 90 days unless whoever runs the installation has chosen otherwise; your profile tells.\n\nPress “Ask something else” on any result: your prompt comes back to the form for you to change, and the table before stays among your searches.\n\nNew pages are read only when the prompt needs them, the rest of a list that the scan had not reached, say.',
     },
     saved: {
       question: 'Where are my searches?',
       answer:
-        'Under “Recent” in the sidebar; on a phone it opens with the menu button. Pin those you use often and they stay on top.\n\nWhen you delete one, a notice offers “Undo” for a few seconds. After that it is out of sight, and a day later it is removed for good.',
+        'Under “Recent” in the sidebar; on a phone it opens with the menu button. Pin those you use often and they stay on top.\n\nWhen you delete one, a notice offers “Undo” for a few seconds. After that it is out of sight, and a day later it is removed for good, together with the pages that no other table needs.',
     },
     export: {
       question: 'How do I download or share a table?',
@@ -84,7 +84,7 @@ export const faqs: typeof spanish = {
     privacy: {
       question: 'Who sees my searches, and what is stored?',
       answer:
-        'Only you see your searches from your account. They are kept in the database of this installation together with the pages that were read, so that you can check every value later; whoever runs the installation has access to that database.\n\nYour password is stored irreversibly hashed: nobody can read it. What you ask and what is read goes to a provider of artificial intelligence only if whoever runs the installation has connected a language model; you then see so before you ask, and can ask without it. When you research a product, its name and code go to the sources that are asked, without your name or e-mail.',
+        'Only you see your searches from your account. They are kept in the database of this installation together with the pages that were read, so that you can check every value later; whoever runs the installation has access to that database. Pages that no table needs any more are deleted after some time, or at once in your profile, under “Storage”; they may stay in backups a little longer.\n\nYour password is stored irreversibly hashed: nobody can read it. What you ask and what is read goes to a provider of artificial intelligence only if whoever runs the installation has connected a language model; you then see so before you ask, and can ask without it. When you research a product, its name and code go to the sources that are asked, without your name or e-mail.',
     },
   },
 }

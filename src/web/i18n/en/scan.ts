@@ -2,6 +2,7 @@
 export const scan = {
   steps: { address: 'Address', wanted: 'What you want', table: 'Table' },
   address: {
+    toStorage: 'See your storage',
     title: 'Website Content Analysis',
     lead: 'Enter the address of a page. It is read together with the pages that continue its lists; then you say which data you want.',
     label: 'Enter URL',
@@ -144,7 +145,8 @@ export const scan = {
       'No lists are in sight on the pages read. You can ask all the same: details, contacts and single facts are read too and, with the language model, what the text tells.',
     noLists: 'No lists are in sight on the pages read. You can ask all the same: details, contacts and single facts are read too.',
     missingTitle: 'This scan is not here',
-    missingText: 'It does not exist or belongs to another account. You can scan the page again.',
+    missingText:
+      "We couldn't find the data you're looking for: the scan does not exist, was deleted because no table needed it, or belongs to another account. You can scan the page again.",
     missingAction: 'Scan a page',
     backToScan: 'Scan another page',
     noRecordsHint: 'Try other words, the ones that the page itself uses, or scan the specific address of the list.',

@@ -57,12 +57,12 @@ export const faqs = {
     'ask-again': {
       question: '¿Puedo preguntar otra cosa sin volver a escanear?',
       answer:
-        'Sí. Las páginas leídas se guardan. Pulsa «Preguntar otra cosa» en cualquier resultado: tu petición vuelve al formulario para que la cambies, y la tabla anterior sigue en tus búsquedas.\n\nSolo se leen páginas nuevas cuando la petición las necesita, por ejemplo el resto de una lista que el escaneo no alcanzó.',
+        'Sí. Las páginas leídas se guardan mientras alguna de tus tablas las necesite. Un escaneo sin tabla se guarda un tiempo: 90 días, salvo que quien administra la instalación haya elegido otro plazo; lo dice tu perfil.\n\nPulsa «Preguntar otra cosa» en cualquier resultado: tu petición vuelve al formulario para que la cambies, y la tabla anterior sigue en tus búsquedas.\n\nSolo se leen páginas nuevas cuando la petición las necesita, por ejemplo el resto de una lista que el escaneo no alcanzó.',
     },
     saved: {
       question: '¿Dónde quedan mis búsquedas?',
       answer:
-        'En «Recientes», en la barra lateral; en el teléfono se abre con el botón del menú. Ancla las que uses a menudo y quedarán arriba.\n\nAl eliminar una aparece un aviso con «Deshacer» durante unos segundos. Después deja de verse, y al cabo de un día se borra para siempre.',
+        'En «Recientes», en la barra lateral; en el teléfono se abre con el botón del menú. Ancla las que uses a menudo y quedarán arriba.\n\nAl eliminar una aparece un aviso con «Deshacer» durante unos segundos. Después deja de verse, y al cabo de un día se borra para siempre, junto con las páginas que ninguna otra tabla necesita.',
     },
     export: {
       question: '¿Cómo descargo o comparto una tabla?',
@@ -82,7 +82,7 @@ export const faqs = {
     privacy: {
       question: '¿Quién ve mis búsquedas y qué se guarda?',
       answer:
-        'Solo tú ves tus búsquedas desde tu cuenta. Se guardan en la base de datos de esta instalación, junto con las páginas leídas, para que puedas comprobar cada dato más tarde; quien la administra tiene acceso a esa base de datos.\n\nTu contraseña se guarda cifrada de forma irreversible: nadie puede leerla. Lo que preguntas y lo que se lee solo va a un proveedor de inteligencia artificial si quien administra la instalación ha conectado un modelo de lenguaje; entonces lo ves antes de preguntar, y puedes hacerlo sin él. Al investigar un producto, su nombre y su código viajan a las fuentes consultadas, sin tu nombre ni tu correo.',
+        'Solo tú ves tus búsquedas desde tu cuenta. Se guardan en la base de datos de esta instalación, junto con las páginas leídas, para que puedas comprobar cada dato más tarde; quien la administra tiene acceso a esa base de datos. Las páginas que ya no necesita ninguna tabla se borran al cabo de un tiempo, o al momento desde tu perfil, en «Espacio»; en las copias de seguridad pueden quedar algo más.\n\nTu contraseña se guarda cifrada de forma irreversible: nadie puede leerla. Lo que preguntas y lo que se lee solo va a un proveedor de inteligencia artificial si quien administra la instalación ha conectado un modelo de lenguaje; entonces lo ves antes de preguntar, y puedes hacerlo sin él. Al investigar un producto, su nombre y su código viajan a las fuentes consultadas, sin tu nombre ni tu correo.',
     },
   },
 }

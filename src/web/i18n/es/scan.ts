@@ -2,6 +2,7 @@
 export const scan = {
   steps: { address: 'Dirección', wanted: 'Qué quieres', table: 'Tabla' },
   address: {
+    toStorage: 'Ver tu espacio',
     title: 'Análisis de sitios web',
     lead: 'Escribe la dirección de una página. La leemos junto con las que continúan sus listas; después nos dices qué datos quieres.',
     label: 'Introduce la URL',
@@ -145,7 +146,8 @@ export const scan = {
       'No se ven listas en las páginas leídas. Puedes preguntar igualmente: también se leen fichas, contactos y datos sueltos y, con el modelo de lenguaje, lo que cuenta el texto.',
     noLists: 'No se ven listas en las páginas leídas. Puedes preguntar igualmente: también se leen fichas, contactos y datos sueltos.',
     missingTitle: 'Este escaneo no está',
-    missingText: 'No existe o pertenece a otra cuenta. Puedes escanear la página de nuevo.',
+    missingText:
+      'No encontramos los datos que buscas: el escaneo no existe, se borró porque ninguna tabla lo necesitaba, o pertenece a otra cuenta. Puedes escanear la página de nuevo.',
     missingAction: 'Escanear una página',
     backToScan: 'Escanear otra página',
     noRecordsHint: 'Prueba con otras palabras, con las que usa la propia página, o escanea la dirección exacta de la lista.',

@@ -21,7 +21,7 @@ export const terms: typeof spanish = {
       title: 'Accounts and privacy',
       paragraphs: [
         'Only e-mail addresses authorised by whoever runs the installation can sign up. The details of your account must be true, and you are responsible for what is done with it.',
-        'We keep your e-mail, name, username, language, searches and the pages you scan. The password is kept so that nobody can read it. None of it is sold or used for advertising.',
+        'We keep your e-mail, name, username, language, searches and the pages you scan. The password is kept so that nobody can read it. None of it is sold or used for advertising. Scans that none of your tables needs are deleted after some time, which your profile tells.',
         'There are two cookies: that of your session and, for a year, that by which we know the browser you signed in with, so that what others try does not lock you out. The language and theme you choose are remembered in your browser.',
       ],
     },

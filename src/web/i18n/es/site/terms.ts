@@ -19,7 +19,7 @@ export const terms = {
       title: 'Cuentas y privacidad',
       paragraphs: [
         'Solo pueden registrarse las direcciones de correo autorizadas por quien opera la instalación. Los datos de tu cuenta deben ser ciertos, y eres responsable de lo que se haga con ella.',
-        'Guardamos tu correo, tu nombre, tu nombre de usuario, tu idioma, tus búsquedas y las páginas que escaneas. La contraseña se guarda de forma que nadie puede leerla. Nada de eso se vende ni se usa para publicidad.',
+        'Guardamos tu correo, tu nombre, tu nombre de usuario, tu idioma, tus búsquedas y las páginas que escaneas. La contraseña se guarda de forma que nadie puede leerla. Nada de eso se vende ni se usa para publicidad. Los escaneos que ninguna de tus tablas necesita se borran al cabo de un plazo, que tu perfil indica.',
         'Hay dos cookies: la de tu sesión y, durante un año, la que reconoce el navegador con el que entraste, para que los intentos de otros no te cierren el paso. El idioma y el tema que eliges se recuerdan en tu navegador.',
       ],
     },

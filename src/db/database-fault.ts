@@ -1,0 +1,60 @@
+/** Why the database does not work though the product asks it rightly: its disk is full, or it is away or cannot be written. */
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { PoolClient } from 'pg'
+import type { ErrorCode } from '#contracts/error.ts'
+
+/** What is used of a pool of connections. */
+export interface ConnectionPool {
+  connect(): Promise<Pick<PoolClient, 'query' | 'release'>>
+  end(): Promise<void>
+}
+
+export type DatabaseFaultCode = Extract<ErrorCode, 'disk-full' | 'database-away'>
+
+/** Show it; `code` names the sentence. What was asked can be asked again once somebody has mended the cause. */
+export class DatabaseFault extends Error {
+  override name = 'DatabaseFault'
+  readonly code: DatabaseFaultCode
+  constructor(code: DatabaseFaultCode, cause?: unknown) {
+    super(cause instanceof Error ? cause.message : code, { cause })
+    this.code = code
+  }
+}
+
+/** The fault that an error tells of, also where it has come from another process, which leaves only its fields. */
+export function faultIn(error: unknown): DatabaseFaultCode | null {
+  const { code } = Object(error) as { code?: unknown }
+  return code === 'disk-full' || code === 'database-away' ? code : null
+}
+
+/** The pool with every failure that is none of ours thrown as DatabaseFault. */
+export function tellingFaults(pool: ConnectionPool): PostgresPool {
+  return {
+    async connect() {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw faultIn(error) ? error : new DatabaseFault(isDiskFull(error) ? 'disk-full' : 'database-away', error)
+      })
+      const query = async (...asked: [text: string, values: unknown[]]) => {
+        try {
+          return await client.query(...asked)
+        } catch (error) {
+          if (isDiskFull(error)) throw new DatabaseFault('disk-full', error)
+          throw isAway(error) ? new DatabaseFault('database-away', error) : error
+        }
+      }
+      return { query, release: () => client.release() } as unknown as PostgresPoolClient
+    },
+    end: () => pool.end(),
+  }
+}
+
+const codeOf = (error: unknown) => String((Object(error) as { code?: unknown }).code ?? '')
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')
+
+const isDiskFull = (error: unknown) =>
+  /^(53100|ENOSPC|EDQUOT)$/.test(codeOf(error)) || /No space left on device|Disk quota exceeded/.test(messageOf(error))
+
+/** Connections that are refused or break, a server that starts or stops, disks that cannot be read or written, a database that may only be read. */
+const isAway = (error: unknown) =>
+  /^(08\w{3}|57P0[1-3]|53300|25006|58030|EROFS|EIO|EPIPE|ECONN\w+|ETIMEDOUT)$/.test(codeOf(error)) ||
+  /Read-only file system|Connection terminated|connection error|Client was closed/i.test(messageOf(error))
