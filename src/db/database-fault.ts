@@ -9,7 +9,7 @@ export interface ConnectionPool {
   end(): Promise<void>
 }
 
-export type DatabaseFaultCode = Extract<ErrorCode, 'disk-full' | 'database-away'>
+export type DatabaseFaultCode = Extract<ErrorCode, 'disk-full' | 'storage-away'>
 
 /** Show it; `code` names the sentence. What was asked can be asked again once somebody has mended the cause. */
 export class DatabaseFault extends Error {
@@ -24,7 +24,7 @@ export class DatabaseFault extends Error {
 /** The fault that an error tells of, also where it has come from another process, which leaves only its fields. */
 export function faultIn(error: unknown): DatabaseFaultCode | null {
   const { code } = Object(error) as { code?: unknown }
-  return code === 'disk-full' || code === 'database-away' ? code : null
+  return code === 'disk-full' || code === 'storage-away' ? code : null
 }
 
 /** The pool with every failure that is none of ours thrown as DatabaseFault. */
@@ -32,14 +32,14 @@ export function tellingFaults(pool: ConnectionPool): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
-        throw faultIn(error) ? error : new DatabaseFault(isDiskFull(error) ? 'disk-full' : 'database-away', error)
+        throw faultIn(error) ? error : new DatabaseFault(isDiskFull(error) ? 'disk-full' : 'storage-away', error)
       })
       const query = async (...asked: [text: string, values: unknown[]]) => {
         try {
           return await client.query(...asked)
         } catch (error) {
           if (isDiskFull(error)) throw new DatabaseFault('disk-full', error)
-          throw isAway(error) ? new DatabaseFault('database-away', error) : error
+          throw isAway(error) ? new DatabaseFault('storage-away', error) : error
         }
       }
       return { query, release: () => client.release() } as unknown as PostgresPoolClient

@@ -36,7 +36,7 @@ export async function openEmbeddedPool(dataDir: string, log?: Pick<Logger, 'info
     if (life) return life
     if (isNearlyFull(await diskSpace(dataDir))) throw new DatabaseFault('disk-full', new Error(`The disk of ${dataDir} is full`))
     if (Date.now() - failedAt < openAgainAfter)
-      throw new DatabaseFault('database-away', new Error(`The database in ${dataDir} could not be opened again`))
+      throw new DatabaseFault('storage-away', new Error(`The database in ${dataDir} could not be opened again`))
     beginning ??= begin(dataDir).finally(() => (beginning = null))
     try {
       life = await beginning

@@ -106,7 +106,7 @@ export async function startJobQueue(database: Database, log: Log, { runningPerAc
     } catch (error) {
       if (!stopping.signal.aborted) log.error({ err: error, jobId: id }, 'A job failed')
       // Still held, and not running: the next heartbeat that reaches the database has it wait again.
-      if (faultIn(error) === 'database-away') return
+      if (faultIn(error) === 'storage-away') return
     }
     if (stopping.signal.aborted && (await leases.giveBack(workerId, id))) return
     if (await jobs.setState(id, 'failed', 'internal')) await jobs.appendEvents(id, [{ type: 'failed', error: 'internal' }])

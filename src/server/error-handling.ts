@@ -9,7 +9,7 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** What whoever runs the installation has to mend. */
-const ours: ReadonlySet<ErrorCode> = new Set(['internal', 'disk-full', 'database-away'])
+const ours: ReadonlySet<ErrorCode> = new Set(['internal', 'disk-full', 'storage-away'])
 
 /** Answers an error of any kind; what only the operator can mend is logged with its cause, and an unknown error is answered as `internal`. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -153,8 +153,8 @@ describeOnBothDatabases('a database that is away', (openTestDatabase, kind) => {
       await relay.cut()
       expect(await json(await client.get('/api/get-searches', { 'accept-language': 'es' }))).toMatchObject({
         status: 503,
-        code: 'database-away',
-        message: 'Ahora mismo no podemos usar la base de datos. Inténtalo de nuevo dentro de unos minutos.',
+        code: 'storage-away',
+        message: expect.stringContaining('Ahora mismo no podemos leer ni guardar datos'),
       })
       standIn.goOn()
       await vi.waitFor(() => expect(app.logged.join('')).toContain('A job failed'), { timeout: 10_000 })
@@ -180,7 +180,7 @@ describeOnBothDatabases('a database that is away', (openTestDatabase, kind) => {
     )
     await database.executeSql('set default_transaction_read_only = on')
     expect((await client.get('/api/get-searches')).status).toBe(200)
-    expect(await json(await client.post('/api/choose-language', { language: 'en' }))).toMatchObject({ status: 503, code: 'database-away' })
+    expect(await json(await client.post('/api/choose-language', { language: 'en' }))).toMatchObject({ status: 503, code: 'storage-away' })
     await database.executeSql('set default_transaction_read_only = off')
     await database.executeSql(`alter database ${name} reset default_transaction_read_only`)
     await app.close()

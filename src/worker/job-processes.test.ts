@@ -56,9 +56,9 @@ describeOnEmbedded('jobs in processes', openDatabase => {
     expect(await stateOf(full)).toMatchObject({ state: 'failed', error: 'disk-full' })
     await runner.close()
 
-    open(failing('database-away'))
+    open(failing('storage-away'))
     const left = await jobThat('reads.pages', ['uno'])
-    await expect(run(left)).rejects.toMatchObject({ code: 'database-away' })
+    await expect(run(left)).rejects.toMatchObject({ code: 'storage-away' })
     expect(await stateOf(left)).toMatchObject({ state: 'running' })
   })
 

@@ -74,7 +74,7 @@ export async function runJob(
     } else {
       const fault = faultIn(error)
       // It can be run again from what is stored, once the database is back.
-      if (fault === 'database-away') throw error
+      if (fault === 'storage-away') throw error
       const code = error instanceof JobFailure ? error.code : (fault ?? generalErrors[found.job.kind])
       if (error instanceof JobFailure) log.info({ job: id, code, cause: String(error.cause ?? '') }, 'The job ended without a result')
       else log.error({ err: error, job: id }, 'The job failed')
