@@ -60,6 +60,8 @@ export const datasetSchema = z.object({
   columns: z.array(datasetColumnSchema),
   /** One array per row, aligned with `columns`; null where the record has nothing. */
   rows: z.array(z.array(datasetCellSchema.nullable())),
+  /** How many rows there are on the page, where `rows` holds samples of them. */
+  rowCount: z.number().optional(),
   /** The total that the page announces for this list ("1–20 of 283"), if any. */
   announced: z.number().nullable(),
   /** How sure the extractor is that this is what the page is about, 0 to 1. */

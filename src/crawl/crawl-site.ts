@@ -30,7 +30,7 @@ export interface CrawlOptions {
    */
   onPage: (page: Page) => Promise<void> | void
   /** Pages already stored, in reading order: not read or reported again, but counted, and their links followed. */
-  known?: Page[]
+  known?: Page[] | AsyncIterable<Page>
 }
 
 export interface CrawlResult {
@@ -96,7 +96,7 @@ export async function crawlSite(options: CrawlOptions): Promise<CrawlResult> {
   }
 
   try {
-    for (const page of options.known ?? []) {
+    for await (const page of options.known ?? []) {
       const part = isSamePage(page.url, start) ? 'list' : frontier.markRead(page.url)
       if (part === null) continue
       frontier.markRead(page.url)

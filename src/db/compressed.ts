@@ -6,4 +6,4 @@ const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
 export const compressed = async (text: string | Buffer): Promise<Buffer> => await compress(text)
-export const decompressed = async (bytes: Buffer): Promise<string> => (await decompress(bytes)).toString()
+export const decompressed = async (bytes: Uint8Array): Promise<string> => (await decompress(bytes)).toString()

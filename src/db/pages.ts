@@ -12,26 +12,41 @@ import { storableText, storableTextOrNull } from './storable.ts'
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest()
 
-const pagesPerQuery = 50
 const contentsPerStep = 500
 
+/** A content as it is stored. */
+export interface PackedContent {
+  sha256: Uint8Array
+  gzip: Uint8Array
+}
+
+/** Null where there is no content. */
+export async function packContent(content: string): Promise<PackedContent | null> {
+  const bytes = Buffer.from(content)
+  return bytes.length > 0 ? { sha256: sha256(bytes), gzip: await compressed(bytes) } : null
+}
+
+export const unpackContent = async (gzip: Uint8Array | null): Promise<string> => (gzip ? await decompressed(gzip) : '')
+
 export interface Pages {
-  /** Stores a page; one that is read again replaces its earlier reading and keeps its place. */
-  save(scanId: string, page: Page): Promise<void>
-  /** All pages with their contents, in the order of reading. */
+  /** Stores a page; one that is read again replaces its earlier reading and keeps its place. `packed` stands for its content, where it is given. */
+  save(scanId: string, page: Page, packed?: PackedContent | null): Promise<void>
+  /** All pages, each without its content, in the order of reading. */
   list(scanId: string): Promise<Page[]>
-  /** So many pages at most behind the one that `after` names, with their contents, in the order of reading; null begins at the first. */
-  slice(scanId: string, after: string | null, count: number): Promise<{ pages: Page[]; after: string | null }>
-  /** All pages without their contents, in the order of reading. */
+  /** The content of a page of `list`. */
+  content(scanId: string, url: string): Promise<string>
+  /** The same, compressed as it is stored; null where there is none. */
+  packedContent(scanId: string, url: string): Promise<Uint8Array | null>
+  /** What became of all pages, in the order of reading. */
   summaries(scanId: string): Promise<Pick<Page, 'url' | 'state' | 'status'>[]>
   find(scanId: string, url: string): Promise<Page | null>
   /** Removes the contents that no page of any account needs any more, in small steps; returns how many. Ends early when `stopping` aborts. */
   deleteUnusedContents(stopping?: AbortSignal): Promise<number>
 }
 
-type PageRow = Omit<Selectable<PagesTable>, 'url_sha256' | 'content_sha256' | 'content_bytes' | 'scan_id'> & { gzip: Buffer | null }
+type PageRow = Omit<Selectable<PagesTable>, 'url_sha256' | 'content_sha256' | 'content_bytes' | 'scan_id'>
 
-async function pageFromRow(row: PageRow): Promise<Page> {
+function pageFromRow(row: PageRow, content: string): Page {
   return {
     url: row.url,
     finalUrl: row.final_url,
@@ -39,36 +54,38 @@ async function pageFromRow(row: PageRow): Promise<Page> {
     status: row.status,
     contentType: row.content_type,
     linkHeader: row.link_header,
-    content: row.gzip ? await decompressed(row.gzip) : '',
+    content,
     readAt: row.read_at.toISOString(),
     cause: row.cause,
   }
 }
 
 export function createPages({ kysely, kind }: Pick<Database, 'kysely' | 'kind'>): Pages {
-  const withContent = () =>
-    kysely
-      .selectFrom('pages')
-      .leftJoin('page_contents', 'page_contents.sha256', 'pages.content_sha256')
-      .select(['id', 'url', 'final_url', 'state', 'status', 'content_type', 'link_header', 'read_at', 'cause', 'gzip'])
+  const pagesOf = (scanId: string) => kysely.selectFrom('pages').where('scan_id', '=', scanId)
+  const pageAt = (scanId: string, url: string) => pagesOf(scanId).where('url_sha256', '=', sha256(storableText(url)))
+  const columns = ['id', 'url', 'final_url', 'state', 'status', 'content_type', 'link_header', 'read_at', 'cause'] as const
 
-  const slice: Pages['slice'] = async (scanId, after, count) => {
-    const rows = await withContent()
-      .where('scan_id', '=', scanId)
-      .where('id', '>', after ?? '0')
-      .orderBy('id')
-      .limit(count)
-      .execute()
-    return { pages: await Promise.all(rows.map(pageFromRow)), after: rows.length < count ? null : rows.at(-1)!.id }
+  async function packedContent(scanId: string, url: string): Promise<Uint8Array | null> {
+    const row = await pageAt(scanId, url)
+      .innerJoin('page_contents', 'page_contents.sha256', 'pages.content_sha256')
+      .select('gzip')
+      .executeTakeFirst()
+    return row?.gzip ?? null
   }
+  const content = async (scanId: string, url: string) => unpackContent(await packedContent(scanId, url))
 
   return {
-    slice,
-    list: scanId => allPages(slice, scanId, pagesPerQuery),
+    async list(scanId) {
+      const rows = await pagesOf(scanId).select(columns).orderBy('id').execute()
+      return rows.map(row => pageFromRow(row, ''))
+    },
 
-    async save(scanId, page) {
-      const bytes = Buffer.from(page.content)
-      const content = bytes.length > 0 ? { sha256: sha256(bytes), gzip: await compressed(bytes) } : null
+    content,
+    packedContent,
+
+    async save(scanId, page, given) {
+      const packed = given === undefined ? await packContent(page.content) : given
+      const stored = packed && { sha256: Buffer.from(packed.sha256), gzip: Buffer.from(packed.gzip) }
       const url = storableText(page.url)
       const row = {
         url,
@@ -77,8 +94,8 @@ export function createPages({ kysely, kind }: Pick<Database, 'kysely' | 'kind'>)
         status: page.status,
         content_type: storableTextOrNull(page.contentType),
         link_header: storableTextOrNull(page.linkHeader ?? null),
-        content_sha256: content?.sha256 ?? null,
-        content_bytes: content?.gzip.length ?? 0,
+        content_sha256: stored?.sha256 ?? null,
+        content_bytes: stored?.gzip.length ?? 0,
         read_at: new Date(page.readAt),
         cause: storableTextOrNull(page.cause),
       }
@@ -88,12 +105,12 @@ export function createPages({ kysely, kind }: Pick<Database, 'kysely' | 'kind'>)
           .values({ ...row, scan_id: scanId, url_sha256: sha256(url) })
           .onConflict(conflict => conflict.columns(['scan_id', 'url_sha256']).doUpdateSet(row))
           .execute()
-      if (!content) return void (await savePage(kysely))
+      if (!stored) return void (await savePage(kysely))
       // One statement, which holds a content that is there already: it cannot be deleted as unused before the page needs it.
       const withSavedContent = kysely.with('content', db =>
         db
           .insertInto('page_contents')
-          .values(content)
+          .values(stored)
           .onConflict(conflict => conflict.column('sha256').doUpdateSet(({ ref }) => ({ sha256: ref('excluded.sha256') }))),
       )
       await savePage(withSavedContent)
@@ -110,29 +127,14 @@ export function createPages({ kysely, kind }: Pick<Database, 'kysely' | 'kind'>)
     },
 
     async summaries(scanId) {
-      return await kysely.selectFrom('pages').select(['url', 'state', 'status']).where('scan_id', '=', scanId).orderBy('id').execute()
+      return await pagesOf(scanId).select(['url', 'state', 'status']).orderBy('id').execute()
     },
 
     async find(scanId, url) {
-      const row = await withContent()
-        .where('scan_id', '=', scanId)
-        .where('url_sha256', '=', sha256(storableText(url)))
-        .executeTakeFirst()
-      return row ? await pageFromRow(row) : null
+      const row = await pageAt(scanId, url).select(columns).executeTakeFirst()
+      return row ? pageFromRow(row, await content(scanId, url)) : null
     },
   }
-}
-
-/** All pages of a scan, read in slices of so many: each answer is small and stalls the database's process for a short time only. */
-export async function allPages(slice: Pages['slice'], scanId: string, count: number): Promise<Page[]> {
-  const all: Page[] = []
-  let after: string | null = null
-  do {
-    const read: Awaited<ReturnType<Pages['slice']>> = await slice(scanId, after, count)
-    all.push(...read.pages)
-    after = read.after
-  } while (after !== null)
-  return all
 }
 
 /**

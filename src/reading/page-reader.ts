@@ -22,6 +22,10 @@ export type PageReader = { [Name in keyof PageTasks]: OnThreads<PageTasks[Name]>
 const mostThreads = 4
 const limits = { milliseconds: 10_000, megabytes: 1024, idleMilliseconds: 30_000 }
 
+/** Of pages of so many characters or bytes, each may take some hundred megabytes while it is read. */
+const largePage = 2_000_000
+const isLarge = (arg: unknown): boolean => (typeof arg === 'string' || arg instanceof Uint8Array) && arg.length > largePage
+
 export interface ReaderOptions extends Partial<PoolOptions> {
   /** Hears of every page that reading threw on: a fault of ours. */
   onFault?: (error: TaskError) => void
@@ -33,7 +37,7 @@ export function openPageReader({ onFault, ...options }: ReaderOptions = {}): Pag
   const pool = createThreadPool({ ...threadModule(import.meta.url, 'reading-thread'), size, ...limits, ...options })
   const task = <Name extends keyof PageTasks>(name: Name) =>
     ((args: unknown[], signal?: AbortSignal) =>
-      pool.run({ name, args } satisfies PageTask, signal).catch((error: unknown) => {
+      pool.run({ name, args } satisfies PageTask, signal, args.some(isLarge)).catch((error: unknown) => {
         if (error instanceof TaskError) onFault?.(error)
         throw error
       })) as OnThreads<PageTasks[Name]>

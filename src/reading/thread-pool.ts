@@ -34,14 +34,18 @@ export class TaskError extends Error {
 }
 
 export interface ThreadPool {
-  /** Runs a task in the order of asking. Rejects with a TaskError, a TaskLimitError, or the signal's reason. */
-  run(task: unknown, signal?: AbortSignal): Promise<unknown>
+  /**
+   * Runs a task in the order of asking. Rejects with a TaskError, a TaskLimitError, or the signal's reason. Large tasks run one at a
+   * time, and the thread of each ends with it: the memory that it took is given back at once.
+   */
+  run(task: unknown, signal?: AbortSignal, isLarge?: boolean): Promise<unknown>
   /** Ends all threads; tasks that run or wait are rejected. */
   close(): Promise<void>
 }
 
 interface Job {
   task: unknown
+  isLarge: boolean
   resolve(value: unknown): void
   reject(reason: unknown): void
 }
@@ -90,10 +94,11 @@ export function createThreadPool({ module, execArgv, size, milliseconds, megabyt
     thread.job = null
     // Neither an idle thread nor its timer keeps the process alive.
     thread.worker.unref()
-    thread.timer = setTimeout(() => void end(thread, null), idleMilliseconds).unref()
+    if (!job?.isLarge) thread.timer = setTimeout(() => void end(thread, null), idleMilliseconds).unref()
     if ('error' in answer) job?.reject(new TaskError(String(answer.error), { cause: answer.error }))
     else job?.resolve(answer.value)
-    hand()
+    if (job?.isLarge) void end(thread, null)
+    else hand()
   }
 
   /** Takes the thread out of the pool; its task, if it has one, fails for `reason`. */
@@ -107,11 +112,14 @@ export function createThreadPool({ module, execArgv, size, milliseconds, megabyt
 
   /** Hands waiting tasks to threads as long as there are both. */
   function hand(): void {
-    while (waiting.length > 0) {
+    for (;;) {
+      const isBusy = [...threads].some(({ job }) => job?.isLarge)
+      const next = waiting.findIndex(({ isLarge }) => !isLarge || !isBusy)
+      if (next < 0) return
       const thread = [...threads].find(({ job }) => job === null) ?? (threads.size < size ? start() : null)
       if (!thread) return
       clearTimeout(thread.timer)
-      thread.job = waiting.shift()!
+      thread.job = waiting.splice(next, 1)[0]!
       thread.worker.ref()
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       thread.worker.postMessage(thread.job.task)
@@ -129,11 +137,11 @@ export function createThreadPool({ module, execArgv, size, milliseconds, megabyt
   }
 
   return {
-    async run(task, signal) {
+    async run(task, signal, isLarge = false) {
       signal?.throwIfAborted()
       if (closed) throw new Error('The pool is closed')
       const { promise, resolve, reject } = withResolvers()
-      const job: Job = { task, resolve, reject }
+      const job: Job = { task, isLarge, resolve, reject }
       const abort = () => drop(job, signal?.reason)
       // A job waits for many pages with one signal: no leak, each listener goes with its task.
       if (signal) setMaxListeners(0, signal)

@@ -1,7 +1,7 @@
 /** What the process that has the database and a process that runs jobs tell each other, and the repositories as the latter sees them. */
 import type { Settings } from '#contracts/settings.ts'
 import type { DatabaseFaultCode } from '#db/database-fault.ts'
-import { allPages } from '#db/pages.ts'
+import { packContent, unpackContent } from '#db/pages.ts'
 import type { JobRepositories, JobTurn } from './job-runner.ts'
 
 /** From the process that has the database. */
@@ -37,9 +37,6 @@ export async function answerCall(repositories: JobRepositories, { call, noun, ve
   }
 }
 
-/** A page may have ten megabytes, and a message is one piece of work for who sends it: pages come two by two. */
-const pagesPerMessage = 2
-
 export interface RemoteRepositories {
   repositories: JobRepositories
   /** Takes in the answer to a call. */
@@ -60,14 +57,18 @@ export function remoteRepositories(send: (call: RepositoryCall) => void): Remote
     new Proxy(own, {
       get: (_own, verb: string) => own[verb as keyof typeof own] ?? ((...args: unknown[]) => ask(noun, verb, args)),
     }) as JobRepositories[Noun]
-  const slice = repository('pages').slice
+  const pages = repository('pages')
   return {
     repositories: {
       directories: repository('directories'),
       jobs: repository('jobs'),
       modelAnswers: repository('modelAnswers'),
       modelCalls: repository('modelCalls'),
-      pages: repository('pages', { list: scanId => allPages(slice, scanId, pagesPerMessage) }),
+      // A page may have ten megabytes: contents travel compressed, and the process that answers people has no work with them.
+      pages: repository('pages', {
+        save: async (scanId, page) => pages.save(scanId, { ...page, content: '' }, await packContent(page.content)),
+        content: async (scanId, url) => unpackContent(await pages.packedContent(scanId, url)),
+      }),
       reports: repository('reports'),
       scans: repository('scans'),
       searches: repository('searches'),

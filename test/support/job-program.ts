@@ -20,8 +20,11 @@ runJobProcess(patience, ({ repositories }) => ({
     runJob(id, stopping, { repositories, log }, async run => {
       const scan = await repositories.scans.get(run.ownerId, run.subjectId)
       const [deed, pages] = new URL(scan!.url).hostname.split('.')
-      if (pages === 'pages')
-        run.report({ type: 'reading', url: (await repositories.pages.list(scan!.id)).map(({ content }) => content).join(' ') })
+      if (pages === 'pages') {
+        const stored = await repositories.pages.list(scan!.id)
+        const contents = await Promise.all(stored.map(({ url }) => repositories.pages.content(scan!.id, url)))
+        run.report({ type: 'reading', url: contents.join(' ') })
+      }
       await deeds[deed!]?.(run)
     }),
   close: async () => {},

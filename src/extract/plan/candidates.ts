@@ -1,6 +1,7 @@
 /** What a planner may choose from: the datasets of pages, those of one template put together, with samples of their rows. */
 import type { Candidate, Dataset, DatasetColumn } from '#contracts/dataset.ts'
 import { spread } from '#extract/spread.ts'
+import { rowCountOf } from './thinned-reading.ts'
 
 /** How many rows a planner sees of each candidate. */
 const sampleRows = 12
@@ -21,12 +22,12 @@ export function candidatesOf(pages: { datasets: Dataset[] }[]): Candidate[] {
 /** One candidate from the same dataset of several pages: all columns that any of them has. */
 function toCandidate(datasets: Dataset[]): Candidate {
   const [{ id, kind, label }] = datasets as [Dataset]
-  const rowCount = datasets.reduce((sum, dataset) => sum + dataset.rows.length, 0)
+  const rowCount = datasets.reduce((sum, dataset) => sum + rowCountOf(dataset), 0)
   const filled = new Map<string, number>()
   const columns = new Map<string, DatasetColumn>()
   for (const dataset of datasets) {
     for (const column of dataset.columns) {
-      filled.set(column.key, (filled.get(column.key) ?? 0) + column.fill * dataset.rows.length)
+      filled.set(column.key, (filled.get(column.key) ?? 0) + column.fill * rowCountOf(dataset))
       if (!columns.has(column.key)) columns.set(column.key, column)
     }
   }

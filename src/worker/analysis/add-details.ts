@@ -7,9 +7,10 @@ import type { Dataset } from '#contracts/dataset.ts'
 import { withoutFragment } from '#extract/document.ts'
 import { datasetFor, keysOf, placesOf, type ReadSource, type RowPlace } from '#extract/plan/execute-plan.ts'
 import { datasetThatSays, type DetailPage, isDetailKey, joinDetails, ownKeyOf } from '#extract/plan/join-details.ts'
+import type { Sample } from '#extract/plan/compile-plan.ts'
 import { createListReader, type ReadPage } from '#extract/plan/list-reader.ts'
 import { spread } from '#extract/spread.ts'
-import { type AnalysisState, pageAt, readingOf } from './analyse-website.ts'
+import { type AnalysisState, contentOf, pageAt, readingOf } from './analyse-website.ts'
 import { askPlanner } from './choose-plan.ts'
 
 export interface PlannedSources {
@@ -36,7 +37,7 @@ export async function addDetails(state: AnalysisState, list: PlannedSources): Pr
   const needed = neededRows(state, trial, list).flatMap(place => links.get(placeKey(place)) ?? [])
   if (trial.missing.length === 0) {
     const readInFull = state.readPage
-    state.readPage = quickReader(state, trial, details)
+    state.readPage = await quickReader(state, trial, details)
     await readDetails(state, needed, details)
     state.readPage = readInFull
     return { chosen: trial, sources: joinedSources(list, links, details) }
@@ -93,7 +94,7 @@ async function readDetails(state: AnalysisState, links: string[], details: Detai
   const waiting = links.filter(link => !details.has(link))
   const work = async () => {
     for (let link = waiting.shift(); link !== undefined; link = waiting.shift()) {
-      const page = await pageAt(state, link)
+      const page = await pageAt(state, link, { size: 'thin' })
       if (!page) return
       if (page.state === 'ok') details.set(link, { url: page.finalUrl, readAt: page.readAt, datasets: readingOf(state, page).datasets })
     }
@@ -105,17 +106,16 @@ async function readDetails(state: AnalysisState, links: string[], details: Detai
  * Where the trial pages say all that was asked for, in one dataset, nothing else is looked for on the others: they are read by what
  * the trial pages have taught, and in full where that does not hold.
  */
-function quickReader(state: AnalysisState, { plan }: ProposedPlan, trial: Details): ReadPage {
+async function quickReader(state: AnalysisState, { plan }: ProposedPlan, trial: Details): Promise<ReadPage> {
   const keys = [...keysOf(plan)].filter(isDetailKey).map(ownKeyOf)
   const pages = [...trial].map(([link, page]) => ({ link, origins: keys.map(key => datasetThatSays(page, key)?.id) }))
   const [datasetId, ...others] = new Set(pages.flatMap(({ origins }) => origins).filter(id => id !== undefined))
   if (datasetId === undefined || others.length > 0) return state.readPage
-  const samples = pages
-    .filter(({ origins }) => origins.every(id => id === datasetId))
-    .flatMap(({ link }) => {
-      const page = state.byUrl.get(link)
-      return page ? [{ content: page.content, reading: readingOf(state, page) }] : []
-    })
+  const samples: Sample[] = []
+  for (const { link, origins } of pages) {
+    const page = origins.every(id => id === datasetId) && state.byUrl.get(link)
+    if (page) samples.push({ content: await contentOf(state.request, page), reading: readingOf(state, page) })
+  }
   return createListReader({ datasetId, needed: new Set(keys), isDetail: true }, state.readPage, samples)
 }
 

@@ -19,6 +19,7 @@ import { type PageReading, readPage } from '#extract/read-page.ts'
 import { withRelativeDays } from '#extract/relative-days.ts'
 import { largestList } from '#extract/survey-page.ts'
 import { unreadable } from '#reading/page-reader.ts'
+import { thinned } from '#extract/plan/thinned-reading.ts'
 import { addDetails, type PlannedSources } from './add-details.ts'
 import { choosePlan, listAnswers } from './choose-plan.ts'
 import { followList } from './follow-list.ts'
@@ -31,6 +32,8 @@ export interface AnalysisRequest {
   prompt: string
   /** Pages already read, the entered one first. */
   pages: Page[]
+  /** The content of a page that has none; where it is given, a page that `onFetched` has stored is relieved of its content. */
+  contentOf?: (page: Page) => Promise<string>
   planner: Planner
   /** What plans without a model; unset: in this very thread. */
   rules?: Planner
@@ -67,6 +70,10 @@ export interface AnalysisState {
   /** Every page by the address asked for and the one that answered. */
   byUrl: Map<string, Page>
   read: Map<Page, PageReading>
+  /** Pages of which a large part of the reading was let go. */
+  thinned: Set<Page>
+  /** Reads a page in full. */
+  readInFull: ReadPage
   /** How a page that is met now is read: in full, or by what its list's earlier pages have taught. */
   readPage: ReadPage
   deadline: number
@@ -102,6 +109,8 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
     request,
     byUrl: new Map(),
     read: new Map(),
+    thinned: new Set(),
+    readInFull,
     readPage: readInFull,
     deadline: Date.now() + request.milliseconds,
     stopped: 'complete',
@@ -114,7 +123,7 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
   for (const page of request.pages) remember(state, page)
   const entry = request.pages.find(page => page.state === 'ok') ?? null
   const onPages = await choosePlan(state, entry)
-  const list = onPages && (await readList(state, onPages, entry, readInFull))
+  const list = onPages && (await readList(state, onPages, entry))
   if (!state.prose || !entry) return list ? answerOf(state, list) : nothing(state)
   // Whatever a model says of the lists: running text is read only where they are seen to hold no answer, with the records' own pages.
   const isAnswered = list !== null && listAnswers(state, list)
@@ -136,8 +145,9 @@ const tellColumns = ({ request }: AnalysisState, { plan }: ProposedPlan): void =
   request.onEvent({ type: 'planned', columns: plan.columns.map(({ name }) => name) })
 
 /** The planned list to its end, or the file that holds it, with the records' own pages where wanted columns stand there alone. */
-async function readList(state: AnalysisState, onPages: ProposedPlan, entry: Page | null, readInFull: ReadPage): Promise<PlannedSources> {
+async function readList(state: AnalysisState, onPages: ProposedPlan, entry: Page | null): Promise<PlannedSources> {
   const { plan } = onPages
+  const { readInFull } = state
   tellColumns(state, onPages)
   const file = await useOfferedFile(state, onPages, entry)
   state.readPage = createListReader({ datasetId: plan.dataset, needed: keysOf(plan), isDetail: false }, readInFull)
@@ -189,21 +199,63 @@ export function remember(state: AnalysisState, page: Page): void {
   state.byUrl.set(withoutFragment(page.finalUrl), page)
 }
 
-/** Reads pages that can be read and were not read yet. One whose reading fails counts from here on as one that cannot be read. */
-export async function readPages(state: AnalysisState, pages: Page[]): Promise<void> {
+/** The content of a page, wherever it is. */
+export const contentOf = async ({ contentOf: load }: AnalysisRequest, page: Page): Promise<string> =>
+  page.content === '' && load ? load(page) : page.content
+
+/** Pages that are read at the same time: so many contents are held. */
+const readAtOnce = 2
+
+/**
+ * Reads pages that can be read and were not read yet. One whose reading fails counts from here on as one that cannot be read. With
+ * `size: 'thin'`, of a page that holds very many cells no more is kept than choosing a list needs.
+ */
+export async function readPages(state: AnalysisState, pages: Page[], size: 'whole' | 'thin' = 'whole'): Promise<void> {
   const read = async (page: Page) => {
     if (page.state !== 'ok' || state.read.has(page)) return
-    try {
-      const reading = withLinkHeader(await state.readPage(page.content, page.finalUrl, page.contentType), page.linkHeader)
-      const { datasets, counted } = withRelativeDays(reading.datasets, page.readAt)
-      for (const key of counted) state.countedDays.add(key)
-      state.read.set(page, { ...reading, datasets })
-    } catch (error) {
-      // Whoever holds the page must see it: the analysis, its receipt, and the next analysis of the same pages.
-      Object.assign(page, unreadable(page, error))
-    }
+    const reading = await readingBy(state.readPage, state, page)
+    if (!reading) return
+    const kept = size === 'thin' ? thinned(reading) : reading
+    if (kept !== reading) state.thinned.add(page)
+    state.read.set(page, kept)
   }
-  await Promise.all(pages.map(read))
+  const waiting = [...pages]
+  const work = async () => {
+    for (let page = waiting.shift(); page; page = waiting.shift()) await read(page)
+  }
+  await Promise.all(Array.from({ length: readAtOnce }, work))
+}
+
+/** Reads a page that was thinned once more, in full. */
+export async function readWhole(state: AnalysisState, page: Page): Promise<void> {
+  if (!state.thinned.delete(page)) return
+  // Datasets that stand for a whole page were given the name of its template.
+  const names = readingOf(state, page).datasets.map(({ id }) => id)
+  const reading = await readingBy(state.readInFull, state, page)
+  if (reading) state.read.set(page, { ...reading, datasets: reading.datasets.map((dataset, at) => ({ ...dataset, id: names[at]! })) })
+}
+
+/** Lets go of what a page holds that the table does not need. */
+export function thin(state: AnalysisState, page: Page): void {
+  const reading = readingOf(state, page)
+  const kept = thinned(reading)
+  if (kept === reading) return
+  state.read.set(page, kept)
+  state.thinned.add(page)
+}
+
+async function readingBy(readPageBy: ReadPage, state: AnalysisState, page: Page): Promise<PageReading | null> {
+  try {
+    const content = await contentOf(state.request, page)
+    const reading = withLinkHeader(await readPageBy(content, page.finalUrl, page.contentType), page.linkHeader)
+    const { datasets, counted } = withRelativeDays(reading.datasets, page.readAt)
+    for (const key of counted) state.countedDays.add(key)
+    return { ...reading, datasets }
+  } catch (error) {
+    // Whoever holds the page must see it: the analysis, its receipt, and the next analysis of the same pages.
+    Object.assign(page, unreadable(page, error))
+    return null
+  }
 }
 
 /** The reading of a page that `readPages` or `pageAt` has read. */
@@ -221,11 +273,16 @@ export const sourcesOf = (state: AnalysisState, pages: Page[]): ReadSource[] =>
  * The page at an address, read: known, or fetched while the budgets allow it; null where they do not. A fetched page that `keep`
  * refuses is forgotten, as if it had never been asked for.
  */
-export async function pageAt(state: AnalysisState, url: string, keep: (page: Page) => boolean = () => true): Promise<Page | null> {
+export async function pageAt(
+  state: AnalysisState,
+  url: string,
+  { keep = () => true, size = 'whole' }: { keep?: (page: Page) => boolean; size?: 'whole' | 'thin' } = {},
+): Promise<Page | null> {
   const { request } = state
   const known = state.byUrl.get(withoutFragment(url))
   if (known) {
-    await readPages(state, [known])
+    await readPages(state, [known], size)
+    if (size === 'whole') await readWhole(state, known)
     return known
   }
   if (!request.fetchPage) return null
@@ -240,10 +297,11 @@ export async function pageAt(state: AnalysisState, url: string, keep: (page: Pag
   request.signal?.throwIfAborted()
   request.onEvent({ type: 'reading', url })
   const page = await request.fetchPage(url, request.signal)
-  await readPages(state, [page])
+  await readPages(state, [page], size)
   if (!keep(page)) return null
   remember(state, page)
   await request.onFetched?.(page)
+  if (request.contentOf) page.content = ''
   const reading = page.state === 'ok' ? readingOf(state, page) : null
   request.onEvent({ type: 'page', url, state: page.state, title: reading?.title ?? null, records: reading ? largestList(reading) : 0 })
   return page

@@ -8,11 +8,14 @@ import type { Dataset } from '#contracts/dataset.ts'
 import type { Page } from '#contracts/page.ts'
 import { isDerivedKey } from '#extract/plan/compile-plan.ts'
 import { datasetFor } from '#extract/plan/execute-plan.ts'
-import { type AnalysisState, pageAt, readingOf, readPages } from './analyse-website.ts'
+import { type AnalysisState, pageAt, readingOf, readPages, readWhole, thin } from './analyse-website.ts'
 import { isSameList } from './same-list.ts'
 
 /** Of a guessed page's records, those that must be new: an address that is not understood shows the first page, with another advertisement. */
 const leastFresh = 0.5
+
+/** Rows that are held, those counted too that are on several pages; ten times what the largest table has. */
+const mostHeld = 100_000
 
 /** The pages that hold the planned list: from the entered page along its next pages, or every page that holds it. */
 export async function followList(state: AnalysisState, { plan }: ProposedPlan, entry: Page | null): Promise<Page[]> {
@@ -20,7 +23,7 @@ export async function followList(state: AnalysisState, { plan }: ProposedPlan, e
   const listOn = (page: Page): Dataset | null => (page.state === 'ok' ? datasetFor(plan, readingOf(state, page).datasets) : null)
   // Whom to reach is said anywhere on a site.
   const onEntry = entry !== null && listOn(entry) !== null && !plan.dataset.startsWith('entities:')
-  if (!onEntry) await readPages(state, request.pages)
+  if (!onEntry) await readPages(state, request.pages, 'thin')
   const starts = onEntry ? [entry] : request.pages.filter(listOn)
   const pages: Page[] = []
   const taken = new Set<Page>()
@@ -32,22 +35,29 @@ export async function followList(state: AnalysisState, { plan }: ProposedPlan, e
   /** The page at the address that the usual template gives; one wrong guess is enough for all pages of a template. */
   async function guessed(address: string, shown: Dataset): Promise<Page[]> {
     if (wrong.has(templateOf(address)) || met.size >= (shown.announced ?? Infinity)) return []
-    const following = await pageAt(state, address, page => {
+    const keep = (page: Page) => {
       const dataset = listOn(page)
       return dataset !== null && freshOn(dataset).length >= Math.max(1, dataset.rows.length * leastFresh)
-    })
+    }
+    const following = await pageAt(state, address, { keep })
     if (!following) wrong.add(templateOf(address))
     return following ? [following] : []
   }
 
   const queue = [...starts]
-  while (queue.length > 0 && met.size < enough) {
+  let held = 0
+  while (queue.length > 0 && met.size < enough && held < mostHeld) {
     const page = queue.shift()!
     if (taken.has(page)) continue
     taken.add(page)
+    await readWhole(state, page)
     const dataset = listOn(page)
     const fresh = dataset ? freshOn(dataset) : []
-    if (!dataset || fresh.length === 0) continue
+    if (!dataset || fresh.length === 0) {
+      if (page !== entry && page.state === 'ok') thin(state, page)
+      continue
+    }
+    held += dataset.rows.length
     for (const key of fresh) met.add(key)
     pages.push(page)
     request.onEvent({ type: 'rows', found: met.size })
@@ -65,6 +75,7 @@ export async function followList(state: AnalysisState, { plan }: ProposedPlan, e
     }
     if (guess !== null && met.size < enough) queue.push(...(await guessed(guess, dataset)))
   }
+  if (queue.length > 0 && met.size < enough) state.stopped = 'row-limit'
   return pages
 }
 

@@ -16,7 +16,7 @@ import { proseText, type ProseText } from '#extract/prose/prose-text.ts'
 import { readRecords } from '#extract/prose/read-records.ts'
 import { TaskError, TaskLimitError } from '#reading/thread-pool.ts'
 import type { PlannedSources } from './add-details.ts'
-import type { AnalysisState } from './analyse-website.ts'
+import { type AnalysisState, contentOf } from './analyse-website.ts'
 import { askPassages } from './ask-passages.ts'
 
 /** Reads a page's text; null where it is data. */
@@ -114,32 +114,36 @@ const leastShare = 0.5
 async function pagesToRead(state: AnalysisState, fields: ProseField[], entry: Page): Promise<PageProse[]> {
   const { prompt, pages, prosePages = 1 } = state.request
   const others = prosePages > 1 ? pages.filter(page => page !== entry && page.state === 'ok') : []
-  const texts = (await Promise.all([entry, ...others].map(page => textOf(state, page)))).filter(prose => prose !== null)
   const wanted = new Set(tokens([prompt, ...fields.map(({ name }) => name)].join(' ')))
-  const held = texts.map(({ text }) => {
-    const words = new Set(
-      tokens(
-        `${text.title} ${linesOf(text.parts)
-          .map(line => line.text)
-          .join(' ')}`.slice(0, enoughLetters),
-      ),
-    )
-    return [...wanted].filter(word => words.has(word))
-  })
+  // One page after another, each let go: the texts of a whole site are held by nothing.
+  const held: { page: Page; words: string[] }[] = []
+  for (const page of [entry, ...others]) {
+    const prose = await textOf(state, page)
+    if (prose) held.push({ page, words: wordsIn(prose, wanted) })
+  }
   // A word that every page has tells nothing of any.
-  const weight = (word: string) => Math.log(1 + texts.length / held.filter(words => words.includes(word)).length)
-  const ranked = texts.map((prose, at) => ({ prose, worth: held[at]!.reduce((sum, word) => sum + weight(word), 0) }))
-  const entered = ranked.find(({ prose }) => prose.page === entry)
+  const weight = (word: string) => Math.log(1 + held.length / held.filter(({ words }) => words.includes(word)).length)
+  const ranked = held.map(({ page, words }) => ({ page, worth: words.reduce((sum, word) => sum + weight(word), 0) }))
+  const entered = ranked.find(({ page }) => page === entry)
   const further = ranked
     .filter(each => each !== entered && each.worth > 0 && each.worth >= leastShare * (entered?.worth ?? 0))
     .toSorted((a, b) => b.worth - a.worth)
-  return [...(entered ? [entered] : []), ...further].slice(0, prosePages).map(({ prose }) => prose)
+  const chosen = [...(entered ? [entered] : []), ...further].slice(0, prosePages)
+  const texts = await Promise.all(chosen.map(({ page }) => textOf(state, page)))
+  return texts.filter(prose => prose !== null)
+}
+
+/** The wanted words that stand in the beginning of a text. */
+function wordsIn({ text }: PageProse, wanted: Set<string>): string[] {
+  const lines = linesOf(text.parts).map(line => line.text)
+  const words = new Set(tokens(`${text.title} ${lines.join(' ')}`.slice(0, enoughLetters)))
+  return [...wanted].filter(word => words.has(word))
 }
 
 async function textOf({ request }: AnalysisState, page: Page): Promise<PageProse | null> {
   const read = request.readProse ?? (async (...args) => proseText(...args))
   try {
-    const text = await read(page.content, page.finalUrl, page.contentType)
+    const text = await read(await contentOf(request, page), page.finalUrl, page.contentType)
     return text && { page, text }
   } catch (error) {
     // The page was read before, as data: only its text takes too much.

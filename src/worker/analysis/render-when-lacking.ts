@@ -9,7 +9,7 @@ import type { PageFetcher } from '#crawl/fetch-page.ts'
 import { templateOf } from '#crawl/rendering/scripted-pages.ts'
 import { type PageScripts, pageScripts } from '#extract/page-scripts.ts'
 import { TaskError, TaskLimitError } from '#reading/thread-pool.ts'
-import type { AnalysisRequest, AnalysisResult } from './analyse-website.ts'
+import { type AnalysisRequest, type AnalysisResult, contentOf } from './analyse-website.ts'
 
 /** The browser's part of a PageFetcher. */
 export type PageBrowser = Pick<PageFetcher, 'renderPage' | 'preferBrowser'>
@@ -22,7 +22,7 @@ export async function renderWhenLacking(
   const entry = request.pages.find(page => page.state === 'ok')
   const { browser, fetchPage } = request
   if (!browser || !fetchPage || !entry) return analyse(request)
-  const scripts = await scriptsOf(request, entry)
+  const scripts = await scriptsOf(request, await contentOf(request, entry))
   if (!scripts.mayBuildContent) return analyse(request)
 
   const fetched = new Map<string, Promise<Page>>()
@@ -51,10 +51,7 @@ export async function renderWhenLacking(
 }
 
 /** A page that keeps its reader busy is not worth a browser. */
-async function scriptsOf(
-  { readScripts = async content => pageScripts(content) }: AnalysisRequest,
-  { content }: Page,
-): Promise<PageScripts> {
+async function scriptsOf({ readScripts = async html => pageScripts(html) }: AnalysisRequest, content: string): Promise<PageScripts> {
   try {
     return await readScripts(content)
   } catch (error) {

@@ -40,6 +40,7 @@ export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<vo
         ...(await engines.forAnalysis(question.withoutModel ? null : asking, plannerBy(reader, signal))),
         prompt: question.prompt,
         pages: stored,
+        contentOf: page => pages.content(question.scanId, page.url),
         readPage: (...page) => reader.read(page, signal),
         readProse: (...page) => reader.proseText(page, signal),
         readScripts: content => reader.pageScripts([content], signal),

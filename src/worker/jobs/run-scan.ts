@@ -40,8 +40,14 @@ export async function runScan(
       return unreadable(page, error)
     }
   }
-  const known = await Promise.all((await pages.list(scan.id)).map(page => surveyed(page)))
-  let entry: Page | null = known[0] ?? null
+  let entered = false
+  /** Pages of an earlier attempt, one by one: none is held longer than its turn. */
+  async function* known(scanId: string): AsyncGenerator<Page> {
+    for (const page of await pages.list(scanId)) {
+      entered = true
+      yield await surveyed({ ...page, content: await pages.content(scanId, page.url) })
+    }
+  }
   const fetcher = openFetcher()
   try {
     await crawlSite({
@@ -51,7 +57,7 @@ export async function runScan(
       readSitemap: fetcher.readSitemap,
       concurrency: fetcher.concurrencyFor(scan.url),
       linksOf: page => surveys.get(page)?.links ?? [],
-      known,
+      known: known(scan.id),
       pageBudget: settings.INDAGA_SCAN_PAGES,
       milliseconds: settings.INDAGA_SCAN_SECONDS * 1000,
       signal,
@@ -60,8 +66,8 @@ export async function runScan(
         const survey = surveys.get(page)
         await pages.save(scan.id, page)
         report({ type: 'page', url: page.url, state: page.state, title: survey?.title ?? null, records: survey?.records ?? 0 })
-        if (entry !== null) return
-        entry = page
+        if (entered) return
+        entered = true
         if (!survey) throw new JobFailure(pageErrorCode(page), page.cause)
         await scans.setTitle(scan.id, survey.title)
         await scans.setLists(scan.id, survey.lists)

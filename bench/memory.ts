@@ -1,0 +1,81 @@
+/**
+ * How much memory two analyses at once take of the built product: scans of 60 pages of 10 MB, stored before it starts. Resident memory of all
+ * its processes together, above what it takes when idle. Goal: below 400 MB.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from '#db/database.ts'
+import { createRepositories, type Repositories } from '#db/repositories.ts'
+import { type BuiltProduct, startBuiltProduct } from '#test/support/built-product.ts'
+import { owner } from '#test/support/owner.ts'
+import { pageOf } from '#test/support/pages.ts'
+import { mostMegabytesDuring, residentMegabytes } from '#test/support/resident-memory.ts'
+
+const pages = 60
+const size = 10_000_000
+const site = 'https://tienda.example/lista'
+
+const item = (at: number, text: string) =>
+  `<li><h3><a href="/cosa/${at}">Cosa ${at}</a></h3><p class="texto">${text}</p><b class="precio">${at},50 €</b></li>`
+const list = (page: number, items: string, more: string) =>
+  `<!doctype html><html lang="es"><title>Cosas</title><h1>Cosas</h1><ul>${items}</ul><a rel="next" href="${site}?page=${page + 1}">Siguiente</a>${more}`
+const items = (page: number, count: number, text: string) =>
+  Array.from({ length: count }, (_, at) => item(page * count + at, text)).join('')
+
+/** Pages of 10 MB by what fills them. */
+const kinds: Record<string, (page: number) => string> = {
+  'twenty records and a large script': page => list(page, items(page, 20, 'De roble'), `<script>var a="${'x'.repeat(size)}"</script>`),
+  'three thousand records of 3 kB': page => list(page, items(page, 3000, 'De roble de la sierra. '.repeat(140)), ''),
+}
+/** The first is answered by the list; for the second, all pages are looked at for what it lacks. */
+const prompts = ['cosas con nombre y precio', 'cosas con nombre, precio y teléfono de contacto']
+
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'indaga-memory-'))
+try {
+  const environment = { INDAGA_DATA_DIR: path.join(scratch, 'data'), INDAGA_BROWSER: 'off', INDAGA_SCAN_SECONDS: '900' }
+  await (await startBuiltProduct(environment)).stop()
+  for (const [kind, page] of Object.entries(kinds)) {
+    const scanId = await storeScan(environment.INDAGA_DATA_DIR, page)
+    const product = await startBuiltProduct(environment)
+    try {
+      console.log(`${kind}: ${await measure(product, scanId)}`)
+    } finally {
+      await product.stop()
+    }
+  }
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}
+
+async function storeScan(dataDir: string, page: (number: number) => string): Promise<string> {
+  const database = await openDatabase({ dataDir })
+  try {
+    const repositories: Repositories = createRepositories(database)
+    const account = await repositories.users.findByEmail(owner.email)
+    const scan = await repositories.scans.create({ ownerId: account!.id, url: `${site}?page=0` })
+    for (let number = 0; number < pages; number++) await repositories.pages.save(scan.id, pageOf(`${site}?page=${number}`, page(number)))
+    return scan.id
+  } finally {
+    await database.close()
+  }
+}
+
+async function measure({ origin, pid }: BuiltProduct, scanId: string): Promise<string> {
+  const post = (target: string, body: object, cookie = '') =>
+    fetch(origin + target, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) })
+  const cookie = (await post('/api/auth/login', owner)).headers.get('set-cookie')!.split(';')[0]!
+  const analyse = async (prompt: string) => {
+    const answer = await post('/api/get-ai-data', { scrappedDataId: scanId, prompt }, cookie)
+    const { receipt, code } = (await answer.json()) as { code?: string; receipt?: { rows: number; pages: { read: number } } }
+    return receipt ? `${receipt.rows} rows` : code
+  }
+  await sleep(5_000)
+  const idle = residentMegabytes(pid) ?? 0
+  const started = performance.now()
+  const work = Promise.all(prompts.map(analyse))
+  const most = await mostMegabytesDuring(pid, work)
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  return `${idle.toFixed(0)} MB idle, ${(most - idle).toFixed(0)} MB more at most; ${(await work).join(' and ')} in ${seconds} s`
+}

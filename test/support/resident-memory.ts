@@ -1,0 +1,41 @@
+/** How much memory a process and all that it has started have in the machine. */
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Megabytes of the process and its descendants together; null where the system has no /proc. */
+export function residentMegabytes(pid: number): number | null {
+  const children = new Map<number, number[]>()
+  const pages = new Map<number, number>()
+  try {
+    for (const name of readdirSync('/proc').filter(entry => /^\d+$/.test(entry))) readProcess(Number(name), children, pages)
+  } catch {
+    return null
+  }
+  const sum = (one: number): number => (pages.get(one) ?? 0) + (children.get(one) ?? []).reduce((total, child) => total + sum(child), 0)
+  return (sum(pid) * 4096) / 1e6
+}
+
+function readProcess(pid: number, children: Map<number, number[]>, pages: Map<number, number>): void {
+  try {
+    // The name, in brackets, may hold anything.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)!.split(' ')
+    const parent = Number(fields[1])
+    children.set(parent, [...(children.get(parent) ?? []), pid])
+    pages.set(pid, Number(fields[21]))
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+/** Looks again and again until `work` is done; gives the most that there was, in megabytes. */
+export async function mostMegabytesDuring(pid: number, work: Promise<unknown>): Promise<number> {
+  let most = 0
+  const look = () => void (most = Math.max(most, residentMegabytes(pid) ?? 0))
+  look()
+  const looking = setInterval(look, 100)
+  try {
+    await work
+    return most
+  } finally {
+    clearInterval(looking)
+  }
+}
