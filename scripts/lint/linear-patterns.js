@@ -5,6 +5,7 @@
  * anew at every place (polynomial, by scslre).
  * Where an expression is proven to be linear or its text is short, the line above says why: `// linear: 60 characters at most`. The same line in
  * the comment at a file's top speaks for all of the file.
+ * With `--list` it prints all expressions as JSON, for the test that attacks them.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -18,7 +19,7 @@ import { register } from 'tsx/esm/api'
 /** Folders of `src` that meet text from elsewhere. */
 const folders = ['ai', 'crawl', 'exports', 'extract', 'mail', 'reading', 'research', 'worker']
 const source = fileURLToPath(new URL('../../src/', import.meta.url))
-const excuse = /^\s*(?:\*|\/\/) linear: /
+const excuse = /^\s*(?:\*|\/\/) linear: (.*)/
 
 /** Every expression: `{ file, line, pattern, flags }`, the line counted from 1. */
 async function foreignTextPatterns() {
@@ -105,21 +106,28 @@ function repeatsRepetition(pattern, flags) {
   return found
 }
 
-const isExcused = ({ file, line }) => {
+/** Why an expression may be as it is, as its place says; null where nothing is said. */
+function excuseOf({ file, line }) {
   const lines = fs.readFileSync(file, 'utf8').split('\n')
   const top = lines.slice(0, lines.findIndex(text => text.includes('*/')) + 1)
-  return [...top, ...lines.slice(Math.max(0, line - 4), line)].some(text => excuse.test(text))
+  const said = [...lines.slice(Math.max(0, line - 4), line), ...top].find(text => excuse.test(text))
+  return said === undefined ? null : excuse.exec(said)[1]
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const patterns = await foreignTextPatterns()
-  const refused = patterns.flatMap(found => {
-    const objection = objectionTo(found)
-    return objection && !isExcused(found)
-      ? [`${path.relative(process.cwd(), found.file)}:${found.line} ${objection}: /${found.pattern}/${found.flags}`]
-      : []
-  })
-  for (const sentence of new Set(refused)) console.error(sentence)
-  console.log(`${patterns.length} expressions over foreign text, ${refused.length} refused.`)
-  process.exitCode = refused.length === 0 ? 0 : 1
+  if (process.argv.includes('--list')) {
+    const place = ({ file, line }) => `${path.relative(process.cwd(), file)}:${line}`
+    process.stdout.write(JSON.stringify(patterns.map(found => ({ ...found, place: place(found), excuse: excuseOf(found) }))))
+  } else {
+    const refused = patterns.flatMap(found => {
+      const objection = objectionTo(found)
+      return objection && excuseOf(found) === null
+        ? [`${path.relative(process.cwd(), found.file)}:${found.line} ${objection}: /${found.pattern}/${found.flags}`]
+        : []
+    })
+    for (const sentence of new Set(refused)) console.error(sentence)
+    console.log(`${patterns.length} expressions over foreign text, ${refused.length} refused.`)
+    process.exitCode = refused.length === 0 ? 0 : 1
+  }
 }

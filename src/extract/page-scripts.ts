@@ -18,6 +18,7 @@ export function pageScripts(content: string): PageScripts {
 }
 
 function mayBuildContent(content: string): boolean {
+  // linear: 2,000 characters at most
   if (/<html\b[^>]*\sdata-rendered\b/i.test(content.slice(0, 2000))) return false
   const opening = /<script\b/gi
   for (let match = opening.exec(content); match; match = opening.exec(content)) {

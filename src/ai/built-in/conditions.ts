@@ -1,6 +1,6 @@
 /**
  * Conditions of date and amount in a prompt ("under 20 euros", "antes del 1 de junio", "entre 10 y 20"), cut out of its text.
- * linear: reads prompts, of 4,000 characters at most, on a thread with a limit of time.
+ * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
 import { comparisons } from './comparisons.ts'
 import { exactCount, singleCount, trendIn } from './counts.ts'

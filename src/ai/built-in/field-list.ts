@@ -1,6 +1,6 @@
 /**
  * Lists of fields in a prompt: parts them and tidies each into the name of a column.
- * linear: reads prompts, of 4,000 characters at most, on a thread with a limit of time.
+ * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
 import { type Concept, conceptsOf, corrected, isKnown } from './vocabulary.ts'
 import { capital, isSlip, plain, tokens } from './words.ts'

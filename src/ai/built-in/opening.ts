@@ -1,6 +1,6 @@
 /**
  * What stands around a prompt's meaning: greetings, "could you make me a list of", several lines, first sentences that name nothing, thanks.
- * linear: reads prompts, of 4,000 characters at most, on a thread with a limit of time.
+ * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
 import { isField, pieceList } from './field-list.ts'
 import { isKind } from './record-kinds.ts'

@@ -1,6 +1,6 @@
 /**
  * Order and number of rows in a prompt ("cheapest first", "los 5 más recientes", "ordenado por precio"), cut out of its text.
- * linear: reads prompts, of 4,000 characters at most, on a thread with a limit of time.
+ * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
 import { adjectives } from './vocabulary/adjectives.ts'
 import { conceptOf, type Concept, conceptsOf, corrected } from './vocabulary.ts'

@@ -1,6 +1,6 @@
 /**
  * Days and periods in a prompt: "1 December", "this month", "próximos 30 días", "in 2025".
- * linear: reads prompts, of 4,000 characters at most, on a thread with a limit of time.
+ * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
 import * as chrono from 'chrono-node'
 import type { Bound, Found } from './conditions.ts'

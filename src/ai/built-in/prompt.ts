@@ -1,6 +1,6 @@
 /**
  * Reads a prompt: what the records are, which fields are wanted, which conditions hold, in what order and how many.
- * linear: reads prompts, of 4,000 characters at most, on a thread with a limit of time.
+ * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
 import type { Language } from '#contracts/language.ts'
 import { type Condition, conditionsOf } from './conditions.ts'

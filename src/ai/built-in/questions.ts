@@ -1,6 +1,6 @@
 /**
  * Questions as statements: "¿Cuál es el teléfono de la empresa?" asks for the field "teléfono" of "la empresa".
- * linear: reads prompts, of 4,000 characters at most, on a thread with a limit of time.
+ * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
 import { isField } from './field-list.ts'
 

@@ -1,6 +1,6 @@
 /**
  * Conditions on words in a prompt ("only open ones", "sin los agotados", "en Madrid o Sevilla", "que contengan «obra»"), cut out of its text.
- * linear: reads prompts, of 4,000 characters at most, on a thread with a limit of time.
+ * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
 import { isField } from './field-list.ts'
 import { isKind } from './record-kinds.ts'

@@ -38,6 +38,6 @@ export const pointerStep = (key: string): string => key.replaceAll('~', '~0').re
 
 /** A text of JSON as a reader of the page would see it: no markup, entities resolved, white space folded. */
 export function plainText(text: string): string {
-  const words = /<[a-z/!][^>]*>/i.test(text) ? text.replace(/<[a-z/!][^>]*>/gi, ' ') : text
+  const words = /<[a-z/!][^<>]*>/i.test(text) ? text.replace(/<[a-z/!][^<>]*>/gi, ' ') : text
   return fold(words.includes('&') ? decodeHTML(words) : words)
 }

@@ -11,7 +11,7 @@ const controls = new Set(['a', 'button', 'input', 'div', 'span', 'li', 'p'])
 /** Attributes that ask for a fragment by themselves, whatever the element is called. */
 const fragmentAttributes = ['hx-get', 'data-hx-get', 'ic-get-from', 'up-href']
 const moreName = /(?:load|show|see|view|cargar|ver|mostrar)[-_]?(?:more|mas)|infinite|(?:^|[\s_-])(?:next|more)(?:$|[\s_-])/i
-const nextAttribute = /^data-(?:[\w-]+-)?(?:next|more)(?:-[\w-]+)?$/
+const isNextAttribute = (name: string): boolean => /^data-[\w-]+$/.test(name) && /-(?:next|more)(?:-|$)/.test(name)
 const notPage = /\.(?:png|jpe?g|gif|webp|avif|svg|css|m?js|mp4|pdf|woff2?)(?:$|\?)/i
 
 /** Addresses, absolute and in document order, at which more of the page's list is to be had. `here` is the page's own. */
@@ -35,7 +35,7 @@ export function loadMoreAddresses(document: Document, base: string, here: string
     for (const name in attribs) {
       const value = attribs[name]!
       if (!/^(?:data-|hx-|ic-|up-|formaction$)/.test(name) || !looksLikeAddress(value)) continue
-      if (nextAttribute.test(name)) add(value)
+      if (isNextAttribute(name)) add(value)
       own.push(value)
     }
     const loadsOnSight = /revealed|intersect/.test(attribs['hx-trigger'] ?? attribs['data-hx-trigger'] ?? '')

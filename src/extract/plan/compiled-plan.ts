@@ -110,7 +110,7 @@ export function readShape(shape: Shape, written: string, url: string): PageReadi
   const start = shape.isSingle ? Math.min(...met.map(({ parent, from }) => parent?.from ?? from)) : records[0]!.parent!.from
   const end = shape.isSingle ? Math.max(...met.map(({ to }) => to)) : records.at(-1)!.to
   if (hidden.test(content.slice(start, end))) return null
-  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(content)?.[1] ?? ''
+  const title = /<title[^<>]*>([^<]*)<\/title>/i.exec(content)?.[1] ?? ''
   return {
     url,
     title: fold(new Markup(title).words(0, title.length)).slice(0, 300) || null,

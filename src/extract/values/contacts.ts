@@ -22,7 +22,7 @@ const emailForms = [
       'iu',
     ),
   },
-  { sign: /\sat\s.*dot/is, pattern: new RegExp(`${local}\\sat\\s(?:${name}(?:${bracketedDot}|\\sdot\\s)){1,6}${ending}`, 'iu') },
+  { sign: /dot/i, pattern: new RegExp(`${local}\\sat\\s(?:${name}(?:${bracketedDot}|\\sdot\\s)){1,6}${ending}`, 'iu') },
   { sign: /\s@\s/, pattern: new RegExp(`${local}\\s@\\s(?:${name}\\.){1,6}${ending}`, 'iu') },
 ]
 /** Without one of these a text holds no address. */
