@@ -1,10 +1,13 @@
 /** The rows of a table, one by one in their own table, written in batches: one JSON text carries a batch. */
+import { setImmediate as turn } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Table } from '#contracts/table.ts'
 import type { Schema } from './schema.ts'
 import { storableJson } from './storable.ts'
 
+/** A batch holds no more rows and, but for its last row, no more characters: each is one piece of work for the embedded database's process. */
 const rowsPerBatch = 500
+const charactersPerBatch = 200_000
 
 /** A table ready to be written: it is prepared before the transaction begins, which holds the embedded database's only connection. */
 export interface PreparedTable {
@@ -20,7 +23,11 @@ export function prepareTable(table: Table): PreparedTable {
 /** Puts the table in the place of the stored one. Throws where there is no such search. */
 export async function writeTable(transaction: Kysely<Schema>, searchId: string, { head, batches }: PreparedTable): Promise<void> {
   await transaction.deleteFrom('search_rows').where('search_id', '=', searchId).execute()
-  for (const batch of batches) await insertSearchRows(transaction, searchId, batch)
+  for (const batch of batches) {
+    await insertSearchRows(transaction, searchId, batch)
+    // The embedded database answers without a pause; others who wait for this process get their turn.
+    await turn()
+  }
   await transaction.updateTable('searches').set(head).where('id', '=', searchId).executeTakeFirstOrThrow()
 }
 
@@ -33,10 +40,22 @@ interface RowBatch {
 
 function rowBatches({ rows, evidence }: Pick<Table, 'rows' | 'evidence'>): RowBatch[] {
   const batches: RowBatch[] = []
-  for (let start = 0; start < rows.length; start += rowsPerBatch) {
-    const batch = rows.slice(start, start + rowsPerBatch).map((values, index) => [values, evidence[start + index] ?? []])
-    batches.push({ start, json: storableJson(batch) })
+  let start = 0
+  let texts: string[] = []
+  let characters = 0
+  const close = () => {
+    if (texts.length > 0) batches.push({ start, json: `[${texts.join(',')}]` })
+    start += texts.length
+    texts = []
+    characters = 0
   }
+  rows.forEach((values, index) => {
+    const text = storableJson([values, evidence[index] ?? []])
+    texts.push(text)
+    characters += text.length
+    if (texts.length >= rowsPerBatch || characters >= charactersPerBatch) close()
+  })
+  close()
   return batches
 }
 

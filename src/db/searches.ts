@@ -5,7 +5,7 @@ import { rowObjects, type Source, type Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import type { Database } from './database.ts'
 import { isId } from './ids.ts'
-import { prepareTable, writeTable } from './search-rows.ts'
+import { type PreparedTable, prepareTable, writeTable } from './search-rows.ts'
 import { storableText } from './storable.ts'
 
 export interface CellEvidence {
@@ -25,6 +25,8 @@ export interface Searches {
   question(id: string): Promise<{ prompt: string; scanId: string; withoutModel: boolean } | null>
   /** For the worker, which has the id from its job: stores the table, or replaces the stored one, as a whole or not at all. */
   saveTable(id: string, table: Table): Promise<void>
+  /** The same for a table that was prepared elsewhere. */
+  savePrepared(id: string, table: PreparedTable): Promise<void>
   /** Searches that have a table, without reports that are still being made: pinned first, then newest first. */
   list(ownerId: string): Promise<SearchSummary[]>
   get(ownerId: string, id: string): Promise<Search | null>
@@ -73,6 +75,9 @@ export function createSearches({ kysely }: Database): Searches {
     }
   }
 
+  const savePrepared: Searches['savePrepared'] = (id, table) =>
+    kysely.transaction().execute(transaction => writeTable(transaction, id, table))
+
   return {
     async create({ ownerId, scanId, name, prompt, withoutModel = false }) {
       return await kysely
@@ -88,10 +93,8 @@ export function createSearches({ kysely }: Database): Searches {
       return row?.scan_id ? { prompt: row.prompt, scanId: row.scan_id, withoutModel: row.without_model } : null
     },
 
-    async saveTable(id, table) {
-      const prepared = prepareTable(table)
-      await kysely.transaction().execute(transaction => writeTable(transaction, id, prepared))
-    },
+    saveTable: (id, table) => savePrepared(id, prepareTable(table)),
+    savePrepared,
 
     async list(ownerId) {
       const rows = await kysely

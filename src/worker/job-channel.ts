@@ -2,6 +2,7 @@
 import type { Settings } from '#contracts/settings.ts'
 import type { DatabaseFaultCode } from '#db/database-fault.ts'
 import { packContent, unpackContent } from '#db/pages.ts'
+import { prepareTable } from '#db/search-rows.ts'
 import type { JobRepositories, JobTurn } from './job-runner.ts'
 
 /** From the process that has the database. */
@@ -58,6 +59,7 @@ export function remoteRepositories(send: (call: RepositoryCall) => void): Remote
       get: (_own, verb: string) => own[verb as keyof typeof own] ?? ((...args: unknown[]) => ask(noun, verb, args)),
     }) as JobRepositories[Noun]
   const pages = repository('pages')
+  const searches = repository('searches')
   return {
     repositories: {
       directories: repository('directories'),
@@ -71,7 +73,8 @@ export function remoteRepositories(send: (call: RepositoryCall) => void): Remote
       }),
       reports: repository('reports'),
       scans: repository('scans'),
-      searches: repository('searches'),
+      // A large table is put into words here.
+      searches: repository('searches', { saveTable: async (id, table) => searches.savePrepared(id, prepareTable(table)) }),
       sourceAnswers: repository('sourceAnswers'),
     },
     settle(message) {
