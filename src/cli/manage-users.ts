@@ -1,5 +1,9 @@
 /** What `indaga users` does, once there is a database: here, or in the process that has the data folder. */
 import { z } from 'zod'
+import { authorizingEntries } from '#contracts/email.ts'
+import { whyClosed } from '#db/authorized-emails.ts'
+import type { UserRecord } from '#db/users.ts'
+import { deleteKeptMessages } from '#mail/mailer.ts'
 import type { Base, ServerHost } from './host-parts.ts'
 import type { OperatorAnswer } from './operator-request.ts'
 import { textColumns } from './text-columns.ts'
@@ -8,7 +12,7 @@ import { textColumns } from './text-columns.ts'
 export const usersRequestSchema = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['allow', 'disallow']), entries: z.array(z.string()) }),
   z.object({ action: z.literal('list') }),
-  z.object({ action: z.enum(['reset', 'disable', 'enable']), email: z.string() }),
+  z.object({ action: z.enum(['reset', 'disable', 'enable', 'delete']), email: z.string() }),
 ])
 export type UsersRequest = z.infer<typeof usersRequestSchema>
 
@@ -25,18 +29,21 @@ export async function manageUsers(request: UsersRequest, parts: UsersParts): Pro
     case 'disable':
     case 'enable':
       return setState(request.email, request.action, parts)
+    case 'delete':
+      return erase(request.email, parts)
     default:
       return editList(request.action, request.entries, parts)
   }
 }
 
-async function editList(action: 'allow' | 'disallow', entries: string[], { repositories, settings }: UsersParts): Promise<OperatorAnswer> {
+async function editList(action: 'allow' | 'disallow', entries: string[], parts: UsersParts): Promise<OperatorAnswer> {
+  const { repositories, settings } = parts
   const list = repositories.authorizedEmails
   const lines: string[] = []
   let failed = false
   for (const entry of entries) {
     if (action === 'allow') lines.push((await list.add(entry)) ? `${who(entry)} may sign up.` : `${who(entry)} may sign up already.`)
-    else if (await list.remove(entry)) lines.push(`${who(entry)} may not sign up any more. Accounts that exist stay: indaga users disable.`)
+    else if (await list.remove(entry)) lines.push(`${who(entry)} may not sign up any more.`)
     else {
       failed = true
       lines.push(`${entry} is not on the list.`)
@@ -45,19 +52,46 @@ async function editList(action: 'allow' | 'disallow', entries: string[], { repos
       failed = true
       lines.push(`${entry} is in AUTHORIZED_EMAILS: take it out there and start Indaga again.`)
     }
+    if (action === 'disallow') lines.push(...(await whatBecomesOf(entry, parts)))
   }
   return { exitCode: failed ? 1 : 0, out: '', note: lines.map(line => `${line}\n`).join('') }
 }
 
+/** Of the accounts that an entry admitted, now that it is off the list: a line for those that are closed, and one for those that stay open. */
+async function whatBecomesOf(entry: string, parts: UsersParts): Promise<string[]> {
+  const users = (await parts.repositories.users.list()).filter(({ email }) => authorizingEntries(email).includes(entry))
+  const closed: string[] = []
+  const open: string[] = []
+  for (const user of users) ((await closedTo(user, parts)) ? closed : open).push(user.email)
+  const what = 'sessions end within ten seconds, what is in the account is kept (indaga users delete ADDRESS erases it)'
+  return [
+    ...(closed.length > 0 ? [`Cannot sign in any more: ${closed.join(', ')}; ${what}.`] : []),
+    ...(open.length > 0 ? [`Can still sign in, by another entry or way: ${open.join(', ')}.`] : []),
+  ]
+}
+
+const closedTo = (user: UserRecord, { repositories, settings }: UsersParts) => whyClosed(repositories.authorizedEmails, settings, user)
+
 const who = (entry: string) => (entry.startsWith('@') ? `Everybody with an address that ends in ${entry}` : entry)
 
-async function list({ repositories, settings }: UsersParts): Promise<OperatorAnswer> {
+/** What keeps the person out, in a word or two. */
+async function stateOf(user: UserRecord, parts: UsersParts): Promise<string> {
+  if (user.state === 'disabled') return 'disabled'
+  const closed = await closedTo(user, parts)
+  if (closed === null) return ''
+  return closed === 'email-unproven' ? 'mailbox not proven' : 'not allowed'
+}
+
+async function list(parts: UsersParts): Promise<OperatorAnswer> {
+  const { repositories, settings } = parts
   const users = await repositories.users.list()
   const listed = await repositories.authorizedEmails.list()
   const fromSetting = settings.AUTHORIZED_EMAILS.filter(entry => !listed.includes(entry))
+  const rows: string[][] = []
+  for (const user of users) rows.push([user.email, user.username, user.createdAt.slice(0, 10), await stateOf(user, parts)])
   const out = [
     'Accounts',
-    ...columns(users.map(user => [user.email, user.username, user.createdAt.slice(0, 10), user.state === 'disabled' ? 'disabled' : ''])),
+    ...columns(rows),
     'May sign up',
     ...columns([...listed.map(entry => [entry]), ...fromSetting.map(entry => [entry, 'AUTHORIZED_EMAILS'])]),
   ]
@@ -90,4 +124,15 @@ async function setState(email: string, action: 'disable' | 'enable', { repositor
       ? `Nobody gets into the account of ${email} any more, and its sessions end within ten seconds. What it has is kept.`
       : `${email} can sign in again.`
   return { exitCode: 0, out: '', note: `${note}\n` }
+}
+
+async function erase(email: string, { repositories, settings }: UsersParts): Promise<OperatorAnswer> {
+  const user = await repositories.users.findByEmail(email)
+  if (!user) return noAccount(email)
+  if (email === settings.INDAGA_OWNER_EMAIL) return refused(`${email} is the owner (INDAGA_OWNER_EMAIL), who is not deleted.`)
+  await deleteKeptMessages(settings, email)
+  await repositories.users.erase(user.id)
+  const lines = [`The account of ${email} is deleted, with all that it had. Backups that exist still hold it until they are replaced.`]
+  if (settings.AUTHORIZED_EMAILS.includes(email)) lines.push(`${email} is still in AUTHORIZED_EMAILS: take it out there.`)
+  return { exitCode: 0, out: '', note: lines.map(line => `${line}\n`).join('') }
 }

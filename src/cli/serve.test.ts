@@ -106,12 +106,15 @@ it('lets its operator say who may sign up, and give a new password, while it run
     return (await fetch(`${url}/api/auth/register`, { method: 'POST', headers, body: JSON.stringify(request) })).status
   }
   expect(await signUp()).toBe(403)
-  expect(await users('allow', '@ACME.example')).toMatchObject({ code: 0, notes: expect.stringContaining('@acme.example may sign up') })
+  expect(await users('allow', 'Ana@ACME.example')).toMatchObject({
+    code: 0,
+    notes: expect.stringContaining('ana@acme.example may sign up'),
+  })
   expect(await signUp()).toBe(200)
 
   const list = await users('list')
   expect(list.out).toMatch(
-    / {2}ana@acme\.example +ana +\d{4}-\d\d-\d\d\nMay sign up\n {2}@acme\.example\n {2}@setting\.example {2}AUTHORIZED_EMAILS\n$/,
+    / {2}ana@acme\.example +ana +\d{4}-\d\d-\d\d\nMay sign up\n {2}ana@acme\.example\n {2}@setting\.example {2}AUTHORIZED_EMAILS\n$/,
   )
 
   const reset = await users('reset', 'ana@acme.example')

@@ -1,7 +1,9 @@
 /** What an operator does about accounts; what it does while Indaga runs is tested in serve.test.ts. */
 import { beforeAll, expect, it } from 'vitest'
 import { parseSettings } from '#contracts/settings.ts'
+import { openDatabase } from '#db/database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
+import { createRepositories } from '#db/repositories.ts'
 import { describeOnBothDatabases, freshDataFolder, type TestDatabase } from '#test/support/databases.ts'
 import { usersCommand } from './users.ts'
 
@@ -50,9 +52,41 @@ describeOnBothDatabases('indaga users', (openTestDatabase, kind) => {
     expect((await users('list')).out).not.toContain('acme')
   })
 
+  it('says what becomes of accounts that an entry admitted, and deletes one', async () => {
+    const opened = await openDatabase({ ...database.options, startedAs: 'vitest' })
+    const made = createRepositories(opened).users
+    for (const email of ['eva@firm.example', 'luis@firm.example', 'nina@firm.example'])
+      await made.create({
+        email,
+        name: '',
+        username: email.split('@')[0]!,
+        passwordHash: 'hash',
+        emailProven: email !== 'nina@firm.example',
+      })
+    await opened.close()
+    await users('allow @firm.example luis@firm.example')
+    expect((await users('list')).out).toMatch(
+      /eva@firm.example {3}eva {3}[\d-]+\n {2}luis@firm.example {2}luis {2}[\d-]+\n.* mailbox not proven\n/,
+    )
+    expect((await users('allow @firm.example --remove')).note).toBe(
+      'Everybody with an address that ends in @firm.example may not sign up any more.\n' +
+        'Cannot sign in any more: eva@firm.example, nina@firm.example; sessions end within ten seconds, what is in the account is kept ' +
+        '(indaga users delete ADDRESS erases it).\n' +
+        'Can still sign in, by another entry or way: luis@firm.example.\n',
+    )
+    expect((await users('list')).out).toMatch(/eva@firm.example .* not allowed\n/)
+
+    expect(await users('delete luis@firm.example --yes')).toMatchObject({
+      code: 0,
+      note: expect.stringContaining('The account of luis@firm.example is deleted'),
+    })
+    expect((await users('list')).out).not.toContain('luis')
+    expect(await users('delete owner@indaga.local --yes')).toMatchObject({ code: 1 })
+  })
+
   it('says so where there is no account to disable', async () => {
-    for (const action of ['disable', 'enable'])
-      expect(await users(`${action} nobody@example.com`)).toEqual({
+    for (const line of ['disable nobody@example.com', 'enable nobody@example.com', 'delete nobody@example.com --yes'])
+      expect(await users(line)).toEqual({
         code: 1,
         out: '',
         note: 'There is no account with the address nobody@example.com.\n',
@@ -76,6 +110,8 @@ describeOnBothDatabases('indaga users', (openTestDatabase, kind) => {
     'reset ana',
     'disable',
     'enable ana',
+    'delete ana@example.com',
+    'list --yes',
     'reset a@b.example c@d.example',
     'list all',
     'list --remove',

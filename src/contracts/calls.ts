@@ -109,6 +109,16 @@ export const calls = {
       password: z.string().max(passwordMaximum),
       confirmPassword: z.string().max(passwordMaximum),
     }),
+    response: z.object({
+      success: ok,
+      /** Null where only the whole domain is authorised: the account is made once the link that was sent there has been used. */
+      user: userSchema.nullable(),
+    }),
+  },
+  confirmEmail: {
+    ...callRoutes.confirmEmail,
+    summary: 'Prove the mailbox of a sign-up with the token of the link and the password that was chosen; makes the account',
+    request: z.object({ token: z.string().min(1).max(256), password: z.string().min(1).max(passwordMaximum) }),
     response: z.object({ success: ok, user: userSchema }),
   },
   updateProfile: {
@@ -122,6 +132,17 @@ export const calls = {
       currentPassword: z.string().max(passwordMaximum).nullish(),
     }),
     response: z.object({ success: ok, message: z.string(), user: userSchema }),
+  },
+  deleteAccount: {
+    ...callRoutes.deleteAccount,
+    summary: 'Delete the own account with all that it has, for good; ends its sessions',
+    request: z.object({
+      /** Where the account has one. */
+      password: z.string().max(passwordMaximum).nullish(),
+      /** The account's e-mail, where it has no password; the session must then be younger than 15 minutes. */
+      email: z.string().max(254).nullish(),
+    }),
+    response: z.object({ success: ok }),
   },
   chooseLanguage: {
     ...callRoutes.chooseLanguage,

@@ -28,7 +28,7 @@ export function authorizedEntry(text: string): string | null {
 }
 
 /** The entries that would let this address in: itself and its domain. */
-export function authorizingEntries(email: string): string[] {
+export function authorizingEntries(email: string): [address: string, domain: string] {
   return [email, email.slice(email.lastIndexOf('@'))]
 }
 

@@ -63,6 +63,16 @@ export const errors = {
     es: 'Esta cuenta está desactivada. Escribe a soporte si crees que es un error.',
     en: 'This account is disabled. Contact support if you think that this is a mistake.',
   },
+  'account-not-authorized': {
+    status: 403,
+    es: 'El correo de esta cuenta ya no está autorizado en esta instalación. Escribe a soporte para pedir acceso.',
+    en: 'The e-mail of this account is no longer authorized on this installation. Contact support to ask for access.',
+  },
+  'email-unproven': {
+    status: 403,
+    es: 'Falta comprobar que este correo es tuyo. Pide un enlace en «¿Olvidaste tu contraseña?» y elige una nueva: con eso queda comprobado.',
+    en: 'You have not yet shown that this e-mail is yours. Ask for a link at “Forgot your password?” and choose a new one: that shows it.',
+  },
   'too-many-attempts': {
     status: 429,
     es: 'Demasiados intentos seguidos. Espera unos minutos e inténtalo de nuevo.',
@@ -121,6 +131,16 @@ export const errors = {
     es: 'Ya existe una cuenta con este correo. Inicia sesión.',
     en: 'There is already an account with this e-mail. Sign in.',
   },
+  'sign-up-link-invalid': {
+    status: 400,
+    es: 'Este enlace ha caducado, ya se usó o no está completo. Si aún no tienes cuenta, créala de nuevo y te enviaremos otro.',
+    en: 'This link has expired, was already used or is not complete. If you have no account yet, sign up again for another one.',
+  },
+  'sign-up-password-wrong': {
+    status: 403,
+    es: 'No es la contraseña que elegiste al crear la cuenta. Si no fuiste tú, o no la recuerdas, crea la cuenta de nuevo.',
+    en: 'This is not the password that you chose when you signed up. If it was not you, or you do not remember it, sign up again.',
+  },
   'username-required': { status: 400, es: 'Escribe un nombre de usuario.', en: 'Enter a username.' },
   'username-invalid': {
     status: 400,
@@ -163,6 +183,21 @@ export const errors = {
     en: 'Enter your current password to change it.',
   },
   'current-password-wrong': { status: 403, es: 'La contraseña actual no es correcta.', en: 'The current password is not right.' },
+  'deletion-unconfirmed': {
+    status: 403,
+    es: 'Escribe el correo de tu cuenta para confirmar que quieres eliminarla.',
+    en: 'Type the e-mail of your account to confirm that you want to delete it.',
+  },
+  'sign-in-again': {
+    status: 403,
+    es: 'Por seguridad, cierra la sesión, vuelve a entrar y elimina la cuenta dentro de los 15 minutos siguientes.',
+    en: 'To be safe, sign out, sign in again and delete the account within the next 15 minutes.',
+  },
+  'owner-not-deleted': {
+    status: 403,
+    es: 'La cuenta principal de la instalación no se puede eliminar.',
+    en: 'The main account of the installation cannot be deleted.',
+  },
   'no-password-yet': {
     status: 403,
     es: 'Tu cuenta todavía no tiene contraseña. Pide un enlace por correo para elegir una.',

@@ -7,6 +7,7 @@ export const pagePaths = {
   signup: '/signup',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password/:token',
+  confirmEmail: '/confirm-email/:token',
   dashboard: '/dashboard',
   profile: '/profile',
   websiteScan: '/custom-url-scrape',

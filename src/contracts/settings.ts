@@ -70,7 +70,7 @@ const settingsSchema = z.object({
       .transform(list => commaList(list.toLowerCase()))
       .refine(list => list.every(item => hostPort.test(item)), 'must be a comma list of host:port'),
   ),
-  /** Who may sign up, besides those that `indaga users allow` names; normalised by `authorizedEntry`. */
+  /** Who may sign up and sign in, besides those that `indaga users allow` names; normalised by `authorizedEntry`. */
   AUTHORIZED_EMAILS: setting(
     z
       .string()

@@ -10,6 +10,8 @@ export const userSchema = z.object({
   username: z.string(),
   /** False for who has only ever signed in with Google or a membership. */
   hasPassword: z.boolean(),
+  /** The owner of the installation, whose account cannot be deleted. */
+  isOwner: z.boolean(),
   /** What was chosen in the language menu; null until then. */
   language: languageSchema.nullable(),
 })

@@ -27,6 +27,7 @@ export interface Jobs {
   eventsAfter(id: string, number: number): Promise<NumberedEvent[]>
   /** Cancels a job that waits; asks the worker of a running one to stop. False where there is nothing to cancel. */
   requestCancel(ownerId: string, id: string): Promise<boolean>
+  /** Also of a job that is gone, whose account was erased: its work has to stop. */
   isCancelRequested(id: string): Promise<boolean>
   /** How many jobs of an account wait or run. */
   countUnfinished(ownerId: string): Promise<number>
@@ -145,7 +146,7 @@ export function createJobs({ kysely, kind: databaseKind, news }: Pick<Database, 
     async isCancelRequested(id) {
       if (!isId(id)) return false
       const row = await kysely.selectFrom('jobs').select('cancel_requested').where('id', '=', id).executeTakeFirst()
-      return row?.cancel_requested ?? false
+      return row?.cancel_requested ?? true
     },
 
     async countUnfinished(ownerId) {

@@ -49,8 +49,8 @@ export function createPasswordResets({ kysely }: Database): PasswordResets {
           .executeTakeFirst()
         if (!used) return null
         await resetAccess(transaction, used.user_id, passwordHash)
-        const proven = transaction.updateTable('users').set({ email_proven: true }).where('id', '=', used.user_id)
-        return userFromRow(await proven.returning(userColumns).executeTakeFirstOrThrow())
+        const user = transaction.selectFrom('users').select(userColumns).where('id', '=', used.user_id)
+        return userFromRow(await user.executeTakeFirstOrThrow())
       })
     },
   }

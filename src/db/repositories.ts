@@ -16,6 +16,7 @@ import { createReports, type Reports } from './reports.ts'
 import { createScans, type Scans } from './scans.ts'
 import { createSearches, type Searches } from './searches.ts'
 import { createSessions, type Sessions } from './sessions.ts'
+import { createSignUps, type SignUps } from './sign-ups.ts'
 import { createSourceAnswers, type SourceAnswers } from './source-answers.ts'
 import { createStorage, type Storage } from './storage.ts'
 import { createUsers, type Users } from './users.ts'
@@ -27,6 +28,7 @@ export interface Repositories {
   knownDevices: KnownDevices
   authorizedEmails: AuthorizedEmails
   passwordResets: PasswordResets
+  signUps: SignUps
   scans: Scans
   pages: Pages
   searches: Searches
@@ -47,6 +49,7 @@ export function createRepositories(database: Database): Repositories {
     knownDevices: createKnownDevices(database),
     authorizedEmails: createAuthorizedEmails(database),
     passwordResets: createPasswordResets(database),
+    signUps: createSignUps(database),
     scans: createScans(database),
     pages: createPages(database),
     searches: createSearches(database),

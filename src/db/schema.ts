@@ -36,6 +36,8 @@ export interface UsersTable {
   /** Whether somebody has shown that they read this mailbox, or the operator says so. */
   email_proven: Generated<boolean>
   state: Generated<AccountState>
+  /** Set while what the account has is being erased. */
+  deleted_at: Date | null
   language: Language | null
   created_at: CreatedAt
 }
@@ -46,6 +48,16 @@ export type AccountState = 'active' | 'disabled'
 export interface PasswordResetsTable {
   user_id: string
   token_hash: string
+  expires_at: Date
+  created_at: CreatedAt
+}
+
+/** Accounts to be, until their mailbox is proven. */
+export interface SignUpsTable {
+  token_hash: string
+  email: string
+  username: string
+  password_hash: string
   expires_at: Date
   created_at: CreatedAt
 }
@@ -245,6 +257,7 @@ export interface Schema {
   sessions: SessionsTable
   authorized_emails: AuthorizedEmailsTable
   password_resets: PasswordResetsTable
+  sign_ups: SignUpsTable
   attempts: AttemptsTable
   known_devices: KnownDevicesTable
   scans: ScansTable

@@ -3,6 +3,7 @@ import { normalEmail } from '#contracts/email.ts'
 import type { Language } from '#contracts/language.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
+import { eraseAccount, eraseDeleted } from './erase-account.ts'
 import { isId } from './ids.ts'
 import type { AccountState, Schema } from './schema.ts'
 import { storableText } from './storable.ts'
@@ -59,10 +60,18 @@ export interface Users {
   findByEmail(email: string): Promise<UserRecord | null>
   findByGoogleSub(googleSub: string): Promise<UserRecord | null>
   findById(id: string): Promise<UserRecord | null>
+  isUsernameTaken(username: string): Promise<boolean>
   /** In the order in which they were made. */
   list(): Promise<UserRecord[]>
   /** Disabling ends all of the user's sessions, which what remembers sessions must forget, and ways to a new password. False: no such user. */
   setState(id: string, state: AccountState): Promise<boolean>
+  /**
+   * Closes the account and erases all that it has and all that names it, page contents included that nobody else needs. Its jobs are cancelled
+   * and write nothing more. Sessions that are remembered must be forgotten. False: no such user.
+   */
+  erase(id: string): Promise<boolean>
+  /** Erases the rest of accounts whose erasure was interrupted. */
+  eraseDeleted(): Promise<void>
   /** The user as it is then; null where there is none. Throws UserExistsError. */
   change(id: string, change: UserChange): Promise<UserRecord | null>
   /**
@@ -71,8 +80,8 @@ export interface Users {
    */
   linkGoogle(id: string, googleSub: string): Promise<UserRecord | null>
   /**
-   * Sets the password and ends all of the user's sessions, which what remembers sessions must forget, and the link with a Google account.
-   * False where there is no such user.
+   * Sets the password and ends all of the user's sessions, which what remembers sessions must forget, and the link with a Google account. Holds
+   * the e-mail for proven: the operator says whose it is. False where there is no such user.
    */
   resetPassword(id: string, passwordHash: string): Promise<boolean>
   /**
@@ -140,9 +149,12 @@ async function replacePassword(transaction: Kysely<Schema>, id: string, password
   return numUpdatedRows > 0n
 }
 
-/** As `replacePassword`, and ends the link with a Google account: whoever has the new password is alone in the account. */
+/**
+ * As `replacePassword`, ends the link with a Google account, and holds the e-mail for proven: the person who has the new password is alone in the
+ * account.
+ */
 export async function resetAccess(transaction: Kysely<Schema>, id: string, passwordHash: string): Promise<boolean> {
-  await transaction.updateTable('users').set({ google_sub: null }).where('id', '=', id).execute()
+  await transaction.updateTable('users').set({ google_sub: null, email_proven: true }).where('id', '=', id).execute()
   return await replacePassword(transaction, id, passwordHash)
 }
 
@@ -151,7 +163,8 @@ const usernameColumns = (text: string) => {
   return { username, username_key: username.normalize('NFKC').toLowerCase() }
 }
 
-export function createUsers({ kysely }: Database): Users {
+export function createUsers(database: Database): Users {
+  const { kysely } = database
   return {
     async count() {
       const { count } = await kysely
@@ -195,20 +208,35 @@ export function createUsers({ kysely }: Database): Users {
       return row ? userFromRow(row) : null
     },
 
+    async isUsernameTaken(username) {
+      const { username_key: key } = usernameColumns(username)
+      return (await kysely.selectFrom('users').select('id').where('username_key', '=', key).executeTakeFirst()) !== undefined
+    },
+
     async list() {
-      const rows = await kysely.selectFrom('users').select(userColumns).orderBy('created_at').orderBy('id').execute()
+      const rows = await kysely
+        .selectFrom('users')
+        .select(userColumns)
+        .where('deleted_at', 'is', null)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
       return rows.map(userFromRow)
     },
 
     setState: (id, state) =>
       kysely.transaction().execute(async transaction => {
-        const { numUpdatedRows } = await transaction.updateTable('users').set({ state }).where('id', '=', id).executeTakeFirst()
+        const user = transaction.updateTable('users').set({ state }).where('id', '=', id).where('deleted_at', 'is', null)
+        const { numUpdatedRows } = await user.executeTakeFirst()
         if (state === 'disabled') {
           await transaction.deleteFrom('sessions').where('user_id', '=', id).execute()
           await transaction.deleteFrom('password_resets').where('user_id', '=', id).execute()
         }
         return numUpdatedRows > 0n
       }),
+
+    erase: id => eraseAccount(database, id),
+    eraseDeleted: () => eraseDeleted(database),
 
     async change(id, { name, username, language }) {
       const values = {

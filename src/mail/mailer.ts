@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Settings } from '#contracts/settings.ts'
 import type { Message } from './messages.ts'
-import { folderTransport, smtpTransport } from './transport.ts'
+import { deleteFrom, folderTransport, smtpTransport } from './transport.ts'
 
 export interface Mailer {
   /** Takes the message for an e-mail address and returns at once. */
@@ -24,6 +24,10 @@ const waitingMessages = 200
 
 /** Where messages are kept without SMTP_URL; whoever opens the mailer makes this folder. */
 export const mailFolder = ({ INDAGA_DATA_DIR }: Pick<Settings, 'INDAGA_DATA_DIR'>): string => path.join(INDAGA_DATA_DIR, 'mail')
+
+/** Deletes the messages to an address that are kept as files in this data folder. */
+export const deleteKeptMessages = (settings: Pick<Settings, 'INDAGA_DATA_DIR'>, email: string): Promise<void> =>
+  deleteFrom(mailFolder(settings), email)
 
 export function openMailer(settings: Settings, log: Logger, retryAfter: readonly number[] = pauses): Mailer {
   const transport = settings.SMTP_URL ? smtpTransport(settings.SMTP_URL) : folderTransport(mailFolder(settings))

@@ -4,7 +4,7 @@ import { rendered } from './render.ts'
 
 export interface Message {
   /** For the log. */
-  kind: 'password-reset' | 'password-changed' | 'google-linked'
+  kind: 'password-reset' | 'password-changed' | 'google-linked' | 'sign-up' | 'sign-up-known'
   language: Language
   subject: string
   text: string
@@ -42,6 +42,55 @@ export function passwordResetMessage({ link, ...request }: MessageRequest & { li
     },
   }[request.language]
   return { kind: 'password-reset', ...rendered(request, words) }
+}
+
+/** The proof of a mailbox. `link` holds the token. */
+export function signUpMessage({ link, ...request }: MessageRequest & { link: string }): Message {
+  const words = {
+    es: {
+      subject: 'Confirma tu correo para usar Indaga',
+      blocks: [
+        'Alguien, esperamos que tú, ha creado una cuenta de Indaga con este correo. Confírmalo con la contraseña que elegiste:',
+        { label: 'Confirmar mi correo', link },
+        'El enlace sirve una sola vez y caduca dentro de un día.',
+        'Si no has sido tú, no tienes que hacer nada: sin esta confirmación la cuenta no llega a existir.',
+      ],
+    },
+    en: {
+      subject: 'Confirm your e-mail to use Indaga',
+      blocks: [
+        'Somebody, hopefully you, has signed up for Indaga with this e-mail. Confirm it with the password that you chose:',
+        { label: 'Confirm my e-mail', link },
+        'The link works once and expires in one day.',
+        'If it was not you, there is nothing to do: without this confirmation the account never comes to exist.',
+      ],
+    },
+  }[request.language]
+  return { kind: 'sign-up', ...rendered(request, words) }
+}
+
+/** After a sign-up with an address that has an account: only its mailbox is told. */
+export function signUpKnownMessage(request: MessageRequest): Message {
+  const link = `${request.origin}/login`
+  const words = {
+    es: {
+      subject: 'Ya tienes una cuenta de Indaga',
+      blocks: [
+        'Alguien, quizá tú, ha intentado crear una cuenta de Indaga con este correo, que ya tiene una. Entra con ella, o pide ahí una contraseña nueva:',
+        { label: 'Iniciar sesión', link },
+        'Si no has sido tú, no tienes que hacer nada: en tu cuenta no ha cambiado nada.',
+      ],
+    },
+    en: {
+      subject: 'You already have an Indaga account',
+      blocks: [
+        'Somebody, perhaps you, has tried to sign up for Indaga with this e-mail, which has an account already. Sign in to it, or ask for a new password there:',
+        { label: 'Sign in', link },
+        'If it was not you, there is nothing to do: nothing in your account has changed.',
+      ],
+    },
+  }[request.language]
+  return { kind: 'sign-up-known', ...rendered(request, words) }
 }
 
 /** After the password has changed, by whatever way. */

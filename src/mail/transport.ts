@@ -1,9 +1,10 @@
 /** How messages leave: through the SMTP server of SMTP_URL, or as files in a folder where there is none. */
 import { randomBytes } from 'node:crypto'
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { SendMailOptions } from 'nodemailer'
+import { normalEmail } from '#contracts/email.ts'
 import { isLoopbackHost } from '#contracts/settings.ts'
 
 export interface MailTransport {
@@ -49,8 +50,25 @@ export function folderTransport(folder: string): MailTransport {
       const { message: content } = await transport.sendMail(message)
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.eml`
       await writeFile(path.join(folder, name), content as Buffer, { flag: 'wx', mode: 0o600 })
-      const kept = (await readdir(folder)).filter(file => file.endsWith('.eml')).toSorted()
+      const kept = await messagesIn(folder)
       for (const old of kept.slice(0, -keptMessages)) await rm(path.join(folder, old), { force: true })
     },
   }
 }
+
+/** Oldest first; none where there is no such folder. */
+async function messagesIn(folder: string): Promise<string[]> {
+  const files = await readdir(folder).catch(() => [])
+  return files.filter(file => file.endsWith('.eml')).toSorted()
+}
+
+/** Deletes the messages in the folder that are to an e-mail address. */
+export async function deleteFrom(folder: string, email: string): Promise<void> {
+  for (const file of await messagesIn(folder)) {
+    const message = await readFile(path.join(folder, file), 'utf8').catch(() => '')
+    if (normalEmail(recipientOf(message)) === email) await rm(path.join(folder, file), { force: true })
+  }
+}
+
+/** Our messages have one recipient, without a name; a long one stands on a line of its own. */
+const recipientOf = (message: string): string => /^To:\s*(\S+)/im.exec(message)?.[1] ?? ''

@@ -25,7 +25,7 @@ export const noticeContext = (settings: Settings, request: FastifyRequest): Noti
 /** Sends what `write` makes of it. */
 export function notify(
   mailer: Pick<Mailer, 'send'>,
-  { email, name, language }: UserRecord,
+  { email, name, language }: Pick<UserRecord, 'email' | 'name' | 'language'>,
   context: NoticeContext,
   write: (about: MessageRequest) => Message,
 ): void {

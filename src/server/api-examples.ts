@@ -12,6 +12,7 @@ const user = {
   name: 'Ana',
   username: 'ana',
   hasPassword: true,
+  isOwner: false,
   language: null,
 }
 
@@ -126,6 +127,11 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
     request: { username: 'ana', email: 'ana@example.com', password: 'correct horse', confirmPassword: 'correct horse' },
     response: { success: true, user: { ...user, name: '' } },
   },
+  confirmEmail: {
+    request: { token: 'mHq0WmYl0uS6iYxYb0m2bWl3nq6m5oKJ', password: 'correct horse' },
+    response: { success: true, user: { ...user, name: '' } },
+  },
+  deleteAccount: { request: { password: 'correct horse' }, response: { success: true } },
   updateProfile: {
     request: { name: 'Ana Núñez', username: null, password: null },
     response: { success: true, message: 'Name updated successfully', user: { ...user, name: 'Ana Núñez' } },

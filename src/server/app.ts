@@ -37,7 +37,7 @@ const readsPerMinute = 1_200
 
 /** The application, not listening yet: `app.listen(…)` or `app.inject(…)` starts it, `app.close()` ends its streams and waits. */
 export function createApp(parts: AppParts): FastifyInstance {
-  const { repositories, settings } = parts
+  const { settings } = parts
   const app: FastifyInstance = fastify({
     loggerInstance: withoutGreeting(parts.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,7 +51,7 @@ export function createApp(parts: AppParts): FastifyInstance {
         ? sendNotFound(parts, request as FastifyRequest, reply)
         : answerFailure(error, request as FastifyRequest, reply)),
   })
-  const sessions = createSessions(repositories)
+  const sessions = createSessions(parts)
   const sessionCookie = createSessionCookie(settings)
   const closing = new AbortController()
 

@@ -35,6 +35,7 @@ describeOnEmbedded('accounts', openTestDatabase => {
       name: 'Owner',
       username: 'owner',
       hasPassword: true,
+      isOwner: true,
       language: null,
     })
 
@@ -140,6 +141,7 @@ describeOnEmbedded('accounts', openTestDatabase => {
     const { users } = app.repositories
     const account = { email: 'eva@example.test', password: 'a first horse' }
     const passwordHash = await hashPassword(account.password)
+    await app.repositories.authorizedEmails.add(account.email)
     const { id } = await users.create({ email: account.email, name: 'Eva', username: 'eva', passwordHash })
     const client = app.client()
     expect((await client.post('/api/auth/login', account)).status).toBe(200)

@@ -49,6 +49,7 @@ describeOnEmbedded('Google sign-in', openTestDatabase => {
     const password = 'a first password'
     const passwordHash = await hashPassword(password)
     const user = await app.repositories.users.create({ email, name: 'Eva', username, passwordHash, emailProven })
+    await app.repositories.authorizedEmails.add(email)
     const session = app.client()
     const login = () => session.post('/api/auth/login', { email, password })
     expect((await login()).status).toBe(200)
@@ -75,6 +76,7 @@ describeOnEmbedded('Google sign-in', openTestDatabase => {
       name: 'Eva Gil',
       username: eva.email.split('@')[0],
       hasPassword: false,
+      isOwner: false,
       language: null,
     })
     // The odd shape is the specification's.

@@ -5,6 +5,7 @@
  */
 import type { FastifyRequest } from 'fastify'
 import { isEmail, normalEmail } from '#contracts/email.ts'
+import { listedBy, whyClosed } from '#db/authorized-emails.ts'
 import type { UserRecord } from '#db/users.ts'
 import { UserExistsError } from '#db/users.ts'
 import { googleLinkedMessage } from '#mail/messages.ts'
@@ -14,7 +15,6 @@ import { FailureError } from './failure.ts'
 import { KeysUnreachableError, UnverifiedEmailError } from './google-credential.ts'
 import type { GoogleIdentity, ReadGoogleCredential } from './google-credential.ts'
 import { createMember } from './new-member.ts'
-import { isAuthorized } from './register.ts'
 import type { Sessions } from './sessions.ts'
 
 type Parts = Pick<AppParts, 'repositories' | 'settings' | 'mailer' | 'log'> & { sessions: Sessions }
@@ -46,11 +46,16 @@ async function userOf(parts: Parts, identity: GoogleIdentity, request: FastifyRe
   const email = normalEmail(identity.email)
   const found = await users.findByEmail(email)
   if (found) return await link(parts, found, identity, request)
-  if (!isEmail(email) || !(await isAuthorized(parts, email))) throw new FailureError('google-email-not-authorized')
+  if (!isEmail(email) || (await listedBy(parts.repositories.authorizedEmails, parts.settings, email)) === null)
+    throw new FailureError('google-email-not-authorized')
   return await createMember(users, { email, name: identity.name, googleSub: identity.sub, emailProven: true })
 }
 
 async function link(parts: Parts, user: UserRecord, { sub }: GoogleIdentity, request: FastifyRequest): Promise<UserRecord> {
+  // As it will be once it is linked: the e-mail proven, and no membership left where it was not.
+  const linkedUser = { email: user.email, emailProven: true, partnerMember: user.partnerMember && user.emailProven }
+  const closed = await whyClosed(parts.repositories.authorizedEmails, parts.settings, linkedUser)
+  if (closed) throw new FailureError(closed)
   const context = noticeContext(parts.settings, request)
   const { users } = parts.repositories
   const linked = await users.linkGoogle(user.id, sub)

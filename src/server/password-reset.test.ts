@@ -33,6 +33,7 @@ describeOnEmbedded('a forgotten password', openTestDatabase => {
     const username = `ana${++people}`
     const account = { email: `${username}@example.test`, password: 'a first password' }
     const passwordHash = await hashPassword(account.password)
+    await app.repositories.authorizedEmails.add(account.email)
     const { id } = await app.repositories.users.create({ email: account.email, name: 'Ana', username, passwordHash })
     if (language) await app.repositories.users.change(id, { language })
     return { id, ...account }

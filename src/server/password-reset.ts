@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { passwordError } from '#contracts/account-rules.ts'
 import { isEmail, normalEmail } from '#contracts/email.ts'
+import { whyClosed } from '#db/authorized-emails.ts'
 import type { UserRecord } from '#db/users.ts'
 import { passwordChangedMessage, passwordResetMessage } from '#mail/messages.ts'
 import { noticeContext, notify } from './account-notices.ts'
@@ -35,7 +36,7 @@ export async function requestReset(parts: Parts, typedEmail: string, request: Fa
 
 async function sendLink(parts: Parts, email: string, context: NoticeContext): Promise<void> {
   const user = await parts.repositories.users.findByEmail(email)
-  if (!user || user.state === 'disabled') return
+  if (!user || user.state === 'disabled' || (await whyClosedToOwner(parts, user))) return
   // 192 bits; with the address before it, a line that mail programs leave whole.
   const token = randomBytes(24).toString('base64url')
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
@@ -44,9 +45,13 @@ async function sendLink(parts: Parts, email: string, context: NoticeContext): Pr
   notify(parts.mailer, user, context, about => passwordResetMessage({ ...about, link: `${about.origin}/reset-password/${token}` }))
 }
 
+/** Whoever uses the link proves the mailbox by it. */
+const whyClosedToOwner = ({ repositories, settings }: Parts, user: UserRecord) =>
+  whyClosed(repositories.authorizedEmails, settings, { ...user, emailProven: true })
+
 /**
- * Sets the new password, ends the user's sessions and lifts the delays of signing in. Throws FailureError: the password cannot be taken, or
- * the link cannot be used.
+ * Sets the new password, ends the user's sessions and lifts the delays of signing in. Throws FailureError: the password or the link cannot be
+ * taken, or the account is closed.
  */
 export async function resetPassword(
   parts: Parts & { sessions: Sessions },
@@ -63,6 +68,8 @@ export async function resetPassword(
   // Hashing a password costs time that a made-up token does not get.
   const owner = await repositories.passwordResets.find(tokenHash)
   if (!owner) throw unusable
+  const closed = await whyClosedToOwner(parts, owner)
+  if (closed) throw new FailureError(closed)
   await refuseGuessable(newPassword, owner)
   const user = await repositories.passwordResets.redeem(tokenHash, await hashPassword(newPassword))
   if (!user) throw unusable

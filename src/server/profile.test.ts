@@ -14,7 +14,7 @@ describeOnEmbedded('the profile', openTestDatabase => {
 
   beforeAll(async () => {
     database = await openTestDatabase()
-    app = await startTestApp(database, { AUTHORIZED_EMAILS: '@acme.example' })
+    app = await startTestApp(database)
   })
   beforeEach(async () => {
     await database.executeSql(`delete from users where username <> 'owner'; delete from attempts`)
@@ -24,6 +24,7 @@ describeOnEmbedded('the profile', openTestDatabase => {
   afterAll(() => app.close())
 
   async function signUp(person: typeof ana) {
+    await app.repositories.authorizedEmails.add(person.email)
     const answer = await app.client().post('/api/auth/register', { ...person, confirmPassword: person.password })
     expect(answer.status).toBe(200)
   }

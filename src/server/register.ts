@@ -1,50 +1,48 @@
 /**
- * Who signs up: people whom the operator has authorised, once. An authorised address is told when it has an account already,
- * so that its owner knows to sign in; whoever is not authorised is told nothing else, whether the address has an account or not.
+ * Who signs up: people whom the operator has authorised, once. Where the list names the address itself, the account is there at once, and an
+ * address that has one already is told so, so that its owner knows to sign in. Where only its domain is on the list, the mailbox decides
+ * (prove-mailbox.ts), and the answer is the same whether the address has an account or not. Whoever is not authorised is told nothing else.
  */
+import type { FastifyRequest } from 'fastify'
 import { normalUsername, passwordError, usernameError } from '#contracts/account-rules.ts'
 import type { CallRequest } from '#contracts/calls.ts'
-import { authorizingEntries, isEmail, normalEmail } from '#contracts/email.ts'
-import type { Settings } from '#contracts/settings.ts'
-import type { Repositories } from '#db/repositories.ts'
+import { isEmail, normalEmail } from '#contracts/email.ts'
+import { listedBy } from '#db/authorized-emails.ts'
 import { UserExistsError } from '#db/users.ts'
 import type { UserRecord } from '#db/users.ts'
+import type { AppParts } from './app-parts.ts'
 import { forgiveAttempts, limitAttempts } from './attempt-limit.ts'
 import { FailureError } from './failure.ts'
 import { hashPassword, refuseGuessable } from './passwords.ts'
+import { askForProof } from './prove-mailbox.ts'
 
 const freeSignUps = { perAccount: 10, perAddress: 20 }
 
-interface Parts {
-  repositories: Pick<Repositories, 'users' | 'attempts' | 'authorizedEmails'>
-  settings: Pick<Settings, 'AUTHORIZED_EMAILS'>
-}
+type Parts = Pick<AppParts, 'repositories' | 'settings' | 'mailer' | 'log'>
 
-/** Makes the account. `address` is the network address that asks. Throws FailureError. */
-export async function register(parts: Parts, request: CallRequest<'register'>, address: string): Promise<UserRecord> {
-  const email = normalEmail(request.email)
-  const wrong = usernameError(request.username) ?? (isEmail(email) ? null : 'email-invalid')
-  const error = wrong ?? passwordError(request.password, request.confirmPassword)
+/** Makes the account; null where the mailbox has to be proven first. Throws FailureError. */
+export async function register(parts: Parts, asked: CallRequest<'register'>, request: FastifyRequest): Promise<UserRecord | null> {
+  const { repositories, settings } = parts
+  const [email, username] = [normalEmail(asked.email), normalUsername(asked.username)]
+  const wrong = usernameError(asked.username) ?? (isEmail(email) ? null : 'email-invalid')
+  const error = wrong ?? passwordError(asked.password, asked.confirmPassword)
   if (error) throw new FailureError(error)
-  await refuseGuessable(request.password, { email, username: normalUsername(request.username) })
+  await refuseGuessable(asked.password, { email, username })
 
-  const attempt = { purpose: 'register', account: email, address, device: null } as const
-  await limitAttempts(parts.repositories, attempt, freeSignUps, new FailureError('too-many-attempts'))
-  if (!(await isAuthorized(parts, email))) throw new FailureError('email-not-authorized')
-  try {
-    const passwordHash = await hashPassword(request.password)
-    const user = await parts.repositories.users.create({ email, name: '', username: normalUsername(request.username), passwordHash })
-    await forgiveAttempts(parts.repositories, attempt)
-    return user
-  } catch (cause) {
-    throw takenFailure(cause)
+  const attempt = { purpose: 'register', account: email, address: request.ip, device: null } as const
+  await limitAttempts(repositories, attempt, freeSignUps, new FailureError('too-many-attempts'))
+  const listed = await listedBy(repositories.authorizedEmails, settings, email)
+  if (listed === null) throw new FailureError('email-not-authorized')
+  const passwordHash = await hashPassword(asked.password)
+  if (listed === 'domain') {
+    if (await repositories.users.isUsernameTaken(username)) throw new FailureError('username-taken')
+    askForProof(parts, { email, username, passwordHash }, request)
+    return null
   }
-}
-
-/** Whether the operator lets this normalised address sign up, by the setting or by `indaga users allow`. */
-export async function isAuthorized({ repositories, settings }: Parts, email: string): Promise<boolean> {
-  const entries = authorizingEntries(email)
-  return entries.some(entry => settings.AUTHORIZED_EMAILS.includes(entry)) || (await repositories.authorizedEmails.hasOneOf(entries))
+  const made = repositories.users.create({ email, name: '', username, passwordHash })
+  const user = await made.catch(cause => Promise.reject(takenFailure(cause)))
+  await forgiveAttempts(repositories, attempt)
+  return user
 }
 
 /** What a second account of the same e-mail or username is answered with; any other error as it is. */

@@ -2,6 +2,8 @@
  * Sessions: random tokens in a cookie, stored as their SHA-256 only.
  * A session just looked up is remembered for some seconds, so that a page's many calls do not each ask the database.
  */
+import type { Settings } from '#contracts/settings.ts'
+import { whyClosed } from '#db/authorized-emails.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { UserRecord } from '#db/users.ts'
 import { FailureError } from './failure.ts'
@@ -25,9 +27,12 @@ export interface OpenSession {
 }
 
 export interface Sessions {
-  /** Throws FailureError: `account-disabled`, or `wrong-credentials` where the user's password has been changed since it was looked at. */
+  /**
+   * Throws FailureError: `account-disabled`, `account-not-authorized`, `email-unproven`, or `wrong-credentials` where the user's password has been changed
+   * since it was looked at.
+   */
   open(user: UserRecord, remembered: boolean): Promise<OpenSession>
-  /** Whose session it is; null when there is none or it has ended. */
+  /** Whose session it is; null when there is none or it has ended. It ends where the account is closed to its person (see `whyClosed`). */
   find(token: string): Promise<UserRecord | null>
   /** Who it is where that is known without asking the database. */
   peek(token: string): UserRecord | null
@@ -43,7 +48,12 @@ export interface Sessions {
   close(token: string): Promise<void>
 }
 
-export function createSessions(repositories: Pick<Repositories, 'sessions' | 'users'>, now: () => number = Date.now): Sessions {
+interface Parts {
+  repositories: Pick<Repositories, 'sessions' | 'users' | 'authorizedEmails'>
+  settings: Settings
+}
+
+export function createSessions({ repositories, settings }: Parts, now: () => number = () => Date.now()): Sessions {
   const seen = new Map<string, { user: UserRecord; until: number }>()
   /** Counts what was forgotten: a look-up that began before it may bring what is not true any more. */
   let forgettings = 0
@@ -60,6 +70,8 @@ export function createSessions(repositories: Pick<Repositories, 'sessions' | 'us
   return {
     async open(user, isRemembered) {
       if (user.state === 'disabled') throw new FailureError('account-disabled')
+      const closed = await whyClosed(repositories.authorizedEmails, settings, user)
+      if (closed) throw new FailureError(closed)
       const token = newToken()
       const hours = isRemembered ? rememberedDays * 24 : browserHours
       const expiresAt = new Date(now() + hours * 3_600_000)
@@ -77,6 +89,10 @@ export function createSessions(repositories: Pick<Repositories, 'sessions' | 'us
       const began = forgettings
       const found = await repositories.sessions.find(tokenHash)
       if (!found) return null
+      if (await whyClosed(repositories.authorizedEmails, settings, found.user)) {
+        await repositories.sessions.delete(tokenHash)
+        return null
+      }
       if (began === forgettings) {
         if (seen.size >= rememberedSessions) seen.delete(seen.keys().next().value ?? '')
         seen.set(tokenHash, { user: found.user, until: Math.min(now() + rememberedMilliseconds, found.expiresAt.getTime()) })

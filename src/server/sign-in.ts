@@ -60,7 +60,7 @@ async function accountOfMember(users: Users, { email, name }: Membership): Promi
 /** Whether it is the user's password (null: no such account, which takes as long). Throws FailureError `sign-in-locked`. */
 export async function checkPassword(
   repositories: Pick<Repositories, 'attempts'>,
-  { user, password, from }: { user: UserRecord | null; password: string; from: Omit<Attempt, 'purpose'> },
+  { user, password, from }: { user: Pick<UserRecord, 'passwordHash'> | null; password: string; from: Omit<Attempt, 'purpose'> },
 ): Promise<boolean> {
   const attempt = { purpose: 'sign-in', ...from } as const
   // The second sentence says the way past: a new password by mail.

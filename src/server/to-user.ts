@@ -1,12 +1,9 @@
 /** A user as the answers tell it: nothing but what the contract names. */
+import type { Settings } from '#contracts/settings.ts'
 import type { User } from '#contracts/user.ts'
 import type { UserRecord } from '#db/users.ts'
 
-export const toUser = ({ id, email, name, username, passwordHash, language }: UserRecord): User => ({
-  _id: id,
-  email,
-  name,
-  username,
-  hasPassword: passwordHash !== null,
-  language,
-})
+export function toUser(user: UserRecord, { INDAGA_OWNER_EMAIL }: Pick<Settings, 'INDAGA_OWNER_EMAIL'>): User {
+  const { id, email, name, username, passwordHash, language } = user
+  return { _id: id, email, name, username, hasPassword: passwordHash !== null, isOwner: email === INDAGA_OWNER_EMAIL, language }
+}

@@ -20,11 +20,17 @@ const guestPages: RouteObject[] = [
   },
 ]
 
-/** The link of a mail is followed by whoever has it, signed in or not. */
-const resetPasswordPage: RouteObject = {
-  path: patterns.resetPassword,
-  lazy: async () => ({ Component: (await import('#web/features/auth/reset-password-page.tsx')).ResetPasswordPage }),
-}
+/** The links of mails are followed by whoever has them, signed in or not. */
+const mailedPages: RouteObject[] = [
+  {
+    path: patterns.resetPassword,
+    lazy: async () => ({ Component: (await import('#web/features/auth/reset-password-page.tsx')).ResetPasswordPage }),
+  },
+  {
+    path: patterns.confirmEmail,
+    lazy: async () => ({ Component: (await import('#web/features/auth/confirm-email-page.tsx')).ConfirmEmailPage }),
+  },
+]
 
 const memberPages = (queryClient: QueryClient): RouteObject[] => [
   {
@@ -85,7 +91,7 @@ const routes = (queryClient: QueryClient): RouteObject[] => [
     HydrateFallback: FullPageSpinner,
     children: [
       { Component: GuestsOnly, children: guestPages },
-      resetPasswordPage,
+      ...mailedPages,
       {
         lazy: async () => {
           const [{ MemberShell }] = await Promise.all([import('#web/features/shell/shell.tsx'), loadWholeDictionary()])

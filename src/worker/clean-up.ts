@@ -1,6 +1,7 @@
 /**
- * Removes for good what has had its day: ended sessions, old sign-in attempts, devices that nobody has signed in from for a year, searches
- * deleted a day ago, kept answers, records of calls, and scans and jobs that no table needs.
+ * Removes for good what has had its day: ended sessions, sign-ups that nobody has confirmed, old sign-in attempts, devices that nobody has signed
+ * in from for a year, the rest of accounts whose erasure was interrupted, searches deleted a day ago, kept answers, records of calls, and scans
+ * and jobs that no table needs.
  */
 import type { Logger } from 'pino'
 import type { Settings } from '#contracts/settings.ts'
@@ -17,14 +18,16 @@ export function startCleanUp(
   { INDAGA_KEEP_DAYS: keepDays }: Pick<Settings, 'INDAGA_KEEP_DAYS'>,
   log: Logger,
 ): { stop(): Promise<void> } {
-  const { sessions, attempts, knownDevices, searches, pages, sourceAnswers, modelAnswers, modelCalls, storage } = repositories
+  const { sessions, signUps, attempts, knownDevices, users, searches, pages, sourceAnswers, modelAnswers, modelCalls, storage } = repositories
   const stopping = new AbortController()
   const daysAgo = (days: number) => new Date(Date.now() - days * day)
   const clean = async () => {
     try {
       await sessions.deleteExpired()
+      await signUps.deleteExpired()
       await attempts.deleteBefore(daysAgo(1))
       await knownDevices.deleteBefore(daysAgo(365))
+      await users.eraseDeleted()
       const expired = await storage.deleteExpired(daysAgo(keepDays), stopping.signal)
       await searches.deleteExpired()
       await sourceAnswers.deleteExpired({ time: daysAgo(1), bytes: answerBytes })

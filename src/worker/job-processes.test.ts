@@ -1,22 +1,24 @@
 /** Jobs in processes of their own: what one of them does to its process costs the others nothing. */
 import { pino } from 'pino'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { parseSettings } from '#contracts/settings.ts'
 import { DatabaseFault, type DatabaseFaultCode } from '#db/database-fault.ts'
 import { createRepositories, type Repositories } from '#db/repositories.ts'
 import { compiledProgram } from '#test/support/compiled-programs.ts'
-import { describeOnEmbedded } from '#test/support/databases.ts'
+import { describeOnEmbedded, type TestDatabase } from '#test/support/databases.ts'
 import { pageOf } from '#test/support/pages.ts'
 import { openJobProcesses } from './job-processes.ts'
 import type { JobRunner } from './job-runner.ts'
 
 describeOnEmbedded('jobs in processes', openDatabase => {
+  let database: TestDatabase
   let repositories: Repositories
   let ownerId: string
   let runner: JobRunner
   const logged: string[] = []
   beforeAll(async () => {
-    repositories = createRepositories(await openDatabase())
+    database = await openDatabase()
+    repositories = createRepositories(database)
     ownerId = (await repositories.users.create({ email: 'ana@example.com', name: 'Ana', username: 'ana', passwordHash: 'hash' })).id
   })
   afterEach(() => runner.close())
@@ -27,10 +29,10 @@ describeOnEmbedded('jobs in processes', openDatabase => {
     runner = openJobProcesses({ program, settings: parseSettings({}), repositories: repositoriesOfJobs, log })
   }
   /** A job on a scan whose address says what it does. */
-  async function jobThat(deed: string, pages: string[] = []) {
-    const scan = await repositories.scans.create({ ownerId, url: `https://${deed}.example/` })
+  async function jobThat(deed: string, pages: string[] = [], owner = ownerId) {
+    const scan = await repositories.scans.create({ ownerId: owner, url: `https://${deed}.example/` })
     for (const text of pages) await repositories.pages.save(scan.id, pageOf(`https://site.example/${text}`, text))
-    return await repositories.jobs.create({ ownerId, kind: 'scan', subjectId: scan.id })
+    return await repositories.jobs.create({ ownerId: owner, kind: 'scan', subjectId: scan.id })
   }
   const run = (job: { id: string }, { attempt = 1, stopping = new AbortController().signal } = {}) =>
     runner.run({ id: job.id, kind: 'scan', attempt }, stopping)
@@ -48,7 +50,7 @@ describeOnEmbedded('jobs in processes', openDatabase => {
   it('a job that meets a full disk ends with that reason; one whose database is away is left to be run again', async () => {
     const failing = (code: DatabaseFaultCode) => ({
       ...repositories,
-      pages: { ...repositories.pages, slice: () => Promise.reject(new DatabaseFault(code, new Error('No space left on device'))) },
+      pages: { ...repositories.pages, list: () => Promise.reject(new DatabaseFault(code, new Error('No space left on device'))) },
     })
     open(failing('disk-full'))
     const full = await jobThat('reads.pages', ['uno'])
@@ -60,6 +62,19 @@ describeOnEmbedded('jobs in processes', openDatabase => {
     const left = await jobThat('reads.pages', ['uno'])
     await expect(run(left)).rejects.toMatchObject({ code: 'storage-away' })
     expect(await stateOf(left)).toMatchObject({ state: 'running' })
+  })
+
+  it('a job whose account is erased stops, and leaves nothing of what it goes on to write', async () => {
+    open()
+    const eva = await repositories.users.create({ email: 'eva@example.com', name: 'Eva', username: 'eva', passwordHash: 'hash' })
+    const job = await jobThat('writes', [], eva.id)
+    const running = run(job)
+    await vi.waitFor(async () => expect(await repositories.pages.summaries(job.subjectId)).not.toEqual([]), { timeout: 30_000 })
+    await repositories.users.erase(eva.id)
+    await running
+    const { rows } = await database.executeSql(`select (select count(*)::int from pages where url like 'https://site.example/_') as pages,
+      (select count(*)::int from page_contents where not exists (select from pages where content_sha256 = sha256)) as contents`)
+    expect(rows).toEqual([{ pages: 0, contents: 0 }])
   })
 
   for (const [what, deed, tags] of [

@@ -44,7 +44,7 @@ test('an authorised person signs up, signs in, changes their profile, forgets th
     await expect(page.getByLabel('Correo electrónico')).toBeFocused()
     await expectAccessible(page)
 
-    await product.indaga('users', 'allow', '@EMPRESA.example')
+    await product.indaga('users', 'allow', 'ana@EMPRESA.example')
     await page.getByRole('button', { name: 'Crear cuenta' }).click()
     await expect(page).toHaveURL(/\/login$/)
   })
@@ -170,6 +170,67 @@ test('an authorised person signs up, signs in, changes their profile, forgets th
     await page.getByRole('link', { name: 'Pedir otro enlace' }).click()
     // Somebody is signed in here, and chooses another password in the profile.
     await expect(page).toHaveURL(/\/dashboard$/)
+  })
+})
+
+test('somebody of an authorised domain confirms their mailbox, and deletes their account', async ({ page, product }) => {
+  const email = 'eva@dominio.example'
+  const linkIn = (mail: string) => /https?:\/\/\S+(\/confirm-email\/\S+)/.exec(mail)?.[1] ?? ''
+  await product.indaga('users', 'allow', '@dominio.example')
+
+  await test.step('the sign-up says what comes next, and makes no account yet', async () => {
+    await page.goto('/signup')
+    await page.getByLabel('Nombre de usuario').fill('eva')
+    await page.getByLabel('Correo electrónico').fill(email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(password)
+    await page.getByLabel('Confirmar contraseña').fill(password)
+    await page.getByRole('button', { name: 'Crear cuenta' }).click()
+    await expect(page.getByRole('status')).toContainText(`Hay un mensaje para ${email}, pero esta instalación no envía correo`)
+    await expectAccessible(page)
+    await expect.poll(() => linkIn(product.lastMail())).not.toBe('')
+  })
+
+  await test.step('the link and the password make it, and sign in', async () => {
+    await page.goto(linkIn(product.lastMail()))
+    await page.getByLabel('Contraseña', { exact: true }).fill('no es esta')
+    await page.getByRole('button', { name: 'Confirmar y entrar' }).click()
+    await expect(page.getByRole('alert')).toContainText('No es la contraseña que elegiste al crear la cuenta.')
+    await expectAccessible(page)
+    await page.getByLabel('Contraseña', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  await test.step('whoever is taken off the list is shut out, with a sentence', async () => {
+    await product.indaga('users', 'allow', '@dominio.example', '--remove')
+    await page.context().clearCookies()
+    await page.goto('/login')
+    await page.getByLabel('Correo electrónico').fill(email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+    await expect(page.getByRole('alert')).toContainText('ya no está autorizado en esta instalación')
+    await expect(page.getByRole('link', { name: 'help@example.test' })).toBeVisible()
+    await product.indaga('users', 'allow', '@dominio.example')
+    await signIn(page, { email, password })
+  })
+
+  await test.step('the profile says what deleting the account takes away, and does it for the password', async () => {
+    await page.goto('/profile')
+    const section = page.getByRole('region', { name: 'Eliminar la cuenta' })
+    await section.getByRole('button', { name: 'Eliminar la cuenta' }).click()
+    await expect(section.getByLabel('Contraseña actual')).toBeFocused()
+    await expectAccessible(page)
+    await section.getByRole('button', { name: 'Eliminar para siempre' }).click()
+    await expect(section.getByRole('alert')).toHaveText('Escribe tu contraseña actual.')
+    await section.getByLabel('Contraseña actual').fill('no es esta')
+    await page.keyboard.press('Enter')
+    await expect(section.getByRole('alert')).toHaveText('La contraseña actual no es correcta.')
+    await section.getByLabel('Contraseña actual').fill(password)
+    await section.getByRole('button', { name: 'Eliminar para siempre' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByRole('status')).toHaveText('Tu cuenta y todo lo que contenía se han eliminado.')
+    await page.goto('/profile')
+    await expect(page).toHaveURL(/\/login$/)
   })
 })
 

@@ -23,6 +23,7 @@ const guestScreens: Screen[] = [
   { path: '/signup', heading: { es: /^Crear una cuenta$/, en: /^Create an account$/ } },
   { path: '/forgot-password', heading: { es: /^¿Olvidaste tu contraseña\?$/, en: /^Forgot your password\?$/ } },
   { path: '/reset-password/a-token', heading: { es: /^Elige una contraseña nueva$/, en: /^Choose a new password$/ } },
+  { path: '/confirm-email/a-token', heading: { es: /^Confirma tu correo$/, en: /^Confirm your e-mail$/ } },
   { path: '/faqs', heading: { es: /^Tutorial y preguntas frecuentes$/, en: /^Tutorial and FAQs$/ } },
 ]
 

@@ -10,6 +10,7 @@ import { fairQueue } from './0007-fair-queue.ts'
 import { accountStates } from './0008-account-states.ts'
 import { knownDevices } from './0009-known-devices.ts'
 import { retention } from './0010-retention.ts'
+import { accountEnds } from './0011-account-ends.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-account-states': accountStates,
   '0009-known-devices': knownDevices,
   '0010-retention': retention,
+  '0011-account-ends': accountEnds,
 }

@@ -10,6 +10,7 @@ import { signInWithGoogle } from '#server/google-sign-in.ts'
 import { createKnownDevices } from '#server/known-devices.ts'
 import { createPartnerNetwork } from '#server/partner-network.ts'
 import { requestReset, resetPassword } from '#server/password-reset.ts'
+import { confirmEmail } from '#server/prove-mailbox.ts'
 import { register } from '#server/register.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import { requestLanguage } from '#server/request-language.ts'
@@ -51,23 +52,36 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
     await devices.remember(request, reply, user)
   }
 
-  call('register', async ({ input, request }) => ({ success: true, user: toUser(await register(parts, input, request.ip)) }), tooLongError)
+  call(
+    'register',
+    async ({ input, request }) => {
+      const user = await register(parts, input, request)
+      return { success: true, user: user && toUser(user, settings) }
+    },
+    tooLongError,
+  )
+
+  call(
+    'confirmEmail',
+    async ({ input, request }) => ({ success: true, user: toUser(await confirmEmail(parts, { ...input, address: request.ip }), settings) }),
+    ({ field }) => (field === 'token' ? 'sign-up-link-invalid' : 'sign-up-password-wrong'),
+  )
 
   call('login', async ({ input, request, reply }) => {
     const device = await devices.find(request, normalEmail(input.email))
     const user = await signIn({ repositories, askPartner }, { ...input, address: request.ip, device })
     await startSession(request, reply, user, input.remember)
-    return { success: true, user: toUser(user) }
+    return { success: true, user: toUser(user, settings) }
   })
 
-  call('checkAuth', async ({ user }) => ({ success: true, user: toUser(user) }))
+  call('checkAuth', async ({ user }) => ({ success: true, user: toUser(user, settings) }))
 
   call(
     'googleAuth',
     async ({ input, request, reply }) => {
       const user = await signInWithGoogle(parts, readGoogleCredential, input.credential, request)
       await startSession(request, reply, user, input.remember)
-      return { success: toUser(user), user: toUser(user) }
+      return { success: toUser(user, settings), user: toUser(user, settings) }
     },
     ({ field }) => (field === 'credential' ? 'google-credential' : undefined),
   )

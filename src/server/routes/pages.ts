@@ -45,7 +45,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   }
   app.get('/robots.txt', (request, reply) => {
     const origin = originOf(parts, request)
-    const members = ['/api/', '/dashboard', '/profile', '/custom-url', '/product-research', '/reset-password/']
+    const members = ['/api/', '/dashboard', '/profile', '/custom-url', '/product-research', '/reset-password/', '/confirm-email/']
     const rules = members.map(start => `Disallow: ${start}\n`).join('')
     return reply.type('text/plain; charset=utf-8').send(`User-agent: *\n${rules}\nSitemap: ${origin}/sitemap.xml\n`)
   })

@@ -1,10 +1,11 @@
-/** What people change about themselves: name, username, password, language. */
+/** What people change about themselves: name, username, password, language; and the end of their account. */
 import type { Language } from '#contracts/language.ts'
 import { passwordChangedMessage } from '#mail/messages.ts'
 import { tooLongError } from '#server/account-fields.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { noticeContext, notify } from '#server/account-notices.ts'
 import { confirmPassword } from '#server/confirm-password.ts'
+import { deleteAccount } from '#server/delete-account.ts'
 import { FailureError } from '#server/failure.ts'
 import { hashPassword, refuseGuessable } from '#server/passwords.ts'
 import { takenFailure } from '#server/register.ts'
@@ -24,7 +25,7 @@ const updated: Record<ProfileChange['field'], Record<Language, string>> = {
 }
 
 export function registerProfile(call: RegisterCall, parts: AppParts & { sessions: Sessions; sessionCookie: SessionCookie }): void {
-  const { repositories, sessions, sessionCookie } = parts
+  const { repositories, settings, sessions, sessionCookie } = parts
 
   call(
     'updateProfile',
@@ -34,18 +35,34 @@ export function registerProfile(call: RegisterCall, parts: AppParts & { sessions
       if (field === 'password') {
         await refuseGuessable(value, user)
         const token = sessionTokenOf(request)
-        const context = noticeContext(parts.settings, request)
+        const context = noticeContext(settings, request)
         await confirmPassword(parts, { user, token, password: input.currentPassword ?? '', address: request.ip })
         sessionCookie.set(reply, await sessions.changePassword(token, await hashPassword(value)))
         notify(parts.mailer, user, context, about => passwordChangedMessage({ ...about, at: new Date() }))
-        return { success: true, message, user: toUser(user) }
+        return { success: true, message, user: toUser(user, settings) }
       }
       const changed = await repositories.users.change(user.id, { [field]: value }).catch(error => Promise.reject(takenFailure(error)))
       sessions.forget(user.id)
       if (!changed) throw new FailureError('unauthenticated')
-      return { success: true, message, user: toUser(changed) }
+      return { success: true, message, user: toUser(changed, settings) }
     },
     tooLongError,
+  )
+
+  call(
+    'deleteAccount',
+    async ({ input, user, request, reply }) => {
+      const { password, email } = input
+      await deleteAccount(parts, user, {
+        password: password ?? '',
+        email: email ?? '',
+        token: sessionTokenOf(request),
+        address: request.ip,
+      })
+      sessionCookie.clear(reply)
+      return { success: true }
+    },
+    ({ field }) => (field === 'password' ? 'current-password-wrong' : field === 'email' ? 'deletion-unconfirmed' : undefined),
   )
 
   call('chooseLanguage', async ({ input, user }) => {

@@ -15,8 +15,8 @@ export type AuthState =
   /** `failure` is set when the server could not be asked. */
   { status: 'checking'; failure: unknown } | { status: 'authenticated'; user: User } | { status: 'unauthenticated'; ended: Ended }
 
-/** How a session that was there has ended: by itself, on purpose, or in another tab. */
-type Ended = 'expired' | 'logged-out' | 'elsewhere' | null
+/** How a session that was there has ended: by itself, on purpose, with its account, or in another tab. */
+type Ended = 'expired' | 'logged-out' | 'deleted' | 'elsewhere' | null
 
 interface Auth {
   state: AuthState
@@ -29,8 +29,8 @@ interface Auth {
   logout: () => Promise<void>
   /** Takes over what the server says of the member after a change. */
   updateUser: (user: User) => void
-  /** For when the server has ended all sessions of the account, this one included. */
-  forget: () => void
+  /** For when the server has ended all sessions of the account, this one included; `deleted`: and the account itself. */
+  forget: (ended?: 'deleted') => void
 }
 
 const AuthContext = createContext<Auth | null>(null)
@@ -113,7 +113,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   )
 
   const leave = useCallback(
-    (ended: 'logged-out' | null) => {
+    (ended: 'logged-out' | 'deleted' | null) => {
       setState({ status: 'unauthenticated', ended })
       queryClient.clear()
       forgetTab()
@@ -127,7 +127,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     leave('logged-out')
   }, [leave])
 
-  const forget = useCallback(() => leave(null), [leave])
+  const forget = useCallback((ended?: 'deleted') => leave(ended ?? null), [leave])
 
   const updateUser = useCallback((user: User) => {
     setState({ status: 'authenticated', user })

@@ -7,7 +7,7 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { MailText } from '#web/ui/mail-text.tsx'
 
-const asksForSupport: readonly ErrorCode[] = ['email-not-authorized', 'google-email-not-authorized']
+const asksForSupport: readonly ErrorCode[] = ['email-not-authorized', 'google-email-not-authorized', 'account-not-authorized']
 
 export function FailureBanner({ failure, action }: { failure: unknown; action?: ReactNode }) {
   const support = useStatus()?.supportEmail

@@ -92,6 +92,7 @@ function Notice() {
   const { notice } = signInState(useLocation())
   if (notice) return <Banner tone="success">{t(`auth.login.${notice}`)}</Banner>
   const ended = state.status === 'unauthenticated' ? state.ended : null
+  if (ended === 'deleted') return <Banner tone="success">{t('auth.login.accountDeleted')}</Banner>
   if (ended === 'expired' || ended === 'elsewhere') return <Banner tone="info">{t(`auth.login.${ended}`)}</Banner>
   return null
 }

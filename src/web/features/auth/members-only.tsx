@@ -19,9 +19,10 @@ export function MembersOnly() {
   // Another member begins with fresh pages: another tab may have changed who is signed in.
   if (state.status === 'authenticated') return <Outlet key={state.user._id} />
   if (state.status === 'unauthenticated') {
+    const onPurpose = state.ended === 'logged-out' || state.ended === 'deleted'
     // Who logged out on purpose starts afresh; who was interrupted comes back to the same page.
     // The key: who goes back before the sign-in page is shown must be sent away once more.
-    return <Navigate key={location.key} to={paths.login()} replace state={state.ended === 'logged-out' ? null : wanting(location)} />
+    return <Navigate key={location.key} to={paths.login()} replace state={onPurpose ? null : wanting(location)} />
   }
   if (state.failure === null) return <FullPageSpinner label={t('auth.checking')} />
   return (

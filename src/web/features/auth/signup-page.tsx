@@ -1,4 +1,5 @@
-/** Making an account; the operator says for which e-mails. It opens no session: the way goes on to the sign-in page. */
+/** Making an account; the operator says for which e-mails. It opens no session: the way goes on to the sign-in page, or to the mailbox. */
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { usernameError } from '#contracts/account-rules.ts'
@@ -18,6 +19,7 @@ import { FailureBanner } from './failure-banner.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
 import { GuestFrame } from './guest-frame.tsx'
 import { newPasswordErrors } from './new-password.ts'
+import { ProofAsked } from './proof-asked.tsx'
 import { signInState, type SignInState } from './sign-in-state.ts'
 
 const fieldsAtFault: Partial<Record<ErrorCode, 'username' | 'email'>> = {
@@ -30,6 +32,7 @@ export function SignupPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const carried = signInState(useLocation())
+  const [askedOf, setAskedOf] = useState<string | null>(null)
   usePageTitle(t('auth.signup.title'))
 
   const { field, failure, setFailure, sending, onSubmit } = useForm({
@@ -45,13 +48,15 @@ export function SignupPage() {
       }
     },
     send: async account => {
-      await call('register', account)
+      const { user } = await call('register', account)
+      if (!user) return setAskedOf(account.email.trim())
       const state: SignInState = { ...carried, email: account.email.trim(), notice: 'accountReady' }
       await navigate(paths.login(), { state })
     },
     fieldAtFault: error => (error instanceof CallError ? fieldsAtFault[error.code] : undefined),
   })
 
+  if (askedOf !== null) return <ProofAsked email={askedOf} onAgain={() => setAskedOf(null)} />
   return (
     <GuestFrame>
       <div className="flex flex-col gap-2">

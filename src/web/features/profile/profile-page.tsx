@@ -7,6 +7,7 @@ import { useAuth, useMember } from '#web/features/auth/auth-context.tsx'
 import { paths } from '#web/paths.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { DeleteSection } from './delete-section.tsx'
 import { EditSection } from './edit-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -83,6 +84,7 @@ export function ProfilePage() {
           )}
         </EditSection>
         <StorageSection />
+        <DeleteSection />
       </div>
     </div>
   )

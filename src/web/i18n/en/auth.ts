@@ -28,6 +28,7 @@ export const auth: typeof spanish = {
     expired: 'Your session ended. Sign in to go on where you were.',
     elsewhere: 'You signed out in another tab.',
     accountReady: 'Your account is ready. Sign in with your password.',
+    accountDeleted: 'Your account and everything in it have been deleted.',
     passwordChanged: 'Your password has changed. Sign in with the new one.',
   },
   google: {
@@ -46,6 +47,19 @@ export const auth: typeof spanish = {
     haveAccount: 'Already have an account?',
     toLogin: 'Sign in',
     back: 'Back to the start page',
+    sentTitle: 'Check your e-mail',
+    sent: 'We have sent a message to {{email}}. Follow its link and enter the password that you have just chosen: then your account is ready. The link is good for one day and one use.',
+    keptTitle: 'Your e-mail has to be confirmed',
+    kept: 'There is a message for {{email}}, but this installation sends no mail: whoever runs it finds it in the folder “mail” of its data and can give you the link. Follow it and enter the password that you have just chosen: then your account is ready. It is good for one day and one use.',
+    notArrived: 'Nothing there? Look in the spam folder, or check that the address is spelled right.',
+    again: 'Back to the form',
+  },
+  confirm: {
+    title: 'Confirm your e-mail',
+    text: 'Enter the password that you chose when you signed up, so that we know that it was you.',
+    submit: 'Confirm and sign in',
+    submitting: 'Confirming…',
+    signUpAgain: 'Sign up again',
   },
   forgot: {
     title: 'Forgot your password?',

@@ -25,6 +25,7 @@ export const auth = {
     expired: 'Tu sesión terminó. Inicia sesión para continuar donde estabas.',
     elsewhere: 'Cerraste la sesión en otra pestaña.',
     accountReady: 'Tu cuenta está lista. Inicia sesión con tu contraseña.',
+    accountDeleted: 'Tu cuenta y todo lo que contenía se han eliminado.',
     passwordChanged: 'Tu contraseña ha cambiado. Inicia sesión con la nueva.',
   },
   google: {
@@ -43,6 +44,19 @@ export const auth = {
     haveAccount: '¿Ya tienes cuenta?',
     toLogin: 'Iniciar sesión',
     back: 'Volver al inicio',
+    sentTitle: 'Revisa tu correo',
+    sent: 'Hemos enviado un mensaje a {{email}}. Sigue su enlace y escribe la contraseña que acabas de elegir: entonces la cuenta estará lista. El enlace vale un día y un solo uso.',
+    keptTitle: 'Falta confirmar tu correo',
+    kept: 'Hay un mensaje para {{email}}, pero esta instalación no envía correo: quien la administra lo encuentra en la carpeta «mail» de sus datos y puede darte el enlace. Síguelo y escribe la contraseña que acabas de elegir: entonces la cuenta estará lista. Vale un día y un solo uso.',
+    notArrived: '¿No llega? Mira en el correo no deseado o comprueba que la dirección esté bien escrita.',
+    again: 'Volver al formulario',
+  },
+  confirm: {
+    title: 'Confirma tu correo',
+    text: 'Escribe la contraseña que elegiste al crear la cuenta. Así sabemos que fuiste tú.',
+    submit: 'Confirmar y entrar',
+    submitting: 'Confirmando…',
+    signUpAgain: 'Crear la cuenta de nuevo',
   },
   forgot: {
     title: '¿Olvidaste tu contraseña?',

@@ -1,0 +1,72 @@
+/**
+ * The proof of a mailbox at sign-up: a link by mail, good once and for a day, and the password that was chosen. The link alone is not enough: the
+ * sign-up may be a stranger's, who waits for the owner of the mailbox to follow it. See docs/decisions/0018-accounts.md.
+ */
+import { randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { listedBy } from '#db/authorized-emails.ts'
+import type { SignUp } from '#db/sign-ups.ts'
+import { UserExistsError } from '#db/users.ts'
+import type { UserRecord } from '#db/users.ts'
+import { signUpKnownMessage, signUpMessage } from '#mail/messages.ts'
+import { noticeContext, notify } from './account-notices.ts'
+import type { NoticeContext } from './account-notices.ts'
+import type { AppParts } from './app-parts.ts'
+import { FailureError } from './failure.ts'
+import { hashOf } from './secret-token.ts'
+import { checkPassword } from './sign-in.ts'
+
+const validHours = 24
+/** Messages that an address gets at once, and minutes until it gets others: strangers may ask in its name. */
+const messagesAtOnce = 3
+const minutesBetween = 20
+
+type Parts = Pick<AppParts, 'repositories' | 'settings' | 'mailer' | 'log'>
+
+/** Sends the link. It returns before anybody has looked whether there is an account, so that neither the answer nor its time tells. */
+export function askForProof(parts: Parts, signUp: SignUp, request: FastifyRequest): void {
+  void sendLink(parts, signUp, noticeContext(parts.settings, request)).catch(error =>
+    parts.log.error({ err: error }, 'A link for a sign-up could not be made'),
+  )
+}
+
+async function sendLink({ repositories, mailer }: Parts, signUp: SignUp, context: NoticeContext): Promise<void> {
+  const token = randomBytes(24).toString('base64url')
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+  const kept = { ...signUp, tokenHash: hashOf(token), expiresAt: inMinutes(validHours * 60) }
+  if (!(await repositories.signUps.create(kept, { most: messagesAtOnce, since: inMinutes(-minutesBetween) }))) return
+  const known = await repositories.users.findByEmail(signUp.email)
+  // Nobody is told its token, so that sign-up comes to nothing.
+  if (known) return notify(mailer, known, context, signUpKnownMessage)
+  const link = `${context.origin}/confirm-email/${token}`
+  notify(mailer, { email: signUp.email, name: '', language: null }, context, about => signUpMessage({ ...about, link }))
+}
+
+/** Makes the account of a sign-up. Throws FailureError: the link or the password is not right, or the operator has taken the domain back. */
+export async function confirmEmail(
+  { repositories, settings }: Parts,
+  { token, password, address }: { token: string; password: string; address: string },
+): Promise<UserRecord> {
+  const tokenHash = hashOf(token)
+  const signUp = await repositories.signUps.find(tokenHash)
+  if (!signUp) throw new FailureError('sign-up-link-invalid')
+  const { email, username } = signUp
+  // Whoever has the link reads the mailbox; how often they may guess does not depend on others.
+  const from = { account: email, address, device: tokenHash }
+  if (!(await checkPassword(repositories, { user: signUp, password, from }))) throw new FailureError('sign-up-password-wrong')
+  if ((await listedBy(repositories.authorizedEmails, settings, email)) === null) throw new FailureError('email-not-authorized')
+  const user = await redeem(repositories, tokenHash, username)
+  if (!user) throw new FailureError('sign-up-link-invalid')
+  return user
+}
+
+/** A username that somebody has taken since gets some characters by chance; it can be changed in the profile. */
+async function redeem({ signUps }: Parts['repositories'], tokenHash: string, username: string): Promise<UserRecord | null> {
+  try {
+    return await signUps.redeem(tokenHash, username)
+  } catch (error) {
+    if (!(error instanceof UserExistsError)) throw error
+    if (error.field === 'email') return null
+    return await signUps.redeem(tokenHash, `${username.slice(0, 31)}-${randomBytes(4).toString('hex')}`)
+  }
+}

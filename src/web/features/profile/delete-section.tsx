@@ -1,0 +1,93 @@
+/** The end of the own account: what is lost, and the confirmation. The owner of the installation keeps theirs. */
+import { useTranslation } from 'react-i18next'
+import { normalEmail } from '#contracts/email.ts'
+import { call } from '#web/api/client.ts'
+import { useAuth, useMember } from '#web/features/auth/auth-context.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField, TextField } from '#web/ui/text-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { EditSection } from './edit-section.tsx'
+import { failureSentence } from './failure-sentence.ts'
+import { ProfileSection } from './profile-section.tsx'
+
+export function DeleteSection() {
+  const { t } = useTranslation()
+  const { isOwner } = useMember()
+  const label = t('profile.delete.title')
+  if (isOwner)
+    return (
+      <ProfileSection label={label}>
+        <p className="text-quiet">{t('profile.delete.owner')}</p>
+      </ProfileSection>
+    )
+  return (
+    <EditSection label={label} shown={t('profile.delete.short')} edit={{ label: t('profile.delete.open'), word: t('profile.delete.word') }}>
+      {(_, cancel) => <DeleteForm onCancel={cancel} />}
+    </EditSection>
+  )
+}
+
+function DeleteForm({ onCancel }: { onCancel: () => void }) {
+  const { t } = useTranslation()
+  const { forget } = useAuth()
+  const { email, hasPassword } = useMember()
+  const failed = t('profile.delete.failed')
+
+  const { field, failure, sending, onSubmit } = useForm({
+    initial: { password: '', email: '' },
+    check: typed => ({
+      ...(hasPassword && typed.password === '' && { password: t('profile.currentPasswordRequired') }),
+      ...(!hasPassword && normalEmail(typed.email) !== email && { email: t('profile.delete.otherEmail') }),
+    }),
+    send: async typed => {
+      await call('deleteAccount', hasPassword ? { password: typed.password } : { email: typed.email })
+      forget('deleted')
+    },
+    fieldAtFault: () => (hasPassword ? 'password' : 'email'),
+  })
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-3">
+      {failure !== null && <Banner tone="danger">{failureSentence(failure, { failed, unanswered: failed })}</Banner>}
+      <WhatIsLost />
+      {hasPassword ? (
+        <PasswordField label={t('profile.currentPassword')} required {...field('password')} />
+      ) : (
+        <TextField
+          label={t('profile.delete.typeEmail', { email })}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...field('email')}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="danger" busy={sending}>
+          {sending ? t('profile.delete.deleting') : t('profile.delete.submit')}
+        </Button>
+        <Button disabled={sending} onClick={onCancel}>
+          {t('profile.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function WhatIsLost() {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      <p>{t('profile.delete.gone')}</p>
+      <ul className="list-disc space-y-1 pl-5">
+        <li>{t('profile.delete.goneSearches')}</li>
+        <li>{t('profile.delete.goneJobs')}</li>
+        <li>{t('profile.delete.gonePerson')}</li>
+      </ul>
+      <p>{t('profile.delete.keepFirst')}</p>
+      <p className="text-quiet">{t('profile.delete.backups')}</p>
+    </div>
+  )
+}
