@@ -133,7 +133,7 @@ export const errors = {
   },
   'sign-up-link-invalid': {
     status: 400,
-    es: 'Este enlace ha caducado, ya se usó o no está completo. Si aún no tienes cuenta, créala de nuevo y te enviaremos otro.',
+    es: 'Este enlace ha caducado, ya se usó o no está completo. Si aún no tienes cuenta, créala de nuevo para pedir otro.',
     en: 'This link has expired, was already used or is not complete. If you have no account yet, sign up again for another one.',
   },
   'sign-up-password-wrong': {

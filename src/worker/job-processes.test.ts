@@ -108,7 +108,7 @@ describeOnEmbedded('jobs in processes', openDatabase => {
       const job = await jobThat(deed)
       const stopping = new AbortController()
       const running = run(job, { stopping: stopping.signal })
-      await expect.poll(async () => (await stateOf(job)).state, { timeout: 20_000 }).toBe('running')
+      await expect.poll(async () => (await stateOf(job)).state, { timeout: 30_000 }).toBe('running')
       stopping.abort()
       await runner.close()
       await running

@@ -15,13 +15,13 @@ export function ProofAsked({ email, onAgain }: { email: string; onAgain: () => v
   useEffect(() => message.current?.focus(), [])
   return (
     <GuestFrame>
-      <h1 className="text-xl">{t('auth.signup.title')}</h1>
+      <h1 className="text-xl">{t('auth.confirm.title')}</h1>
       <div ref={message} tabIndex={-1} className="outline-none">
         <Banner tone="success" title={t(sent ? 'auth.signup.sentTitle' : 'auth.signup.keptTitle')}>
           {t(sent ? 'auth.signup.sent' : 'auth.signup.kept', { email })}
         </Banner>
       </div>
-      {sent && <p className="text-sm text-quiet">{t('auth.signup.notArrived')}</p>}
+      <p className="text-sm text-quiet">{t(sent ? 'auth.signup.notArrived' : 'auth.signup.keptBy')}</p>
       <Button className="self-start" onClick={onAgain}>
         {t('auth.signup.again')}
       </Button>

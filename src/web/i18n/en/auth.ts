@@ -49,8 +49,10 @@ export const auth: typeof spanish = {
     back: 'Back to the start page',
     sentTitle: 'Check your e-mail',
     sent: 'We have sent a message to {{email}}. Follow its link and enter the password that you have just chosen: then your account is ready. The link is good for one day and one use.',
-    keptTitle: 'Your e-mail has to be confirmed',
-    kept: 'There is a message for {{email}}, but this installation sends no mail: whoever runs it finds it in the folder “mail” of its data and can give you the link. Follow it and enter the password that you have just chosen: then your account is ready. It is good for one day and one use.',
+    keptTitle: 'Message ready',
+    kept: 'There is a message for {{email}} with a link. Follow it and enter the password that you have just chosen: then your account is ready. The link is good for one day and one use.',
+    keptBy:
+      'This installation sends no mail: whoever runs it finds the message in the folder “mail” of its data and can give you the link.',
     notArrived: 'Nothing there? Look in the spam folder, or check that the address is spelled right.',
     again: 'Back to the form',
   },

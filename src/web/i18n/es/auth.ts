@@ -46,8 +46,10 @@ export const auth = {
     back: 'Volver al inicio',
     sentTitle: 'Revisa tu correo',
     sent: 'Hemos enviado un mensaje a {{email}}. Sigue su enlace y escribe la contraseña que acabas de elegir: entonces la cuenta estará lista. El enlace vale un día y un solo uso.',
-    keptTitle: 'Falta confirmar tu correo',
-    kept: 'Hay un mensaje para {{email}}, pero esta instalación no envía correo: quien la administra lo encuentra en la carpeta «mail» de sus datos y puede darte el enlace. Síguelo y escribe la contraseña que acabas de elegir: entonces la cuenta estará lista. Vale un día y un solo uso.',
+    keptTitle: 'Mensaje listo',
+    kept: 'Hay un mensaje para {{email}} con un enlace. Síguelo y escribe la contraseña que acabas de elegir: entonces la cuenta estará lista. El enlace vale un día y un solo uso.',
+    keptBy:
+      'Esta instalación no envía correo: quien la administra encuentra el mensaje en la carpeta «mail» de sus datos y puede darte el enlace.',
     notArrived: '¿No llega? Mira en el correo no deseado o comprueba que la dirección esté bien escrita.',
     again: 'Volver al formulario',
   },
