@@ -101,13 +101,18 @@ async function list(parts: UsersParts): Promise<OperatorAnswer> {
 /** A line for each row, or one that says that there is none. */
 const columns = (rows: string[][]): string[] => (rows.length === 0 ? ['  nobody'] : textColumns(rows).map(line => `  ${line}`))
 
-async function reset(email: string, { repositories, giveNewPassword }: UsersParts): Promise<OperatorAnswer> {
+async function reset(email: string, parts: UsersParts): Promise<OperatorAnswer> {
+  const { repositories, giveNewPassword } = parts
   const password = await giveNewPassword(repositories, email)
-  if (password === null) return noAccount(email)
+  const user = await repositories.users.findByEmail(email)
+  if (password === null || !user) return noAccount(email)
+  const closed = (await closedTo(user, parts))
+    ? `${email} is not on the list, so the password does not let anybody in: indaga users allow.\n`
+    : ''
   return {
     exitCode: 0,
     out: `${password}\n`,
-    note: `The new password of ${email}, shown only now. The old one does not work any more, and its sessions end within ten seconds.\n`,
+    note: `${closed}The new password of ${email}, shown only now. The old one does not work any more, and its sessions end within ten seconds.\n`,
   }
 }
 
