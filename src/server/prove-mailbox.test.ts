@@ -78,6 +78,16 @@ describeOnEmbedded('the proof of a mailbox', openTestDatabase => {
     expect([await login(email), await login(email, "the stranger's password")]).toEqual([200, 401])
   })
 
+  it('sends an address three messages at once, whoever asks for more', async () => {
+    const [email, other] = [someone(), someone()]
+    for (let count = 0; count < 4; count++) expect((await signUp(email)).status).toBe(200)
+    await signUp(other)
+    const recipients = [await mail.next(), await mail.next(), await mail.next(), await mail.next()].map(
+      ({ envelope }) => envelope.recipients[0],
+    )
+    expect(recipients.toSorted()).toEqual([email, email, email, other].toSorted())
+  })
+
   it('gives a username that somebody has taken meanwhile some characters more', async () => {
     const [first, second] = [someone(), someone()]
     await signUp(first, password, 'wanted')
