@@ -50,6 +50,7 @@ const publicRoutes = [
   'GET /api/docs/style.css',
   'GET /api/status',
   'GET /metrics',
+  'POST /api/auth/confirm-email/:token',
   'POST /api/auth/forgot-password',
   'POST /api/auth/google-auth',
   'POST /api/auth/login',
@@ -129,6 +130,7 @@ describeOnEmbedded('every route', openTestDatabase => {
 
   async function newPerson() {
     const username = `eve${++people}`
+    await app.repositories.authorizedEmails.add(`${username}@example.test`)
     return await app.repositories.users.create({ email: `${username}@example.test`, name: 'Eve', username, passwordHash: 'none' })
   }
 
