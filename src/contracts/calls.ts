@@ -86,9 +86,15 @@ export const calls = {
     request: z.object({ token: z.string().min(1).max(256), newPassword }),
     response: z.object({ success: ok, message: z.string() }),
   },
+  googleNonce: {
+    ...callRoutes.googleNonce,
+    summary: 'Begin to sign in with Google: the nonce to ask Google for an ID token with, bound to this browser by a cookie',
+    request: nothing,
+    response: z.object({ success: ok, nonce: z.string() }),
+  },
   googleAuth: {
     ...callRoutes.googleAuth,
-    summary: 'Sign in with Google',
+    summary: 'Sign in with Google, with an ID token that was asked for with the nonce of this browser; each works once',
     // Who it is comes from the verified `credential` (Google's ID token) alone; the other fields are taken and not believed.
     request: z.object({
       email: z.string().max(254).optional(),
@@ -179,6 +185,40 @@ export const calls = {
     request: nothing,
     response: z.object({ success: ok, freed: z.object({ scans: z.number(), bytes: z.number() }) }),
     perMinute: 20,
+  },
+  getSessions: {
+    ...callRoutes.getSessions,
+    summary: "The account's sessions, the one used last first",
+    request: nothing,
+    response: z.object({
+      success: ok,
+      sessions: z.array(
+        z.object({
+          _id: z.string(),
+          /** Browser and system ("Firefox · Windows"); empty where the browser did not say. */
+          device: z.string(),
+          /** The network address that signed in. */
+          address: z.string(),
+          signedInAt: z.string(),
+          /** To within five minutes. */
+          usedAt: z.string(),
+          /** Whether it is the one that asks. */
+          current: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  endSession: {
+    ...callRoutes.endSession,
+    summary: "End one of the account's sessions",
+    request: z.object({ sessionId: id }),
+    response: z.object({ success: ok }),
+  },
+  endOtherSessions: {
+    ...callRoutes.endOtherSessions,
+    summary: "End the account's sessions but the one that asks",
+    request: nothing,
+    response: z.object({ success: ok }),
   },
   getSearches: {
     ...callRoutes.getSearches,

@@ -132,6 +132,8 @@ const settingsSchema = z.object({
   MAIL_FROM: setting(z.string().includes('@').optional()),
   /** Where sign-ins of a partner network's members are checked; see docs/partner-sign-in.md. */
   PARTNER_LOGIN_URL: setting(safeAddress.optional()),
+  /** Days after which a session that is not used ends. */
+  INDAGA_SESSION_IDLE_DAYS: setting(z.coerce.number().int().min(1).max(365).default(14)),
   /** Pages that one scan may read, and seconds that it may take. */
   INDAGA_SCAN_PAGES: setting(z.coerce.number().int().min(1).max(10_000).default(60)),
   INDAGA_SCAN_SECONDS: setting(z.coerce.number().int().min(1).max(3600).default(120)),

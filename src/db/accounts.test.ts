@@ -53,7 +53,13 @@ describeOnBothDatabases('accounts', openTestDatabase => {
     await sessions.create({ tokenHash: 'phone', user, expiresAt, remembered: false })
     await sessions.create({ tokenHash: 'old', user, expiresAt: aMinuteAgo(), remembered: false })
 
-    expect(await sessions.find('laptop')).toEqual({ user, expiresAt, remembered: false, signedInAt: expect.any(Date) })
+    expect(await sessions.find('laptop')).toEqual({
+      user,
+      expiresAt,
+      remembered: false,
+      signedInAt: expect.any(Date),
+      usedAt: expect.any(Date),
+    })
     expect(await sessions.find('old')).toBeNull()
     expect(await sessions.find('never given')).toBeNull()
 

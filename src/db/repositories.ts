@@ -19,11 +19,13 @@ import { createSessions, type Sessions } from './sessions.ts'
 import { createSignUps, type SignUps } from './sign-ups.ts'
 import { createSourceAnswers, type SourceAnswers } from './source-answers.ts'
 import { createStorage, type Storage } from './storage.ts'
+import { createUsedNonces, type UsedNonces } from './used-nonces.ts'
 import { createUsers, type Users } from './users.ts'
 
 export interface Repositories {
   users: Users
   sessions: Sessions
+  usedNonces: UsedNonces
   attempts: Attempts
   knownDevices: KnownDevices
   authorizedEmails: AuthorizedEmails
@@ -45,6 +47,7 @@ export function createRepositories(database: Database): Repositories {
   return {
     users: createUsers(database),
     sessions: createSessions(database),
+    usedNonces: createUsedNonces(database),
     attempts: createAttempts(database),
     knownDevices: createKnownDevices(database),
     authorizedEmails: createAuthorizedEmails(database),

@@ -69,12 +69,26 @@ export interface AuthorizedEmailsTable {
 }
 
 export interface SessionsTable {
+  id: Generated<string>
   token_hash: string
   user_id: string
+  /** Browser and system, in a few words; empty where the browser does not say. */
+  device: Generated<string>
+  /** The network address that signed in. */
+  address: Generated<string>
+  used_at: Generated<Date>
+  /** When it ends unless it is used. */
+  idle_ends_at: Generated<Date>
   expires_at: Date
   remembered: boolean
   /** When the person signed in. */
   created_at: CreatedAt
+}
+
+/** What each ID token of Google's was asked with, so that none is taken twice. */
+export interface UsedNoncesTable {
+  nonce: string
+  used_at: CreatedAt
 }
 
 export interface AttemptsTable {
@@ -255,6 +269,7 @@ export interface WorkersTable {
 export interface Schema {
   users: UsersTable
   sessions: SessionsTable
+  used_nonces: UsedNoncesTable
   authorized_emails: AuthorizedEmailsTable
   password_resets: PasswordResetsTable
   sign_ups: SignUpsTable

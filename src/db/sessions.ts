@@ -1,13 +1,31 @@
 /** Sign-in sessions, kept by the hash of their token: who reads the database cannot sign in with it. */
 import type { Database } from './database.ts'
+import { isId } from './ids.ts'
 import { userColumns, userFromRow, type UserRecord } from './users.ts'
+
+/** Who asks, as far as a request tells. */
+export interface Caller {
+  /** Browser and system, in a few words; empty where the browser does not say. */
+  device: string
+  /** The network address. */
+  address: string
+}
 
 export interface SessionRecord {
   user: UserRecord
   signedInAt: Date
+  usedAt: Date
   expiresAt: Date
   /** Whether it outlives the browser that has it. */
   remembered: boolean
+}
+
+/** A session as its owner is shown it. */
+export interface ListedSession extends Caller {
+  id: string
+  tokenHash: string
+  signedInAt: Date
+  usedAt: Date
 }
 
 export interface Sessions {
@@ -17,20 +35,31 @@ export interface Sessions {
     user: Pick<UserRecord, 'id' | 'passwordHash'>
     expiresAt: Date
     remembered: boolean
+    caller?: Caller
+    /** When it ends unless it is used; unset: it lasts until it expires. */
+    idleEndsAt?: Date
   }): Promise<boolean>
-  /** Null where there is no such session or it has expired. */
+  /** Null where there is no such session or it has ended. */
   find(tokenHash: string): Promise<SessionRecord | null>
+  /** It is in use. */
+  use(tokenHash: string, idleEndsAt: Date): Promise<void>
+  /** Those of the user that have not ended, the one used last first. */
+  listOf(userId: string): Promise<ListedSession[]>
+  /** Ends one of the user's sessions. False: the user has no such session. */
+  end(userId: string, id: string): Promise<boolean>
+  /** Ends the user's sessions but the one of the token hash `kept`; returns how many. */
+  endOthers(userId: string, kept: string): Promise<number>
   delete(tokenHash: string): Promise<void>
-  /** Returns how many there were. */
+  /** Deletes those that have ended; returns how many there were. */
   deleteExpired(): Promise<number>
 }
 
 export function createSessions({ kysely }: Database): Sessions {
   return {
-    async create({ tokenHash, user, expiresAt, remembered }) {
+    async create({ tokenHash, user, expiresAt, remembered, caller, idleEndsAt }) {
       const created = await kysely
         .insertInto('sessions')
-        .columns(['token_hash', 'user_id', 'expires_at', 'remembered'])
+        .columns(['token_hash', 'user_id', 'expires_at', 'remembered', 'device', 'address', 'idle_ends_at'])
         .expression(({ selectFrom, val, cast }) =>
           selectFrom('users')
             .select([
@@ -38,6 +67,9 @@ export function createSessions({ kysely }: Database): Sessions {
               'id',
               cast<Date>(val(expiresAt), 'timestamptz').as('expires_at'),
               cast<boolean>(val(remembered), 'boolean').as('remembered'),
+              val(caller?.device ?? '').as('device'),
+              val(caller?.address ?? '').as('address'),
+              cast<Date>(val(idleEndsAt ?? expiresAt), 'timestamptz').as('idle_ends_at'),
             ])
             .where('id', '=', user.id)
             .where('password_hash', 'is not distinct from', user.passwordHash)
@@ -53,13 +85,53 @@ export function createSessions({ kysely }: Database): Sessions {
       const row = await kysely
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select([...userColumns, 'expires_at', 'remembered', 'sessions.created_at as signed_in_at'])
+        .select([...userColumns, 'expires_at', 'remembered', 'used_at', 'sessions.created_at as signed_in_at'])
         .where('token_hash', '=', tokenHash)
         .where('expires_at', '>', new Date())
+        .where('idle_ends_at', '>', new Date())
         .where('state', '=', 'active')
         .executeTakeFirst()
       if (!row) return null
-      return { user: userFromRow(row), signedInAt: row.signed_in_at, expiresAt: row.expires_at, remembered: row.remembered }
+      const { signed_in_at: signedInAt, used_at: usedAt, expires_at: expiresAt, remembered } = row
+      return { user: userFromRow(row), signedInAt, usedAt, expiresAt, remembered }
+    },
+
+    async use(tokenHash, idleEndsAt) {
+      await kysely
+        .updateTable('sessions')
+        .set({ used_at: new Date(), idle_ends_at: idleEndsAt })
+        .where('token_hash', '=', tokenHash)
+        .execute()
+    },
+
+    async listOf(userId) {
+      return await kysely
+        .selectFrom('sessions')
+        .select(['id', 'token_hash as tokenHash', 'device', 'address', 'created_at as signedInAt', 'used_at as usedAt'])
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', new Date())
+        .where('idle_ends_at', '>', new Date())
+        .orderBy('used_at', 'desc')
+        .execute()
+    },
+
+    async end(userId, id) {
+      if (!isId(id)) return false
+      const { numDeletedRows } = await kysely
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return numDeletedRows > 0n
+    },
+
+    async endOthers(userId, kept) {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('token_hash', '!=', kept)
+        .executeTakeFirstOrThrow()
+      return Number(numDeletedRows)
     },
 
     async delete(tokenHash) {
@@ -67,7 +139,11 @@ export function createSessions({ kysely }: Database): Sessions {
     },
 
     async deleteExpired() {
-      const { numDeletedRows } = await kysely.deleteFrom('sessions').where('expires_at', '<=', new Date()).executeTakeFirstOrThrow()
+      const now = new Date()
+      const { numDeletedRows } = await kysely
+        .deleteFrom('sessions')
+        .where(({ or, eb }) => or([eb('expires_at', '<=', now), eb('idle_ends_at', '<=', now)]))
+        .executeTakeFirstOrThrow()
       return Number(numDeletedRows)
     },
   }

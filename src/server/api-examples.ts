@@ -119,6 +119,7 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
     request: { token: 'mHq0WmYl0uS6iYxYb0m2bWl3nq6m5oKJt4b2c1d9e8f', newPassword: 'a better password' },
     response: { success: true, message: 'Your password has been changed. Sign in with the new one.' },
   },
+  googleNonce: { request: {}, response: { success: true, nonce: 'pBq2v8yTz0m4uX7cQ1sWd9fKj3hLn6aRe5gYi8oVtUk' } },
   googleAuth: {
     request: { email: 'ana@example.com', name: 'Ana', sub: '110169484474386276334', credential: 'eyJhbGciOiJSUzI1NiIs…' },
     response: { success: user, user },
@@ -161,6 +162,24 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
     },
   },
   freeStorage: { request: {}, response: { success: true, freed: { scans: 5, bytes: 21_700_000 } } },
+  getSessions: {
+    request: {},
+    response: {
+      success: true,
+      sessions: [
+        {
+          _id: '01980f5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b',
+          device: 'Firefox · Windows',
+          address: '203.0.113.7',
+          signedInAt: '2026-07-01T09:20:00.000Z',
+          usedAt: '2026-07-01T09:30:00.000Z',
+          current: true,
+        },
+      ],
+    },
+  },
+  endSession: { request: { sessionId: '01980f5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b' }, response: { success: true } },
+  endOtherSessions: { request: {}, response: { success: true } },
   getSearches: { request: {}, response: { success: true, searches: [searchSummary] } },
   getSearchHistory: {
     request: { searchId },

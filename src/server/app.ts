@@ -26,6 +26,7 @@ import { registerScans } from './routes/scans.ts'
 import { registerProfile } from './routes/profile.ts'
 import { registerSearches } from './routes/searches.ts'
 import { registerStorage } from './routes/storage.ts'
+import { registerSessions } from './routes/sessions.ts'
 import { registerStatus } from './routes/status.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createSessionCookie, sessionTokenOf } from './session-cookie.ts'
@@ -52,7 +53,7 @@ export function createApp(parts: AppParts): FastifyInstance {
         : answerFailure(error, request as FastifyRequest, reply)),
   })
   const sessions = createSessions(parts)
-  const sessionCookie = createSessionCookie(settings)
+  const sessionCookie = createSessionCookie(app, settings)
   const closing = new AbortController()
 
   app.removeContentTypeParser('text/plain') // JSON only: a form of another site cannot send it unasked
@@ -85,6 +86,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     const call = createRegisterCall(api, settings.INDAGA_PUBLIC_URL)
     registerAuth(call, { ...parts, sessions, sessionCookie })
     registerProfile(call, { ...parts, sessions, sessionCookie })
+    registerSessions(call, sessions)
     registerScans(call, { ...parts, closing: closing.signal })
     registerAnalyses(call, { ...parts, closing: closing.signal })
     registerDirectories(call, parts)

@@ -9,7 +9,7 @@ import { docsPage } from './docs-page.ts'
 import { openApi, pathTemplate } from './openapi.ts'
 
 const names = Object.keys(calls) as CallName[]
-const document = openApi('1.2.3')
+const document = openApi('1.2.3', 'indaga_session')
 
 describe('the OpenAPI document', () => {
   it.each(names)('describes %s', name => {

@@ -10,6 +10,8 @@ export interface GoogleIdentity {
   email: string
   /** Empty where Google tells none. */
   name: string
+  /** What the token was asked for with; empty where that was nothing. */
+  nonce: string
 }
 
 /** The credential is none of Google's for us, or has expired. Show it. */
@@ -32,6 +34,7 @@ const claimsSchema = z.object({
   email: z.string().min(3),
   email_verified: z.boolean().catch(false),
   name: z.string().catch(''),
+  nonce: z.string().catch(''),
 })
 
 /** Reads a credential. Throws BadCredentialError, UnverifiedEmailError or KeysUnreachableError. */

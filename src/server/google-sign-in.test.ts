@@ -34,10 +34,14 @@ describeOnEmbedded('Google sign-in', openTestDatabase => {
   })
 
   const send = (credential: string, client = app.client()) =>
-    client.post('/api/auth/google-auth', { credential }, { 'accept-language': 'en' })
+    client.post('/api/auth/google-auth', { credential }, { 'accept-language': 'en', cookie: google.cookieOf(credential) })
   async function answerTo(credential: string) {
     const answer = await send(credential)
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown>, cookies: answer.headers.getSetCookie() }
+    return {
+      status: answer.status,
+      body: (await answer.json()) as Record<string, unknown>,
+      session: answer.headers.getSetCookie().filter(cookie => cookie.startsWith('indaga_session')),
+    }
   }
   /** Claims of somebody new. */
   function person(): JWTPayload & { email: string; sub: string } {
@@ -82,7 +86,7 @@ describeOnEmbedded('Google sign-in', openTestDatabase => {
     // The odd shape is the specification's.
     expect(success).toEqual(user)
     expect(await (await client.get('/api/auth/check-auth')).json()).toEqual({ success: true, user })
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^indaga_session=[\w-]{43}; .*HttpOnly/)
+    expect(answer.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^indaga_session=[\w-]{43}; .*HttpOnly/))
   })
 
   it('is the same account the next time, also under another e-mail', async () => {
@@ -93,10 +97,11 @@ describeOnEmbedded('Google sign-in', openTestDatabase => {
   })
 
   it('makes one account where somebody signs in twice at once', async () => {
-    const credential = await google.credential(person())
-    const answers = await Promise.all([answerTo(credential), answerTo(credential), answerTo(credential)])
+    const eva = person()
+    const credentials = await Promise.all([google.credential(eva), google.credential(eva), google.credential(eva)])
+    const answers = await Promise.all(credentials.map(answerTo))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    expect(answers[0].status).toBe(200)
+    expect(answers[0]?.status).toBe(200)
   })
 
   it('gives a username with a number where another has it', async () => {
@@ -110,9 +115,37 @@ describeOnEmbedded('Google sign-in', openTestDatabase => {
     const eva = person()
     const victim = person()
     await accountOf(victim, true)
-    const body = { credential: await google.credential(eva), email: victim.email, name: 'Victim', sub: victim.sub }
-    const answer = await app.client().post('/api/auth/google-auth', body)
+    const credential = await google.credential(eva)
+    const body = { credential, email: victim.email, name: 'Victim', sub: victim.sub }
+    const answer = await app.client().post('/api/auth/google-auth', body, { cookie: google.cookieOf(credential) })
     expect(await answer.json()).toMatchObject({ user: { email: eva.email, name: 'Eva Gil' } })
+  })
+
+  it('takes a credential once, even of attempts at once, and only in the browser that asked for it', async () => {
+    const credential = await google.credential(person())
+    const answers = await Promise.all([answerTo(credential), answerTo(credential), answerTo(credential)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
+    expect(await answerTo(credential)).toMatchObject({ status: 401, body: { code: 'google-credential' } })
+
+    const stolen = await google.credential(person())
+    for (const cookie of ['', google.cookieOf(await google.credential(person()))]) {
+      const answer = await app.client().post('/api/auth/google-auth', { credential: stolen }, { cookie })
+      expect(answer.status).toBe(401)
+    }
+    expect((await answerTo(stolen)).status).toBe(200)
+  })
+
+  it('gives a browser a nonce of its own, the same in all its tabs', async () => {
+    const [browser, other] = [app.client(), app.client()]
+    const nonceOf = async (client: typeof browser) =>
+      ((await (await client.post('/api/auth/google-nonce', {})).json()) as { nonce: string }).nonce
+    const nonce = await nonceOf(browser)
+    expect(await nonceOf(browser)).toBe(nonce)
+    expect(await nonceOf(other)).not.toBe(nonce)
+    const credential = await google.credential({ ...person(), nonce })
+    expect((await other.post('/api/auth/google-auth', { credential })).status).toBe(401)
+    expect((await browser.post('/api/auth/google-auth', { credential })).status).toBe(200)
+    expect(await nonceOf(browser)).not.toBe(nonce)
   })
 
   it('refuses who is not authorised, with the sentence of the specification', async () => {
@@ -123,7 +156,7 @@ describeOnEmbedded('Google sign-in', openTestDatabase => {
         code: 'google-email-not-authorized',
         message: 'Error during Google authentication: Your email is not authorized. Please contact support for access.',
       },
-      cookies: [],
+      session: [],
     })
   })
 
@@ -179,7 +212,7 @@ describeOnEmbedded('Google sign-in', openTestDatabase => {
     expect(await answerTo(await credential())).toEqual({
       status: 401,
       body: { success: false, code: 'google-credential', message: general },
-      cookies: [],
+      session: [],
     })
   })
 
@@ -221,7 +254,7 @@ describeOnEmbedded('Google sign-in', openTestDatabase => {
     vi.setSystemTime(Date.now() + hoursLater * 60 * minute)
     google.answer = answer
     const credential = await google.credential(person())
-    expect(await answerTo(credential)).toMatchObject({ status: 503, body: { code: 'google-unreachable' }, cookies: [] })
+    expect(await answerTo(credential)).toMatchObject({ status: 503, body: { code: 'google-unreachable' }, session: [] })
     google.answer = 'keys'
     expect((await answerTo(credential)).status).toBe(200)
     expect(app.logged.join('')).toMatch(/Google's keys could not be read/)

@@ -3,7 +3,7 @@
  * Google has verified. An account of that e-mail which nobody had proven to read may have been made by a stranger: `linkGoogle`
  * ends its password and sessions. See docs/decisions/0018-accounts.md.
  */
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isEmail, normalEmail } from '#contracts/email.ts'
 import { listedBy, whyClosed } from '#db/authorized-emails.ts'
 import type { UserRecord } from '#db/users.ts'
@@ -12,24 +12,27 @@ import { googleLinkedMessage } from '#mail/messages.ts'
 import { noticeContext, notify } from './account-notices.ts'
 import type { AppParts } from './app-parts.ts'
 import { FailureError } from './failure.ts'
-import { KeysUnreachableError, UnverifiedEmailError } from './google-credential.ts'
+import { BadCredentialError, KeysUnreachableError, UnverifiedEmailError } from './google-credential.ts'
 import type { GoogleIdentity, ReadGoogleCredential } from './google-credential.ts'
+import type { GoogleNonces } from './google-nonce.ts'
 import { createMember } from './new-member.ts'
 import type { Sessions } from './sessions.ts'
 
-type Parts = Pick<AppParts, 'repositories' | 'settings' | 'mailer' | 'log'> & { sessions: Sessions }
+type Parts = Pick<AppParts, 'repositories' | 'settings' | 'mailer' | 'log'> & { sessions: Sessions; googleNonces: GoogleNonces }
 
 /** The user of a Google credential, with a new account where the operator lets the e-mail in. Throws FailureError. */
 export async function signInWithGoogle(
   parts: Parts,
   readCredential: ReadGoogleCredential | null,
   credential: string,
-  request: FastifyRequest,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<UserRecord> {
   if (!readCredential) throw new FailureError('google-off')
   const identity = await readCredential(credential).catch(error => {
     throw refusal(parts, error)
   })
+  if (!(await parts.googleNonces.redeem(identity.nonce, request, reply)))
+    throw refusal(parts, new BadCredentialError('Its nonce is not of this browser, or was used before'))
   try {
     return await userOf(parts, identity, request)
   } catch (error) {

@@ -7,7 +7,6 @@ import type { Call } from '#contracts/calls.ts'
 import { failureSchema } from '#contracts/failure.ts'
 import { jobEventSchema } from '#contracts/job.ts'
 import { apiExamples } from './api-examples.ts'
-import { sessionCookieName } from './session-cookie.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 interface Media {
@@ -49,7 +48,7 @@ const failure: Answer = {
 }
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } } as const
 
-export function openApi(version: string): OpenApi {
+export function openApi(version: string, cookieName: string): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name]
@@ -68,7 +67,7 @@ export function openApi(version: string): OpenApi {
         'Calls that change something take JSON only, and from pages of this site only; command-line clients send no Origin and need none.',
     },
     paths,
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName } } },
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } } },
   }
 }
 

@@ -1,28 +1,45 @@
-/** The cookie that holds the session's token: out of reach of scripts and of other sites. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
+/**
+ * The cookie that holds the session's token: out of reach of scripts and of other sites. Where browsers reach us by https its name begins with
+ * `__Host-`, by which they take it from this very host only, and not from a neighbor of the same domain.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '#contracts/settings.ts'
 import { isSecure } from './security-headers.ts'
 import type { OpenSession } from './sessions.ts'
 
-export const sessionCookieName = 'indaga_session'
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessionCookieName: string
+  }
+}
 
 export interface SessionCookie {
   set(reply: FastifyReply, session: OpenSession): void
   clear(reply: FastifyReply): void
 }
 
-export const cookieOptions = (settings: Settings) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(settings) }) as const
+type PublicAddress = Pick<Settings, 'INDAGA_PUBLIC_URL'>
 
-export function createSessionCookie(settings: Settings): SessionCookie {
-  const options = cookieOptions(settings)
+/** The name of a cookie of ours, as browsers know it. */
+export const cookieName = (settings: PublicAddress, name: string): string => `${isSecure(settings) ? '__Host-' : ''}indaga_${name}`
+
+export const cookieOptions = (settings: PublicAddress) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(settings) }) as const
+
+export const sessionCookieName = (settings: PublicAddress): string => cookieName(settings, 'session')
+
+/** Requests to `app` are then read by `sessionTokenOf`. */
+export function createSessionCookie(app: FastifyInstance, settings: Settings): SessionCookie {
+  const [name, options] = [sessionCookieName(settings), cookieOptions(settings)]
+  app.decorate('sessionCookieName', name)
   return {
     set(reply, { token, expiresAt, remembered }) {
       const maxAge = Math.round((expiresAt.getTime() - Date.now()) / 1000)
-      reply.setCookie(sessionCookieName, token, { ...options, ...(remembered && { maxAge }) })
+      reply.setCookie(name, token, { ...options, ...(remembered && { maxAge }) })
     },
-    clear: reply => void reply.clearCookie(sessionCookieName, options),
+    clear: reply => void reply.clearCookie(name, options),
   }
 }
 
 /** The token that the browser sent; empty where it sent none. */
-export const sessionTokenOf = (request: FastifyRequest): string => request.cookies[sessionCookieName] ?? ''
+export const sessionTokenOf = ({ cookies, server }: FastifyRequest): string => cookies[server.sessionCookieName] ?? ''

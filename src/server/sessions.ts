@@ -5,6 +5,7 @@
 import type { Settings } from '#contracts/settings.ts'
 import { whyClosed } from '#db/authorized-emails.ts'
 import type { Repositories } from '#db/repositories.ts'
+import type { Caller, ListedSession } from '#db/sessions.ts'
 import type { UserRecord } from '#db/users.ts'
 import { FailureError } from './failure.ts'
 import { hashOf, newToken } from './secret-token.ts'
@@ -13,6 +14,9 @@ import { hashOf, newToken } from './secret-token.ts'
 const rememberedDays = 30
 /** Without it: the cookie ends with the browser, and on the server after this. */
 const browserHours = 24
+
+/** How often it is noted at most that a session is in use. */
+const useMilliseconds = 5 * 60_000
 
 /** Another process may have ended the session: this is how long we may not notice. */
 const rememberedMilliseconds = 10_000
@@ -31,7 +35,7 @@ export interface Sessions {
    * Throws FailureError: `account-disabled`, `account-not-authorized`, `email-unproven`, or `wrong-credentials` where the user's password has been changed
    * since it was looked at.
    */
-  open(user: UserRecord, remembered: boolean): Promise<OpenSession>
+  open(user: UserRecord, remembered: boolean, caller: Caller): Promise<OpenSession>
   /** Whose session it is; null when there is none or it has ended. It ends where the account is closed to its person (see `whyClosed`). */
   find(token: string): Promise<UserRecord | null>
   /** Who it is where that is known without asking the database. */
@@ -46,6 +50,12 @@ export interface Sessions {
   /** The user has changed: what is remembered of the user's sessions is not true any more. */
   forget(userId: string): void
   close(token: string): Promise<void>
+  /** Those of the user, the one used last first; `current` is the one of the token. */
+  list(userId: string, token: string): Promise<(Omit<ListedSession, 'tokenHash'> & { current: boolean })[]>
+  /** Ends one of the user's. False: the user has no such session. */
+  end(userId: string, id: string): Promise<boolean>
+  /** Ends the user's but the one of the token; returns how many. */
+  endOthers(userId: string, token: string): Promise<number>
 }
 
 interface Parts {
@@ -53,7 +63,9 @@ interface Parts {
   settings: Settings
 }
 
+/** A session that is not used for INDAGA_SESSION_IDLE_DAYS ends. */
 export function createSessions({ repositories, settings }: Parts, now: () => number = () => Date.now()): Sessions {
+  const idleEndsAt = () => new Date(now() + settings.INDAGA_SESSION_IDLE_DAYS * 86_400_000)
   const seen = new Map<string, { user: UserRecord; until: number }>()
   /** Counts what was forgotten: a look-up that began before it may bring what is not true any more. */
   let forgettings = 0
@@ -68,7 +80,7 @@ export function createSessions({ repositories, settings }: Parts, now: () => num
   }
 
   return {
-    async open(user, isRemembered) {
+    async open(user, isRemembered, caller) {
       if (user.state === 'disabled') throw new FailureError('account-disabled')
       const closed = await whyClosed(repositories.authorizedEmails, settings, user)
       if (closed) throw new FailureError(closed)
@@ -76,7 +88,8 @@ export function createSessions({ repositories, settings }: Parts, now: () => num
       const hours = isRemembered ? rememberedDays * 24 : browserHours
       const expiresAt = new Date(now() + hours * 3_600_000)
       await repositories.sessions.deleteExpired()
-      const opened = await repositories.sessions.create({ tokenHash: hashOf(token), user, expiresAt, remembered: isRemembered })
+      const session = { tokenHash: hashOf(token), user, expiresAt, remembered: isRemembered, caller, idleEndsAt: idleEndsAt() }
+      const opened = await repositories.sessions.create(session)
       if (!opened) throw new FailureError('wrong-credentials')
       return { token, expiresAt, remembered: isRemembered }
     },
@@ -93,6 +106,7 @@ export function createSessions({ repositories, settings }: Parts, now: () => num
         await repositories.sessions.delete(tokenHash)
         return null
       }
+      if (now() - found.usedAt.getTime() > useMilliseconds) await repositories.sessions.use(tokenHash, idleEndsAt())
       if (began === forgettings) {
         if (seen.size >= rememberedSessions) seen.delete(seen.keys().next().value ?? '')
         seen.set(tokenHash, { user: found.user, until: Math.min(now() + rememberedMilliseconds, found.expiresAt.getTime()) })
@@ -119,6 +133,24 @@ export function createSessions({ repositories, settings }: Parts, now: () => num
       const tokenHash = hashOf(token)
       await repositories.sessions.delete(tokenHash)
       forget(other => other === tokenHash)
+    },
+
+    async list(userId, token) {
+      const current = hashOf(token)
+      const listed = await repositories.sessions.listOf(userId)
+      return listed.map(({ tokenHash, ...session }) => ({ ...session, current: tokenHash === current }))
+    },
+
+    async end(userId, id) {
+      const ended = await repositories.sessions.end(userId, id)
+      forget((_, user) => user.id === userId)
+      return ended
+    },
+
+    async endOthers(userId, token) {
+      const ended = await repositories.sessions.endOthers(userId, hashOf(token))
+      forget((_, user) => user.id === userId)
+      return ended
     },
   }
 }

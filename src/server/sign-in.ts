@@ -1,4 +1,5 @@
 /** Who signs in: attempts limited, strangers' apart from those of known devices, and one answer, in one time, whether the account exists or not. */
+import { randomBytes } from 'node:crypto'
 import { isEmail, normalEmail } from '#contracts/email.ts'
 import type { Attempt } from '#db/attempts.ts'
 import type { Repositories } from '#db/repositories.ts'
@@ -35,12 +36,26 @@ export async function signIn({ repositories, askPartner }: Parts, request: SignI
   const user = await repositories.users.findByEmail(account)
   if ((await checkPassword(repositories, { user, password, from })) && user) return user
 
-  // Asked whether there is an account here or not, so that the time does not tell.
-  const membership = askPartner && isEmail(account) ? await askPartner(account, password) : null
+  const membership = askPartner && isEmail(account) ? await askMembership(askPartner, account, user, password) : null
   const member = membership && (await accountOfMember(repositories.users, membership))
   if (!member) throw new FailureError('wrong-credentials')
   await forgiveAttempts(repositories, { purpose: 'sign-in', ...from })
   return member
+}
+
+/**
+ * The network is asked whether there is an account here or not, so that the time does not tell. Whoever has a password here did not mean the
+ * network: then it is asked about a member that nobody is, and what was typed stays here.
+ */
+async function askMembership(
+  askPartner: AskPartnerNetwork,
+  account: string,
+  user: UserRecord | null,
+  password: string,
+): Promise<Membership | null> {
+  if (user === null || user.passwordHash === null) return await askPartner(account, password)
+  await askPartner(`${randomBytes(8).toString('hex')}@nobody.invalid`, randomBytes(16).toString('hex'))
+  return null
 }
 
 /**

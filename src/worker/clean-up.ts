@@ -18,13 +18,15 @@ export function startCleanUp(
   { INDAGA_KEEP_DAYS: keepDays }: Pick<Settings, 'INDAGA_KEEP_DAYS'>,
   log: Logger,
 ): { stop(): Promise<void> } {
-  const { sessions, signUps, attempts, knownDevices, users, searches, pages, sourceAnswers, modelAnswers, modelCalls, storage } = repositories
+  const { sessions, usedNonces, signUps, attempts, knownDevices, users, searches, pages, sourceAnswers, modelAnswers, modelCalls, storage } =
+    repositories
   const stopping = new AbortController()
   const daysAgo = (days: number) => new Date(Date.now() - days * day)
   const clean = async () => {
     try {
       await sessions.deleteExpired()
       await signUps.deleteExpired()
+      await usedNonces.deleteBefore(daysAgo(1))
       await attempts.deleteBefore(daysAgo(1))
       await knownDevices.deleteBefore(daysAgo(365))
       await users.eraseDeleted()

@@ -17,14 +17,14 @@ const standIn = `
       button.dataset.theme = theme
       button.style.height = { large: 40, medium: 32, small: 20 }[size] + 'px'
       button.style.width = width + 'px'
-      button.onclick = async () => settings.callback({ credential: await window.chooseAccount(settings.client_id) })
+      button.onclick = async () => settings.callback({ credential: await window.chooseAccount(settings.client_id, settings.nonce) })
       parent.append(button)
     },
   } } }
 `
 
 /** Brings Google's script to the page; who presses its button gets what `choose` gives. */
-async function bringGoogle(page: Page, choose: (clientId: string) => Promise<string> | string) {
+async function bringGoogle(page: Page, choose: (clientId: string, nonce: string) => Promise<string> | string) {
   await page.route(script, route => route.fulfill({ contentType: 'text/javascript', body: standIn }))
   await page.exposeFunction('chooseAccount', choose)
 }
@@ -35,9 +35,9 @@ test('an authorised person signs in with Google, and comes to the page they want
   const complaints: string[] = []
   page.on('console', message => message.text().includes('Content Security Policy') && complaints.push(message.text()))
   await product.indaga('users', 'allow', 'ana@example.test')
-  await bringGoogle(page, clientId => {
+  await bringGoogle(page, (clientId, nonce) => {
     expect(clientId).toBe(googleClientId)
-    return product.google.credential()
+    return product.google.credential({ nonce })
   })
 
   await page.goto('/profile')
@@ -52,7 +52,7 @@ test('an authorised person signs in with Google, and comes to the page they want
 test('on the sign-up page it leads to the dashboard, in the language and theme of the page', async ({ page, product }) => {
   await product.indaga('users', 'allow', 'ana@example.test')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await bringGoogle(page, () => product.google.credential())
+  await bringGoogle(page, (_, nonce) => product.google.credential({ nonce }))
   await page.goto('/signup')
   await expect(button(page)).toHaveAttribute('data-theme', 'filled_black')
   await page.getByRole('button', { name: 'Idioma: Español' }).click()
@@ -62,23 +62,23 @@ test('on the sign-up page it leads to the dashboard, in the language and theme o
 })
 
 test('who may not come in is told so, and nothing typed is lost', async ({ page, product }) => {
-  let credential = ''
-  await bringGoogle(page, () => credential)
+  let choose: (nonce: string) => Promise<string> | string = () => ''
+  await bringGoogle(page, (_, nonce) => choose(nonce))
   await page.goto('/login')
   await page.getByLabel('Correo electrónico').fill('ana@example.test')
-  const refused: [credential: string, sentence: string][] = [
+  const refused: [choose: typeof choose, sentence: string][] = [
     [
-      await product.google.credential({ email: 'stranger@example.test', sub: '7' }),
+      nonce => product.google.credential({ email: 'stranger@example.test', sub: '7', nonce }),
       'Este correo no está autorizado. Escribe a soporte para pedir acceso',
     ],
     [
-      await product.google.credential({ aud: 'another.apps.googleusercontent.com' }),
+      nonce => product.google.credential({ aud: 'another.apps.googleusercontent.com', nonce }),
       'Lo sentimos, algo ha fallado y lo estamos arreglando.',
     ],
-    ['no token', 'Lo sentimos, algo ha fallado y lo estamos arreglando.'],
+    [() => 'no token', 'Lo sentimos, algo ha fallado y lo estamos arreglando.'],
   ]
   for (const [given, sentence] of refused) {
-    credential = given
+    choose = given
     await button(page).click()
     await expect(page.getByRole('alert')).toContainText(sentence)
     await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@example.test')

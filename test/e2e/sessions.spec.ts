@@ -72,6 +72,32 @@ test('after signing out the back button shows nothing of the member', async ({ p
   })
 })
 
+test('one sees where one is signed in, and ends a session that is somewhere else', async ({ page, browser, product }) => {
+  const elsewhere = await browser.newPage({ baseURL: product.origin, locale: 'es-ES' })
+  await signIn(elsewhere)
+  await signIn(page)
+  await page.goto('/profile')
+  const sessions = page.getByRole('region', { name: 'Sesiones abiertas' })
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'Este dispositivo' })).toHaveText(/Chrome · Linux.*desde 127\.0\.0\.1/)
+  await expect(sessions.getByRole('button', { name: 'Cerrar la sesión de Chrome · Linux' }).first()).toBeVisible()
+
+  await sessions.getByRole('button', { name: 'Cerrar todas las demás' }).press('Enter')
+  await expect(sessions.getByText('Las demás sesiones están cerradas.')).toBeVisible()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await expect(sessions.getByRole('button', { name: 'Cerrar todas las demás' })).toBeHidden()
+
+  await elsewhere.goto('/profile')
+  await expect(elsewhere).toHaveURL(/\/login$/)
+
+  await signIn(elsewhere)
+  await page.reload()
+  await sessions.getByRole('button', { name: 'Cerrar la sesión de Chrome · Linux' }).click()
+  await expect(sessions.getByText('La sesión de Chrome · Linux está cerrada.')).toBeVisible()
+  await elsewhere.goto('/profile')
+  await expect(elsewhere).toHaveURL(/\/login$/)
+  await elsewhere.close()
+})
+
 test('without a network every action says so, and nothing typed is lost', async ({ page, context }) => {
   /** Presses the button without a network, then again with it. */
   const loseNetworkAt = async (button: string, fields: [label: string, text: string][], sentence: string | RegExp) => {

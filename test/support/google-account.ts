@@ -1,5 +1,6 @@
 /** Google as far as sign-in needs it: keys of our own, published on loopback, and ID tokens of Google's shape signed with them. */
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
+import { createHash, randomBytes } from 'node:crypto'
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
 import { startLoopbackServer } from './loopback-server.ts'
 
 export const googleClientId = '1234-test.apps.googleusercontent.com'
@@ -7,8 +8,10 @@ export const googleClientId = '1234-test.apps.googleusercontent.com'
 export interface TestGoogle {
   /** For GOOGLE_KEYS_URL. */
   keysUrl: string
-  /** An ID token of a good person; `claims` overrides, undefined leaves one out. */
+  /** An ID token of a good person, asked for in a browser of its own; `claims` overrides, undefined leaves one out. */
   credential(claims?: JWTPayload): Promise<string>
+  /** The cookie of the browser that asked for the credential. */
+  cookieOf(credential: string): string
   /** A token that claims Google's newest key and is signed with another one. */
   forged(): Promise<string>
   /** Signs with a new key from now on, and publishes it alone. */
@@ -25,10 +28,19 @@ export async function startTestGoogle(): Promise<TestGoogle> {
   let published = ''
   let signingKey: CryptoKey
   let keyId = 0
+  /** By the nonce that is its hash. */
+  const secrets = new Map<string, string>()
+  const askedFor = () => {
+    const secret = randomBytes(32).toString('base64url')
+    const nonce = createHash('sha256').update(secret).digest('hex')
+    secrets.set(nonce, secret)
+    return nonce
+  }
   const google: TestGoogle = {
     keysUrl: '',
     answer: 'keys',
     credential: claims => signed(signingKey, claims),
+    cookieOf: credential => `indaga_google=${secrets.get(String(decodedNonce(credential)))}`,
     forged: async () => signed((await newKey()).privateKey),
     async rotate() {
       keyId++
@@ -50,6 +62,7 @@ export async function startTestGoogle(): Promise<TestGoogle> {
       email: 'ana@example.test',
       email_verified: true,
       name: 'Ana Núñez',
+      nonce: askedFor(),
       iat: now,
       exp: now + 3600,
       ...claims,
@@ -66,4 +79,12 @@ export async function startTestGoogle(): Promise<TestGoogle> {
   })
   google.keysUrl = `${server.origin}/certs`
   return google
+}
+
+function decodedNonce(credential: string): unknown {
+  try {
+    return decodeJwt(credential).nonce
+  } catch {
+    return undefined
+  }
 }

@@ -11,6 +11,7 @@ import { accountStates } from './0008-account-states.ts'
 import { knownDevices } from './0009-known-devices.ts'
 import { retention } from './0010-retention.ts'
 import { accountEnds } from './0011-account-ends.ts'
+import { sessions } from './0012-sessions.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-known-devices': knownDevices,
   '0010-retention': retention,
   '0011-account-ends': accountEnds,
+  '0012-sessions': sessions,
 }

@@ -5,7 +5,10 @@ import type { Language } from '#contracts/language.ts'
 import { tooLongError } from '#server/account-fields.ts'
 import type { UserRecord } from '#db/users.ts'
 import type { AppParts } from '#server/app-parts.ts'
+import { callerOf } from '#server/caller.ts'
+import { FailureError } from '#server/failure.ts'
 import { createGoogleCredentialReader } from '#server/google-credential.ts'
+import { createGoogleNonces } from '#server/google-nonce.ts'
 import { signInWithGoogle } from '#server/google-sign-in.ts'
 import { createKnownDevices } from '#server/known-devices.ts'
 import { createPartnerNetwork } from '#server/partner-network.ts'
@@ -37,6 +40,7 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
   const { repositories, settings, sessions, sessionCookie } = parts
   const { GOOGLE_CLIENT_ID, GOOGLE_KEYS_URL, PARTNER_LOGIN_URL } = settings
   const readGoogleCredential = GOOGLE_CLIENT_ID ? createGoogleCredentialReader(GOOGLE_CLIENT_ID, GOOGLE_KEYS_URL) : null
+  const googleNonces = createGoogleNonces(settings, repositories)
   const askPartner = PARTNER_LOGIN_URL ? createPartnerNetwork(PARTNER_LOGIN_URL, parts.log) : null
 
   const devices = createKnownDevices(settings, repositories)
@@ -48,7 +52,7 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
 
   const startSession = async (request: FastifyRequest, reply: FastifyReply, user: UserRecord, remember = false) => {
     await endSession(request)
-    sessionCookie.set(reply, await sessions.open(user, remember))
+    sessionCookie.set(reply, await sessions.open(user, remember, callerOf(request)))
     await devices.remember(request, reply, user)
   }
 
@@ -76,10 +80,15 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
 
   call('checkAuth', async ({ user }) => ({ success: true, user: toUser(user, settings) }))
 
+  call('googleNonce', async ({ request, reply }) => {
+    if (!readGoogleCredential) throw new FailureError('google-off')
+    return { success: true, nonce: googleNonces.give(request, reply) }
+  })
+
   call(
     'googleAuth',
     async ({ input, request, reply }) => {
-      const user = await signInWithGoogle(parts, readGoogleCredential, input.credential, request)
+      const user = await signInWithGoogle({ ...parts, googleNonces }, readGoogleCredential, input.credential, { request, reply })
       await startSession(request, reply, user, input.remember)
       return { success: toUser(user, settings), user: toUser(user, settings) }
     },

@@ -4,9 +4,10 @@ import type { AppParts } from '#server/app-parts.ts'
 import { docsPage } from '#server/docs-page.ts'
 import { docsStyle } from '#server/docs-style.ts'
 import { openApi } from '#server/openapi.ts'
+import { sessionCookieName } from '#server/session-cookie.ts'
 
 export function registerDocs(app: FastifyInstance, { settings, version }: AppParts): void {
-  const document = openApi(version)
+  const document = openApi(version, sessionCookieName(settings))
   const toAll = { config: { access: 'public' } } as const
 
   app.get('/api/docs/json', toAll, async () => document)

@@ -5,6 +5,7 @@ import { CallError } from './call-error.ts'
 export const queryKeys = {
   status: ['status'],
   google: ['google'],
+  sessions: ['sessions'],
   searches: ['searches'],
   search: (searchId: string) => ['search', searchId],
   directories: ['directories'],

@@ -15,6 +15,7 @@ export function GoogleSignIn({ onFailure }: { onFailure: (failure: unknown) => v
   const { loginWithGoogle } = useAuth()
   const clientId = useStatus()?.googleClientId
   const [busy, setBusy] = useState(false)
+  const [failures, setFailures] = useState(0)
   if (!clientId) return null
 
   const signIn = async (credential: string) => {
@@ -24,6 +25,7 @@ export function GoogleSignIn({ onFailure }: { onFailure: (failure: unknown) => v
       await loginWithGoogle({ ...identityOf(credential), credential })
     } catch (error) {
       onFailure(error)
+      setFailures(count => count + 1)
     } finally {
       setBusy(false)
     }
@@ -37,7 +39,8 @@ export function GoogleSignIn({ onFailure }: { onFailure: (failure: unknown) => v
         <span className="h-px flex-1 bg-hairline" />
       </p>
       <div hidden={busy}>
-        <GoogleButton clientId={clientId} onCredential={credential => void signIn(credential)} />
+        {/* What was asked for with a nonce works once: another attempt needs another one. */}
+        <GoogleButton key={failures} clientId={clientId} onCredential={credential => void signIn(credential)} />
       </div>
       {busy && (
         <div className="flex min-h-[40px] items-center justify-center">

@@ -1,6 +1,7 @@
 /** The button "Continue with Google", drawn by Google's own script in the page's language and theme. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '#web/api/client.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDarkTheme } from '#web/ui/media.ts'
@@ -31,10 +32,10 @@ export function GoogleButton({ clientId, size = 'large', onCredential }: GoogleB
     let wanted = true
     const draw = async () => {
       try {
-        const { accounts } = await loadGoogle()
+        const [{ accounts }, { nonce }] = await Promise.all([loadGoogle(), call('googleNonce', {})])
         const parent = place.current
         if (!wanted || !parent) return
-        accounts.id.initialize({ client_id: clientId, ux_mode: 'popup', callback: ({ credential }) => receive(credential) })
+        accounts.id.initialize({ client_id: clientId, nonce, ux_mode: 'popup', callback: ({ credential }) => receive(credential) })
         parent.replaceChildren()
         accounts.id.renderButton(parent, {
           type: 'standard',

@@ -8,7 +8,7 @@ const address = 'https://accounts.google.com/gsi/client'
 export interface Google {
   accounts: {
     id: {
-      initialize(options: { client_id: string; ux_mode: 'popup'; callback: (answer: { credential: string }) => void }): void
+      initialize(options: { client_id: string; nonce: string; ux_mode: 'popup'; callback: (answer: { credential: string }) => void }): void
       renderButton(parent: HTMLElement, options: ButtonOptions): void
     }
     oauth2: {

@@ -1,0 +1,22 @@
+/** Where a session is used and when it was last, so that people can tell their sessions apart; and the Google sign-ins that have been used up. */
+import { type Migration, sql } from 'kysely'
+
+const statements = [
+  `alter table sessions add column id uuid not null unique default gen_random_uuid()`,
+  `alter table sessions add column device text not null default ''`,
+  `alter table sessions add column address text not null default ''`,
+  `alter table sessions add column used_at timestamptz not null default now()`,
+  // Sessions that were there before last as long as they would have.
+  `alter table sessions add column idle_ends_at timestamptz not null default 'infinity'`,
+
+  `create table used_nonces (
+    nonce text primary key,
+    used_at timestamptz not null default now()
+  )`,
+]
+
+export const sessions: Migration = {
+  async up(kysely) {
+    for (const statement of statements) await sql.raw(statement).execute(kysely)
+  },
+}
