@@ -104,8 +104,9 @@ const commands: Record<string, Command> = {
   },
   users: {
     summary:
-      'Who may sign up and sign in (addresses and whole domains), who has an account, a new password for one, an account disabled or deleted for good; also while Indaga runs',
-    usage: 'allow <address|@domain>… [--remove] | list | reset <address> | disable <address> | enable <address> | delete <address> [--yes]',
+      'Who may sign up and sign in (addresses and whole domains), who has an account, what has happened to one, a new password for one, an account disabled or deleted for good; also while Indaga runs',
+    usage:
+      'allow <address|@domain>… [--remove] | list | log <address> | reset <address> | disable <address> | enable <address> | delete <address> [--yes]',
     run: async args => {
       const [{ usersCommand }, { giveNewPassword }] = await Promise.all([import('#cli/users.ts'), import('#server/new-password.ts')])
       return usersCommand(args, { settings: readSettings(), output, giveNewPassword })

@@ -12,8 +12,9 @@ import { textColumns } from './text-columns.ts'
 export const usersRequestSchema = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['allow', 'disallow']), entries: z.array(z.string()) }),
   z.object({ action: z.literal('list') }),
-  z.object({ action: z.enum(['reset', 'disable', 'enable', 'delete']), email: z.string() }),
+  z.object({ action: z.enum(['log', 'reset', 'disable', 'enable', 'delete']), email: z.string() }),
 ])
+const loggedEvents = 500
 export type UsersRequest = z.infer<typeof usersRequestSchema>
 
 export interface UsersParts extends Pick<Base, 'repositories' | 'settings'> {
@@ -24,6 +25,8 @@ export async function manageUsers(request: UsersRequest, parts: UsersParts): Pro
   switch (request.action) {
     case 'list':
       return list(parts)
+    case 'log':
+      return securityLog(request.email, parts)
     case 'reset':
       return reset(request.email, parts)
     case 'disable':
@@ -99,7 +102,8 @@ async function list(parts: UsersParts): Promise<OperatorAnswer> {
 }
 
 /** A line for each row, or one that says that there is none. */
-const columns = (rows: string[][]): string[] => (rows.length === 0 ? ['  nobody'] : textColumns(rows).map(line => `  ${line}`))
+const columns = (rows: string[][], none = 'nobody'): string[] =>
+  rows.length === 0 ? [`  ${none}`] : textColumns(rows).map(line => `  ${line}`)
 
 async function reset(email: string, parts: UsersParts): Promise<OperatorAnswer> {
   const { repositories, giveNewPassword } = parts
@@ -140,4 +144,16 @@ async function erase(email: string, { repositories, settings }: UsersParts): Pro
   const lines = [`The account of ${email} is deleted, with all that it had. Backups that exist still hold it until they are replaced.`]
   if (settings.AUTHORIZED_EMAILS.includes(email)) lines.push(`${email} is still in AUTHORIZED_EMAILS: take it out there.`)
   return { exitCode: 0, out: '', note: lines.map(line => `${line}\n`).join('') }
+}
+
+/** What has happened to the account, newest first. */
+async function securityLog(email: string, { repositories }: UsersParts): Promise<OperatorAnswer> {
+  const user = await repositories.users.findByEmail(email)
+  if (!user) return noAccount(email)
+  const events = await repositories.securityEvents.latest(user.id, loggedEvents)
+  const lines = columns(
+    events.map(({ at, kind, device, address }) => [at.toISOString(), kind, address, device]),
+    'nothing in 90 days',
+  )
+  return { exitCode: 0, out: lines.map(line => `${line}\n`).join(''), note: '' }
 }

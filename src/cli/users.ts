@@ -1,4 +1,7 @@
-/** `indaga users`: who may sign up, who has an account, whose account is disabled or deleted, and a new password for a lost one. Works while Indaga runs. */
+/**
+ * `indaga users`: who may sign up, who has an account, what has happened to it, whose account is disabled or deleted, and a new password for a lost
+ * one. Works while Indaga runs.
+ */
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { authorizedEntry, isEmail, normalEmail } from '#contracts/email.ts'
@@ -47,7 +50,7 @@ function requestOf(positionals: string[], values: { remove: boolean }): UsersReq
   const [action, ...rest] = positionals
   if (values.remove && action !== 'allow') throw new UsageError('--remove goes with allow.')
   if (action === 'list' && rest.length === 0) return { action }
-  if (action === 'reset' || action === 'disable' || action === 'enable' || action === 'delete') {
+  if (action === 'log' || action === 'reset' || action === 'disable' || action === 'enable' || action === 'delete') {
     const [email = ''] = rest
     if (rest.length !== 1 || !isEmail(normalEmail(email))) throw new UsageError('Say whose account: one e-mail address.')
     return { action, email: normalEmail(email) }
@@ -57,7 +60,7 @@ function requestOf(positionals: string[], values: { remove: boolean }): UsersReq
     return { action: values.remove ? 'disallow' : 'allow', entries: rest.map(readEntry) }
   }
   throw new UsageError(
-    !action ? 'Say what to do: allow, list, reset, disable, enable or delete.' : `indaga users cannot ${positionals.join(' ')}.`,
+    !action ? 'Say what to do: allow, list, log, reset, disable, enable or delete.' : `indaga users cannot ${positionals.join(' ')}.`,
   )
 }
 

@@ -26,6 +26,7 @@ export const callRoutes = {
   getStorage: { method: 'GET', path: '/api/get-storage', access: 'member' },
   freeStorage: { method: 'POST', path: '/api/free-storage', access: 'member' },
   getSessions: { method: 'GET', path: '/api/get-sessions', access: 'member' },
+  getSecurityEvents: { method: 'GET', path: '/api/get-security-events', access: 'member' },
   endSession: { method: 'POST', path: '/api/end-session', access: 'member' },
   endOtherSessions: { method: 'POST', path: '/api/end-other-sessions', access: 'member' },
   getSearches: { method: 'GET', path: '/api/get-searches', access: 'member' },

@@ -14,6 +14,7 @@ import { ledgerEntrySchema } from './ledger.ts'
 import { modelProviderSchema } from './model.ts'
 import { productCodeSchema, reportSchema, suggestedCodeSchema } from './report.ts'
 import { sourceStatusSchema } from './research-sources.ts'
+import { securityEventSchema } from './security-event.ts'
 import { searchSchema, searchSummarySchema } from './search.ts'
 import { columnSchema, receiptSchema, sourceSchema } from './table.ts'
 import { cellValueSchema, exportedCellSchema } from './value.ts'
@@ -207,6 +208,12 @@ export const calls = {
         }),
       ),
     }),
+  },
+  getSecurityEvents: {
+    ...callRoutes.getSecurityEvents,
+    summary: 'What has happened to the account in the last 90 days, newest first, 50 events at most',
+    request: nothing,
+    response: z.object({ success: ok, events: z.array(securityEventSchema) }),
   },
   endSession: {
     ...callRoutes.endSession,

@@ -15,6 +15,7 @@ import { createPasswordResets, type PasswordResets } from './password-resets.ts'
 import { createReports, type Reports } from './reports.ts'
 import { createScans, type Scans } from './scans.ts'
 import { createSearches, type Searches } from './searches.ts'
+import { createSecurityEvents, type SecurityEvents } from './security-events.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createSignUps, type SignUps } from './sign-ups.ts'
 import { createSourceAnswers, type SourceAnswers } from './source-answers.ts'
@@ -26,6 +27,7 @@ export interface Repositories {
   users: Users
   sessions: Sessions
   usedNonces: UsedNonces
+  securityEvents: SecurityEvents
   attempts: Attempts
   knownDevices: KnownDevices
   authorizedEmails: AuthorizedEmails
@@ -48,6 +50,7 @@ export function createRepositories(database: Database): Repositories {
     users: createUsers(database),
     sessions: createSessions(database),
     usedNonces: createUsedNonces(database),
+    securityEvents: createSecurityEvents(database),
     attempts: createAttempts(database),
     knownDevices: createKnownDevices(database),
     authorizedEmails: createAuthorizedEmails(database),

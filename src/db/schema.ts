@@ -8,6 +8,7 @@ import type { ModelCall, ModelProvider, ModelPurpose } from '#contracts/model.ts
 import type { PageState } from '#contracts/page.ts'
 import type { Report, ReportQuestion } from '#contracts/report.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
+import type { SecurityEventKind } from '#contracts/security-event.ts'
 import type { Column, Evidence, Receipt, Source } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 
@@ -89,6 +90,16 @@ export interface SessionsTable {
 export interface UsedNoncesTable {
   nonce: string
   used_at: CreatedAt
+}
+
+export interface SecurityEventsTable {
+  /** Ascending in time. */
+  id: GeneratedAlways<string>
+  user_id: string
+  kind: SecurityEventKind
+  device: string
+  address: string
+  happened_at: CreatedAt
 }
 
 export interface AttemptsTable {
@@ -270,6 +281,7 @@ export interface Schema {
   users: UsersTable
   sessions: SessionsTable
   used_nonces: UsedNoncesTable
+  security_events: SecurityEventsTable
   authorized_emails: AuthorizedEmailsTable
   password_resets: PasswordResetsTable
   sign_ups: SignUpsTable

@@ -178,6 +178,13 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
       ],
     },
   },
+  getSecurityEvents: {
+    request: {},
+    response: {
+      success: true,
+      events: [{ kind: 'sign-in-password', device: 'Firefox · Windows', address: '203.0.113.7', at: '2026-07-01T09:20:00.000Z' }],
+    },
+  },
   endSession: { request: { sessionId: '01980f5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b' }, response: { success: true } },
   endOtherSessions: { request: {}, response: { success: true } },
   getSearches: { request: {}, response: { success: true, searches: [searchSummary] } },

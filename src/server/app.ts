@@ -86,7 +86,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     const call = createRegisterCall(api, settings.INDAGA_PUBLIC_URL)
     registerAuth(call, { ...parts, sessions, sessionCookie })
     registerProfile(call, { ...parts, sessions, sessionCookie })
-    registerSessions(call, sessions)
+    registerSessions(call, { ...parts, sessions })
     registerScans(call, { ...parts, closing: closing.signal })
     registerAnalyses(call, { ...parts, closing: closing.signal })
     registerDirectories(call, parts)

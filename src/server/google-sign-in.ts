@@ -16,6 +16,7 @@ import { BadCredentialError, KeysUnreachableError, UnverifiedEmailError } from '
 import type { GoogleIdentity, ReadGoogleCredential } from './google-credential.ts'
 import type { GoogleNonces } from './google-nonce.ts'
 import { createMember } from './new-member.ts'
+import { record } from './security-log.ts'
 import type { Sessions } from './sessions.ts'
 
 type Parts = Pick<AppParts, 'repositories' | 'settings' | 'mailer' | 'log'> & { sessions: Sessions; googleNonces: GoogleNonces }
@@ -70,6 +71,7 @@ async function link(parts: Parts, user: UserRecord, { sub }: GoogleIdentity, req
   // The mailbox has another Google account than the one that was linked: it has changed hands, or one of them is not the person's.
   if (!linked) throw new FailureError('google-linked-elsewhere')
   parts.sessions.forget(user.id)
+  await record(parts, request, user.id, 'google-linked')
   const passwordEnded = user.passwordHash !== null && linked.passwordHash === null
   notify(parts.mailer, linked, context, about => googleLinkedMessage({ ...about, at: new Date(), passwordEnded }))
   return linked

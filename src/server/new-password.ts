@@ -5,7 +5,7 @@ import { generatePassword, hashPassword } from './passwords.ts'
 
 /** Gives the account a generated password, to be shown once, ends its sessions and lets it sign in again at once; null: no such account. */
 export async function giveNewPassword(
-  { users, attempts }: Pick<Repositories, 'users' | 'attempts'>,
+  { users, attempts, securityEvents }: Pick<Repositories, 'users' | 'attempts' | 'securityEvents'>,
   email: string,
 ): Promise<string | null> {
   const account = normalEmail(email)
@@ -14,5 +14,6 @@ export async function giveNewPassword(
   const password = generatePassword()
   await users.resetPassword(user.id, await hashPassword(password))
   await attempts.clear({ purpose: 'sign-in', account })
+  await securityEvents.record({ userId: user.id, kind: 'password-given', device: '', address: '' })
   return password
 }

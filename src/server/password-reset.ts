@@ -12,6 +12,7 @@ import type { AppParts } from './app-parts.ts'
 import { FailureError } from './failure.ts'
 import { hashPassword, refuseGuessable } from './passwords.ts'
 import { hashOf } from './secret-token.ts'
+import { record } from './security-log.ts'
 import type { Sessions } from './sessions.ts'
 
 const validMinutes = 60
@@ -76,6 +77,7 @@ export async function resetPassword(
   sessions.forget(user.id)
   // Whoever reads the mailbox is not the one who guessed.
   await repositories.attempts.clear({ purpose: 'sign-in', account: user.email })
+  await record(parts, request, user.id, 'password-reset')
   notify(parts.mailer, user, context, about => passwordChangedMessage({ ...about, at: new Date() }))
   return user
 }

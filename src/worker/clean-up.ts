@@ -18,8 +18,8 @@ export function startCleanUp(
   { INDAGA_KEEP_DAYS: keepDays }: Pick<Settings, 'INDAGA_KEEP_DAYS'>,
   log: Logger,
 ): { stop(): Promise<void> } {
-  const { sessions, usedNonces, signUps, attempts, knownDevices, users, searches, pages, sourceAnswers, modelAnswers, modelCalls, storage } =
-    repositories
+  const { sessions, usedNonces, securityEvents, signUps, attempts, knownDevices, users } = repositories
+  const { searches, pages, sourceAnswers, modelAnswers, modelCalls, storage } = repositories
   const stopping = new AbortController()
   const daysAgo = (days: number) => new Date(Date.now() - days * day)
   const clean = async () => {
@@ -27,6 +27,8 @@ export function startCleanUp(
       await sessions.deleteExpired()
       await signUps.deleteExpired()
       await usedNonces.deleteBefore(daysAgo(1))
+      // As the terms and the profile say.
+      await securityEvents.deleteBefore(daysAgo(90))
       await attempts.deleteBefore(daysAgo(1))
       await knownDevices.deleteBefore(daysAgo(365))
       await users.eraseDeleted()

@@ -1,4 +1,4 @@
-/** Where a session is used and when it was last, so that people can tell their sessions apart; and the Google sign-ins that have been used up. */
+/** Where a session is used and when it was last, so that people can tell their sessions apart; the Google sign-ins that have been used up, and the security log. */
 import { type Migration, sql } from 'kysely'
 
 const statements = [
@@ -13,6 +13,16 @@ const statements = [
     nonce text primary key,
     used_at timestamptz not null default now()
   )`,
+
+  `create table security_events (
+    id bigint generated always as identity primary key,
+    user_id uuid not null references users on delete cascade,
+    kind text not null,
+    device text not null,
+    address text not null,
+    happened_at timestamptz not null default now()
+  )`,
+  `create index security_events_user on security_events (user_id, id)`,
 ]
 
 export const sessions: Migration = {

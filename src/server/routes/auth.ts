@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { normalEmail } from '#contracts/email.ts'
 import type { Language } from '#contracts/language.ts'
+import type { SecurityEventKind } from '#contracts/security-event.ts'
 import { tooLongError } from '#server/account-fields.ts'
 import type { UserRecord } from '#db/users.ts'
 import type { AppParts } from '#server/app-parts.ts'
@@ -17,6 +18,7 @@ import { confirmEmail } from '#server/prove-mailbox.ts'
 import { register } from '#server/register.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import { requestLanguage } from '#server/request-language.ts'
+import { record } from '#server/security-log.ts'
 import { sessionTokenOf } from '#server/session-cookie.ts'
 import type { SessionCookie } from '#server/session-cookie.ts'
 import type { Sessions } from '#server/sessions.ts'
@@ -50,10 +52,26 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
     if (token) await sessions.close(token)
   }
 
-  const startSession = async (request: FastifyRequest, reply: FastifyReply, user: UserRecord, remember = false) => {
+  const startSession = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    user: UserRecord,
+    kind: SecurityEventKind,
+    remember = false,
+  ) => {
     await endSession(request)
     sessionCookie.set(reply, await sessions.open(user, remember, callerOf(request)))
     await devices.remember(request, reply, user)
+    await record(parts, request, user.id, kind)
+  }
+
+  const recordFailure = async (email: string, request: FastifyRequest) => {
+    try {
+      const user = await repositories.users.findByEmail(email)
+      if (user) await record(parts, request, user.id, 'sign-in-failed')
+    } catch (error) {
+      parts.log.error({ err: error }, 'A failed sign-in could not be written down')
+    }
   }
 
   call(
@@ -73,8 +91,12 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
 
   call('login', async ({ input, request, reply }) => {
     const device = await devices.find(request, normalEmail(input.email))
-    const user = await signIn({ repositories, askPartner }, { ...input, address: request.ip, device })
-    await startSession(request, reply, user, input.remember)
+    const user = await signIn({ repositories, askPartner }, { ...input, address: request.ip, device }).catch(error => {
+      // Nobody waits for it, so that the time does not tell that there is such an account.
+      if (error instanceof FailureError && error.code === 'wrong-credentials') void recordFailure(input.email, request)
+      throw error
+    })
+    await startSession(request, reply, user, user.passwordHash === null ? 'sign-in-partner' : 'sign-in-password', input.remember)
     return { success: true, user: toUser(user, settings) }
   })
 
@@ -89,7 +111,7 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
     'googleAuth',
     async ({ input, request, reply }) => {
       const user = await signInWithGoogle({ ...parts, googleNonces }, readGoogleCredential, input.credential, { request, reply })
-      await startSession(request, reply, user, input.remember)
+      await startSession(request, reply, user, 'sign-in-google', input.remember)
       return { success: toUser(user, settings), user: toUser(user, settings) }
     },
     ({ field }) => (field === 'credential' ? 'google-credential' : undefined),
@@ -118,8 +140,10 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
   )
 
   call('logout', async ({ request, reply }) => {
+    const user = await sessions.find(sessionTokenOf(request))
     await endSession(request)
     sessionCookie.clear(reply)
+    if (user) await record(parts, request, user.id, 'sign-out')
     return { success: true }
   })
 }

@@ -7,14 +7,16 @@ import type { AppParts } from '#server/app-parts.ts'
 import { untilGone } from '#server/await-job.ts'
 import { FailureError } from '#server/failure.ts'
 import type { RegisterCall } from '#server/register-call.ts'
+import { record } from '#server/security-log.ts'
 
 /** The parts of a request that grow with the table. */
 const growing = new Set(['', 'data', 'headers', 'summary'])
 
-export function registerExports(call: RegisterCall, { settings, log, sheetsPatience, closing }: AppParts & { closing: AbortSignal }): void {
+export function registerExports(call: RegisterCall, parts: AppParts & { closing: AbortSignal }): void {
+  const { settings, log, sheetsPatience, closing } = parts
   call(
     'exportGoogleSheets',
-    async ({ input, request, reply }) => {
+    async ({ input, user, request, reply }) => {
       const { name, headers, summary, accessToken } = input
       const rows = input.data.map(row => (Array.isArray(row) ? row : aligned(row, headers)))
       const signal = untilGone(reply, closing)
@@ -24,6 +26,7 @@ export function registerExports(call: RegisterCall, { settings, log, sheetsPatie
           { name, headers, rows, summary: summary ?? null },
           { address: settings.GOOGLE_SHEETS_URL, accessToken, language, signal, patience: sheetsPatience },
         )
+        await record(parts, request, user.id, 'export')
         return { success: true, spreadsheetUrl }
       } catch (error) {
         // Nobody waits for the answer, or the server is closing: nothing is wrong.

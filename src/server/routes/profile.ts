@@ -11,6 +11,7 @@ import { hashPassword, refuseGuessable } from '#server/passwords.ts'
 import { takenFailure } from '#server/register.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import { requestLanguage } from '#server/request-language.ts'
+import { record } from '#server/security-log.ts'
 import { sessionTokenOf } from '#server/session-cookie.ts'
 import type { SessionCookie } from '#server/session-cookie.ts'
 import type { Sessions } from '#server/sessions.ts'
@@ -38,6 +39,7 @@ export function registerProfile(call: RegisterCall, parts: AppParts & { sessions
         const context = noticeContext(settings, request)
         await confirmPassword(parts, { user, token, password: input.currentPassword ?? '', address: request.ip })
         sessionCookie.set(reply, await sessions.changePassword(token, await hashPassword(value)))
+        await record(parts, request, user.id, 'password-changed')
         notify(parts.mailer, user, context, about => passwordChangedMessage({ ...about, at: new Date() }))
         return { success: true, message, user: toUser(user, settings) }
       }

@@ -9,6 +9,7 @@ import { FailureError } from '#server/failure.ts'
 import { memberOf } from '#server/member.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import { requestLanguage } from '#server/request-language.ts'
+import { record } from '#server/security-log.ts'
 import { wordsAround } from '#server/words-around.ts'
 
 const noWords = { text: '', start: 0 }
@@ -36,6 +37,7 @@ export function registerSearches(app: FastifyInstance, call: RegisterCall, parts
 
   call('deleteSearchHistory', async ({ input, user, request }) => {
     existing(await searches.delete(user.id, input.searchId))
+    await record(parts, request, user.id, 'search-deleted')
     return { success: true, message: deleted[requestLanguage(request)] }
   })
 
@@ -62,6 +64,7 @@ export function registerSearches(app: FastifyInstance, call: RegisterCall, parts
       const user = memberOf(request)
       const search = existing(await searches.get(user.id, request.params.id))
       const table = await searches.table(user.id, request.params.id)
+      await record(parts, request, user.id, 'export')
       const name = csvFileName(nameOf(search, request.query.from))
       reply.header('content-disposition', attachment(name)).type('text/csv; charset=utf-8; header=present')
       return reply.send(Readable.from(withMark(csvLines(existing(table), search.ai_summary))))

@@ -1,10 +1,16 @@
-/** The sessions of an account, for its owner to look through and to end. */
+/** The sessions of an account, for its owner to look through and to end, and what has happened to it. */
+import type { AppParts } from '#server/app-parts.ts'
 import { FailureError } from '#server/failure.ts'
 import type { RegisterCall } from '#server/register-call.ts'
+import { record } from '#server/security-log.ts'
 import { sessionTokenOf } from '#server/session-cookie.ts'
 import type { Sessions } from '#server/sessions.ts'
 
-export function registerSessions(call: RegisterCall, sessions: Sessions): void {
+const shownEvents = 50
+
+export function registerSessions(call: RegisterCall, parts: AppParts & { sessions: Sessions }): void {
+  const { sessions, repositories } = parts
+
   call('getSessions', async ({ user, request }) => {
     const listed = await sessions.list(user.id, sessionTokenOf(request))
     return {
@@ -18,13 +24,20 @@ export function registerSessions(call: RegisterCall, sessions: Sessions): void {
     }
   })
 
-  call('endSession', async ({ input, user }) => {
+  call('endSession', async ({ input, user, request }) => {
     if (!(await sessions.end(user.id, input.sessionId))) throw new FailureError('not-found')
+    await record(parts, request, user.id, 'session-ended')
     return { success: true }
   })
 
   call('endOtherSessions', async ({ user, request }) => {
-    await sessions.endOthers(user.id, sessionTokenOf(request))
+    const ended = await sessions.endOthers(user.id, sessionTokenOf(request))
+    if (ended > 0) await record(parts, request, user.id, 'session-ended')
     return { success: true }
+  })
+
+  call('getSecurityEvents', async ({ user }) => {
+    const events = await repositories.securityEvents.latest(user.id, shownEvents)
+    return { success: true, events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })) }
   })
 }

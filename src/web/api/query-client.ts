@@ -6,6 +6,7 @@ export const queryKeys = {
   status: ['status'],
   google: ['google'],
   sessions: ['sessions'],
+  securityEvents: ['security-events'],
   searches: ['searches'],
   search: (searchId: string) => ['search', searchId],
   directories: ['directories'],

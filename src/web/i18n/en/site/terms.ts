@@ -21,8 +21,8 @@ export const terms: typeof spanish = {
       title: 'Accounts and privacy',
       paragraphs: [
         'Only e-mail addresses authorised by whoever runs the installation can sign up. The details of your account must be true, and you are responsible for what is done with it.',
-        'We keep your e-mail, name, username, language, searches and the pages you scan. The password is kept so that nobody can read it. None of it is sold or used for advertising. Scans that none of your tables needs are deleted after some time, which your profile tells.',
-        'There are two cookies: that of your session and, for a year, that by which we know the browser you signed in with, so that what others try does not lock you out. The language and theme you choose are remembered in your browser.',
+        'We keep your e-mail, name, username, language, searches and the pages you scan. So that you can see whether somebody else gets into your account, we also keep the browser and network address of your sessions while they last, and of each sign-in, export or change for 90 days. The password is kept so that nobody can read it. None of it is sold or used for advertising. Scans that none of your tables needs are deleted after some time, which your profile tells.',
+        'There are two cookies: that of your session and, for a year, that by which we know the browser you signed in with, so that what others try does not lock you out. Where you can sign in with Google there is a third one, until you have signed in or close the browser. The language and theme you choose are remembered in your browser.',
       ],
     },
     {

@@ -19,8 +19,8 @@ export const terms = {
       title: 'Cuentas y privacidad',
       paragraphs: [
         'Solo pueden registrarse las direcciones de correo autorizadas por quien opera la instalación. Los datos de tu cuenta deben ser ciertos, y eres responsable de lo que se haga con ella.',
-        'Guardamos tu correo, tu nombre, tu nombre de usuario, tu idioma, tus búsquedas y las páginas que escaneas. La contraseña se guarda de forma que nadie puede leerla. Nada de eso se vende ni se usa para publicidad. Los escaneos que ninguna de tus tablas necesita se borran al cabo de un plazo, que tu perfil indica.',
-        'Hay dos cookies: la de tu sesión y, durante un año, la que reconoce el navegador con el que entraste, para que los intentos de otros no te cierren el paso. El idioma y el tema que eliges se recuerdan en tu navegador.',
+        'Guardamos tu correo, tu nombre, tu nombre de usuario, tu idioma, tus búsquedas y las páginas que escaneas. También, para que veas si alguien más entra en tu cuenta, el navegador y la dirección de red de tus sesiones mientras duran y de cada entrada, exportación o cambio durante 90 días. La contraseña se guarda de forma que nadie puede leerla. Nada de eso se vende ni se usa para publicidad. Los escaneos que ninguna de tus tablas necesita se borran al cabo de un plazo, que tu perfil indica.',
+        'Hay dos cookies: la de tu sesión y, durante un año, la que reconoce el navegador con el que entraste, para que los intentos de otros no te cierren el paso. Si se puede entrar con Google hay una tercera, hasta que entras o cierras el navegador. El idioma y el tema que eliges se recuerdan en tu navegador.',
       ],
     },
     {

@@ -1,0 +1,53 @@
+/** What the security log of an account holds, for its owner and for the operator. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { manageUsers } from '#cli/manage-users.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts'
+import { owner } from '#test/support/owner.ts'
+import { giveNewPassword } from './new-password.ts'
+
+describeOnBothDatabases('the security log', openTestDatabase => {
+  let database: TestDatabase
+  let app: TestApp
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    app = await startTestApp(database)
+  })
+  afterAll(() => app.close())
+
+  const ownerId = async () => (await app.repositories.users.findByEmail(owner.email))!.id
+  const kinds = async () => (await app.repositories.securityEvents.latest(await ownerId(), 50)).map(({ kind }) => kind)
+
+  it('tells who got in, who failed to, and what was done, newest first', async () => {
+    const client = await app.signedIn()
+    expect((await app.client().post('/api/auth/login', { ...owner, password: 'not it' })).status).toBe(401)
+    await vi.waitFor(async () => expect(await kinds()).toEqual(['sign-in-failed', 'sign-in-password']))
+    await app.signedIn()
+    await client.post('/api/end-other-sessions', {})
+    expect((await client.post('/api/update-profile', { password: owner.password, currentPassword: owner.password })).status).toBe(200)
+    await client.get('/api/auth/logout')
+    const wanted = ['sign-out', 'password-changed', 'session-ended', 'sign-in-password', 'sign-in-failed', 'sign-in-password']
+    expect(await kinds()).toEqual(wanted)
+
+    const again = await app.signedIn()
+    const { events } = (await (await again.get('/api/get-security-events')).json()) as { events: object[] }
+    expect(events).toHaveLength(wanted.length + 1)
+    expect(events[0]).toEqual({ kind: 'sign-in-password', device: '', address: '127.0.0.1', at: expect.stringMatching(/^\d{4}-/) })
+    expect(app.logged.join('')).toMatch(/"kind":"sign-in-failed".*"msg":"Security event"/)
+  })
+
+  it('is shown to the operator, to nobody else, and is forgotten in time', async () => {
+    const eva = { email: 'eva@example.test', username: 'eva', name: '', passwordHash: null }
+    const { id } = await app.repositories.users.create(eva)
+    expect(await app.repositories.securityEvents.latest(id, 50)).toEqual([])
+    await giveNewPassword(app.repositories, eva.email)
+    const parts = { repositories: app.repositories, settings: app.settings, giveNewPassword }
+    const told = await manageUsers({ action: 'log', email: eva.email }, parts)
+    expect(told.out).toMatch(/^ {2}20\d\d-\S+Z {2}password-given\s*\n$/)
+    expect((await manageUsers({ action: 'log', email: 'nobody@example.test' }, parts)).exitCode).toBe(1)
+
+    await database.executeSql(`update security_events set happened_at = now() - interval '91 days' where kind = 'password-given'`)
+    expect(await app.repositories.securityEvents.deleteBefore(new Date(Date.now() - 90 * 86_400_000))).toBe(1)
+    expect((await manageUsers({ action: 'log', email: eva.email }, parts)).out).toBe('  nothing in 90 days\n')
+  })
+})
