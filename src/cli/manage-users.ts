@@ -116,7 +116,7 @@ async function reset(email: string, parts: UsersParts): Promise<OperatorAnswer> 
   return {
     exitCode: 0,
     out: `${password}\n`,
-    note: `${closed}The new password of ${email}, shown only now. The old one does not work any more, and its sessions end within ten seconds.\n`,
+    note: `${closed}The new password of ${email}, shown only now. The old one does not work any more, its second factor is off, and its sessions end within ten seconds.\n`,
   }
 }
 

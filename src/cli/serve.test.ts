@@ -122,6 +122,9 @@ it('lets its operator say who may sign up, and give a new password, while it run
   expect((await signIn(url, 'ana@acme.example', 'un caballo correcto')).status).toBe(401)
   expect((await signIn(url, 'ana@acme.example', reset.out.trim())).status).toBe(200)
 
+  const log = await users('log', 'ana@acme.example')
+  expect(log.out).toMatch(/^ {2}\d{4}-\S+Z {2}sign-in-password +127\.0\.0\.1 *\n.* sign-in-failed .*\n.* password-given/)
+
   const directories = await start(['directories', 'add', 'Alimentos', '--sources', 'comtrade'], { INDAGA_DATA_DIR: folder }).ended
   expect(directories).toMatchObject({ code: 0, notes: expect.stringContaining('Alimentos is a directory now') })
 

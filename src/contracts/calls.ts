@@ -25,6 +25,8 @@ const id = z.string().min(1).max(64)
 /** The rules and templates alone, also where a language model is set. */
 const withoutModel = z.boolean().optional()
 const email = z.string().trim().min(1).max(254)
+/** Six digits of an app, or a recovery code. */
+const secondFactorCode = z.string().max(64)
 const newPassword = z.string().min(passwordMinimum).max(passwordMaximum)
 
 export interface Call extends CallRoute {
@@ -55,10 +57,12 @@ export const calls = {
   login: {
     ...callRoutes.login,
     summary: 'Sign in with e-mail and password',
-    // `remember` keeps the session for 30 days; without it the session ends with the browser.
+    // `remember` keeps the session for 30 days; without it the session ends with the browser. `code` is for accounts with a second factor,
+    // which are answered `second-factor-required` without it.
     request: z.object({
       email,
       password: z.string().min(1).max(passwordMaximum),
+      code: secondFactorCode.optional(),
       remember: z.boolean().optional(),
     }),
     response: z.object({ success: ok, user: userSchema }),
@@ -214,6 +218,30 @@ export const calls = {
     summary: 'What has happened to the account in the last 90 days, newest first, 50 events at most',
     request: nothing,
     response: z.object({ success: ok, events: z.array(securityEventSchema) }),
+  },
+  getSecondFactor: {
+    ...callRoutes.getSecondFactor,
+    summary: 'Whether signing in with the password also takes a code of an authenticator app',
+    request: nothing,
+    response: z.object({ success: ok, on: z.boolean(), recoveryCodesLeft: z.number() }),
+  },
+  beginSecondFactor: {
+    ...callRoutes.beginSecondFactor,
+    summary: 'A key for an authenticator app, and the same as the address that its QR code holds; changes nothing yet',
+    request: nothing,
+    response: z.object({ success: ok, key: z.string(), address: z.string() }),
+  },
+  turnOnSecondFactor: {
+    ...callRoutes.turnOnSecondFactor,
+    summary: 'Ask for a second factor from now on, once a code shows that the app has the key; the recovery codes are given this once',
+    request: z.object({ key: z.string().max(64), code: secondFactorCode, currentPassword: z.string().max(passwordMaximum) }),
+    response: z.object({ success: ok, recoveryCodes: z.array(z.string()) }),
+  },
+  turnOffSecondFactor: {
+    ...callRoutes.turnOffSecondFactor,
+    summary: 'Ask for the password alone from now on',
+    request: z.object({ code: secondFactorCode, currentPassword: z.string().max(passwordMaximum) }),
+    response: z.object({ success: ok }),
   },
   endSession: {
     ...callRoutes.endSession,

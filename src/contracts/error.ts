@@ -58,6 +58,21 @@ export const errors = {
   // accounts
   unauthenticated: { status: 401, es: 'Inicia sesión para continuar.', en: 'Sign in to continue.' },
   'wrong-credentials': { status: 401, es: 'El correo o la contraseña no son correctos.', en: 'The e-mail or the password is not right.' },
+  'second-factor-required': {
+    status: 401,
+    es: 'Escribe el código de tu aplicación de autenticación.',
+    en: 'Enter the code of your authenticator app.',
+  },
+  'second-factor-wrong': {
+    status: 403,
+    es: 'El código no es correcto, o ya se usó. Espera al siguiente e inténtalo de nuevo.',
+    en: 'The code is not right, or was used already. Wait for the next one and try again.',
+  },
+  'second-factor-on': {
+    status: 409,
+    es: 'La verificación en dos pasos ya está activada.',
+    en: 'Two-step verification is already on.',
+  },
   'account-disabled': {
     status: 403,
     es: 'Esta cuenta está desactivada. Escribe a soporte si crees que es un error.',

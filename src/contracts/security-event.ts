@@ -13,6 +13,8 @@ export const securityEventKindSchema = z.enum([
   /** By the operator. */
   'password-given',
   'google-linked',
+  'second-factor-on',
+  'second-factor-off',
   'export',
   'search-deleted',
 ])

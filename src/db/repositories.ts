@@ -15,6 +15,7 @@ import { createPasswordResets, type PasswordResets } from './password-resets.ts'
 import { createReports, type Reports } from './reports.ts'
 import { createScans, type Scans } from './scans.ts'
 import { createSearches, type Searches } from './searches.ts'
+import { createSecondFactors, type SecondFactors } from './second-factors.ts'
 import { createSecurityEvents, type SecurityEvents } from './security-events.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createSignUps, type SignUps } from './sign-ups.ts'
@@ -28,6 +29,7 @@ export interface Repositories {
   sessions: Sessions
   usedNonces: UsedNonces
   securityEvents: SecurityEvents
+  secondFactors: SecondFactors
   attempts: Attempts
   knownDevices: KnownDevices
   authorizedEmails: AuthorizedEmails
@@ -51,6 +53,7 @@ export function createRepositories(database: Database): Repositories {
     sessions: createSessions(database),
     usedNonces: createUsedNonces(database),
     securityEvents: createSecurityEvents(database),
+    secondFactors: createSecondFactors(database),
     attempts: createAttempts(database),
     knownDevices: createKnownDevices(database),
     authorizedEmails: createAuthorizedEmails(database),

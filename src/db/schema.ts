@@ -13,7 +13,7 @@ import type { Column, Evidence, Receipt, Source } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 
 /** What somebody tried, limited each for itself. */
-export type AttemptPurpose = 'sign-in' | 'register'
+export type AttemptPurpose = 'sign-in' | 'second-factor' | 'register'
 
 /** jsonb: read as a value, written as JSON text (see `storableJson`). */
 type Json<Value> = ColumnType<Value, string, string>
@@ -100,6 +100,19 @@ export interface SecurityEventsTable {
   device: string
   address: string
   happened_at: CreatedAt
+}
+
+export interface SecondFactorsTable {
+  user_id: string
+  /** Of the authenticator application, in base32. */
+  key: string
+  /** Of the last code that was used: it and those before it are not taken any more. */
+  last_step: number
+}
+
+export interface RecoveryCodesTable {
+  user_id: string
+  code_hash: string
 }
 
 export interface AttemptsTable {
@@ -282,6 +295,8 @@ export interface Schema {
   sessions: SessionsTable
   used_nonces: UsedNoncesTable
   security_events: SecurityEventsTable
+  second_factors: SecondFactorsTable
+  recovery_codes: RecoveryCodesTable
   authorized_emails: AuthorizedEmailsTable
   password_resets: PasswordResetsTable
   sign_ups: SignUpsTable

@@ -185,6 +185,20 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
       events: [{ kind: 'sign-in-password', device: 'Firefox · Windows', address: '203.0.113.7', at: '2026-07-01T09:20:00.000Z' }],
     },
   },
+  getSecondFactor: { request: {}, response: { success: true, on: true, recoveryCodesLeft: 9 } },
+  beginSecondFactor: {
+    request: {},
+    response: {
+      success: true,
+      key: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+      address: 'otpauth://totp/Indaga%3Aana%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Indaga',
+    },
+  },
+  turnOnSecondFactor: {
+    request: { key: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', code: '287082', currentPassword: 'correct horse' },
+    response: { success: true, recoveryCodes: ['k7mp-x2qd-w9tr-h4vb'] },
+  },
+  turnOffSecondFactor: { request: { code: '081804', currentPassword: 'correct horse' }, response: { success: true } },
   endSession: { request: { sessionId: '01980f5e-1c2d-7e3f-8a4b-5c6d7e8f9a0b' }, response: { success: true } },
   endOtherSessions: { request: {}, response: { success: true } },
   getSearches: { request: {}, response: { success: true, searches: [searchSummary] } },

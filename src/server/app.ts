@@ -26,6 +26,7 @@ import { registerScans } from './routes/scans.ts'
 import { registerProfile } from './routes/profile.ts'
 import { registerSearches } from './routes/searches.ts'
 import { registerStorage } from './routes/storage.ts'
+import { registerSecondFactor } from './routes/second-factor.ts'
 import { registerSessions } from './routes/sessions.ts'
 import { registerStatus } from './routes/status.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -87,6 +88,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     registerAuth(call, { ...parts, sessions, sessionCookie })
     registerProfile(call, { ...parts, sessions, sessionCookie })
     registerSessions(call, { ...parts, sessions })
+    registerSecondFactor(call, { ...parts, sessions })
     registerScans(call, { ...parts, closing: closing.signal })
     registerAnalyses(call, { ...parts, closing: closing.signal })
     registerDirectories(call, parts)

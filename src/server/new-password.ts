@@ -3,9 +3,9 @@ import { normalEmail } from '#contracts/email.ts'
 import type { Repositories } from '#db/repositories.ts'
 import { generatePassword, hashPassword } from './passwords.ts'
 
-/** Gives the account a generated password, to be shown once, ends its sessions and lets it sign in again at once; null: no such account. */
+/** Gives the account a generated password, to be shown once, ends its sessions and its second factor, and lets it sign in again at once; null: no such account. */
 export async function giveNewPassword(
-  { users, attempts, securityEvents }: Pick<Repositories, 'users' | 'attempts' | 'securityEvents'>,
+  { users, attempts, secondFactors, securityEvents }: Pick<Repositories, 'users' | 'attempts' | 'secondFactors' | 'securityEvents'>,
   email: string,
 ): Promise<string | null> {
   const account = normalEmail(email)
@@ -13,6 +13,7 @@ export async function giveNewPassword(
   if (!user) return null
   const password = generatePassword()
   await users.resetPassword(user.id, await hashPassword(password))
+  await secondFactors.delete(user.id)
   await attempts.clear({ purpose: 'sign-in', account })
   await securityEvents.record({ userId: user.id, kind: 'password-given', device: '', address: '' })
   return password

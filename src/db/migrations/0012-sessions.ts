@@ -1,4 +1,4 @@
-/** Where a session is used and when it was last, so that people can tell their sessions apart; the Google sign-ins that have been used up, and the security log. */
+/** Where a session is used and when it was last, so that people can tell their sessions apart; the Google sign-ins that have been used up, the security log, and second factors. */
 import { type Migration, sql } from 'kysely'
 
 const statements = [
@@ -23,6 +23,17 @@ const statements = [
     happened_at timestamptz not null default now()
   )`,
   `create index security_events_user on security_events (user_id, id)`,
+
+  `create table second_factors (
+    user_id uuid primary key references users on delete cascade,
+    key text not null,
+    last_step integer not null
+  )`,
+  `create table recovery_codes (
+    user_id uuid not null references second_factors on delete cascade,
+    code_hash text not null,
+    primary key (user_id, code_hash)
+  )`,
 ]
 
 export const sessions: Migration = {

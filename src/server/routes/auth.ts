@@ -18,6 +18,7 @@ import { confirmEmail } from '#server/prove-mailbox.ts'
 import { register } from '#server/register.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import { requestLanguage } from '#server/request-language.ts'
+import { checkSecondFactor } from '#server/second-factor.ts'
 import { record } from '#server/security-log.ts'
 import { sessionTokenOf } from '#server/session-cookie.ts'
 import type { SessionCookie } from '#server/session-cookie.ts'
@@ -94,6 +95,10 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
     const user = await signIn({ repositories, askPartner }, { ...input, address: request.ip, device }).catch(error => {
       // Nobody waits for it, so that the time does not tell that there is such an account.
       if (error instanceof FailureError && error.code === 'wrong-credentials') void recordFailure(input.email, request)
+      throw error
+    })
+    await checkSecondFactor(repositories, { user, code: input.code ?? '', address: request.ip }).catch(async error => {
+      if (error instanceof FailureError && error.code === 'second-factor-wrong') await recordFailure(input.email, request)
       throw error
     })
     await startSession(request, reply, user, user.passwordHash === null ? 'sign-in-partner' : 'sign-in-password', input.remember)

@@ -6,6 +6,8 @@ export const queryKeys = {
   status: ['status'],
   google: ['google'],
   sessions: ['sessions'],
+  secondFactor: ['second-factor'],
+  secondFactorKey: ['second-factor-key'],
   securityEvents: ['security-events'],
   searches: ['searches'],
   search: (searchId: string) => ['search', searchId],

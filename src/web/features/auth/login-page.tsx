@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { CallError } from '#web/api/call-error.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +16,7 @@ import { useAuth } from './auth-context.tsx'
 import { FailureBanner } from './failure-banner.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
 import { GuestFrame } from './guest-frame.tsx'
+import { SecondStep } from './second-step.tsx'
 import { signInState } from './sign-in-state.ts'
 
 export function LoginPage() {
@@ -23,6 +25,8 @@ export function LoginPage() {
   const location = useLocation()
   const carried = signInState(location)
   const [remember, setRemember] = useState(false)
+  /** What was right so far, where a second step follows. */
+  const [proven, setProven] = useState<{ email: string; password: string } | null>(null)
   usePageTitle(t('auth.login.title'))
 
   const { values, field, failure, setFailure, sending, onSubmit } = useForm({
@@ -32,9 +36,23 @@ export function LoginPage() {
       ...(password === '' && { password: t('auth.passwordRequired') }),
     }),
     // Success changes the auth state, and GuestsOnly moves on to the wanted page.
-    send: credentials => login({ ...credentials, remember }),
+    send: async credentials => {
+      try {
+        await login({ ...credentials, remember })
+      } catch (error) {
+        if (!(error instanceof CallError) || error.code !== 'second-factor-required') throw error
+        setProven(credentials)
+      }
+    },
     fieldAtFault: () => 'password',
   })
+
+  if (proven)
+    return (
+      <GuestFrame>
+        <SecondStep send={code => login({ ...proven, code, remember })} onBack={() => setProven(null)} />
+      </GuestFrame>
+    )
 
   return (
     <GuestFrame>

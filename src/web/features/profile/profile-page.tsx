@@ -12,6 +12,7 @@ import { EditSection } from './edit-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { StorageSection } from './storage-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TextForm } from './text-form.tsx'
@@ -85,6 +86,7 @@ export function ProfilePage() {
             />
           )}
         </EditSection>
+        <SecondFactorSection hasPassword={member.hasPassword} />
         <SessionsSection />
         <SecuritySection />
         <StorageSection />

@@ -31,6 +31,16 @@ export const auth: typeof spanish = {
     accountDeleted: 'Your account and everything in it have been deleted.',
     passwordChanged: 'Your password has changed. Sign in with the new one.',
   },
+  second: {
+    title: 'Two-step verification',
+    text: 'The password is right. The code is still missing.',
+    code: 'Code',
+    codeHint: 'The six digits that your authenticator app shows. If you do not have it at hand, one of your recovery codes.',
+    codeRequired: 'Enter the code.',
+    submit: 'Continue',
+    submitting: 'Checking…',
+    back: 'Use another account',
+  },
   google: {
     or: 'or',
     submitting: 'Signing in with Google…',

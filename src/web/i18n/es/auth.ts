@@ -28,6 +28,16 @@ export const auth = {
     accountDeleted: 'Tu cuenta y todo lo que contenía se han eliminado.',
     passwordChanged: 'Tu contraseña ha cambiado. Inicia sesión con la nueva.',
   },
+  second: {
+    title: 'Verificación en dos pasos',
+    text: 'La contraseña es correcta. Falta el código.',
+    code: 'Código',
+    codeHint: 'Los seis dígitos que muestra tu aplicación de autenticación. Si no la tienes a mano, uno de tus códigos de recuperación.',
+    codeRequired: 'Escribe el código.',
+    submit: 'Continuar',
+    submitting: 'Comprobando…',
+    back: 'Usar otra cuenta',
+  },
   google: {
     or: 'o',
     submitting: 'Iniciando sesión con Google…',

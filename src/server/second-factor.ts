@@ -1,0 +1,52 @@
+/**
+ * The second factor of signing in with a password: a code of an authenticator application, or one of the recovery codes that were shown
+ * when it was turned on. Each works once. See docs/decisions/0047-second-factor.md.
+ */
+import { randomBytes } from 'node:crypto'
+import type { Repositories } from '#db/repositories.ts'
+import type { UserRecord } from '#db/users.ts'
+import { limitAttempts } from './attempt-limit.ts'
+import { FailureError } from './failure.ts'
+import { hashOf } from './secret-token.ts'
+import { stepOfCode } from './totp.ts'
+
+const codeLimit = { perAccount: 5, perAddress: 30, minutes: 15, refusal: 'too-many-attempts' } as const
+const recoveryCodes = 10
+/** 32 letters and digits without look-alikes, so that a byte chooses each as often. */
+const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+type Parts = Pick<Repositories, 'secondFactors' | 'attempts'>
+
+/** As people type codes: in groups, in capitals. */
+const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase()
+
+/** 80 bits each, to be shown once and stored by `recoveryHash`. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: recoveryCodes }, () =>
+    Array.from(randomBytes(16), byte => letters[byte % letters.length])
+      .join('')
+      .replace(/(.{4})(?=.)/g, '$1-'),
+  )
+export const recoveryHash = (code: string): string => hashOf(plain(code))
+
+/**
+ * Throws FailureError where the account has a second factor and the code is not of it: `second-factor-required` where none is given,
+ * `second-factor-wrong`, or `too-many-attempts`.
+ */
+export async function checkSecondFactor(
+  repositories: Parts,
+  { user, code, address }: { user: UserRecord; code: string; address: string },
+): Promise<void> {
+  const key = await repositories.secondFactors.findKey(user.id)
+  if (key === null) return
+  if (code.trim() === '') throw new FailureError('second-factor-required')
+  await limitAttempts(repositories, { purpose: 'second-factor', account: user.email, address }, codeLimit)
+  if (!(await useCode(repositories, user.id, key, plain(code)))) throw new FailureError('second-factor-wrong')
+  await repositories.attempts.clear({ purpose: 'second-factor', account: user.email })
+}
+
+async function useCode({ secondFactors }: Parts, userId: string, key: string, code: string): Promise<boolean> {
+  const step = stepOfCode(key, code)
+  if (step !== null) return await secondFactors.useStep(userId, step)
+  return await secondFactors.useRecovery(userId, recoveryHash(code))
+}

@@ -1,0 +1,202 @@
+/** Two-step verification: turned on with a QR code, a code that shows that the app has the key, and recovery codes; turned off again. */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { encode } from 'uqr'
+import { CallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+import { queryKeys } from '#web/api/query-client.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { PasswordField, TextField } from '#web/ui/text-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { EditSection } from './edit-section.tsx'
+import { failureSentence } from './failure-sentence.ts'
+import { ProfileSection } from './profile-section.tsx'
+
+interface FormProps {
+  hasPassword: boolean
+  finish: (sentence: string) => void
+  cancel: () => void
+}
+
+export function SecondFactorSection({ hasPassword }: { hasPassword: boolean }) {
+  const { t } = useTranslation()
+  const { data, isError, refetch } = useQuery({
+    queryKey: queryKeys.secondFactor,
+    queryFn: () => call('getSecondFactor', {}),
+    staleTime: 0,
+  })
+  const label = t('profile.secondFactor.title')
+  if (!data)
+    return (
+      <ProfileSection label={label}>
+        {isError ? (
+          <Banner tone="danger" action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}>
+            {t('profile.secondFactor.unread')}
+          </Banner>
+        ) : (
+          <Spinner label={t('profile.secondFactor.loading')} />
+        )}
+      </ProfileSection>
+    )
+
+  const { on, recoveryCodesLeft } = data
+  const Form = on ? TurnOffForm : TurnOnForm
+  return (
+    <EditSection
+      label={label}
+      shown={on ? t('profile.secondFactor.on', { count: recoveryCodesLeft }) : t('profile.secondFactor.off')}
+      edit={
+        on
+          ? { label: t('profile.secondFactor.turnOffLabel'), word: t('profile.secondFactor.turnOff') }
+          : { label: t('profile.secondFactor.turnOnLabel'), word: t('profile.secondFactor.turnOn') }
+      }
+    >
+      {(finish, cancel) => (
+        <Form
+          hasPassword={hasPassword}
+          finish={sentence => {
+            finish(sentence)
+            void refetch()
+          }}
+          cancel={cancel}
+        />
+      )}
+    </EditSection>
+  )
+}
+
+function TurnOnForm({ hasPassword, finish, cancel }: FormProps) {
+  const { t } = useTranslation()
+  // A key is for this form alone: neither asked for again meanwhile nor remembered afterwards.
+  const { data, isError, refetch } = useQuery({
+    queryKey: queryKeys.secondFactorKey,
+    queryFn: () => call('beginSecondFactor', {}),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null)
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onKept={() => finish(t('profile.secondFactor.turnedOn'))} />
+  if (isError)
+    return (
+      <Banner tone="danger" action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}>
+        {t('profile.secondFactor.failed')}
+      </Banner>
+    )
+  if (!data) return <Spinner label={t('profile.secondFactor.loading')} />
+
+  const { key, address } = data
+  return (
+    <div className="flex max-w-md flex-col gap-4">
+      <p className="text-sm text-quiet">
+        {t('profile.secondFactor.scan')} {t('profile.secondFactor.google')}
+      </p>
+      <QrCode text={address} label={t('profile.secondFactor.qr')} />
+      <p className="text-sm wrap-anywhere">
+        {t('profile.secondFactor.key')} <code>{key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <a href={address} className="self-start text-sm text-accent underline underline-offset-2">
+        {t('profile.secondFactor.openApp')}
+      </a>
+      <CodeForm
+        hasPassword={hasPassword}
+        codeLabel={t('profile.secondFactor.code')}
+        submit={t('profile.secondFactor.turnOn')}
+        send={async typed => setRecoveryCodes((await call('turnOnSecondFactor', { key, ...typed })).recoveryCodes)}
+        onCancel={cancel}
+      />
+    </div>
+  )
+}
+
+function TurnOffForm({ hasPassword, finish, cancel }: FormProps) {
+  const { t } = useTranslation()
+  return (
+    <CodeForm
+      hasPassword={hasPassword}
+      codeLabel={t('profile.secondFactor.codeToTurnOff')}
+      submit={t('profile.secondFactor.turnOff')}
+      send={async typed => {
+        await call('turnOffSecondFactor', typed)
+        finish(t('profile.secondFactor.turnedOff'))
+      }}
+      onCancel={cancel}
+    />
+  )
+}
+
+interface CodeFormProps {
+  hasPassword: boolean
+  codeLabel: string
+  submit: string
+  send: (typed: { currentPassword: string; code: string }) => Promise<void>
+  onCancel: () => void
+}
+
+/** The current password, and a code. */
+function CodeForm({ hasPassword, codeLabel, submit, send, onCancel }: CodeFormProps) {
+  const { t } = useTranslation()
+  const failed = t('profile.secondFactor.failed')
+  const { field, failure, sending, onSubmit } = useForm({
+    initial: { currentPassword: '', code: '' },
+    check: ({ currentPassword, code }) => ({
+      ...(hasPassword && currentPassword === '' && { currentPassword: t('profile.currentPasswordRequired') }),
+      ...(code.trim() === '' && { code: t('profile.secondFactor.codeRequired') }),
+    }),
+    send,
+    fieldAtFault: error => (error instanceof CallError && error.code === 'current-password-wrong' ? 'currentPassword' : 'code'),
+  })
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-3">
+      {failure !== null && <Banner tone="danger">{failureSentence(failure, { failed, unanswered: failed })}</Banner>}
+      {hasPassword && <PasswordField label={t('profile.currentPassword')} required {...field('currentPassword')} />}
+      <TextField label={codeLabel} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required {...field('code')} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={sending}>
+          {sending ? t('profile.secondFactor.sending') : submit}
+        </Button>
+        <Button disabled={sending} onClick={onCancel}>
+          {t('profile.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className="flex max-w-md flex-col gap-3 outline-none">
+      <Banner tone="warning">{t('profile.secondFactor.keep')}</Banner>
+      <ul className="grid gap-x-6 gap-y-1 @sm:grid-cols-2">
+        {codes.map(code => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button variant="primary" className="self-start" onClick={onKept}>
+        {t('profile.secondFactor.kept')}
+      </Button>
+    </div>
+  )
+}
+
+/** Dark on white in both themes: not every camera reads the reverse. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 })
+  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="size-44 rounded-control">
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={squares.join('')} fill="#14201d" />
+    </svg>
+  )
+}
