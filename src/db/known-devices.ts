@@ -8,8 +8,11 @@ const kept = 50
 export interface KnownDevices {
   /** Whether somebody has signed in from the device to the account of this normalised e-mail. */
   knows(tokenHash: string, email: string): Promise<boolean>
-  /** The user has signed in from the device `from` (null: a new one), which goes on as `to` for all of its accounts. */
-  remember(signIn: { userId: string; from: string | null; to: string }): Promise<void>
+  /**
+   * The user has signed in from the device `from` (null: a new one), which goes on as `to` for all of its accounts.
+   * True where it is not the user's first device, and has not been one of the user's so far.
+   */
+  remember(signIn: { userId: string; from: string | null; to: string }): Promise<boolean>
   /** Forgets devices that were last signed in from before then; returns how many. */
   deleteBefore(before: Date): Promise<number>
 }
@@ -28,19 +31,21 @@ export function createKnownDevices({ kysely }: Database): KnownDevices {
     },
 
     async remember({ userId, from, to }) {
-      await kysely.transaction().execute(async transaction => {
+      return await kysely.transaction().execute(async transaction => {
         if (from !== null) await transaction.updateTable('known_devices').set({ token_hash: to }).where('token_hash', '=', from).execute()
+        const ofUser = transaction.selectFrom('known_devices').select('token_hash').where('user_id', '=', userId)
+        const before = await ofUser.execute()
         await transaction
           .insertInto('known_devices')
           .values({ token_hash: to, user_id: userId })
           .onConflict(conflict => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ seen_at: new Date() }))
           .execute()
-        const ofUser = transaction.selectFrom('known_devices').select('token_hash').where('user_id', '=', userId)
         await transaction
           .deleteFrom('known_devices')
           .where('user_id', '=', userId)
           .where('token_hash', 'not in', ofUser.orderBy('seen_at', 'desc').limit(kept))
           .execute()
+        return before.length > 0 && !before.some(({ token_hash }) => token_hash === to)
       })
     },
 

@@ -4,7 +4,7 @@ import { rendered } from './render.ts'
 
 export interface Message {
   /** For the log. */
-  kind: 'password-reset' | 'password-changed' | 'google-linked' | 'sign-up' | 'sign-up-known'
+  kind: 'password-reset' | 'password-changed' | 'google-linked' | 'new-device' | 'sign-up' | 'sign-up-known'
   language: Language
   subject: string
   text: string
@@ -153,6 +153,38 @@ export function googleLinkedMessage({ at, passwordEnded, ...request }: MessageRe
     },
   }[request.language]
   return { kind: 'google-linked', ...rendered(request, words) }
+}
+
+/** After a sign-in from a browser that had not signed in to the account before. `device` may be empty. */
+export function newDeviceMessage({
+  at,
+  device,
+  address,
+  ...request
+}: MessageRequest & { at: Date; device: string; address: string }): Message {
+  const when = moment(at, request.language)
+  const link = `${request.origin}/forgot-password`
+  const words = {
+    es: {
+      subject: 'Alguien ha entrado en tu cuenta de Indaga con otro navegador',
+      blocks: [
+        `El ${when} alguien entró en tu cuenta de Indaga con un navegador que no lo había hecho antes: ${device || 'no dijo cuál es'}, desde la dirección ${address}.`,
+        'Si has sido tú, no tienes que hacer nada.',
+        'Si no has sido tú, elige otra contraseña cuanto antes; eso cierra también la sesión de quien haya entrado:',
+        { label: 'Elegir otra contraseña', link },
+      ],
+    },
+    en: {
+      subject: 'Somebody has signed in to your Indaga account with another browser',
+      blocks: [
+        `On ${when} somebody signed in to your Indaga account with a browser that had not done so before: ${device || 'it did not say which'}, from the address ${address}.`,
+        'If it was you, there is nothing to do.',
+        'If it was not you, choose another password as soon as you can; that also signs out whoever got in:',
+        { label: 'Choose another password', link },
+      ],
+    },
+  }[request.language]
+  return { kind: 'new-device', ...rendered(request, words) }
 }
 
 /** In UTC, since nobody has told us where they are. */

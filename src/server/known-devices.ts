@@ -7,21 +7,21 @@ import type { Settings } from '#contracts/settings.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { UserRecord } from '#db/users.ts'
 import { hashOf, newToken } from './secret-token.ts'
-import { cookieOptions } from './session-cookie.ts'
+import { cookieName, cookieOptions } from './session-cookie.ts'
 
-const cookieName = 'indaga_device'
 const maxAge = 365 * 86_400
 
 export interface KnownDevices {
   /** What the browser is known by at the account of this normalised e-mail; null: it has never been in. */
   find(request: FastifyRequest, account: string): Promise<string | null>
-  /** Somebody has proven in this browser to be the user. */
-  remember(request: FastifyRequest, reply: FastifyReply, user: UserRecord): Promise<void>
+  /** Somebody has proven in this browser to be the user. True where so far they had done so only in others. */
+  remember(request: FastifyRequest, reply: FastifyReply, user: UserRecord): Promise<boolean>
 }
 
 export function createKnownDevices(settings: Settings, { knownDevices }: Pick<Repositories, 'knownDevices'>): KnownDevices {
+  const name = cookieName(settings, 'device')
   const options = { ...cookieOptions(settings), maxAge }
-  const hashIn = ({ cookies }: FastifyRequest) => (cookies[cookieName] ? hashOf(cookies[cookieName]) : null)
+  const hashIn = ({ cookies }: FastifyRequest) => (cookies[name] ? hashOf(cookies[name]) : null)
   return {
     async find(request, account) {
       const hash = hashIn(request)
@@ -30,8 +30,9 @@ export function createKnownDevices(settings: Settings, { knownDevices }: Pick<Re
 
     async remember(request, reply, user) {
       const token = newToken()
-      await knownDevices.remember({ userId: user.id, from: hashIn(request), to: hashOf(token) })
-      reply.setCookie(cookieName, token, options)
+      const isNew = await knownDevices.remember({ userId: user.id, from: hashIn(request), to: hashOf(token) })
+      reply.setCookie(name, token, options)
+      return isNew
     },
   }
 }

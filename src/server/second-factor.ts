@@ -3,14 +3,15 @@
  * when it was turned on. Each works once. See docs/decisions/0047-second-factor.md.
  */
 import { randomBytes } from 'node:crypto'
+import type { Attempt } from '#db/attempts.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { UserRecord } from '#db/users.ts'
-import { limitAttempts } from './attempt-limit.ts'
+import { forgiveAttempts, limitAttempts } from './attempt-limit.ts'
 import { FailureError } from './failure.ts'
 import { hashOf } from './secret-token.ts'
 import { stepOfCode } from './totp.ts'
 
-const codeLimit = { perAccount: 5, perAddress: 30, minutes: 15, refusal: 'too-many-attempts' } as const
+const freeCodes = { perAccount: 5, perAddress: 30, perAccountEverywhere: 20 }
 const recoveryCodes = 10
 /** 32 letters and digits without look-alikes, so that a byte chooses each as often. */
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
@@ -35,14 +36,15 @@ export const recoveryHash = (code: string): string => hashOf(plain(code))
  */
 export async function checkSecondFactor(
   repositories: Parts,
-  { user, code, address }: { user: UserRecord; code: string; address: string },
+  { user, code, address, device }: { user: UserRecord; code: string } & Pick<Attempt, 'address' | 'device'>,
 ): Promise<void> {
   const key = await repositories.secondFactors.findKey(user.id)
   if (key === null) return
   if (code.trim() === '') throw new FailureError('second-factor-required')
-  await limitAttempts(repositories, { purpose: 'second-factor', account: user.email, address }, codeLimit)
+  const attempt = { purpose: 'second-factor', account: user.email, address, device } as const
+  await limitAttempts(repositories, attempt, freeCodes, new FailureError('too-many-attempts'))
   if (!(await useCode(repositories, user.id, key, plain(code)))) throw new FailureError('second-factor-wrong')
-  await repositories.attempts.clear({ purpose: 'second-factor', account: user.email })
+  await forgiveAttempts(repositories, attempt)
 }
 
 async function useCode({ secondFactors }: Parts, userId: string, key: string, code: string): Promise<boolean> {

@@ -1,9 +1,11 @@
 /** What the security log of an account holds, for its owner and for the operator. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { startTestApp, type TestApp, type TestClient } from '#test/support/app.ts'
 import { describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts'
+import { startMailServer } from '#test/support/mail-server.ts'
 import { owner } from '#test/support/owner.ts'
 import { giveNewPassword } from './new-password.ts'
+import { hashPassword } from './passwords.ts'
 
 describeOnBothDatabases('the security log', openTestDatabase => {
   let database: TestDatabase
@@ -46,5 +48,25 @@ describeOnBothDatabases('the security log', openTestDatabase => {
     await database.executeSql(`update security_events set happened_at = now() - interval '91 days' where kind = 'password-given'`)
     expect(await app.repositories.securityEvents.deleteBefore(new Date(Date.now() - 90 * 86_400_000))).toBe(1)
     expect(await latest(id, 50)).toEqual([])
+  })
+
+  it('tells the owner by mail of a browser that has not been in before, but for the first one', async () => {
+    const mail = await startMailServer()
+    const telling = await startTestApp(database, { SMTP_URL: mail.url })
+    const account = { email: 'luis@example.test', password: 'a first horse' }
+    const passwordHash = await hashPassword(account.password)
+    await app.repositories.users.create({ email: account.email, username: 'luis', name: 'Luis', passwordHash })
+    const signIn = async (client: TestClient, userAgent: string) =>
+      expect((await client.post('/api/auth/login', account, { 'user-agent': userAgent, 'accept-language': 'en' })).status).toBe(200)
+    const own = telling.client()
+    await signIn(own, 'Firefox/1 (Windows)')
+    await signIn(own, 'Firefox/2 (Windows)')
+    await signIn(telling.client(), 'Chrome/1 (Android)')
+    const told = await mail.next('sign-ins too')
+    expect(told.envelope.recipients).toEqual([account.email])
+    expect(told.headers.subject).toBe('Somebody has signed in to your Indaga account with another browser')
+    expect(told.text).toContain('Chrome · Android, from the address 127.0.0.1')
+    await telling.close()
+    await mail.close()
   })
 })

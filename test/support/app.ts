@@ -15,7 +15,6 @@ import { openResearchOnce, type OpenResearch } from '#research/open-research.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { createApp } from '#server/app.ts'
 import { ensureOwner } from '#server/owner.ts'
-import { sessionCookieName } from '#server/session-cookie.ts'
 import { freshTestFolder } from './databases.ts'
 import { owner } from './owner.ts'
 
@@ -152,6 +151,6 @@ function createClient(url: string): TestClient {
         { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) },
         { 'content-type': 'application/json', ...headers },
       ),
-    cookie: () => cookies.get(sessionCookieName) ?? '',
+    cookie: () => [...cookies.values()].find(pair => /^(__Host-)?indaga_session=/.test(pair)) ?? '',
   }
 }

@@ -6,8 +6,8 @@ import { readMessage, type ReceivedMessage } from './received-message.ts'
 export interface MailServer {
   /** For SMTP_URL. */
   url: string
-  /** The next message that has not been asked for yet. */
-  next(): Promise<ReceivedMessage>
+  /** The next message that has not been asked for yet; those about sign-ins from new browsers are passed over, unless they are `wanted`. */
+  next(wanted?: 'sign-ins too'): Promise<ReceivedMessage>
   /** How many connections there were. */
   connections(): number
   close(): Promise<void>
@@ -55,7 +55,14 @@ export async function startMailServer({
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://${password === undefined ? '' : `indaga:${password}@`}127.0.0.1:${port}`,
-    next: () => new Promise(resolve => (arrived.length > 0 ? resolve(arrived.shift()!) : waiting.push(resolve))),
+    async next(wanted) {
+      for (;;) {
+        const message = await new Promise<ReceivedMessage>(resolve =>
+          arrived.length > 0 ? resolve(arrived.shift()!) : waiting.push(resolve),
+        )
+        if (wanted || !/otro navegador|another browser/.test(message.headers.subject ?? '')) return message
+      }
+    },
     connections: () => connections,
     close: () => new Promise(resolve => server.close(() => resolve())),
   }

@@ -3,8 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { normalEmail } from '#contracts/email.ts'
 import type { Language } from '#contracts/language.ts'
 import type { SecurityEventKind } from '#contracts/security-event.ts'
+import { newDeviceMessage } from '#mail/messages.ts'
 import { tooLongError } from '#server/account-fields.ts'
 import type { UserRecord } from '#db/users.ts'
+import { noticeContext, notify } from '#server/account-notices.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { callerOf } from '#server/caller.ts'
 import { FailureError } from '#server/failure.ts'
@@ -62,8 +64,10 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
   ) => {
     await endSession(request)
     sessionCookie.set(reply, await sessions.open(user, remember, callerOf(request)))
-    await devices.remember(request, reply, user)
     await record(parts, request, user.id, kind)
+    if (!(await devices.remember(request, reply, user))) return
+    const signIn = { at: new Date(), ...callerOf(request) }
+    notify(parts.mailer, user, noticeContext(settings, request), about => newDeviceMessage({ ...about, ...signIn }))
   }
 
   const recordFailure = async (email: string, request: FastifyRequest) => {
@@ -97,7 +101,7 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
       if (error instanceof FailureError && error.code === 'wrong-credentials') void recordFailure(input.email, request)
       throw error
     })
-    await checkSecondFactor(repositories, { user, code: input.code ?? '', address: request.ip }).catch(async error => {
+    await checkSecondFactor(repositories, { user, code: input.code ?? '', address: request.ip, device }).catch(async error => {
       if (error instanceof FailureError && error.code === 'second-factor-wrong') await recordFailure(input.email, request)
       throw error
     })

@@ -1,0 +1,65 @@
+/** Two-step verification as a person meets it: turned on in the profile, asked for at sign-in, got around with a recovery code, turned off. */
+import { expect, type Page } from '@playwright/test'
+import { totpCode } from '#server/totp.ts'
+import { accessibilityFaults } from '#test/support/accessibility-faults.ts'
+import { test } from '#test/support/account-product.ts'
+import { owner } from '#test/support/owner.ts'
+import { signIn } from '#test/support/sign-in.ts'
+
+/** The code of `later` steps from now. */
+const codeOf = (key: string, later = 0) => totpCode(key, Math.floor(Date.now() / 30_000) + later)
+
+async function enterPassword(page: Page) {
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill(owner.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(owner.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Verificación en dos pasos' })).toBeVisible()
+  await expect(page.getByLabel('Código')).toBeFocused()
+}
+
+test('a code of the phone is asked for after the password, until it is turned off', async ({ page, browser, product }) => {
+  await signIn(page)
+  await page.goto('/profile')
+  const section = page.getByRole('region', { name: 'Verificación en dos pasos' })
+  await section.getByRole('button', { name: 'Activar la verificación en dos pasos' }).click()
+  await expect(section.getByRole('img', { name: 'Código QR con la clave' })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  const key = (await section.locator('code').innerText()).replaceAll(' ', '')
+  await section.getByLabel('Contraseña actual').fill(owner.password)
+  await section.getByLabel('Código que muestra la aplicación').fill('000000')
+  await section.getByRole('button', { name: 'Activar' }).click()
+  await expect(section.getByRole('alert')).toContainText('El código no es correcto')
+  await section.getByLabel('Código que muestra la aplicación').fill(codeOf(key))
+  await page.keyboard.press('Enter')
+  await expect(section.getByText('solo se muestran ahora')).toBeVisible()
+  await expect(section.getByRole('listitem')).toHaveCount(10)
+  const recoveryCode = await section.getByRole('listitem').first().innerText()
+  await section.getByRole('button', { name: 'Los he guardado' }).click()
+  await expect(section.getByText('Activada. Te quedan 10 códigos de recuperación.')).toBeVisible()
+
+  const elsewhere = await browser.newPage({ baseURL: product.origin, locale: 'es-ES' })
+  await test.step('with a code of the app', async () => {
+    await enterPassword(elsewhere)
+    expect(await accessibilityFaults(elsewhere)).toEqual([])
+    await elsewhere.getByLabel('Código').fill('000000')
+    await elsewhere.keyboard.press('Enter')
+    await expect(elsewhere.getByRole('alert')).toContainText('El código no es correcto')
+    await elsewhere.getByLabel('Código').fill(codeOf(key, 1))
+    await elsewhere.keyboard.press('Enter')
+    await expect(elsewhere).toHaveURL(/\/dashboard$/)
+  })
+  await test.step('with a recovery code', async () => {
+    await elsewhere.context().clearCookies()
+    await enterPassword(elsewhere)
+    await elsewhere.getByLabel('Código').fill(recoveryCode)
+    await elsewhere.keyboard.press('Enter')
+    await expect(elsewhere).toHaveURL(/\/dashboard$/)
+    expect(product.lastMail()).toContain('con un navegador que no lo había hecho antes: Chrome · Linux, desde la dirección 127.0.0.1')
+  })
+  await elsewhere.close()
+
+  await product.indaga('users', 'reset', owner.email)
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/login$/)
+})
