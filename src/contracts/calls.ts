@@ -1,6 +1,7 @@
 /**
  * Every HTTP call between the pages and the server, one entry each: what it takes and gives (its method and path: call-routes.ts).
  * The server registers its routes and its OpenAPI document from these; the web's client takes its types from them.
+ * Long because it is one table, in which each call is found under its name.
  * Names, odd ones included (`scrappedDataId`), are the specification's (its section 7).
  * Long because it is one table.
  */

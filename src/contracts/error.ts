@@ -1,5 +1,6 @@
 /**
  * Every error a user can meet: its code, HTTP status, and sentence in both languages.
+ * Long because it is one table, in which each error is found under its code.
  * Sentences that the specification fixes are kept to the letter in its language.
  * Long because it is one table.
  */

@@ -95,7 +95,7 @@ function TurnOnForm({ hasPassword, finish, cancel }: FormProps) {
       </p>
       <QrCode text={address} label={t('profile.secondFactor.qr')} />
       <p className="text-sm wrap-anywhere">
-        {t('profile.secondFactor.key')} <code>{key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        {t('profile.secondFactor.key')} <code className="font-sans">{key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <a href={address} className="self-start text-sm text-accent underline underline-offset-2">
         {t('profile.secondFactor.openApp')}
@@ -178,7 +178,7 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
       <ul className="grid gap-x-6 gap-y-1 @sm:grid-cols-2">
         {codes.map(code => (
           <li key={code}>
-            <code>{code}</code>
+            <code className="font-sans tabular-nums">{code}</code>
           </li>
         ))}
       </ul>
