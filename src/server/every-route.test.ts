@@ -12,8 +12,9 @@ import { owner } from '#test/support/owner.ts'
 import { page, table } from '#test/support/stand-in-worker.ts'
 import { apiExamples } from './api-examples.ts'
 import { guardRoutes } from './member.ts'
-import { sessionCookieName } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
+
+const sessionCookieName = 'indaga_session'
 
 /** What the first account has. */
 interface Things {
@@ -22,6 +23,7 @@ interface Things {
   deletedSearchId: string
   reportId: string
   jobId: string
+  sessionId: string
 }
 
 /** What of an account a field of a request names, by the field alone or by call (or path) and field; null: nothing of an account. */
@@ -29,6 +31,7 @@ const named: Record<string, keyof Things | null> = {
   searchId: 'searchId',
   scrappedDataId: 'scanId',
   jobId: 'jobId',
+  sessionId: 'sessionId',
   directoryId: null,
   'getContents id': 'scanId',
   'restoreSearch searchId': 'deletedSearchId',
@@ -53,6 +56,7 @@ const publicRoutes = [
   'POST /api/auth/confirm-email/:token',
   'POST /api/auth/forgot-password',
   'POST /api/auth/google-auth',
+  'POST /api/auth/google-nonce',
   'POST /api/auth/login',
   'POST /api/auth/register',
   'POST /api/auth/reset-password/:token',
@@ -114,7 +118,13 @@ describeOnEmbedded('every route', openTestDatabase => {
     await jobs.setState(job.id, 'running')
     await jobs.setState(job.id, 'done')
     await jobs.appendEvents(job.id, [{ type: 'done' }])
-    return { scanId: scan.id, searchId, deletedSearchId, reportId, jobId: job.id }
+    return { scanId: scan.id, searchId, deletedSearchId, reportId, jobId: job.id, sessionId: await makeSession() }
+  }
+
+  async function makeSession(): Promise<string> {
+    await cookieFor(ownerId)
+    const [newest] = await app.repositories.sessions.listOf(ownerId)
+    return newest!.id
   }
 
   /** The cookie of a session that is stored as given, whatever the state of its account. */

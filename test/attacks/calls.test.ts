@@ -9,7 +9,8 @@ import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { describeOnEmbedded } from '#test/support/databases.ts'
 import { googleClientId, startTestGoogle, type TestGoogle } from '#test/support/google-account.ts'
 import { owner } from '#test/support/owner.ts'
-import { sessionCookieName } from '#server/session-cookie.ts'
+
+const sessionCookieName = 'indaga_session'
 
 const tags = ['long']
 const base64 = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
