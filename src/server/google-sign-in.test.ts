@@ -34,7 +34,7 @@ describeOnEmbedded('Google sign-in', openTestDatabase => {
   })
 
   const send = (credential: string, client = app.client()) =>
-    client.post('/api/auth/google-auth', { credential }, { 'accept-language': 'en', cookie: google.cookieOf(credential) })
+    client.post('/api/auth/google-auth', { credential }, { 'accept-language': 'en', cookie: google.cookieOf(credential) ?? '' })
   async function answerTo(credential: string) {
     const answer = await send(credential)
     return {
@@ -117,7 +117,7 @@ describeOnEmbedded('Google sign-in', openTestDatabase => {
     await accountOf(victim, true)
     const credential = await google.credential(eva)
     const body = { credential, email: victim.email, name: 'Victim', sub: victim.sub }
-    const answer = await app.client().post('/api/auth/google-auth', body, { cookie: google.cookieOf(credential) })
+    const answer = await app.client().post('/api/auth/google-auth', body, { cookie: google.cookieOf(credential) ?? '' })
     expect(await answer.json()).toMatchObject({ user: { email: eva.email, name: 'Eva Gil' } })
   })
 
@@ -128,7 +128,7 @@ describeOnEmbedded('Google sign-in', openTestDatabase => {
     expect(await answerTo(credential)).toMatchObject({ status: 401, body: { code: 'google-credential' } })
 
     const stolen = await google.credential(person())
-    for (const cookie of ['', google.cookieOf(await google.credential(person()))]) {
+    for (const cookie of ['', google.cookieOf(await google.credential(person()))!]) {
       const answer = await app.client().post('/api/auth/google-auth', { credential: stolen }, { cookie })
       expect(answer.status).toBe(401)
     }

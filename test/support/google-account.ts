@@ -10,8 +10,8 @@ export interface TestGoogle {
   keysUrl: string
   /** An ID token of a good person, asked for in a browser of its own; `claims` overrides, undefined leaves one out. */
   credential(claims?: JWTPayload): Promise<string>
-  /** The cookie of the browser that asked for the credential. */
-  cookieOf(credential: string): string
+  /** The cookie of the browser that asked for the credential; undefined where none did. */
+  cookieOf(credential: string): string | undefined
   /** A token that claims Google's newest key and is signed with another one. */
   forged(): Promise<string>
   /** Signs with a new key from now on, and publishes it alone. */
@@ -40,7 +40,10 @@ export async function startTestGoogle(): Promise<TestGoogle> {
     keysUrl: '',
     answer: 'keys',
     credential: claims => signed(signingKey, claims),
-    cookieOf: credential => `indaga_google=${secrets.get(String(decodedNonce(credential)))}`,
+    cookieOf: credential => {
+      const secret = secrets.get(String(decodedNonce(credential)))
+      return secret && `indaga_google=${secret}`
+    },
     forged: async () => signed((await newKey()).privateKey),
     async rotate() {
       keyId++
