@@ -54,8 +54,10 @@ describeOnEmbedded('accounts', openTestDatabase => {
   const answerOf = async (answer: Response) => ({ status: answer.status, code: ((await answer.json()) as { code?: string }).code })
   const signIn = async (email: string, typed = password, client = app.client()) =>
     answerOf(await client.post('/api/auth/login', { email, password: typed }))
-  const signInWithGoogle = async (email: string, client = app.client()) =>
-    answerOf(await client.post('/api/auth/google-auth', { credential: await google.credential({ email, sub: `sub-${email}` }) }))
+  const signInWithGoogle = async (email: string, client = app.client()) => {
+    const credential = await google.credential({ email, sub: `sub-${email}` })
+    return answerOf(await client.post('/api/auth/google-auth', { credential }, { cookie: google.cookieOf(credential) ?? '' }))
+  }
   const isSignedIn = async (client: { get(path: string): Promise<Response> }) => (await client.get('/api/auth/check-auth')).status === 200
   const later = (seconds: number) => {
     vi.useFakeTimers({ toFake: ['Date'] })

@@ -56,6 +56,7 @@ describeOnBothDatabases('the security log', openTestDatabase => {
     const account = { email: 'luis@example.test', password: 'a first horse' }
     const passwordHash = await hashPassword(account.password)
     await app.repositories.users.create({ email: account.email, username: 'luis', name: 'Luis', passwordHash })
+    await app.repositories.authorizedEmails.add(account.email)
     const signIn = async (client: TestClient, userAgent: string) =>
       expect((await client.post('/api/auth/login', account, { 'user-agent': userAgent, 'accept-language': 'en' })).status).toBe(200)
     const own = telling.client()
