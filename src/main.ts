@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ServerHost, StartWorker } from '#cli/host-parts.ts'
+import type { OperatorRules, ServerHost, StartWorker } from '#cli/host-parts.ts'
 import { runCli } from '#cli/run-cli.ts'
 import type { Command, Output } from '#cli/run-cli.ts'
 import { parseSettings } from '#contracts/settings.ts'
@@ -25,18 +25,23 @@ const writeOut = (bytes: Uint8Array) =>
 const readSettings = () => parseSettings(process.env)
 
 async function loadServer(): Promise<ServerHost> {
-  const [{ createApp }, { ensureOwner }, { giveNewPassword }, { parseAddress }] = await Promise.all([
+  const [{ createApp }, { ensureOwner }, operators, { parseAddress }] = await Promise.all([
     import('#server/app.ts'),
     import('#server/owner.ts'),
-    import('#server/new-password.ts'),
+    loadOperatorRules(),
     import('#crawl/address.ts'),
   ])
   return {
     createApp: ({ reader, ...base }) =>
       createApp({ ...base, version, webDir, parseAddress, pageText: (page, locator) => reader.pageText([page, locator]) }),
     ensureOwner: ({ repositories, settings }) => ensureOwner(repositories, settings),
-    giveNewPassword,
+    operators,
   }
+}
+
+async function loadOperatorRules(): Promise<OperatorRules> {
+  const [rules, { giveNewPassword }] = await Promise.all([import('#server/operators.ts'), import('#server/new-password.ts')])
+  return { ...rules, giveNewPassword }
 }
 
 const jobProcessCommand = 'job-process'
@@ -104,12 +109,12 @@ const commands: Record<string, Command> = {
   },
   users: {
     summary:
-      'Who may sign up and sign in (addresses and whole domains), who has an account, what has happened to one, a new password for one, an account disabled or deleted for good; also while Indaga runs',
+      'Who may sign up and sign in (addresses and whole domains), who has an account, what has happened to one, a new password for one, an account disabled or deleted for good, operators; also while Indaga runs',
     usage:
-      'allow <address|@domain>… [--remove] | list | log <address> | reset <address> | disable <address> | enable <address> | delete <address> [--yes]',
+      'allow <address|@domain>… [--remove] | list | log <address> | reset <address> | disable <address> | enable <address> | delete <address> [--yes] | operator <address> [--remove]',
     run: async args => {
-      const [{ usersCommand }, { giveNewPassword }] = await Promise.all([import('#cli/users.ts'), import('#server/new-password.ts')])
-      return usersCommand(args, { settings: readSettings(), output, giveNewPassword })
+      const [{ usersCommand }, operators] = await Promise.all([import('#cli/users.ts'), loadOperatorRules()])
+      return usersCommand(args, { settings: readSettings(), output, operators })
     },
   },
   research: {

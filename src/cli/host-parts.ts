@@ -1,8 +1,10 @@
 /** What `serve` and `worker` are given by the composition root: the other hosts, which this one may not import. */
 import type { Logger } from 'pino'
 import type { AnalysisEngine } from '#ai/engines.ts'
+import type { ErrorCode } from '#contracts/error.ts'
 import type { JobEvent } from '#contracts/job.ts'
 import type { ModelFailure } from '#contracts/model.ts'
+import type { PersonRole, SignUpEntry } from '#contracts/operator.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { Table } from '#contracts/table.ts'
@@ -10,6 +12,7 @@ import type { PageFetcher } from '#crawl/fetch-page.ts'
 import type { DiskSpace } from '#db/disk-space.ts'
 import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
+import type { UserRecord } from '#db/users.ts'
 import type { ProseText } from '#extract/prose/prose-text.ts'
 import type { PageReading } from '#extract/read-page.ts'
 import type { Mailer } from '#mail/mailer.ts'
@@ -37,8 +40,18 @@ export interface ServerHost {
   }
   /** Makes the first account; null where there is one. */
   ensureOwner(base: Pick<Base, 'repositories' | 'settings'>): Promise<{ email: string; generatedPassword: string | null } | null>
+  operators: OperatorRules
+}
+
+/** What operators do by command as on their page: the server's rules (server/operators.ts). A code says why something is not done. */
+export interface OperatorRules {
   /** A generated password for the account, whose sessions end; null where there is no such account. */
   giveNewPassword(repositories: Repositories, email: string): Promise<string | null>
+  roleOf(user: UserRecord, settings: Settings): PersonRole
+  setAccountState(base: Pick<Base, 'repositories' | 'settings'>, user: UserRecord, state: UserRecord['state']): Promise<ErrorCode | null>
+  setOperator(base: Pick<Base, 'repositories' | 'settings'>, user: UserRecord, operator: boolean): Promise<ErrorCode | null>
+  signUpList(base: Pick<Base, 'repositories' | 'settings'>): Promise<SignUpEntry[]>
+  disallowSignUp(base: Pick<Base, 'repositories' | 'settings'>, entry: string): Promise<ErrorCode | null>
 }
 
 /** The worker's analysis, for the command line that stores nothing. */

@@ -1,10 +1,11 @@
 /** What `indaga users` does, once there is a database: here, or in the process that has the data folder. */
 import { z } from 'zod'
 import { authorizingEntries } from '#contracts/email.ts'
+import { errorMessage } from '#contracts/error.ts'
 import { whyClosed } from '#db/authorized-emails.ts'
 import type { UserRecord } from '#db/users.ts'
 import { deleteKeptMessages } from '#mail/mailer.ts'
-import type { Base, ServerHost } from './host-parts.ts'
+import type { Base, OperatorRules } from './host-parts.ts'
 import type { OperatorAnswer } from './operator-request.ts'
 import { textColumns } from './text-columns.ts'
 
@@ -12,13 +13,13 @@ import { textColumns } from './text-columns.ts'
 export const usersRequestSchema = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['allow', 'disallow']), entries: z.array(z.string()) }),
   z.object({ action: z.literal('list') }),
-  z.object({ action: z.enum(['log', 'reset', 'disable', 'enable', 'delete']), email: z.string() }),
+  z.object({ action: z.enum(['log', 'reset', 'disable', 'enable', 'promote', 'demote', 'delete']), email: z.string() }),
 ])
 const loggedEvents = 500
 export type UsersRequest = z.infer<typeof usersRequestSchema>
 
 export interface UsersParts extends Pick<Base, 'repositories' | 'settings'> {
-  giveNewPassword: ServerHost['giveNewPassword']
+  operators: OperatorRules
 }
 
 export async function manageUsers(request: UsersRequest, parts: UsersParts): Promise<OperatorAnswer> {
@@ -31,7 +32,9 @@ export async function manageUsers(request: UsersRequest, parts: UsersParts): Pro
       return reset(request.email, parts)
     case 'disable':
     case 'enable':
-      return setState(request.email, request.action, parts)
+    case 'promote':
+    case 'demote':
+      return change(request.email, request.action, parts)
     case 'delete':
       return erase(request.email, parts)
     default:
@@ -40,22 +43,19 @@ export async function manageUsers(request: UsersRequest, parts: UsersParts): Pro
 }
 
 async function editList(action: 'allow' | 'disallow', entries: string[], parts: UsersParts): Promise<OperatorAnswer> {
-  const { repositories, settings } = parts
-  const list = repositories.authorizedEmails
   const lines: string[] = []
   let failed = false
   for (const entry of entries) {
-    if (action === 'allow') lines.push((await list.add(entry)) ? `${who(entry)} may sign up.` : `${who(entry)} may sign up already.`)
-    else if (await list.remove(entry)) lines.push(`${who(entry)} may not sign up any more.`)
-    else {
-      failed = true
-      lines.push(`${entry} is not on the list.`)
+    if (action === 'allow') {
+      const added = await parts.repositories.authorizedEmails.add(entry)
+      lines.push(`${who(entry)} may sign up${added ? '' : ' already'}.`)
+      continue
     }
-    if (action === 'disallow' && settings.AUTHORIZED_EMAILS.includes(entry)) {
-      failed = true
-      lines.push(`${entry} is in AUTHORIZED_EMAILS: take it out there and start Indaga again.`)
-    }
-    if (action === 'disallow') lines.push(...(await whatBecomesOf(entry, parts)))
+    const refusal = await parts.operators.disallowSignUp(parts, entry)
+    failed ||= refusal !== null
+    if (refusal === null) lines.push(`${who(entry)} may not sign up any more.`)
+    else lines.push(refusal === 'not-found' ? `${entry} is not on the list.` : `${entry}: ${errorMessage(refusal, 'en')}`)
+    lines.push(...(await whatBecomesOf(entry, parts)))
   }
   return { exitCode: failed ? 1 : 0, out: '', note: lines.map(line => `${line}\n`).join('') }
 }
@@ -77,26 +77,25 @@ const closedTo = (user: UserRecord, { repositories, settings }: UsersParts) => w
 
 const who = (entry: string) => (entry.startsWith('@') ? `Everybody with an address that ends in ${entry}` : entry)
 
-/** What keeps the person out, in a word or two. */
-async function stateOf(user: UserRecord, parts: UsersParts): Promise<string> {
-  if (user.state === 'disabled') return 'disabled'
-  const closed = await closedTo(user, parts)
-  if (closed === null) return ''
-  return closed === 'email-unproven' ? 'mailbox not proven' : 'not allowed'
+/** The role, and what keeps the person out, in a word or two. */
+async function notesOn(user: UserRecord, parts: UsersParts): Promise<string> {
+  const role = parts.operators.roleOf(user, parts.settings)
+  const closed = user.state === 'disabled' ? 'disabled' : await closedTo(user, parts)
+  const why = { disabled: 'disabled', 'email-unproven': 'mailbox not proven', 'account-not-authorized': 'not allowed' }
+  return [...(role === 'member' ? [] : [role]), ...(closed === null ? [] : [why[closed]])].join(', ')
 }
 
 async function list(parts: UsersParts): Promise<OperatorAnswer> {
-  const { repositories, settings } = parts
+  const { repositories, operators } = parts
   const users = await repositories.users.list()
-  const listed = await repositories.authorizedEmails.list()
-  const fromSetting = settings.AUTHORIZED_EMAILS.filter(entry => !listed.includes(entry))
+  const entries = await operators.signUpList(parts)
   const rows: string[][] = []
-  for (const user of users) rows.push([user.email, user.username, user.createdAt.slice(0, 10), await stateOf(user, parts)])
+  for (const user of users) rows.push([user.email, user.username, user.createdAt.slice(0, 10), await notesOn(user, parts)])
   const out = [
     'Accounts',
     ...columns(rows),
     'May sign up',
-    ...columns([...listed.map(entry => [entry]), ...fromSetting.map(entry => [entry, 'AUTHORIZED_EMAILS'])]),
+    ...columns(entries.map(({ entry, fromSetting }) => [entry, ...(fromSetting ? ['AUTHORIZED_EMAILS'] : [])])),
   ]
   return { exitCode: 0, out: out.map(line => `${line}\n`).join(''), note: '' }
 }
@@ -106,8 +105,8 @@ const columns = (rows: string[][], none = 'nobody'): string[] =>
   rows.length === 0 ? [`  ${none}`] : textColumns(rows).map(line => `  ${line}`)
 
 async function reset(email: string, parts: UsersParts): Promise<OperatorAnswer> {
-  const { repositories, giveNewPassword } = parts
-  const password = await giveNewPassword(repositories, email)
+  const { repositories, operators } = parts
+  const password = await operators.giveNewPassword(repositories, email)
   const user = await repositories.users.findByEmail(email)
   if (password === null || !user) return noAccount(email)
   const closed = (await closedTo(user, parts))
@@ -123,16 +122,25 @@ async function reset(email: string, parts: UsersParts): Promise<OperatorAnswer> 
 const refused = (note: string): OperatorAnswer => ({ exitCode: 1, out: '', note: `${note}\n` })
 const noAccount = (email: string) => refused(`There is no account with the address ${email}.`)
 
-async function setState(email: string, action: 'disable' | 'enable', { repositories, settings }: UsersParts): Promise<OperatorAnswer> {
+type Change = 'disable' | 'enable' | 'promote' | 'demote'
+
+const changed: Record<Change, (email: string) => string> = {
+  disable: email => `Nobody gets into the account of ${email} any more, and its sessions end within ten seconds. What it has is kept.`,
+  enable: email => `${email} can sign in again.`,
+  promote: email => `${email} is an operator.`,
+  demote: email => `${email} is no operator any more, within ten seconds.`,
+}
+
+async function change(email: string, action: Change, parts: UsersParts): Promise<OperatorAnswer> {
+  const { repositories, operators } = parts
   const user = await repositories.users.findByEmail(email)
   if (!user) return noAccount(email)
-  if (email === settings.INDAGA_OWNER_EMAIL) return refused(`${email} is the owner (INDAGA_OWNER_EMAIL), who is not disabled.`)
-  await repositories.users.setState(user.id, action === 'disable' ? 'disabled' : 'active')
-  const note =
-    action === 'disable'
-      ? `Nobody gets into the account of ${email} any more, and its sessions end within ten seconds. What it has is kept.`
-      : `${email} can sign in again.`
-  return { exitCode: 0, out: '', note: `${note}\n` }
+  const refusal =
+    action === 'disable' || action === 'enable'
+      ? await operators.setAccountState(parts, user, action === 'disable' ? 'disabled' : 'active')
+      : await operators.setOperator(parts, user, action === 'promote')
+  if (refusal) return refused(errorMessage(refusal, 'en'))
+  return { exitCode: 0, out: '', note: `${changed[action](email)}\n` }
 }
 
 async function erase(email: string, { repositories, settings }: UsersParts): Promise<OperatorAnswer> {

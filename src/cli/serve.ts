@@ -92,13 +92,9 @@ async function start(
 }
 
 /** `indaga users`, `indaga directories`, `indaga backup` and `indaga doctor` ask this process while it has the data folder. */
-async function openToOperator(
-  base: Base & { dump(): Promise<Uint8Array> },
-  { giveNewPassword }: ServerHost,
-  closers: Closers,
-): Promise<void> {
+async function openToOperator(base: Base & { dump(): Promise<Uint8Array> }, { operators }: ServerHost, closers: Closers): Promise<void> {
   const { repositories, settings } = base
-  const parts = { repositories, settings, giveNewPassword }
+  const parts = { repositories, settings, operators }
   const answer = async (body: unknown) => {
     const asked = operatorRequestSchema.parse(body)
     if (asked.command === 'backup') return await base.dump()

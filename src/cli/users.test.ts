@@ -5,15 +5,13 @@ import { openDatabase } from '#db/database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
 import { createRepositories } from '#db/repositories.ts'
 import { describeOnBothDatabases, freshDataFolder, type TestDatabase } from '#test/support/databases.ts'
+import { operatorRules } from '#test/support/operator-rules.ts'
 import { usersCommand } from './users.ts'
-
-/** Nobody has an account here. */
-const giveNewPassword = async () => null
 
 async function run(line: string, environment: Record<string, string>) {
   const words = { out: '', note: '' }
   const output = { out: (text: string) => void (words.out += text), note: (text: string) => void (words.note += text) }
-  const code = await usersCommand(line.split(' '), { settings: parseSettings(environment), output, giveNewPassword })
+  const code = await usersCommand(line.split(' '), { settings: parseSettings(environment), output, operators: operatorRules })
   return { code, ...words }
 }
 
@@ -23,18 +21,22 @@ describeOnBothDatabases('indaga users', (openTestDatabase, kind) => {
   beforeAll(async () => {
     database = await openTestDatabase()
     const { dataDir, databaseUrl = '' } = database.options
-    environment = { INDAGA_DATA_DIR: dataDir, DATABASE_URL: databaseUrl, AUTHORIZED_EMAILS: '@setting.example' }
+    environment = {
+      INDAGA_DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      AUTHORIZED_EMAILS: '@setting.example',
+      INDAGA_OWNER_EMAIL: 'owner@people.example',
+    }
+    const { users } = createRepositories(database)
+    for (const username of ['owner', 'ana', 'eva'])
+      await users.create({ email: `${username}@people.example`, name: '', username, passwordHash: null })
     // The embedded database can be opened by the command once nobody else has it.
     if (kind === 'embedded') await database.close()
   })
   const users = (line: string) => run(line, environment)
 
   it('allows addresses and domains, in whatever case, and takes them back', async () => {
-    expect(await users('list')).toEqual({
-      code: 0,
-      out: 'Accounts\n  nobody\nMay sign up\n  @setting.example  AUTHORIZED_EMAILS\n',
-      note: '',
-    })
+    expect((await users('list')).out).toMatch(/May sign up\n {2}@setting\.example {2}AUTHORIZED_EMAILS\n$/)
     expect(await users('allow Ana@Example.COM @ACME.example')).toEqual({
       code: 0,
       out: '',
@@ -47,7 +49,7 @@ describeOnBothDatabases('indaga users', (openTestDatabase, kind) => {
     expect(await users('allow @acme.example --remove')).toMatchObject({ code: 1, note: '@acme.example is not on the list.\n' })
     expect(await users('allow @setting.example --remove')).toMatchObject({
       code: 1,
-      note: expect.stringContaining('is in AUTHORIZED_EMAILS'),
+      note: expect.stringContaining('in the setting AUTHORIZED_EMAILS'),
     })
     expect((await users('list')).out).not.toContain('acme')
   })
@@ -59,14 +61,14 @@ describeOnBothDatabases('indaga users', (openTestDatabase, kind) => {
       await made.create({
         email,
         name: '',
-        username: email.split('@')[0]!,
+        username: `${email.split('@')[0]}-firm`,
         passwordHash: 'hash',
         emailProven: email !== 'nina@firm.example',
       })
     await opened.close()
     await users('allow @firm.example luis@firm.example')
     expect((await users('list')).out).toMatch(
-      /eva@firm.example {3}eva {3}[\d-]+\n {2}luis@firm.example {2}luis {2}[\d-]+\n.* mailbox not proven\n/,
+      /eva@firm.example +eva-firm +[\d-]+\n +luis@firm.example +luis-firm +[\d-]+\n +nina@.* mailbox not proven\n/,
     )
     expect((await users('allow @firm.example --remove')).note).toBe(
       'Everybody with an address that ends in @firm.example may not sign up any more.\n' +
@@ -81,11 +83,37 @@ describeOnBothDatabases('indaga users', (openTestDatabase, kind) => {
       note: expect.stringContaining('The account of luis@firm.example is deleted'),
     })
     expect((await users('list')).out).not.toContain('luis')
-    expect(await users('delete owner@indaga.local --yes')).toMatchObject({ code: 1 })
+    expect(await users('delete owner@people.example --yes')).toMatchObject({ code: 1 })
   })
 
-  it('says so where there is no account to disable', async () => {
-    for (const line of ['disable nobody@example.com', 'enable nobody@example.com', 'delete nobody@example.com --yes'])
+  it('makes operators, and refuses to demote or disable the owner', async () => {
+    expect(await users('operator Ana@people.example')).toEqual({ code: 0, out: '', note: 'ana@people.example is an operator.\n' })
+    expect(await users('disable eva@people.example')).toMatchObject({ code: 0, note: expect.stringContaining('Nobody gets into') })
+    expect((await users('list')).out).toMatch(
+      /owner@people\.example +owner +\S+ +owner, mailbox not proven\n +ana@people\.example +ana +\S+ +operator, not allowed\n +eva@people\.example +eva +\S+ +disabled\n/,
+    )
+    for (const line of ['operator owner@people.example --remove', 'disable owner@people.example'])
+      expect(await users(line)).toMatchObject({ code: 1, note: expect.stringContaining('INDAGA_OWNER_EMAIL') })
+
+    // The owner here has never shown that the address is theirs: without Ana nobody could manage the others.
+    for (const line of ['operator ana@people.example --remove', 'disable ana@people.example'])
+      expect(await users(line)).toMatchObject({ code: 1, note: expect.stringContaining('Nobody else runs this installation') })
+    await users('operator eva@people.example')
+    expect(await users('operator ana@people.example --remove')).toMatchObject({ code: 1 })
+    await users('enable eva@people.example')
+    expect(await users('operator ana@people.example --remove')).toMatchObject({
+      code: 0,
+      note: expect.stringContaining('no operator any more'),
+    })
+  })
+
+  it('says so where there is no account to change', async () => {
+    for (const line of [
+      'disable nobody@example.com',
+      'enable nobody@example.com',
+      'operator nobody@example.com',
+      'delete nobody@example.com --yes',
+    ])
       expect(await users(line)).toEqual({
         code: 1,
         out: '',
@@ -112,6 +140,8 @@ describeOnBothDatabases('indaga users', (openTestDatabase, kind) => {
     'enable ana',
     'delete ana@example.com',
     'list --yes',
+    'operator',
+    'operator ana --remove',
     'reset a@b.example c@d.example',
     'list all',
     'list --remove',

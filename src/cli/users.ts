@@ -1,12 +1,9 @@
-/**
- * `indaga users`: who may sign up, who has an account, what has happened to it, whose account is disabled or deleted, and a new password for a lost
- * one. Works while Indaga runs.
- */
+/** `indaga users`: who may sign up, who has an account and what has happened to it, who is an operator, disabled or deleted, and new passwords. */
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { authorizedEntry, isEmail, normalEmail } from '#contracts/email.ts'
 import type { Settings } from '#contracts/settings.ts'
-import type { ServerHost } from './host-parts.ts'
+import type { OperatorRules } from './host-parts.ts'
 import { manageUsers } from './manage-users.ts'
 import type { UsersRequest } from './manage-users.ts'
 import { carryOut } from './operator-request.ts'
@@ -16,14 +13,14 @@ import type { Output } from './run-cli.ts'
 export interface UsersCommandParts {
   settings: Settings
   output: Output
-  giveNewPassword: ServerHost['giveNewPassword']
+  operators: OperatorRules
 }
 
-export async function usersCommand(args: string[], { settings, output, giveNewPassword }: UsersCommandParts): Promise<number> {
+export async function usersCommand(args: string[], { settings, output, operators }: UsersCommandParts): Promise<number> {
   const { request, sure } = readRequest(args)
   if (request.action === 'delete' && !sure && !(await confirm(request.email, output))) return 1
   return await carryOut({ command: 'users', request }, { settings, output }, repositories =>
-    manageUsers(request, { repositories, settings, giveNewPassword }),
+    manageUsers(request, { repositories, settings, operators }),
   )
 }
 
@@ -48,20 +45,23 @@ function readRequest(args: string[]): { request: UsersRequest; sure: boolean } {
 
 function requestOf(positionals: string[], values: { remove: boolean }): UsersRequest {
   const [action, ...rest] = positionals
-  if (values.remove && action !== 'allow') throw new UsageError('--remove goes with allow.')
+  if (values.remove && action !== 'allow' && action !== 'operator') throw new UsageError('--remove goes with allow and operator.')
   if (action === 'list' && rest.length === 0) return { action }
-  if (action === 'log' || action === 'reset' || action === 'disable' || action === 'enable' || action === 'delete') {
-    const [email = ''] = rest
-    if (rest.length !== 1 || !isEmail(normalEmail(email))) throw new UsageError('Say whose account: one e-mail address.')
-    return { action, email: normalEmail(email) }
-  }
+  if (action === 'operator') return { action: values.remove ? 'demote' : 'promote', email: readEmail(rest) }
+  if (action === 'log' || action === 'reset' || action === 'disable' || action === 'enable' || action === 'delete')
+    return { action, email: readEmail(rest) }
   if (action === 'allow') {
     if (rest.length === 0) throw new UsageError('Say who may sign up: e-mail addresses, or domains such as @example.com.')
     return { action: values.remove ? 'disallow' : 'allow', entries: rest.map(readEntry) }
   }
   throw new UsageError(
-    !action ? 'Say what to do: allow, list, log, reset, disable, enable or delete.' : `indaga users cannot ${positionals.join(' ')}.`,
+    !action ? 'Say what to do: allow, list, log, reset, disable, enable, delete or operator.' : `indaga users cannot ${positionals.join(' ')}.`,
   )
+}
+
+function readEmail([email = '', ...others]: string[]): string {
+  if (others.length > 0 || !isEmail(normalEmail(email))) throw new UsageError('Say whose account: one e-mail address.')
+  return normalEmail(email)
 }
 
 function readEntry(text: string): string {

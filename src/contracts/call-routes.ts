@@ -7,7 +7,8 @@ export interface CallRoute {
   method: 'GET' | 'POST'
   /** `:name` stands for the request's field of that name, which travels in the path. The other fields travel in the body, those of a GET in the query. */
   path: `/api/${string}`
-  access: 'public' | 'member'
+  /** `operator`: a member who is one; others are answered `operators-only`. */
+  access: 'public' | 'member' | 'operator'
 }
 
 export const callRoutes = {
@@ -53,6 +54,15 @@ export const callRoutes = {
   getJob: { method: 'POST', path: '/api/get-job', access: 'member' },
   cancelJob: { method: 'POST', path: '/api/cancel-job', access: 'member' },
   exportGoogleSheets: { method: 'POST', path: '/api/export/google-sheets', access: 'member' },
+  getPeople: { method: 'GET', path: '/api/operator/people', access: 'operator' },
+  setAccountState: { method: 'POST', path: '/api/operator/set-account-state', access: 'operator' },
+  setOperator: { method: 'POST', path: '/api/operator/set-operator', access: 'operator' },
+  giveNewPassword: { method: 'POST', path: '/api/operator/give-new-password', access: 'operator' },
+  getSignUpList: { method: 'GET', path: '/api/operator/sign-up-list', access: 'operator' },
+  allowSignUp: { method: 'POST', path: '/api/operator/allow-sign-up', access: 'operator' },
+  disallowSignUp: { method: 'POST', path: '/api/operator/disallow-sign-up', access: 'operator' },
+  getUnfinishedJobs: { method: 'GET', path: '/api/operator/jobs', access: 'operator' },
+  cancelJobOf: { method: 'POST', path: '/api/operator/cancel-job', access: 'operator' },
   getStatus: { method: 'GET', path: '/api/status', access: 'public' },
 } as const satisfies Record<string, CallRoute>
 

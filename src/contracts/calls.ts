@@ -13,6 +13,7 @@ import { jobSchema } from './job.ts'
 import { languageSchema } from './language.ts'
 import { ledgerEntrySchema } from './ledger.ts'
 import { modelProviderSchema } from './model.ts'
+import { operatorCalls } from './operator.ts'
 import { productCodeSchema, reportSchema, suggestedCodeSchema } from './report.ts'
 import { sourceStatusSchema } from './research-sources.ts'
 import { securityEventSchema } from './security-event.ts'
@@ -500,6 +501,7 @@ export const calls = {
     bodyLimit: 32 * 1024 * 1024,
     perMinute: 20,
   },
+  ...operatorCalls,
   getStatus: {
     ...callRoutes.getStatus,
     summary: 'What this installation offers',

@@ -224,6 +224,37 @@ export const errors = {
     es: 'Cambia una sola cosa a la vez: el nombre, el nombre de usuario o la contraseña.',
     en: 'Change one thing at a time: the name, the username or the password.',
   },
+  // operators
+  'operators-only': {
+    status: 403,
+    es: 'Esto solo pueden hacerlo quienes administran esta instalación.',
+    en: 'Only those who run this installation can do this.',
+  },
+  'owner-account': {
+    status: 403,
+    es: 'Es la cuenta principal de la instalación (INDAGA_OWNER_EMAIL): aquí no se cambia.',
+    en: 'This is the main account of the installation (INDAGA_OWNER_EMAIL): it is not changed here.',
+  },
+  'own-account': {
+    status: 403,
+    es: 'Es tu propia cuenta: cámbiala en tu perfil, o pídeselo a otra persona que administre.',
+    en: 'This is your own account: change it in your profile, or ask another operator.',
+  },
+  'last-operator': {
+    status: 409,
+    es: 'Nadie más administra esta instalación: nombra antes a otra persona.',
+    en: 'Nobody else runs this installation: make somebody else an operator first.',
+  },
+  'entry-invalid': {
+    status: 400,
+    es: 'Escribe un correo, como nombre@ejemplo.com, o un dominio entero, como @ejemplo.com.',
+    en: 'Enter an e-mail, such as name@example.com, or a whole domain, such as @example.com.',
+  },
+  'entry-from-setting': {
+    status: 409,
+    es: 'Está en el ajuste AUTHORIZED_EMAILS: quítalo allí y reinicia Indaga.',
+    en: 'It is in the setting AUTHORIZED_EMAILS: take it out there and start Indaga again.',
+  },
   // addresses
   'invalid-url': { status: 400, es: 'Introduce una URL válida', en: 'Please enter a valid URL' },
   'scan-failed': {

@@ -15,6 +15,9 @@ export const pagePaths = {
   productResearch: '/product-research/:directoryId',
   searchResults: '/product-research/results/:searchId',
   faqs: '/faqs',
+  operatorPeople: '/operator',
+  operatorSignUp: '/operator/sign-up',
+  operatorJobs: '/operator/jobs',
 } as const
 
 /** Pages of the public site, in Spanish; the English ones lie under `/en`. */

@@ -12,6 +12,8 @@ export const userSchema = z.object({
   hasPassword: z.boolean(),
   /** The owner of the installation, whose account cannot be deleted. */
   isOwner: z.boolean(),
+  /** Whether the operators' pages and calls are open to the person. */
+  isOperator: z.boolean(),
   /** What was chosen in the language menu; null until then. */
   language: languageSchema.nullable(),
 })

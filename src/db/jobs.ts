@@ -12,6 +12,22 @@ export interface NumberedEvent {
   event: JobEvent
 }
 
+/** A job that waits or runs, as operators see it. */
+export interface UnfinishedJob {
+  ownerId: string
+  /** Of the account. */
+  email: string
+  job: Job
+  /** The address of the scan, also of the one that an analysis asks; null for a report. */
+  url: string | null
+  /** When a worker took it up last, an ISO instant; null while nobody has. */
+  takenAt: string | null
+  cancelRequested: boolean
+  /** Jobs of its account that run, and that wait. */
+  running: number
+  waiting: number
+}
+
 export interface Jobs {
   /** A queued job; a worker takes it as soon as it is its turn, and `queue.wake` has it look. */
   create(job: { ownerId: string; kind: JobKind; subjectId: string }): Promise<Job>
@@ -31,6 +47,8 @@ export interface Jobs {
   isCancelRequested(id: string): Promise<boolean>
   /** How many jobs of an account wait or run. */
   countUnfinished(ownerId: string): Promise<number>
+  /** Jobs of all accounts that wait or run: of each account the `perAccount` first, those that run before those that wait. */
+  unfinished(perAccount: number): Promise<UnfinishedJob[]>
   /** How many there are, of all users. */
   counts(): Promise<{ kind: JobKind; state: JobState; count: number }[]>
 }
@@ -157,6 +175,36 @@ export function createJobs({ kysely, kind: databaseKind, news }: Pick<Database, 
         .where('state', 'in', ['queued', 'running'])
         .executeTakeFirstOrThrow()
       return Number(count)
+    },
+
+    async unfinished(perAccount) {
+      const { rows } = await sql<
+        JobRow & { email: string; url: string | null; taken_at: Date | null; cancel_requested: boolean; running: string; waiting: string }
+      >`
+        select * from (
+          select jobs.id, jobs.owner_id, kind, subject_id, jobs.state, error, jobs.created_at, taken_at, cancel_requested, scans.url, users.email,
+            count(*) filter (where jobs.state = 'running') over (partition by jobs.owner_id) as running,
+            count(*) filter (where jobs.state = 'queued') over (partition by jobs.owner_id) as waiting,
+            row_number() over (partition by jobs.owner_id order by jobs.state = 'running' desc, jobs.created_at, jobs.id) as place
+          from jobs
+          join users on users.id = jobs.owner_id
+          left join searches on jobs.kind = 'analysis' and searches.id = jobs.subject_id
+          left join scans on scans.id = case jobs.kind when 'scan' then jobs.subject_id else searches.scan_id end
+          where jobs.state in ('queued', 'running')
+        ) as unfinished
+        where place <= ${perAccount}::int
+        order by running + waiting desc, owner_id, place
+      `.execute(kysely)
+      return rows.map(row => ({
+        ownerId: row.owner_id,
+        email: row.email,
+        job: jobFromRow(row),
+        url: row.url,
+        takenAt: row.taken_at?.toISOString() ?? null,
+        cancelRequested: row.cancel_requested,
+        running: Number(row.running),
+        waiting: Number(row.waiting),
+      }))
     },
 
     async counts() {

@@ -39,12 +39,16 @@ export interface UsersTable {
   state: Generated<AccountState>
   /** Set while what the account has is being erased. */
   deleted_at: Date | null
+  role: Generated<AccountRole>
   language: Language | null
   created_at: CreatedAt
 }
 
 /** Nobody gets into a disabled account, which keeps what it has. */
 export type AccountState = 'active' | 'disabled'
+
+/** Operators manage people, the list of who may sign up, and jobs. The owner of the installation is an operator whatever stands here. */
+export type AccountRole = 'member' | 'operator'
 
 export interface PasswordResetsTable {
   user_id: string

@@ -1,11 +1,12 @@
 /** Accounts. E-mail addresses and usernames are unique whatever their case. */
+import { sql } from 'kysely'
 import { normalEmail } from '#contracts/email.ts'
 import type { Language } from '#contracts/language.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { eraseAccount, eraseDeleted } from './erase-account.ts'
 import { isId } from './ids.ts'
-import type { AccountState, Schema } from './schema.ts'
+import type { AccountRole, AccountState, Schema } from './schema.ts'
 import { storableText } from './storable.ts'
 
 export interface UserRecord {
@@ -23,6 +24,7 @@ export interface UserRecord {
   /** Whether the e-mail is known to be the user's. */
   emailProven: boolean
   state: AccountState
+  role: AccountRole
   language: Language | null
   /** ISO instant. */
   createdAt: string
@@ -36,6 +38,15 @@ export interface NewUser {
   googleSub?: string
   partnerMember?: boolean
   emailProven?: boolean
+}
+
+/** An account as operators see it, with what it holds. */
+export interface Person extends UserRecord {
+  /** Jobs that wait or run. */
+  unfinishedJobs: number
+  /** Saved searches, those that were deleted left out. */
+  searches: number
+  scans: number
 }
 
 /** What a user may change besides the password. */
@@ -63,6 +74,15 @@ export interface Users {
   isUsernameTaken(username: string): Promise<boolean>
   /** In the order in which they were made. */
   list(): Promise<UserRecord[]>
+  /**
+   * One page of the accounts whose e-mail, name or username holds every word of `query`, newest first; `page` counts from 1.
+   * `found` is how many there are on all pages.
+   */
+  people(wanted: { query: string; page: number; pageSize: number }): Promise<{ people: Person[]; found: number }>
+  /** Whether somebody else than the user is an active operator, or active and has the proven e-mail `owner`. */
+  hasOtherOperator(id: string, owner: string): Promise<boolean>
+  /** False: no such user. */
+  setRole(id: string, role: AccountRole): Promise<boolean>
   /** Disabling ends all of the user's sessions, which what remembers sessions must forget, and ways to a new password. False: no such user. */
   setState(id: string, state: AccountState): Promise<boolean>
   /**
@@ -101,6 +121,7 @@ export const userColumns = [
   'partner_member',
   'email_proven',
   'state',
+  'role',
   'language',
   'users.created_at',
 ] as const
@@ -115,6 +136,7 @@ interface UserRow {
   partner_member: boolean
   email_proven: boolean
   state: AccountState
+  role: AccountRole
   language: Language | null
   created_at: Date
 }
@@ -131,6 +153,7 @@ export function userFromRow(row: UserRow): UserRecord {
     partnerMember: row.partner_member,
     emailProven: row.email_proven,
     state: row.state,
+    role: row.role,
     language,
     createdAt: row.created_at.toISOString(),
   }
@@ -222,6 +245,60 @@ export function createUsers(database: Database): Users {
         .orderBy('id')
         .execute()
       return rows.map(userFromRow)
+    },
+
+    async people({ query, page, pageSize }) {
+      const words = storableText(query).split(/\s+/).filter(Boolean)
+      const found = words.reduce(
+        (accounts, word) =>
+          accounts.where(sql<string>`concat_ws(' ', email, name, username)`, 'ilike', `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+        kysely.selectFrom('users').where('deleted_at', 'is', null),
+      )
+      const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+      const rows = await found
+        .select(userColumns)
+        .select(({ selectFrom, fn }) => [
+          selectFrom('jobs')
+            .select(fn.countAll<string>().as('count'))
+            .whereRef('owner_id', '=', 'users.id')
+            .where('jobs.state', 'in', ['queued', 'running'])
+            .as('unfinished_jobs'),
+          selectFrom('searches')
+            .select(fn.countAll<string>().as('count'))
+            .whereRef('owner_id', '=', 'users.id')
+            .where('deleted_at', 'is', null)
+            .where('columns', 'is not', null)
+            .as('searches'),
+          selectFrom('scans').select(fn.countAll<string>().as('count')).whereRef('owner_id', '=', 'users.id').as('scans'),
+        ])
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute()
+      const people = rows.map(row => ({
+        ...userFromRow(row),
+        unfinishedJobs: Number(row.unfinished_jobs),
+        searches: Number(row.searches),
+        scans: Number(row.scans),
+      }))
+      return { people, found: Number(count) }
+    },
+
+    async hasOtherOperator(id, owner) {
+      const other = await kysely
+        .selectFrom('users')
+        .select('id')
+        .where('id', '!=', id)
+        .where('state', '=', 'active')
+        .where(({ or, and, eb }) => or([eb('role', '=', 'operator'), and([eb('email', '=', owner), eb('email_proven', '=', true)])]))
+        .executeTakeFirst()
+      return other !== undefined
+    },
+
+    async setRole(id, role) {
+      const { numUpdatedRows } = await kysely.updateTable('users').set({ role }).where('id', '=', id).executeTakeFirst()
+      return numUpdatedRows > 0n
     },
 
     setState: (id, state) =>

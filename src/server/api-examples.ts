@@ -13,6 +13,7 @@ const user = {
   username: 'ana',
   hasPassword: true,
   isOwner: false,
+  isOperator: false,
   language: null,
 }
 
@@ -320,6 +321,68 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
     },
     response: { success: true, spreadsheetUrl: 'https://docs.google.com/spreadsheets/d/1aBcD2eFgH3/edit' },
   },
+  getPeople: {
+    request: { query: 'ana', page: 1 },
+    response: {
+      success: true,
+      people: [
+        {
+          _id: user._id,
+          email: user.email,
+          name: user.name,
+          username: user.username,
+          createdAt: '2026-06-12T08:00:00.000Z',
+          state: 'active',
+          role: 'member',
+          unfinishedJobs: 1,
+          searches: 12,
+          scans: 7,
+        },
+      ],
+      found: 1,
+    },
+  },
+  setAccountState: { request: { userId: user._id, state: 'disabled' }, response: { success: true } },
+  setOperator: { request: { userId: user._id, operator: true }, response: { success: true } },
+  giveNewPassword: { request: { userId: user._id }, response: { success: true, password: 'k7wpm-2hjqz-ravx9-t4cun' } },
+  getSignUpList: {
+    request: {},
+    response: {
+      success: true,
+      entries: [
+        { entry: user.email, fromSetting: false },
+        { entry: '@example.org', fromSetting: true },
+      ],
+    },
+  },
+  allowSignUp: { request: { entries: ['@Example.net'] }, response: { success: true, entries: ['@example.net'] } },
+  disallowSignUp: { request: { entry: '@example.net' }, response: { success: true } },
+  getUnfinishedJobs: {
+    request: {},
+    response: {
+      success: true,
+      accounts: [
+        {
+          userId: user._id,
+          email: user.email,
+          running: 1,
+          waiting: 0,
+          jobs: [
+            {
+              id: jobId,
+              kind: 'analysis',
+              state: 'running',
+              createdAt: '2026-07-01T09:31:00.000Z',
+              host: 'www.example.com',
+              startedAt: '2026-07-01T09:31:02.000Z',
+              stopping: false,
+            },
+          ],
+        },
+      ],
+    },
+  },
+  cancelJobOf: { request: { jobId }, response: { success: true } },
   getStatus: {
     request: {},
     response: {

@@ -19,6 +19,7 @@ import { registerDocs } from './routes/docs.ts'
 import { registerExports } from './routes/exports.ts'
 import { registerJobs } from './routes/jobs.ts'
 import { registerMetrics } from './routes/metrics.ts'
+import { registerOperator } from './routes/operator.ts'
 import { isPage, registerPages, sendNotFound } from './routes/pages.ts'
 import { registerProductCodes } from './routes/product-codes.ts'
 import { registerReports } from './routes/reports.ts'
@@ -83,7 +84,7 @@ export function createApp(parts: AppParts): FastifyInstance {
 
   // After the plugins above have loaded, so that their hooks hold for every route.
   app.register(async api => {
-    api.addHook('onRoute', guardRoutes(sessions))
+    api.addHook('onRoute', guardRoutes(sessions, settings))
     const call = createRegisterCall(api, settings.INDAGA_PUBLIC_URL)
     registerAuth(call, { ...parts, sessions, sessionCookie })
     registerProfile(call, { ...parts, sessions, sessionCookie })
@@ -98,6 +99,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     registerExports(call, { ...parts, closing: closing.signal })
     registerSearches(api, call, parts)
     registerStorage(call, parts)
+    registerOperator(call, { ...parts, sessions })
     registerStatus(call, parts)
     registerDocs(api, parts)
     registerMetrics(api, parts)

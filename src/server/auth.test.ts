@@ -36,6 +36,7 @@ describeOnEmbedded('accounts', openTestDatabase => {
       username: 'owner',
       hasPassword: true,
       isOwner: true,
+      isOperator: true,
       language: null,
     })
 

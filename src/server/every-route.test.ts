@@ -33,6 +33,8 @@ const named: Record<string, keyof Things | null> = {
   jobId: 'jobId',
   sessionId: 'sessionId',
   directoryId: null,
+  // Operators name accounts; what they may do to which is tested in operator.test.ts.
+  userId: null,
   'getContents id': 'scanId',
   'restoreSearch searchId': 'deletedSearchId',
   'getReport searchId': 'reportId',
@@ -66,7 +68,7 @@ interface Route {
   method: string
   url: string
   /** `pages`: what people see, for everybody. */
-  access: 'public' | 'member' | 'pages'
+  access: 'public' | 'member' | 'operator' | 'pages'
   call: CallName | undefined
 }
 
@@ -175,13 +177,14 @@ describeOnEmbedded('every route', openTestDatabase => {
   }
   const nameOf = ({ method, url }: Route) => `${method} ${url}`
   const forMembers = () => routes.filter(({ access }) => access === 'member')
+  const forSignedIn = () => routes.filter(({ access }) => access === 'member' || access === 'operator')
 
   it('says whom it is for, and is not for everybody by a slip', () => {
     const api = routes.filter(({ access, method }) => access === 'public' && method !== 'HEAD')
     expect(api.map(nameOf).toSorted(), 'A new route for everybody belongs into publicRoutes of every-route.test.ts').toEqual(publicRoutes)
     expect(routes.filter(({ access, url }) => access === 'pages' && url.startsWith('/api'))).toEqual([])
     expect(forMembers().length).toBeGreaterThan(25)
-    const guard = guardRoutes({} as Sessions)
+    const guard = guardRoutes({} as Sessions, app.settings)
     expect(() => guard({ method: 'GET', url: '/api/new', handler: () => '' })).toThrow('/api/new does not say whom it is for')
   })
 
@@ -203,13 +206,13 @@ describeOnEmbedded('every route', openTestDatabase => {
       const things = await makeThings()
       const cookie = await makeCookie()
       const answers = []
-      for (const route of forMembers()) {
+      for (const route of forSignedIn()) {
         const ids = Object.fromEntries(fieldsOf(route).map(([field, thing]) => [field, things[thing]]))
         const answer = await send(route, cookie, ids, body)
         const { code } = route.method === 'HEAD' ? { code: 'unauthenticated' } : ((await answer.json()) as { code?: string })
         answers.push([nameOf(route), answer.status, code])
       }
-      expect(answers).toEqual(forMembers().map(route => [nameOf(route), 401, 'unauthenticated']))
+      expect(answers).toEqual(forSignedIn().map(route => [nameOf(route), 401, 'unauthenticated']))
     })
 
     it('answers another account about what is not its own as about what is not there, and its owner well', async () => {
@@ -244,7 +247,7 @@ describeOnEmbedded('every route', openTestDatabase => {
   it('for everybody tells nothing of any account', async () => {
     const secrets = [owner.email, ownerId, ...Object.values(await makeThings())]
     const telling = []
-    for (const route of routes.filter(({ access }) => access !== 'member')) {
+    for (const route of routes.filter(({ access }) => access === 'public' || access === 'pages')) {
       const text = await (await send(route, '')).text()
       if (secrets.some(secret => text.includes(secret))) telling.push(nameOf(route))
     }

@@ -81,6 +81,7 @@ describeOnEmbedded('Google sign-in', openTestDatabase => {
       username: eva.email.split('@')[0],
       hasPassword: false,
       isOwner: false,
+      isOperator: false,
       language: null,
     })
     // The odd shape is the specification's.

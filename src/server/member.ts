@@ -2,7 +2,9 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import type { CallRoute } from '#contracts/call-routes.ts'
 import type { UserRecord } from '#db/users.ts'
+import type { Settings } from '#contracts/settings.ts'
 import { FailureError } from './failure.ts'
+import { isOperator } from './operators.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -16,20 +18,25 @@ declare module 'fastify' {
 }
 
 /**
- * A hook for routes as they are registered. A route for members lets nobody else in, and names its caller on the request; a route that does not
+ * A hook for routes as they are registered. A route for members, or for operators, lets nobody else in, and names its caller on the request; a route that does not
  * say whom it is for stops the start.
  */
-export function guardRoutes(sessions: Sessions) {
+export function guardRoutes(sessions: Sessions, settings: Pick<Settings, 'INDAGA_OWNER_EMAIL'>) {
   const requireMember = async (request: FastifyRequest): Promise<void> => {
     const token = sessionTokenOf(request)
     request.member = token ? await sessions.find(token) : null
     if (!request.member) throw new FailureError('unauthenticated')
   }
+  // A person who has lost the role meets it as soon as the session is looked up anew, within ten seconds.
+  const requireOperator = async (request: FastifyRequest): Promise<void> => {
+    if (!isOperator(memberOf(request), settings)) throw new FailureError('operators-only')
+  }
   return (route: RouteOptions): void => {
     const access = route.config?.access
     if (access === undefined)
-      throw new Error(`The route ${route.url} does not say whom it is for: config: { access: 'member' or 'public' }`)
+      throw new Error(`The route ${route.url} does not say whom it is for: config: { access: 'member', 'operator' or 'public' }`)
     if (access === 'member') route.preParsing = [requireMember]
+    if (access === 'operator') route.preParsing = [requireMember, requireOperator]
   }
 }
 

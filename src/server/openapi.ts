@@ -93,7 +93,7 @@ function operationOf(name: CallName, call: Call): Operation {
     operationId: name,
     summary: call.summary,
     tags: [call.path.split('/')[2] ?? 'api'],
-    security: call.access === 'member' ? [{ session: [] }] : [],
+    security: call.access === 'public' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(call.method === 'POST' && {
       requestBody: { required: true, content: json(bodyOf(call.request, inPath), without(example.request, inPath), 'input') },

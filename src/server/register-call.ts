@@ -20,7 +20,7 @@ type Calls = typeof calls
 
 export interface CallContext<Name extends CallName> {
   input: z.output<Calls[Name]['request']>
-  user: Calls[Name]['access'] extends 'member' ? UserRecord : null
+  user: Calls[Name]['access'] extends 'public' ? null : UserRecord
   request: FastifyRequest
   reply: FastifyReply
 }

@@ -43,6 +43,7 @@ describeOnEmbedded('signing up', openTestDatabase => {
       username: 'Ana.Núñez-1',
       hasPassword: true,
       isOwner: false,
+      isOperator: false,
       language: null,
     }
     expect(made).toEqual({ status: 200, body: { success: true, user }, cookies: [] })

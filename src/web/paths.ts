@@ -13,6 +13,9 @@ export const paths = {
   productResearch: (directoryId: string) => `/product-research/${encodeURIComponent(directoryId)}`,
   searchResults: (searchId: string) => `/product-research/results/${encodeURIComponent(searchId)}`,
   faqs: () => '/faqs',
+  operatorPeople: () => '/operator',
+  operatorSignUp: () => '/operator/sign-up',
+  operatorJobs: () => '/operator/jobs',
   components: () => '/dev/ui',
 } as const
 

@@ -58,6 +58,24 @@ const memberPages = (queryClient: QueryClient): RouteObject[] => [
   },
 ]
 
+const operatorPages: RouteObject = {
+  lazy: async () => {
+    const [{ OperatorFrame }] = await Promise.all([import('#web/features/operator/operator-frame.tsx'), loadDictionary('operator')])
+    return { Component: OperatorFrame }
+  },
+  children: [
+    {
+      path: patterns.operatorPeople,
+      lazy: async () => ({ Component: (await import('#web/features/operator/people-page.tsx')).PeoplePage }),
+    },
+    {
+      path: patterns.operatorSignUp,
+      lazy: async () => ({ Component: (await import('#web/features/operator/sign-up-page.tsx')).SignUpListPage }),
+    },
+    { path: patterns.operatorJobs, lazy: async () => ({ Component: (await import('#web/features/operator/jobs-page.tsx')).JobsPage }) },
+  ],
+}
+
 const openPages: RouteObject[] = [
   {
     path: patterns.faqs,
@@ -98,7 +116,7 @@ const routes = (queryClient: QueryClient): RouteObject[] => [
           return { Component: MemberShell }
         },
         children: [
-          { Component: MembersOnly, children: [{ ErrorBoundary: BrokenPage, children: memberPages(queryClient) }] },
+          { Component: MembersOnly, children: [{ ErrorBoundary: BrokenPage, children: [...memberPages(queryClient), operatorPages] }] },
           { Component: OpenToAll, children: [{ ErrorBoundary: BrokenPage, children: openPages }] },
         ],
       },

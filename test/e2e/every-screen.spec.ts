@@ -37,6 +37,9 @@ const memberScreens = ({ scanId, searchId }: Work): Screen[] => [
   { path: '/product-research/results/no-such-search', heading: { es: /^No encontramos los datos/, en: /^We couldn't find the data/ } },
   { path: '/profile', heading: { es: /^Tu perfil$/, en: /^Your profile$/ } },
   { path: '/faqs', heading: { es: /^Tutorial y preguntas frecuentes$/, en: /^Tutorial and FAQs$/ } },
+  { path: '/operator', heading: { es: /^Personas$/, en: /^People$/ } },
+  { path: '/operator/sign-up', heading: { es: /^Quién puede registrarse$/, en: /^Who may sign up$/ } },
+  { path: '/operator/jobs', heading: { es: /^Trabajos$/, en: /^Jobs$/ } },
 ]
 
 interface Work {

@@ -12,6 +12,7 @@ import { knownDevices } from './0009-known-devices.ts'
 import { retention } from './0010-retention.ts'
 import { accountEnds } from './0011-account-ends.ts'
 import { sessions } from './0012-sessions.ts'
+import { operators } from './0013-operators.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-retention': retention,
   '0011-account-ends': accountEnds,
   '0012-sessions': sessions,
+  '0013-operators': operators,
 }

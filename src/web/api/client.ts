@@ -80,7 +80,7 @@ export async function call(name: CallName, body: object, options: Options = {}):
     throw unanswered(language)
   }
   // Who asks whether anybody is signed in is not surprised by "nobody".
-  if (answer.status === 401 && route.access === 'member' && name !== 'checkAuth') for (const listener of signedOutListeners) listener()
+  if (answer.status === 401 && route.access !== 'public' && name !== 'checkAuth') for (const listener of signedOutListeners) listener()
   if (!answer.ok && isFailure(answer.body)) {
     throw new CallError({ ...answer.body, message: shownMessage(answer.body, language) }, answer.status)
   }

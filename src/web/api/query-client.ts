@@ -19,6 +19,11 @@ export const queryKeys = {
   directory: (directoryId: string) => ['directory', directoryId],
   report: (searchId: string) => ['report', searchId],
   ledger: (searchId: string, ids: readonly string[]) => ['ledger', searchId, ids],
+  /** Of people: all pages of their list. */
+  people: ['people'],
+  peoplePage: (query: string, page: number) => ['people', query, page],
+  signUpList: ['sign-up-list'],
+  unfinishedJobs: ['unfinished-jobs'],
   evidence: (searchId: string, row: number, column: string) => ['evidence', searchId, row, column],
 } as const
 

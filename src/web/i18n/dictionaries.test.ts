@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { faqs as enFaqs } from '#web/i18n/en/faqs.ts'
 import { model as enModel } from '#web/i18n/en/model.ts'
+import { operator as enOperator } from '#web/i18n/en/operator.ts'
 import { report as enReport } from '#web/i18n/en/report.ts'
 import { faqs as esFaqs } from '#web/i18n/es/faqs.ts'
 import { model as esModel } from '#web/i18n/es/model.ts'
+import { operator as esOperator } from '#web/i18n/es/operator.ts'
 import { report as esReport } from '#web/i18n/es/report.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { siteDictionaries } from './site-dictionaries.ts'
 
-const spanishTexts = { ...es, faqs: esFaqs, model: esModel, report: esReport, site: siteDictionaries.es }
-const englishTexts = { ...en, faqs: enFaqs, model: enModel, report: enReport, site: siteDictionaries.en }
+const spanishTexts = { ...es, faqs: esFaqs, model: esModel, operator: esOperator, report: esReport, site: siteDictionaries.es }
+const englishTexts = { ...en, faqs: enFaqs, model: enModel, operator: enOperator, report: enReport, site: siteDictionaries.en }
 
 /** Every sentence of a dictionary by its dotted key. */
 function sentences(part: object, prefix = ''): [string, string][] {

@@ -8,4 +8,12 @@ import { sheets } from '#web/i18n/en/sheets.ts'
 import { enForVisitors } from './en-for-visitors.ts'
 import type { Dictionary } from './es.ts'
 
-export const en: Omit<Dictionary, 'faqs' | 'model' | 'report'> = { ...enForVisitors, dashboard, profile, research, results, scan, sheets }
+export const en: Omit<Dictionary, 'faqs' | 'model' | 'operator' | 'report'> = {
+  ...enForVisitors,
+  dashboard,
+  profile,
+  research,
+  results,
+  scan,
+  sheets,
+}

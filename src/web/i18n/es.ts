@@ -3,6 +3,7 @@ import { dashboard } from '#web/i18n/es/dashboard.ts'
 import type { faqs } from '#web/i18n/es/faqs.ts'
 import { profile } from '#web/i18n/es/profile.ts'
 import type { model } from '#web/i18n/es/model.ts'
+import type { operator } from '#web/i18n/es/operator.ts'
 import type { report } from '#web/i18n/es/report.ts'
 import { research } from '#web/i18n/es/research.ts'
 import { results } from '#web/i18n/es/results.ts'
@@ -12,4 +13,4 @@ import { esForVisitors } from './es-for-visitors.ts'
 
 export const es = { ...esForVisitors, dashboard, profile, research, results, scan, sheets }
 /** With the texts that come with the first page that shows them. */
-export type Dictionary = typeof es & { faqs: typeof faqs; model: typeof model; report: typeof report }
+export type Dictionary = typeof es & { faqs: typeof faqs; model: typeof model; operator: typeof operator; report: typeof report }

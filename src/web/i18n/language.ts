@@ -21,6 +21,7 @@ const laterTexts = {
   faqs: { es: () => import('./es/faqs.ts'), en: () => import('./en/faqs.ts') },
   report: { es: () => import('./es/report.ts'), en: () => import('./en/report.ts') },
   model: { es: () => import('./es/model.ts'), en: () => import('./en/model.ts') },
+  operator: { es: () => import('./es/operator.ts'), en: () => import('./en/operator.ts') },
 }
 type LaterPart = keyof typeof laterTexts
 

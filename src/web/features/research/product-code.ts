@@ -1,21 +1,9 @@
 /** Customs codes as people write and read them. */
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-
-const pause = 200
-
-/** `text` as it was when the typing last paused. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
+import { useSettled } from '#web/use-settled.ts'
 
 /**
  * What the server knows of a name or a code that is being typed: null until it has answered for this very text, or when it cannot.

@@ -1,5 +1,5 @@
 /** The member's name, the way to their profile, and the way out. */
-import { CircleUser, LogOut, UserPen } from 'lucide-react'
+import { CircleUser, LogOut, UserPen, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#web/api/call-error.ts'
 import { useAuth, useMember } from '#web/features/auth/auth-context.tsx'
@@ -32,6 +32,7 @@ export function UserMenu() {
         { heading: member.email },
         'separator',
         { label: t('shell.editProfile'), icon: UserPen, to: paths.profile() },
+        ...(member.isOperator ? [{ label: t('shell.operate'), icon: UsersRound, to: paths.operatorPeople() }] : []),
         { label: t('shell.logout'), icon: LogOut, onSelect: () => void leave() },
       ]}
     />

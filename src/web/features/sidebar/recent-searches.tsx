@@ -1,12 +1,12 @@
 /** The list of saved searches, a page at a time: 10, or 5 on windows of at most 768 px. */
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rowFilter, searchable } from '#web/features/table/row-filter.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { FilterField } from '#web/ui/filter-field.tsx'
 import { useMedia } from '#web/ui/media.ts'
+import { Pager } from '#web/ui/pager.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { SearchItem } from './search-item.tsx'
 import { useSavedSearches } from './use-saved-searches.ts'
@@ -82,28 +82,7 @@ export function RecentSearches({ onLeave }: { onLeave: () => void }) {
           <SearchItem key={search._id} search={search} onLeave={onLeave} onRemoving={() => (removing.current = true)} />
         ))}
       </ul>
-      {pages > 1 && (
-        <nav
-          aria-label={t('shell.pagination')}
-          className="mt-1 flex items-center justify-between gap-2 py-1 text-xs text-quiet tabular-nums"
-        >
-          <IconButton
-            small
-            label={t('shell.previous')}
-            icon={ChevronLeft}
-            aria-disabled={page === 1}
-            onClick={() => setWanted(Math.max(1, page - 1))}
-          />
-          <span aria-live="polite">{t('shell.pageOf', { page, pages })}</span>
-          <IconButton
-            small
-            label={t('shell.next')}
-            icon={ChevronRight}
-            aria-disabled={page === pages}
-            onClick={() => setWanted(Math.min(pages, page + 1))}
-          />
-        </nav>
-      )}
+      <Pager label={t('shell.pagination')} page={page} pages={pages} onPage={setWanted} />
     </div>
   )
 }

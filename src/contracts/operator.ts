@@ -1,0 +1,132 @@
+/** What operators see of an installation, its people, who may sign up, and the jobs that wait or run, and their calls (the others: calls.ts). */
+import { z } from 'zod'
+import { callRoutes } from './call-routes.ts'
+import { jobSchema } from './job.ts'
+
+const ok = z.literal(true)
+const id = z.string().min(1).max(64)
+
+/** The owner (INDAGA_OWNER_EMAIL) is an operator whose account no other operator can change. */
+export const personRoleSchema = z.enum(['owner', 'operator', 'member'])
+export type PersonRole = z.infer<typeof personRoleSchema>
+
+export const personSchema = z.object({
+  _id: z.string(),
+  email: z.string(),
+  /** Empty where the person has given none. */
+  name: z.string(),
+  username: z.string(),
+  createdAt: z.string(),
+  state: z.enum(['active', 'disabled']),
+  role: personRoleSchema,
+  /** Jobs that wait or run. */
+  unfinishedJobs: z.number(),
+  /** Saved searches and scans. */
+  searches: z.number(),
+  scans: z.number(),
+})
+export type Person = z.infer<typeof personSchema>
+
+/** People on one page of their list. */
+export const peoplePerPage = 25
+
+export const signUpEntrySchema = z.object({
+  /** An address, or `@domain`. */
+  entry: z.string(),
+  /** It stands in AUTHORIZED_EMAILS, where it can be taken out only. */
+  fromSetting: z.boolean(),
+})
+export type SignUpEntry = z.infer<typeof signUpEntrySchema>
+
+/** Of each account so many unfinished jobs are shown. */
+export const shownJobsPerAccount = 5
+
+export const accountJobsSchema = z.object({
+  userId: z.string(),
+  email: z.string(),
+  /** All of the account, also those that are not shown. */
+  running: z.number(),
+  waiting: z.number(),
+  jobs: z.array(
+    jobSchema.pick({ id: true, kind: true, state: true, createdAt: true }).extend({
+      /** The site that is read; null for product research. What was asked of it is the person's. */
+      host: z.string().nullable(),
+      /** When it began; null while it waits. */
+      startedAt: z.string().nullable(),
+      /** Somebody has cancelled it, and its worker is about to stop. */
+      stopping: z.boolean(),
+    }),
+  ),
+})
+export type AccountJobs = z.infer<typeof accountJobsSchema>
+
+export const operatorCalls = {
+  getPeople: {
+    ...callRoutes.getPeople,
+    summary: 'For operators: the accounts, newest first, a page at a time',
+    request: z.object({
+      /** Words that the e-mail, the name or the username hold. */
+      query: z.string().max(254).default(''),
+      /** From 1. */
+      page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
+    }),
+    response: z.object({
+      success: ok,
+      people: z.array(personSchema),
+      /** How many there are on all pages. */
+      found: z.number(),
+    }),
+  },
+  setAccountState: {
+    ...callRoutes.setAccountState,
+    summary: 'For operators: disable an account, which ends its sessions and keeps what it has, or enable it again',
+    request: z.object({ userId: id, state: personSchema.shape.state }),
+    response: z.object({ success: ok }),
+  },
+  setOperator: {
+    ...callRoutes.setOperator,
+    summary: 'For operators: make somebody an operator, or take the role back',
+    request: z.object({ userId: id, operator: z.boolean() }),
+    response: z.object({ success: ok }),
+  },
+  giveNewPassword: {
+    ...callRoutes.giveNewPassword,
+    summary: 'For operators: give an account a generated password, which this answer alone shows; ends its sessions',
+    request: z.object({ userId: id }),
+    response: z.object({ success: ok, password: z.string() }),
+  },
+  getSignUpList: {
+    ...callRoutes.getSignUpList,
+    summary: 'For operators: who may sign up, by address and by domain',
+    request: z.object({}),
+    response: z.object({ success: ok, entries: z.array(signUpEntrySchema) }),
+  },
+  allowSignUp: {
+    ...callRoutes.allowSignUp,
+    summary: 'For operators: let addresses, or everybody of a domain (`@example.com`), sign up',
+    request: z.object({ entries: z.array(z.string().max(254)).min(1).max(500) }),
+    response: z.object({
+      success: ok,
+      /** As they stand on the list. */
+      entries: z.array(z.string()),
+    }),
+  },
+  disallowSignUp: {
+    ...callRoutes.disallowSignUp,
+    summary: 'For operators: take an entry off the list of who may sign up; accounts that exist stay',
+    request: z.object({ entry: z.string().max(254) }),
+    response: z.object({ success: ok }),
+  },
+  getUnfinishedJobs: {
+    ...callRoutes.getUnfinishedJobs,
+    summary: 'For operators: the jobs that wait and run, by account, those with the most first',
+    request: z.object({}),
+    response: z.object({ success: ok, accounts: z.array(accountJobsSchema) }),
+  },
+  cancelJobOf: {
+    ...callRoutes.cancelJobOf,
+    summary: 'For operators: stop a job of any account; what it has read stays',
+    request: z.object({ jobId: id }),
+    response: z.object({ success: ok }),
+  },
+} as const

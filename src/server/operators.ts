@@ -1,0 +1,60 @@
+/** What operators do about accounts and the list of who may sign up: one set of rules for the page's calls and the command. */
+import type { ErrorCode } from '#contracts/error.ts'
+import type { PersonRole, SignUpEntry } from '#contracts/operator.ts'
+import type { Settings } from '#contracts/settings.ts'
+import type { Repositories } from '#db/repositories.ts'
+import type { UserRecord } from '#db/users.ts'
+
+interface Parts {
+  repositories: Pick<Repositories, 'users' | 'authorizedEmails'>
+  settings: Pick<Settings, 'INDAGA_OWNER_EMAIL' | 'AUTHORIZED_EMAILS'>
+}
+
+type OwnerSetting = Pick<Settings, 'INDAGA_OWNER_EMAIL'>
+
+export function roleOf({ email, role }: Pick<UserRecord, 'email' | 'role'>, { INDAGA_OWNER_EMAIL }: OwnerSetting): PersonRole {
+  return email === INDAGA_OWNER_EMAIL ? 'owner' : role
+}
+
+/** The owner's role takes a proven e-mail: the setting may name an address that somebody else has signed up with. */
+export function isOperator(user: UserRecord, settings: OwnerSetting): boolean {
+  return user.role === 'operator' || (roleOf(user, settings) === 'owner' && user.emailProven)
+}
+
+/** The code of why it is not done; null where it is. Sessions that are remembered must be forgotten then. */
+export async function setAccountState(parts: Parts, user: UserRecord, state: UserRecord['state']): Promise<ErrorCode | null> {
+  const refusal = state === 'disabled' ? await whyKept(parts, user) : null
+  if (refusal) return refusal
+  return (await parts.repositories.users.setState(user.id, state)) ? null : 'not-found'
+}
+
+/** As `setAccountState`. */
+export async function setOperator(parts: Parts, user: UserRecord, operator: boolean): Promise<ErrorCode | null> {
+  const refusal = operator ? null : await whyKept(parts, user)
+  if (refusal) return refusal
+  return (await parts.repositories.users.setRole(user.id, operator ? 'operator' : 'member')) ? null : 'not-found'
+}
+
+/** Why an account is neither disabled nor demoted: it is the owner's, or the last one that can manage the others. */
+async function whyKept({ repositories, settings }: Parts, user: UserRecord): Promise<ErrorCode | null> {
+  if (roleOf(user, settings) === 'owner') return 'owner-account'
+  if (!isOperator(user, settings)) return null
+  return (await repositories.users.hasOtherOperator(user.id, settings.INDAGA_OWNER_EMAIL)) ? null : 'last-operator'
+}
+
+/** Who may sign up, in alphabetical order, what the setting names last. */
+export async function signUpList({ repositories, settings }: Parts): Promise<SignUpEntry[]> {
+  const listed = await repositories.authorizedEmails.list()
+  const inSetting = settings.AUTHORIZED_EMAILS
+  return [
+    ...listed.filter(entry => !inSetting.includes(entry)).map(entry => ({ entry, fromSetting: false })),
+    ...inSetting.toSorted().map(entry => ({ entry, fromSetting: true })),
+  ]
+}
+
+/** Takes a normalised entry off the list; the code of why it still admits people, or was not there; null otherwise. */
+export async function disallowSignUp({ repositories, settings }: Parts, entry: string): Promise<ErrorCode | null> {
+  const removed = await repositories.authorizedEmails.remove(entry)
+  if (settings.AUTHORIZED_EMAILS.includes(entry)) return 'entry-from-setting'
+  return removed ? null : 'not-found'
+}

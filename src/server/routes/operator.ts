@@ -1,0 +1,120 @@
+/** Operators' calls: people, who may sign up, and the jobs of all accounts. */
+import { authorizedEntry } from '#contracts/email.ts'
+import { peoplePerPage, shownJobsPerAccount, type AccountJobs } from '#contracts/operator.ts'
+import type { UnfinishedJob } from '#db/jobs.ts'
+import type { UserRecord } from '#db/users.ts'
+import { passwordChangedMessage } from '#mail/messages.ts'
+import { noticeContext, notify } from '#server/account-notices.ts'
+import type { AppParts } from '#server/app-parts.ts'
+import { FailureError } from '#server/failure.ts'
+import { giveNewPassword } from '#server/new-password.ts'
+import { disallowSignUp, roleOf, setAccountState, setOperator, signUpList } from '#server/operators.ts'
+import type { RegisterCall } from '#server/register-call.ts'
+import type { Sessions } from '#server/sessions.ts'
+
+type Parts = AppParts & { sessions: Sessions }
+
+export function registerOperator(call: RegisterCall, parts: Parts): void {
+  registerPeople(call, parts)
+  registerSignUpList(call, parts)
+  registerUnfinishedJobs(call, parts)
+}
+
+function registerPeople(call: RegisterCall, parts: Parts): void {
+  const { repositories, settings, sessions } = parts
+
+  /** The account to change, which is not the operator's own: the profile asks for the password, and nobody locks themselves out. */
+  const otherAccount = async (operator: UserRecord, userId: string): Promise<UserRecord> => {
+    if (userId === operator.id) throw new FailureError('own-account')
+    const user = await repositories.users.findById(userId)
+    if (!user) throw new FailureError('not-found')
+    return user
+  }
+
+  call('getPeople', async ({ input }) => {
+    const { people, found } = await repositories.users.people({ ...input, pageSize: peoplePerPage })
+    return { success: true, people: people.map(person => ({ ...person, _id: person.id, role: roleOf(person, settings) })), found }
+  })
+
+  call('setAccountState', async ({ input, user: operator }) => {
+    const user = await otherAccount(operator, input.userId)
+    const refusal = await setAccountState(parts, user, input.state)
+    if (refusal) throw new FailureError(refusal)
+    sessions.forget(user.id)
+    return { success: true }
+  })
+
+  call('setOperator', async ({ input, user: operator }) => {
+    const user = await otherAccount(operator, input.userId)
+    const refusal = await setOperator(parts, user, input.operator)
+    if (refusal) throw new FailureError(refusal)
+    sessions.forget(user.id)
+    return { success: true }
+  })
+
+  call('giveNewPassword', async ({ input, user: operator, request }) => {
+    const user = await otherAccount(operator, input.userId)
+    // Whoever has the password has the account.
+    if (roleOf(user, settings) === 'owner') throw new FailureError('owner-account')
+    const context = noticeContext(settings, request)
+    const password = await giveNewPassword(repositories, user.email)
+    if (password === null) throw new FailureError('not-found')
+    sessions.forget(user.id)
+    notify(parts.mailer, user, context, about => passwordChangedMessage({ ...about, at: new Date() }))
+    return { success: true, password }
+  })
+}
+
+function registerSignUpList(call: RegisterCall, parts: Parts): void {
+  call('getSignUpList', async () => ({ success: true, entries: await signUpList(parts) }))
+
+  call(
+    'allowSignUp',
+    async ({ input }) => {
+      // All of them are right, or none is added.
+      const entries = input.entries.map(entryOf)
+      for (const entry of entries) await parts.repositories.authorizedEmails.add(entry)
+      return { success: true, entries }
+    },
+    () => 'entry-invalid',
+  )
+
+  call('disallowSignUp', async ({ input }) => {
+    const refusal = await disallowSignUp(parts, entryOf(input.entry))
+    if (refusal) throw new FailureError(refusal)
+    return { success: true }
+  })
+}
+
+function entryOf(text: string): string {
+  const entry = authorizedEntry(text)
+  if (entry === null) throw new FailureError('entry-invalid', { detail: text })
+  return entry
+}
+
+function registerUnfinishedJobs(call: RegisterCall, { repositories: { jobs } }: Parts): void {
+  call('getUnfinishedJobs', async () => ({ success: true, accounts: byAccount(await jobs.unfinished(shownJobsPerAccount)) }))
+
+  call('cancelJobOf', async ({ input }) => {
+    const found = await jobs.ownerAndJob(input.jobId)
+    if (!found) throw new FailureError('not-found')
+    // A job that has ended meanwhile is as stopped as was asked.
+    await jobs.requestCancel(found.ownerId, input.jobId)
+    return { success: true }
+  })
+}
+
+function byAccount(unfinished: UnfinishedJob[]): AccountJobs[] {
+  const accounts = new Map<string, AccountJobs>()
+  for (const { ownerId, email, running, waiting, job, url, takenAt, cancelRequested } of unfinished) {
+    const account = accounts.get(ownerId) ?? { userId: ownerId, email, running, waiting, jobs: [] }
+    accounts.set(ownerId, account)
+    account.jobs.push({
+      ...job,
+      host: url && new URL(url).host,
+      startedAt: job.state === 'running' ? takenAt : null,
+      stopping: cancelRequested,
+    })
+  }
+  return [...accounts.values()]
+}

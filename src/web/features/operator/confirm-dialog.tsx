@@ -1,0 +1,48 @@
+/** Asks before something is done to an account, says what will happen, and stays with the reason where it could not be done. */
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '#web/api/call-error.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+interface ConfirmDialogProps {
+  title: string
+  /** What will happen. */
+  children: ReactNode
+  /** The button, before and while it is done. */
+  words: { confirm: string; busy: string }
+  danger: boolean
+  /** Does it. What it throws is shown here. */
+  onConfirm(): Promise<void>
+  onClose(): void
+}
+
+export function ConfirmDialog({ title, children, words, danger, onConfirm, onClose }: ConfirmDialogProps) {
+  const { t } = useTranslation()
+  const { mutate, isPending, error } = useMutation({ mutationFn: onConfirm })
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('operator.cancel')}</Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={isPending} onClick={() => mutate()}>
+            {isPending ? words.busy : words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm wrap-anywhere">{children}</p>
+      {error !== null && (
+        <Banner tone="danger" className="mt-4">
+          {sentenceOf(error, currentLanguage())}
+        </Banner>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,115 @@
+/** Asks before an account is changed, changes it, and says so; a new password is shown once. */
+import { useQueryClient } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import type { Person } from '#contracts/operator.ts'
+import { call } from '#web/api/client.ts'
+import { queryKeys } from '#web/api/query-client.ts'
+import { copy } from '#web/features/table/clipboard.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+const changes = {
+  disable: (userId: string) => call('setAccountState', { userId, state: 'disabled' }),
+  enable: (userId: string) => call('setAccountState', { userId, state: 'active' }),
+  promote: (userId: string) => call('setOperator', { userId, operator: true }),
+  demote: (userId: string) => call('setOperator', { userId, operator: false }),
+}
+type Change = keyof typeof changes
+export type PersonAction = Change | 'password'
+
+/** What takes something away from a person. */
+export const takesAway: readonly PersonAction[] = ['disable', 'demote']
+
+interface PersonDialogProps {
+  person: Person
+  action: PersonAction
+  onClose(): void
+}
+
+export function PersonDialog({ person, action, onClose }: PersonDialogProps) {
+  if (action === 'password') return <PasswordDialog email={person.email} userId={person._id} onClose={onClose} />
+  return <ChangeDialog person={person} change={action} onClose={onClose} />
+}
+
+const strong = { email: <strong className="font-medium" /> }
+
+function ChangeDialog({ person: { _id: userId, email }, change, onClose }: { person: Person; change: Change; onClose(): void }) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  return (
+    <ConfirmDialog
+      title={t(`operator.${change}.title`)}
+      words={{ confirm: t(`operator.${change}.confirm`), busy: t(`operator.${change}.busy`) }}
+      danger={takesAway.includes(change)}
+      onConfirm={async () => {
+        await changes[change](userId)
+        await queryClient.invalidateQueries({ queryKey: queryKeys.people })
+        toast({ text: t(`operator.${change}.done`, { email }) })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <Trans i18nKey={`operator.${change}.text`} values={{ email }} components={strong} />
+    </ConfirmDialog>
+  )
+}
+
+function PasswordDialog({ userId, email, onClose }: { userId: string; email: string; onClose(): void }) {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState<string | null>(null)
+  if (password !== null) return <GivenPassword email={email} password={password} onClose={onClose} />
+  return (
+    <ConfirmDialog
+      title={t('operator.password.title')}
+      words={{ confirm: t('operator.password.confirm'), busy: t('operator.password.busy') }}
+      danger
+      onConfirm={async () => setPassword((await call('giveNewPassword', { userId })).password)}
+      onClose={onClose}
+    >
+      <Trans i18nKey="operator.password.text" values={{ email }} components={strong} />
+    </ConfirmDialog>
+  )
+}
+
+function GivenPassword({ email, password, onClose }: { email: string; password: string; onClose(): void }) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const onCopy = () => {
+    if (copy({ text: password, html: '' })) toast({ text: t('operator.password.copied') })
+    else toast({ tone: 'danger', text: t('operator.password.copyFailed') })
+  }
+  return (
+    <Dialog
+      open
+      title={t('operator.password.doneTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button icon={Copy} onClick={onCopy}>
+            {t('operator.password.copy')}
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            {t('operator.password.close')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-sm wrap-anywhere">
+          <Trans i18nKey="operator.password.shownOnce" values={{ email }} components={strong} />
+        </p>
+        <output
+          aria-label={t('operator.password.label')}
+          className="rounded-control border border-hairline bg-paper px-4 py-3 text-center font-mono text-lg wrap-anywhere select-all"
+        >
+          {password}
+        </output>
+      </div>
+    </Dialog>
+  )
+}

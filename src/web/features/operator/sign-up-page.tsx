@@ -1,0 +1,164 @@
+/** Who may sign up: addresses and whole domains, to add and to take off. What stands in the setting is shown and stays. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { AtSign, Lock, Trash2, User } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { authorizedEntry } from '#contracts/email.ts'
+import type { SignUpEntry } from '#contracts/operator.ts'
+import { sentenceOf } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+import { queryKeys } from '#web/api/query-client.ts'
+import { rowFilter, searchable } from '#web/features/table/row-filter.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterField } from '#web/ui/filter-field.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { LoadFailure } from './load-failure.tsx'
+
+/** Entries of one call. */
+const mostAtOnce = 500
+/** So few are found by looking. */
+const few = 10
+
+export function SignUpListPage() {
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <AddForm />
+      <EntryList />
+    </div>
+  )
+}
+
+const entriesIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
+
+function AddForm() {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+
+  const problemOf = (text: string): string | undefined => {
+    const entries = entriesIn(text)
+    if (entries.length === 0) return t('operator.signUp.required')
+    if (entries.length > mostAtOnce) return t('operator.signUp.tooMany')
+    const wrong = entries.find(entry => authorizedEntry(entry) === null)
+    return wrong === undefined ? undefined : t('operator.signUp.invalid', { entry: wrong })
+  }
+
+  const { field, failure, sending, onSubmit, empty } = useForm({
+    initial: { entries: '' },
+    check: typed => ({ entries: problemOf(typed.entries) }),
+    send: async typed => {
+      const { entries } = await call('allowSignUp', { entries: entriesIn(typed.entries) })
+      await queryClient.invalidateQueries({ queryKey: queryKeys.signUpList })
+      empty()
+      toast({ text: t('operator.signUp.added', { count: entries.length, entry: entries[0] }) })
+    },
+    fieldAtFault: () => 'entries',
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
+      {failure !== null && <Banner tone="danger">{sentenceOf(failure, currentLanguage())}</Banner>}
+      <div className="flex flex-col gap-2 sm:flex-row sm:items-start">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label={t('operator.signUp.field')}
+            hint={t('operator.signUp.hint')}
+            inputMode="email"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            required
+            {...field('entries')}
+          />
+        </div>
+        {/* At the height of the field, below its label. */}
+        <Button type="submit" variant="primary" busy={sending} className="self-start sm:mt-6.5">
+          {sending ? t('operator.signUp.adding') : t('operator.signUp.add')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function EntryList() {
+  const { t } = useTranslation()
+  const [query, setQuery] = useState('')
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery({
+    queryKey: queryKeys.signUpList,
+    queryFn: async ({ signal }) => (await call('getSignUpList', {}, { signal })).entries,
+  })
+  if (isPending) return <Spinner label={t('operator.signUp.loading')} />
+  if (isError) return <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (data.length === 0) return <EmptyState title={t('operator.signUp.emptyTitle')} text={t('operator.signUp.emptyText')} />
+
+  const matches = rowFilter(query)
+  const found = data.filter(({ entry }) => matches(searchable(entry)))
+  return (
+    <section aria-label={t('operator.signUp.list')} className="flex flex-col gap-3">
+      {data.length > few && <FilterField label={t('operator.signUp.find')} query={query} onQuery={setQuery} className="w-full sm:w-72" />}
+      {found.length === 0 ? (
+        <p className="py-4 text-sm wrap-anywhere text-quiet">{t('operator.signUp.noneFound', { query })}</p>
+      ) : (
+        <ul className="divide-y divide-hairline rounded-card border border-hairline bg-surface">
+          {found.map(entry => (
+            <EntryLine key={entry.entry} {...entry} />
+          ))}
+        </ul>
+      )}
+      {found.some(({ fromSetting }) => fromSetting) && <p className="text-xs text-quiet">{t('operator.signUp.aboutSetting')}</p>}
+    </section>
+  )
+}
+
+function EntryLine({ entry, fromSetting }: SignUpEntry) {
+  const { t } = useTranslation()
+  const isDomain = entry.startsWith('@')
+  const Icon = isDomain ? AtSign : User
+  const note = [...(isDomain ? [t('operator.signUp.wholeDomain')] : []), ...(fromSetting ? [t('operator.signUp.fromSetting')] : [])]
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2 pr-2 pl-4 text-sm">
+      <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-quiet" />
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere">{entry}</p>
+        {note.length > 0 && <p className="text-xs text-quiet">{note.join(' · ')}</p>}
+      </div>
+      {fromSetting ? (
+        <Lock aria-hidden size={16} strokeWidth={1.5} className="mx-2.5 shrink-0 text-quiet" />
+      ) : (
+        <RemoveButton entry={entry} />
+      )}
+    </li>
+  )
+}
+
+function RemoveButton({ entry }: { entry: string }) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const reload = () => queryClient.invalidateQueries({ queryKey: queryKeys.signUpList })
+  const reason = (error: unknown) => sentenceOf(error, currentLanguage())
+
+  const restore = async () => {
+    try {
+      await call('allowSignUp', { entries: [entry] })
+      await reload()
+      toast({ text: t('operator.signUp.restored', { entry }) })
+    } catch (error) {
+      toast({ tone: 'danger', text: t('operator.signUp.restoreFailed', { entry, reason: reason(error) }) })
+    }
+  }
+  const remove = useMutation({
+    mutationFn: () => call('disallowSignUp', { entry }),
+    onSuccess: async () => {
+      toast({ text: t('operator.signUp.removed', { entry }), action: { label: t('common.undo'), onAction: () => void restore() } })
+      await reload()
+    },
+    onError: error => toast({ tone: 'danger', text: t('operator.signUp.removeFailed', { entry, reason: reason(error) }) }),
+  })
+  return <IconButton label={t('operator.signUp.remove', { entry })} icon={Trash2} busy={remove.isPending} onClick={() => remove.mutate()} />
+}

@@ -1,0 +1,37 @@
+/** Leads from page to page of a list. Nothing where there is one page only. */
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './button.tsx'
+
+interface PagerProps {
+  /** Of which list. */
+  label: string
+  /** From 1. */
+  page: number
+  pages: number
+  onPage(page: number): void
+}
+
+export function Pager({ label, page, pages, onPage }: PagerProps) {
+  const { t } = useTranslation()
+  if (pages <= 1) return null
+  return (
+    <nav aria-label={label} className="mt-1 flex items-center justify-between gap-2 py-1 text-xs text-quiet tabular-nums">
+      <IconButton
+        small
+        label={t('common.previousPage')}
+        icon={ChevronLeft}
+        aria-disabled={page === 1}
+        onClick={() => onPage(Math.max(1, page - 1))}
+      />
+      <span aria-live="polite">{t('common.pageOf', { page, pages })}</span>
+      <IconButton
+        small
+        label={t('common.nextPage')}
+        icon={ChevronRight}
+        aria-disabled={page === pages}
+        onClick={() => onPage(Math.min(pages, page + 1))}
+      />
+    </nav>
+  )
+}
