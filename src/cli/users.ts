@@ -55,7 +55,9 @@ function requestOf(positionals: string[], values: { remove: boolean }): UsersReq
     return { action: values.remove ? 'disallow' : 'allow', entries: rest.map(readEntry) }
   }
   throw new UsageError(
-    !action ? 'Say what to do: allow, list, log, reset, disable, enable, delete or operator.' : `indaga users cannot ${positionals.join(' ')}.`,
+    !action
+      ? 'Say what to do: allow, list, log, reset, disable, enable, delete or operator.'
+      : `indaga users cannot ${positionals.join(' ')}.`,
   )
 }
 

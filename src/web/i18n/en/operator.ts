@@ -78,7 +78,7 @@ export const operator: typeof spanish = {
   password: {
     action: 'Give a new password',
     title: 'Give a new password?',
-    text: 'The present password of <email>{{email}}</email> will stop working, their sessions will end, and their Google account, if there is one, will be unlinked. They are told by e-mail, without the password.',
+    text: 'The present password of <email>{{email}}</email> will stop working, their sessions will end, and two-step verification and the link with a Google account, if there are any, will be off. They are told by e-mail, without the password.',
     confirm: 'Give a new password',
     busy: 'Making it…',
     doneTitle: 'New password',

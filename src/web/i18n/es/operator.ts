@@ -76,7 +76,7 @@ export const operator = {
   password: {
     action: 'Dar una contraseña nueva',
     title: '¿Dar una contraseña nueva?',
-    text: 'La contraseña de ahora de <email>{{email}}</email> dejará de funcionar, se cerrarán sus sesiones y se desvinculará su cuenta de Google, si la tiene. Se le avisará por correo, sin la contraseña.',
+    text: 'La contraseña de ahora de <email>{{email}}</email> dejará de funcionar, se cerrarán sus sesiones, y su cuenta de Google y su verificación en dos pasos, si las tiene, se desactivarán. Se le avisará por correo, sin la contraseña.',
     confirm: 'Dar contraseña nueva',
     busy: 'Creando…',
     doneTitle: 'Contraseña nueva',
