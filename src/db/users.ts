@@ -242,7 +242,8 @@ export function createUsers(database: Database): Users {
         .select(userColumns)
         .where('deleted_at', 'is', null)
         .orderBy('created_at')
-        .orderBy('id')
+        // Two may be made in one millisecond.
+        .orderBy('email')
         .execute()
       return rows.map(userFromRow)
     },

@@ -17,7 +17,7 @@ const tenders: SheetTable = {
   ],
   summary: null,
 }
-const patience = { attempts: 4, firstPause: 5, longestPause: 20, request: 300, altogether: 5000 }
+const patience = { attempts: 4, firstPause: 5, longestPause: 20, request: 1_000, altogether: 5_000 }
 
 const send = (table: Partial<SheetTable> = {}, options: Partial<SheetsExport> = {}) =>
   exportToGoogleSheets(
