@@ -1,4 +1,4 @@
-/** A person deletes the own account: who may, how it is confirmed, and what goes. See docs/decisions/0041-accounts-end.md. */
+/** A person deletes the own account: who may, how it is confirmed, and what goes. See docs/decisions/0044-how-accounts-begin-and-end.md. */
 import { normalEmail } from '#contracts/email.ts'
 import type { UserRecord } from '#db/users.ts'
 import { deleteKeptMessages } from '#mail/mailer.ts'
