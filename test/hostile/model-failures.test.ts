@@ -64,7 +64,7 @@ const titled = failures.map(([kind, reason, details]) => ({
 
 const page = honestPages.licitaciones
 /** For one question with all its attempts. */
-const timeout = 2
+const timeout = 5
 /** For a job on a busy machine; one that hangs takes for ever. */
 const mostSeconds = 20
 
