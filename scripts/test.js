@@ -43,10 +43,10 @@ function namedTests() {
   }
   return [
     // Among the long tests are those of the built product.
-    ...(long ? [build] : []),
+    ...(long || browserFiles.length > 0 ? [build] : []),
     ...(files.length > 0 ? [vitest('Unit and integration tests', [...files, ...inVitest, ...(titles ? ['-t', titles] : [])])] : []),
     ...(browserFiles.length > 0
-      ? [...(long ? [] : [build]), playwright('Browser tests', ['--pass-with-no-tests', ...browserFiles, ...titlesInPlaywright(titles)])]
+      ? [playwright('Browser tests', ['--pass-with-no-tests', ...browserFiles, ...titlesInPlaywright(titles)])]
       : []),
   ]
 }

@@ -3,7 +3,6 @@
  * The server registers its routes and its OpenAPI document from these; the web's client takes its types from them.
  * Long because it is one table, in which each call is found under its name.
  * Names, odd ones included (`scrappedDataId`), are the specification's (its section 7).
- * Long because it is one table.
  */
 import { z } from 'zod'
 import { passwordMaximum, passwordMinimum } from './account-rules.ts'

@@ -2,7 +2,6 @@
  * Every error a user can meet: its code, HTTP status, and sentence in both languages.
  * Long because it is one table, in which each error is found under its code.
  * Sentences that the specification fixes are kept to the letter in its language.
- * Long because it is one table.
  */
 import type { Language } from './language.ts'
 import type { PageState } from './page.ts'

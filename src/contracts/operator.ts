@@ -113,7 +113,7 @@ export const operatorCalls = {
   },
   disallowSignUp: {
     ...callRoutes.disallowSignUp,
-    summary: 'For operators: take an entry off the list of who may sign up; accounts that exist stay',
+    summary: 'For operators: take an entry off the list; who was let in by it alone can no longer sign in, what the account has is kept',
     request: z.object({ entry: z.string().max(254) }),
     response: z.object({ success: ok }),
   },

@@ -12,8 +12,8 @@ export interface AuthorizedEmails {
   remove(entry: string): Promise<boolean>
   /** In alphabetical order. */
   list(): Promise<string[]>
-  /** Whether one of the entries is on the list. */
-  hasOneOf(entries: string[]): Promise<boolean>
+  /** Those of the entries that are on the list. */
+  listed(entries: string[]): Promise<string[]>
 }
 
 export function createAuthorizedEmails({ kysely }: Database): AuthorizedEmails {
@@ -37,22 +37,22 @@ export function createAuthorizedEmails({ kysely }: Database): AuthorizedEmails {
       return rows.map(row => row.entry)
     },
 
-    async hasOneOf(entries) {
-      const found = await kysely.selectFrom('authorized_emails').select('entry').where('entry', 'in', entries).executeTakeFirst()
-      return found !== undefined
+    async listed(entries) {
+      const rows = await kysely.selectFrom('authorized_emails').select('entry').where('entry', 'in', entries).execute()
+      return rows.map(row => row.entry)
     },
   }
 }
 
-type List = Pick<AuthorizedEmails, 'hasOneOf'>
+type List = Pick<AuthorizedEmails, 'listed'>
 type ListSettings = Pick<Settings, 'AUTHORIZED_EMAILS'>
 
 /** By what the list lets a normalised address in: an entry of its own, or only one of its whole domain; null where it does not. */
 export async function listedBy(list: List, { AUTHORIZED_EMAILS }: ListSettings, email: string): Promise<'address' | 'domain' | null> {
-  const isListed = async (entry: string) => AUTHORIZED_EMAILS.includes(entry) || (await list.hasOneOf([entry]))
   const [address, domain] = authorizingEntries(email)
-  if (await isListed(address)) return 'address'
-  return (await isListed(domain)) ? 'domain' : null
+  const entries = [...AUTHORIZED_EMAILS, ...(await list.listed([address, domain]))]
+  if (entries.includes(address)) return 'address'
+  return entries.includes(domain) ? 'domain' : null
 }
 
 /**

@@ -8,8 +8,8 @@ export interface PasswordResets {
   /** The user whom it lets in; null where it is unknown, used or expired. */
   find(tokenHash: string): Promise<UserRecord | null>
   /**
-   * Uses it and the user's others up: sets the password, ends the user's sessions and the link with a Google account, and holds the e-mail, which the token was
-   * sent to, for proven. All or nothing.
+   * Uses it and the user's others up: sets the password, ends the user's sessions and the link with a Google account, and holds the e-mail, which
+   * the token was sent to, for proven. All or nothing.
    * Null where it is unknown, used or expired.
    */
   redeem(tokenHash: string, passwordHash: string): Promise<UserRecord | null>

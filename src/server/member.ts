@@ -18,8 +18,8 @@ declare module 'fastify' {
 }
 
 /**
- * A hook for routes as they are registered. A route for members, or for operators, lets nobody else in, and names its caller on the request; a route that does not
- * say whom it is for stops the start.
+ * A hook for routes as they are registered. A route for members, or for operators, lets no other caller in, and names its caller on the
+ * request; a route that does not say whom it is for stops the start.
  */
 export function guardRoutes(sessions: Sessions, settings: Pick<Settings, 'INDAGA_OWNER_EMAIL'>) {
   const requireMember = async (request: FastifyRequest): Promise<void> => {

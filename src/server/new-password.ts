@@ -3,7 +3,10 @@ import { normalEmail } from '#contracts/email.ts'
 import type { Repositories } from '#db/repositories.ts'
 import { generatePassword, hashPassword } from './passwords.ts'
 
-/** Gives the account a generated password, to be shown once, ends its sessions and its second factor, and lets it sign in again at once; null: no such account. */
+/**
+ * Gives the account a generated password, to be shown once, ends its sessions and its second factor, and lets it sign in again at once. Null: no
+ * such account.
+ */
 export async function giveNewPassword(
   { users, attempts, secondFactors, securityEvents }: Pick<Repositories, 'users' | 'attempts' | 'secondFactors' | 'securityEvents'>,
   email: string,

@@ -1,5 +1,4 @@
 /** A forgotten password: a link by mail, good once and for an hour. The token is stored as its hash only, like that of a session. */
-import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { passwordError } from '#contracts/account-rules.ts'
 import { isEmail, normalEmail } from '#contracts/email.ts'
@@ -10,15 +9,13 @@ import { noticeContext, notify } from './account-notices.ts'
 import type { NoticeContext } from './account-notices.ts'
 import type { AppParts } from './app-parts.ts'
 import { FailureError } from './failure.ts'
+import { messageLimit, newLinkToken } from './mailed-link.ts'
 import { hashPassword, refuseGuessable } from './passwords.ts'
 import { hashOf } from './secret-token.ts'
 import { record } from './security-log.ts'
 import type { Sessions } from './sessions.ts'
 
 const validMinutes = 60
-/** So many messages an account gets at once, then others so far apart: who asks in between has a link in the mailbox that is good for longer. */
-const messagesAtOnce = 3
-const minutesBetween = 20
 
 type Parts = Pick<AppParts, 'repositories' | 'settings' | 'mailer' | 'log'>
 
@@ -38,11 +35,9 @@ export async function requestReset(parts: Parts, typedEmail: string, request: Fa
 async function sendLink(parts: Parts, email: string, context: NoticeContext): Promise<void> {
   const user = await parts.repositories.users.findByEmail(email)
   if (!user || user.state === 'disabled' || (await whyClosedToOwner(parts, user))) return
-  // 192 bits; with the address before it, a line that mail programs leave whole.
-  const token = randomBytes(24).toString('base64url')
-  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
-  const reset = { userId: user.id, tokenHash: hashOf(token), expiresAt: inMinutes(validMinutes) }
-  if (!(await parts.repositories.passwordResets.create(reset, { most: messagesAtOnce, since: inMinutes(-minutesBetween) }))) return
+  const { token, stored } = newLinkToken(validMinutes)
+  // A person who asks in between has a link in the mailbox that is good for longer.
+  if (!(await parts.repositories.passwordResets.create({ userId: user.id, ...stored }, messageLimit()))) return
   notify(parts.mailer, user, context, about => passwordResetMessage({ ...about, link: `${about.origin}/reset-password/${token}` }))
 }
 

@@ -13,13 +13,11 @@ import { noticeContext, notify } from './account-notices.ts'
 import type { NoticeContext } from './account-notices.ts'
 import type { AppParts } from './app-parts.ts'
 import { FailureError } from './failure.ts'
+import { messageLimit, newLinkToken } from './mailed-link.ts'
 import { hashOf } from './secret-token.ts'
 import { checkPassword } from './sign-in.ts'
 
 const validHours = 24
-/** Messages that an address gets at once, and minutes until it gets others: strangers may ask in its name. */
-const messagesAtOnce = 3
-const minutesBetween = 20
 
 type Parts = Pick<AppParts, 'repositories' | 'settings' | 'mailer' | 'log'>
 
@@ -31,10 +29,8 @@ export function askForProof(parts: Parts, signUp: SignUp, request: FastifyReques
 }
 
 async function sendLink({ repositories, mailer }: Parts, signUp: SignUp, context: NoticeContext): Promise<void> {
-  const token = randomBytes(24).toString('base64url')
-  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
-  const kept = { ...signUp, tokenHash: hashOf(token), expiresAt: inMinutes(validHours * 60) }
-  if (!(await repositories.signUps.create(kept, { most: messagesAtOnce, since: inMinutes(-minutesBetween) }))) return
+  const { token, stored } = newLinkToken(validHours * 60)
+  if (!(await repositories.signUps.create({ ...signUp, ...stored }, messageLimit()))) return
   const known = await repositories.users.findByEmail(signUp.email)
   // Nobody is told its token, so that sign-up comes to nothing.
   if (known) return notify(mailer, known, context, signUpKnownMessage)

@@ -1,4 +1,7 @@
-/** Where a session is used and when it was last, so that people can tell their sessions apart; the Google sign-ins that have been used up, the security log, and second factors. */
+/**
+ * Where a session is used and when it was last, so that people can tell their sessions apart; the Google sign-ins that have been used up, the
+ * security log, and second factors.
+ */
 import { type Migration, sql } from 'kysely'
 
 const statements = [
