@@ -138,27 +138,37 @@ export function createPages({ kysely, kind }: Pick<Database, 'kysely' | 'kind'>)
 }
 
 /**
- * Goes through all contents by their hash and removes those that no page needs; gives how many, step by step. Each step is a statement of its own,
- * so that other calls come in between; a page that is saved meanwhile keeps its content.
+ * Goes through all contents by their hash and removes those that no page needs; gives how many, step by step. Each step is short, so that other
+ * calls come in between; a page that is saved meanwhile keeps its content.
  */
 async function* unusedContents(kysely: Kysely<Schema>, stopping = new AbortController().signal): AsyncGenerator<number> {
   let after: Buffer | null = Buffer.alloc(0)
   while (after !== null && !stopping.aborted) {
-    // Arrays and `limit 1` keep the planner, which knows little of the tables' sizes, from reading all pages for each step.
-    const { rows }: { rows: { last: Buffer | null; deleted: number }[] } = await sql<{ last: Buffer | null; deleted: number }>`
+    const step: { last: Buffer | null; deleted: number } = await deleteUnusedAfter(kysely, after)
+    after = step.last
+    yield step.deleted
+  }
+}
+
+/**
+ * Deletes what no page needs among the next contents after a hash. Locks them first and asks for their pages again then: the statement that locks
+ * does not see a page that was saved after it began. Arrays and `limit 1` keep the planner, which knows little of the tables' sizes, from reading all
+ * pages for each step.
+ */
+async function deleteUnusedAfter(kysely: Kysely<Schema>, after: Buffer): Promise<{ last: Buffer | null; deleted: number }> {
+  const unused = sql`(select true from pages where content_sha256 = page_contents.sha256 limit 1) is null`
+  return await kysely.transaction().execute(async db => {
+    const { rows } = await sql<{ last: Buffer | null; locked: Buffer[] }>`
       with step as (
         select sha256 from page_contents where sha256 > ${after} order by sha256 limit ${contentsPerStep}
-      ), unused as (
-        select sha256 from page_contents
-        where sha256 = any(array(select sha256 from step))
-          and (select true from pages where content_sha256 = page_contents.sha256 limit 1) is null
-        for update skip locked
-      ), gone as (
-        delete from page_contents where sha256 = any(array(select sha256 from unused)) returning sha256
+      ), locked as (
+        select sha256 from page_contents where sha256 = any(array(select sha256 from step)) and ${unused} for update skip locked
       )
-      select (select sha256 from step order by sha256 desc limit 1) as last, (select count(*)::int from gone) as deleted
-    `.execute(kysely)
-    after = rows[0]!.last
-    yield rows[0]!.deleted
-  }
+      select (select sha256 from step order by sha256 desc limit 1) as last, array(select sha256 from locked) as locked
+    `.execute(db)
+    const { last, locked } = rows[0]!
+    if (locked.length === 0) return { last, deleted: 0 }
+    const deleted = await sql`delete from page_contents where sha256 = any(${locked}::bytea[]) and ${unused}`.execute(db)
+    return { last, deleted: Number(deleted.numAffectedRows) }
+  })
 }
