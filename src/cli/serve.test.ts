@@ -5,7 +5,8 @@ import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { freshDataFolder } from '#test/support/databases.ts'
 import { freePort } from '#test/support/free-port.ts'
 
 let dataDir = ''
@@ -23,7 +24,8 @@ afterAll(async () => {
 
 /** `npx indaga ARGUMENTS`, on any free port. */
 function start(args: string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['scripts/run.js', ...args], {
+  // A short life does not repay compiling the database's WebAssembly a second time, for speed.
+  const child = spawn(process.execPath, ['--liftoff-only', 'scripts/run.js', ...args], {
     env: { ...process.env, PORT: '0', INDAGA_DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -80,20 +82,17 @@ it('makes the owner once, stops in good order, and opens again with everything k
 })
 
 it('lets nobody in before the first account is there', { timeout: 60_000 }, async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'indaga-serve-'))
+  const folder = await freshDataFolder()
   const port = await freePort()
   const owner = { INDAGA_OWNER_EMAIL: 'ana@example.com', INDAGA_OWNER_PASSWORD: 'a first password' }
   const process = start(['serve', '--no-worker'], { ...owner, PORT: String(port), INDAGA_DATA_DIR: folder })
-  let answer: Response | null = null
-  while (answer === null)
-    answer = await signIn(`http://127.0.0.1:${port}`, owner.INDAGA_OWNER_EMAIL, owner.INDAGA_OWNER_PASSWORD).catch(() => null)
-  expect(answer.status).toBe(200)
+  const first = () => signIn(`http://127.0.0.1:${port}`, owner.INDAGA_OWNER_EMAIL, owner.INDAGA_OWNER_PASSWORD)
+  expect(await vi.waitFor(first, { timeout: 50_000, interval: 10 })).toMatchObject({ status: 200 })
   expect((await process.stop()).code).toBe(0)
-  await rm(folder, { recursive: true, force: true })
 })
 
 it('lets its operator say who may sign up, and give a new password, while it runs', { timeout: 90_000 }, async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'indaga-serve-'))
+  const folder = await freshDataFolder()
   const environment = { INDAGA_DATA_DIR: folder, INDAGA_EXAMPLE_SITE: 'off', AUTHORIZED_EMAILS: '@setting.example' }
   const indaga = start(['serve', '--no-worker'], environment)
   const url = wordAfter('Open', await indaga.ready())
@@ -142,11 +141,10 @@ it('lets its operator say who may sign up, and give a new password, while it run
 
   expect((await indaga.stop()).code).toBe(0)
   await expect(stat(channel)).rejects.toThrow('ENOENT')
-  await rm(folder, { recursive: true, force: true })
 })
 
 it('says which port is taken, and shows a password only when it can be used', { timeout: 60_000 }, async () => {
-  const folder = await mkdtemp(path.join(dataDir, 'taken-'))
+  const folder = await freshDataFolder()
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as { port: number }

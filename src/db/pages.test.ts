@@ -10,7 +10,7 @@ import { createRepositories, type Repositories } from './repositories.ts'
 
 const page = (url: string, changes: Partial<Page> = {}) => pageOf(url, `<h1>${url}</h1>`, changes)
 
-describeOnBothDatabases('scans and pages', openTestDatabase => {
+describeOnBothDatabases('scans and pages', (openTestDatabase, kind) => {
   let database: Database
   let repositories: Repositories
   let ownerId: string
@@ -89,18 +89,19 @@ describeOnBothDatabases('scans and pages', openTestDatabase => {
 
   it('removes no text from under pages that are being saved', async () => {
     const { pages } = repositories
+    // The embedded database has one connection, so nothing comes in between.
+    const rounds = kind === 'embedded' ? 1 : 20
     const texts = Array.from({ length: 50 }, (_, index) => ({ url: `https://example.com/${index}`, content: `<p>${index}</p>` }))
     const saveAll = async (scanId: string) => {
       for (const { url, content } of texts) await pages.save(scanId, page(url, { content }))
     }
-    for (let round = 0; round < 2; round++) {
+    for (let round = 0; round < rounds; round++) {
       const [before, scanId] = [await newScan(), await newScan()]
       await saveAll(before)
       await database.kysely.deleteFrom('scans').where('id', '=', before).execute()
-      let saving = true
-      const saved = saveAll(scanId).finally(() => (saving = false))
-      for (; saving; await nextTurn()) await pages.deleteUnusedContents()
-      await saved
+      const saving = saveAll(scanId)
+      for (let done = false; !done; done = await Promise.race([saving.then(() => true), nextTurn(false)]))
+        await pages.deleteUnusedContents()
       for (const { url, content } of texts) expect(await pages.content(scanId, url)).toBe(content)
       await database.kysely.deleteFrom('scans').where('id', '=', scanId).execute()
     }

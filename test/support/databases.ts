@@ -1,6 +1,7 @@
 /** Runs a suite on the embedded database, on PostgreSQL or on both, each time on fresh, migrated databases of its own. */
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, describe, inject } from 'vitest'
@@ -52,7 +53,8 @@ export async function freshTestFolder(): Promise<string> {
 /** A data folder with a migrated embedded database, copied: making one takes seconds. */
 export async function freshDataFolder(): Promise<string> {
   const dataDir = await freshTestFolder()
-  await cp(inject('testDatabases').templateFolder, dataDir, { recursive: true })
+  // A third of the time that the asynchronous copy of its thousand files takes.
+  cpSync(inject('testDatabases').templateFolder, dataDir, { recursive: true })
   return dataDir
 }
 
