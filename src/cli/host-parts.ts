@@ -50,6 +50,8 @@ export interface OperatorRules {
   roleOf(user: UserRecord, settings: Settings): PersonRole
   setAccountState(base: Pick<Base, 'repositories' | 'settings'>, user: UserRecord, state: UserRecord['state']): Promise<ErrorCode | null>
   setOperator(base: Pick<Base, 'repositories' | 'settings'>, user: UserRecord, operator: boolean): Promise<ErrorCode | null>
+  endSessions(base: Pick<Base, 'repositories' | 'settings'>, user: UserRecord): Promise<ErrorCode | null>
+  eraseAccount(base: Pick<Base, 'repositories' | 'settings'>, user: UserRecord): Promise<ErrorCode | null>
   signUpList(base: Pick<Base, 'repositories' | 'settings'>): Promise<SignUpEntry[]>
   disallowSignUp(base: Pick<Base, 'repositories' | 'settings'>, entry: string): Promise<ErrorCode | null>
 }

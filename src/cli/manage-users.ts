@@ -1,10 +1,9 @@
 /** What `indaga users` does, once there is a database: here, or in the process that has the data folder. */
 import { z } from 'zod'
 import { authorizingEntries } from '#contracts/email.ts'
-import { errorMessage } from '#contracts/error.ts'
+import { type ErrorCode, errorMessage } from '#contracts/error.ts'
 import { whyClosed } from '#db/authorized-emails.ts'
 import type { UserRecord } from '#db/users.ts'
-import { deleteKeptMessages } from '#mail/mailer.ts'
 import type { Base, OperatorRules } from './host-parts.ts'
 import type { OperatorAnswer } from './operator-request.ts'
 import { textColumns } from './text-columns.ts'
@@ -13,7 +12,7 @@ import { textColumns } from './text-columns.ts'
 export const usersRequestSchema = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['allow', 'disallow']), entries: z.array(z.string()) }),
   z.object({ action: z.literal('list') }),
-  z.object({ action: z.enum(['log', 'reset', 'disable', 'enable', 'promote', 'demote', 'delete']), email: z.string() }),
+  z.object({ action: z.enum(['log', 'reset', 'disable', 'enable', 'sign-out', 'promote', 'demote', 'delete']), email: z.string() }),
 ])
 const loggedEvents = 500
 export type UsersRequest = z.infer<typeof usersRequestSchema>
@@ -34,6 +33,7 @@ export async function manageUsers(request: UsersRequest, parts: UsersParts): Pro
     case 'enable':
     case 'promote':
     case 'demote':
+    case 'sign-out':
       return change(request.email, request.action, parts)
     case 'delete':
       return erase(request.email, parts)
@@ -122,11 +122,12 @@ async function reset(email: string, parts: UsersParts): Promise<OperatorAnswer> 
 const refused = (note: string): OperatorAnswer => ({ exitCode: 1, out: '', note: `${note}\n` })
 const noAccount = (email: string) => refused(`There is no account with the address ${email}.`)
 
-type Change = 'disable' | 'enable' | 'promote' | 'demote'
+type Change = 'disable' | 'enable' | 'sign-out' | 'promote' | 'demote'
 
 const changed: Record<Change, (email: string) => string> = {
   disable: email => `Nobody gets into the account of ${email} any more, and its sessions end within ten seconds. What it has is kept.`,
   enable: email => `${email} can sign in again.`,
+  'sign-out': email => `All sessions of ${email} end within ten seconds.`,
   promote: email => `${email} is an operator.`,
   demote: email => `${email} is no operator any more, within ten seconds.`,
 }
@@ -135,20 +136,24 @@ async function change(email: string, action: Change, parts: UsersParts): Promise
   const { repositories, operators } = parts
   const user = await repositories.users.findByEmail(email)
   if (!user) return noAccount(email)
-  const refusal =
-    action === 'disable' || action === 'enable'
-      ? await operators.setAccountState(parts, user, action === 'disable' ? 'disabled' : 'active')
-      : await operators.setOperator(parts, user, action === 'promote')
+  const doChange: Record<Change, () => Promise<ErrorCode | null>> = {
+    disable: () => operators.setAccountState(parts, user, 'disabled'),
+    enable: () => operators.setAccountState(parts, user, 'active'),
+    'sign-out': () => operators.endSessions(parts, user),
+    promote: () => operators.setOperator(parts, user, true),
+    demote: () => operators.setOperator(parts, user, false),
+  }
+  const refusal = await doChange[action]()
   if (refusal) return refused(errorMessage(refusal, 'en'))
   return { exitCode: 0, out: '', note: `${changed[action](email)}\n` }
 }
 
-async function erase(email: string, { repositories, settings }: UsersParts): Promise<OperatorAnswer> {
+async function erase(email: string, parts: UsersParts): Promise<OperatorAnswer> {
+  const { repositories, settings, operators } = parts
   const user = await repositories.users.findByEmail(email)
   if (!user) return noAccount(email)
-  if (email === settings.INDAGA_OWNER_EMAIL) return refused(`${email} is the owner (INDAGA_OWNER_EMAIL), who is not deleted.`)
-  await deleteKeptMessages(settings, email)
-  await repositories.users.erase(user.id)
+  const refusal = await operators.eraseAccount(parts, user)
+  if (refusal) return refused(errorMessage(refusal, 'en'))
   const lines = [`The account of ${email} is deleted, with all that it had. Backups that exist still hold it until they are replaced.`]
   if (settings.AUTHORIZED_EMAILS.includes(email)) lines.push(`${email} is still in AUTHORIZED_EMAILS: take it out there.`)
   return { exitCode: 0, out: '', note: lines.map(line => `${line}\n`).join('') }

@@ -48,7 +48,7 @@ function requestOf(positionals: string[], values: { remove: boolean }): UsersReq
   if (values.remove && action !== 'allow' && action !== 'operator') throw new UsageError('--remove goes with allow and operator.')
   if (action === 'list' && rest.length === 0) return { action }
   if (action === 'operator') return { action: values.remove ? 'demote' : 'promote', email: readEmail(rest) }
-  if (action === 'log' || action === 'reset' || action === 'disable' || action === 'enable' || action === 'delete')
+  if (action === 'log' || action === 'reset' || action === 'disable' || action === 'enable' || action === 'sign-out' || action === 'delete')
     return { action, email: readEmail(rest) }
   if (action === 'allow') {
     if (rest.length === 0) throw new UsageError('Say who may sign up: e-mail addresses, or domains such as @example.com.')
@@ -56,7 +56,7 @@ function requestOf(positionals: string[], values: { remove: boolean }): UsersReq
   }
   throw new UsageError(
     !action
-      ? 'Say what to do: allow, list, log, reset, disable, enable, delete or operator.'
+      ? 'Say what to do: allow, list, log, reset, disable, enable, sign-out, delete or operator.'
       : `indaga users cannot ${positionals.join(' ')}.`,
   )
 }

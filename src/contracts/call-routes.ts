@@ -57,6 +57,8 @@ export const callRoutes = {
   getPeople: { method: 'GET', path: '/api/operator/people', access: 'operator' },
   setAccountState: { method: 'POST', path: '/api/operator/set-account-state', access: 'operator' },
   setOperator: { method: 'POST', path: '/api/operator/set-operator', access: 'operator' },
+  endSessionsOf: { method: 'POST', path: '/api/operator/end-sessions', access: 'operator' },
+  eraseAccount: { method: 'POST', path: '/api/operator/erase-account', access: 'operator' },
   giveNewPassword: { method: 'POST', path: '/api/operator/give-new-password', access: 'operator' },
   getSignUpList: { method: 'GET', path: '/api/operator/sign-up-list', access: 'operator' },
   allowSignUp: { method: 'POST', path: '/api/operator/allow-sign-up', access: 'operator' },

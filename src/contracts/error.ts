@@ -239,6 +239,11 @@ export const errors = {
     es: 'Es tu propia cuenta: cámbiala en tu perfil, o pídeselo a otra persona que administre.',
     en: 'This is your own account: change it in your profile, or ask another operator.',
   },
+  'own-entry': {
+    status: 409,
+    es: 'Esta entrada es la que te permite entrar a ti: añade antes tu correo a la lista.',
+    en: 'This entry is what lets you in yourself: add your own e-mail to the list first.',
+  },
   'last-operator': {
     status: 409,
     es: 'Nadie más administra esta instalación: nombra antes a otra persona.',

@@ -17,13 +17,20 @@ export const personSchema = z.object({
   name: z.string(),
   username: z.string(),
   createdAt: z.string(),
-  state: z.enum(['active', 'disabled']),
+  /** `not-allowed`: the list of who may sign up does not name the person any more; `unproven`: the mailbox is not proven. Neither gets in. */
+  state: z.enum(['active', 'disabled', 'not-allowed', 'unproven']),
   role: personRoleSchema,
+  /** Sessions that have not ended. */
+  sessions: z.number(),
+  /** When the account was last used; null: not in 90 days. */
+  seenAt: z.string().nullable(),
   /** Jobs that wait or run. */
   unfinishedJobs: z.number(),
   /** Saved searches and scans. */
   searches: z.number(),
   scans: z.number(),
+  /** Compressed bytes of the pages of the scans. */
+  bytes: z.number(),
 })
 export type Person = z.infer<typeof personSchema>
 
@@ -80,13 +87,25 @@ export const operatorCalls = {
   setAccountState: {
     ...callRoutes.setAccountState,
     summary: 'For operators: disable an account, which ends its sessions and keeps what it has, or enable it again',
-    request: z.object({ userId: id, state: personSchema.shape.state }),
+    request: z.object({ userId: id, state: z.enum(['active', 'disabled']) }),
     response: z.object({ success: ok }),
   },
   setOperator: {
     ...callRoutes.setOperator,
     summary: 'For operators: make somebody an operator, or take the role back',
     request: z.object({ userId: id, operator: z.boolean() }),
+    response: z.object({ success: ok }),
+  },
+  endSessionsOf: {
+    ...callRoutes.endSessionsOf,
+    summary: 'For operators: end all sessions of an account, within ten seconds',
+    request: z.object({ userId: id }),
+    response: z.object({ success: ok }),
+  },
+  eraseAccount: {
+    ...callRoutes.eraseAccount,
+    summary: 'For operators: delete an account with all that it has, for good',
+    request: z.object({ userId: id }),
     response: z.object({ success: ok }),
   },
   giveNewPassword: {

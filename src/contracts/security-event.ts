@@ -17,6 +17,12 @@ export const securityEventKindSchema = z.enum([
   'second-factor-off',
   'export',
   'search-deleted',
+  /** By the operator, as what follows. */
+  'account-disabled',
+  'account-enabled',
+  'operator-made',
+  'operator-ended',
+  'all-sessions-ended',
 ])
 export type SecurityEventKind = z.infer<typeof securityEventKindSchema>
 

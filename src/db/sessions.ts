@@ -49,6 +49,7 @@ export interface Sessions {
   end(userId: string, id: string): Promise<boolean>
   /** Ends the user's sessions but the one of the token hash `kept`; returns how many. */
   endOthers(userId: string, kept: string): Promise<number>
+  endAll(userId: string): Promise<void>
   delete(tokenHash: string): Promise<void>
   /** Deletes those that have ended; returns how many there were. */
   deleteExpired(): Promise<number>
@@ -132,6 +133,10 @@ export function createSessions({ kysely }: Database): Sessions {
         .where('token_hash', '!=', kept)
         .executeTakeFirstOrThrow()
       return Number(numDeletedRows)
+    },
+
+    async endAll(userId) {
+      await kysely.deleteFrom('sessions').where('user_id', '=', userId).execute()
     },
 
     async delete(tokenHash) {

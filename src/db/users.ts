@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { normalEmail } from '#contracts/email.ts'
 import type { Language } from '#contracts/language.ts'
+import type { SecurityEventKind } from '#contracts/security-event.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { eraseAccount, eraseDeleted } from './erase-account.ts'
@@ -42,12 +43,18 @@ export interface NewUser {
 
 /** An account as operators see it, with what it holds. */
 export interface Person extends UserRecord {
+  /** Those that have not ended. */
+  sessions: number
+  /** When the account was last used; null: not in as long as the security log goes back. */
+  seenAt: string | null
   /** Jobs that wait or run. */
   unfinishedJobs: number
   /** Saved searches, those that were deleted left out. */
   searches: number
   scans: number
 }
+
+const signInKinds: SecurityEventKind[] = ['sign-in-password', 'sign-in-google', 'sign-in-partner']
 
 /** What a user may change besides the password. */
 export type UserChange = Partial<Pick<UserRecord, 'name' | 'username' | 'language'>>
@@ -79,8 +86,8 @@ export interface Users {
    * `found` is how many there are on all pages.
    */
   people(wanted: { query: string; page: number; pageSize: number }): Promise<{ people: Person[]; found: number }>
-  /** Whether somebody else than the user is an active operator, or active and has the proven e-mail `owner`. */
-  hasOtherOperator(id: string, owner: string): Promise<boolean>
+  /** Active operators other than the user, and who has the proven e-mail `owner`. */
+  otherOperators(id: string, owner: string): Promise<UserRecord[]>
   /** False: no such user. */
   setRole(id: string, role: AccountRole): Promise<boolean>
   /** Disabling ends all of the user's sessions, which what remembers sessions must forget, and ways to a new password. False: no such user. */
@@ -253,7 +260,7 @@ export function createUsers(database: Database): Users {
       const found = words.reduce(
         (accounts, word) =>
           accounts.where(sql<string>`concat_ws(' ', email, name, username)`, 'ilike', `%${word.replace(/[\\%_]/g, '\\$&')}%`),
-        kysely.selectFrom('users').where('deleted_at', 'is', null),
+        kysely.selectFrom('users').where('users.deleted_at', 'is', null),
       )
       const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
       const rows = await found
@@ -264,10 +271,20 @@ export function createUsers(database: Database): Users {
             .whereRef('owner_id', '=', 'users.id')
             .where('jobs.state', 'in', ['queued', 'running'])
             .as('unfinished_jobs'),
+          selectFrom('sessions')
+            .select(fn.countAll<string>().as('count'))
+            .whereRef('user_id', '=', 'users.id')
+            .where('expires_at', '>', new Date())
+            .where('idle_ends_at', '>', new Date())
+            .as('sessions'),
+          sql<Date | null>`greatest(
+            (select max(used_at) from sessions where user_id = users.id),
+            (select max(happened_at) from security_events where user_id = users.id and kind in (${sql.join(signInKinds)}))
+          )`.as('seen_at'),
           selectFrom('searches')
             .select(fn.countAll<string>().as('count'))
             .whereRef('owner_id', '=', 'users.id')
-            .where('deleted_at', 'is', null)
+            .where('searches.deleted_at', 'is', null)
             .where('columns', 'is not', null)
             .as('searches'),
           selectFrom('scans').select(fn.countAll<string>().as('count')).whereRef('owner_id', '=', 'users.id').as('scans'),
@@ -279,6 +296,8 @@ export function createUsers(database: Database): Users {
         .execute()
       const people = rows.map(row => ({
         ...userFromRow(row),
+        sessions: Number(row.sessions),
+        seenAt: row.seen_at?.toISOString() ?? null,
         unfinishedJobs: Number(row.unfinished_jobs),
         searches: Number(row.searches),
         scans: Number(row.scans),
@@ -286,15 +305,16 @@ export function createUsers(database: Database): Users {
       return { people, found: Number(count) }
     },
 
-    async hasOtherOperator(id, owner) {
-      const other = await kysely
+    async otherOperators(id, owner) {
+      const rows = await kysely
         .selectFrom('users')
-        .select('id')
+        .select(userColumns)
         .where('id', '!=', id)
         .where('state', '=', 'active')
+        .where('deleted_at', 'is', null)
         .where(({ or, and, eb }) => or([eb('role', '=', 'operator'), and([eb('email', '=', owner), eb('email_proven', '=', true)])]))
-        .executeTakeFirst()
-      return other !== undefined
+        .execute()
+      return rows.map(userFromRow)
     },
 
     async setRole(id, role) {

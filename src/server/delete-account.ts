@@ -1,10 +1,10 @@
 /** A person deletes the own account: who may, how it is confirmed, and what goes. See docs/decisions/0044-how-accounts-begin-and-end.md. */
 import { normalEmail } from '#contracts/email.ts'
 import type { UserRecord } from '#db/users.ts'
-import { deleteKeptMessages } from '#mail/mailer.ts'
 import type { AppParts } from './app-parts.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { FailureError } from './failure.ts'
+import { eraseAccount } from './operators.ts'
 import type { Sessions } from './sessions.ts'
 
 interface Confirmation {
@@ -30,7 +30,7 @@ export async function deleteAccount(
   await confirmPassword({ repositories, sessions }, { user, ...confirmation }).catch(error => {
     throw error instanceof FailureError && error.code === 'no-password-yet' ? new FailureError('sign-in-again') : error
   })
-  await deleteKeptMessages(settings, user.email)
-  await repositories.users.erase(user.id)
+  const refusal = await eraseAccount({ repositories, settings }, user)
+  if (refusal) throw new FailureError(refusal)
   sessions.forget(user.id)
 }

@@ -19,7 +19,7 @@ describeOnBothDatabases('operators', openTestDatabase => {
   let passwordHash: string
 
   beforeAll(async () => {
-    app = await startTestApp(await openTestDatabase(), { AUTHORIZED_EMAILS: '@people.example' })
+    app = await startTestApp(await openTestDatabase(), { AUTHORIZED_EMAILS: '@setting.example,@people.example' })
     asOwner = await app.signedIn()
     passwordHash = await hashPassword(password)
   })
@@ -59,8 +59,10 @@ describeOnBothDatabases('operators', openTestDatabase => {
         expect.objectContaining({
           email: 'zoe@find.example',
           name: 'Zoë 100%',
-          state: 'active',
+          state: 'not-allowed',
           role: 'member',
+          sessions: 0,
+          seenAt: null,
           unfinishedJobs: 0,
           scans: 0,
         }),
@@ -108,6 +110,40 @@ describeOnBothDatabases('operators', openTestDatabase => {
     expect(app.logged.join('')).not.toContain(given.password)
   })
 
+  it('ends the sessions of an account, says when it was last used, and leaves its owner a record of both', async () => {
+    const { id, email } = await person('pia')
+    const pia = await signedIn(email)
+    expect((await people('pia')).people[0]).toMatchObject({ sessions: 1, seenAt: expect.any(String) })
+    expect((await asOwner.post('/api/operator/end-sessions', { userId: id })).status).toBe(200)
+    expect((await pia.get('/api/auth/check-auth')).status).toBe(401)
+    // When the sessions are gone, the log of the sign-ins still knows.
+    expect((await people('pia')).people[0]).toMatchObject({ sessions: 0, seenAt: expect.any(String) })
+    expect((await app.repositories.securityEvents.latest(id, 1))[0]).toMatchObject({ kind: 'all-sessions-ended', address: '' })
+  })
+
+  it('deletes an account, and never the entry that lets the operator in', async () => {
+    const { id, email } = await person('nina')
+    expect((await asOwner.post('/api/operator/erase-account', { userId: id })).status).toBe(200)
+    expect(await app.repositories.users.findByEmail(email)).toBeNull()
+    expect((await people('nina')).found).toBe(0)
+
+    const boss = await app.repositories.users.create({
+      email: 'boss@listed.example',
+      name: '',
+      username: 'boss',
+      passwordHash,
+      emailProven: true,
+    })
+    await app.repositories.users.setRole(boss.id, 'operator')
+    await app.repositories.authorizedEmails.add('@listed.example')
+    const asBoss = await signedIn(boss.email)
+    const remove = async () => code(await asBoss.post('/api/operator/disallow-sign-up', { entry: '@listed.example' }))
+    expect(await remove()).toBe('own-entry')
+    await app.repositories.authorizedEmails.add(boss.email)
+    expect(await remove()).toBe(200)
+    await app.repositories.authorizedEmails.remove(boss.email)
+  })
+
   it("leaves the owner's account, and one's own, alone", async () => {
     const { id, email } = await person('eva')
     await app.repositories.users.setRole(id, 'operator')
@@ -117,6 +153,7 @@ describeOnBothDatabases('operators', openTestDatabase => {
       ['set-account-state', { userId, state: 'disabled' }],
       ['set-operator', { userId, operator: false }],
       ['give-new-password', { userId }],
+      ['erase-account', { userId }],
     ]
     for (const [path, body] of changes(ownerId)) expect(await code(await eva.post(`/api/operator/${path}`, body))).toBe('owner-account')
     for (const [path, body] of changes(id)) expect(await code(await eva.post(`/api/operator/${path}`, body))).toBe('own-account')
@@ -134,14 +171,17 @@ describeOnBothDatabases('operators', openTestDatabase => {
 
   it('keeps the list of who may sign up, all of what is sent or nothing', async () => {
     const entries = async () => (await json<{ entries: unknown }>(await asOwner.get('/api/operator/sign-up-list'))).entries
-    const setting = { entry: '@people.example', fromSetting: true }
+    const setting = [
+      { entry: '@people.example', fromSetting: true },
+      { entry: '@setting.example', fromSetting: true },
+    ]
     expect(await code(await asOwner.post('/api/operator/allow-sign-up', { entries: ['ana@example.com', 'nobody'] }))).toBe('entry-invalid')
-    expect(await entries()).toEqual([setting])
+    expect(await entries()).toEqual(setting)
     expect((await asOwner.post('/api/operator/allow-sign-up', { entries: ['Ana@Example.com', 'example.org'] })).status).toBe(200)
     expect(await entries()).toEqual([
       { entry: '@example.org', fromSetting: false },
       { entry: 'ana@example.com', fromSetting: false },
-      setting,
+      ...setting,
     ])
     expect((await asOwner.post('/api/operator/disallow-sign-up', { entry: 'ana@example.com' })).status).toBe(200)
     expect(await code(await asOwner.post('/api/operator/disallow-sign-up', { entry: 'ana@example.com' }))).toBe('not-found')

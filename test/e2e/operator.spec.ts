@@ -21,7 +21,7 @@ async function elsewhere(browser: Browser, baseURL: string) {
   return { context, signIn, signUp }
 }
 
-test('an operator lets somebody sign up, makes them an operator, gives a new password, and disables the account', async ({
+test('an operator lets somebody sign up, makes them an operator, gives a new password, disables and deletes the account', async ({
   page,
   browser,
   product,
@@ -45,9 +45,8 @@ test('an operator lets somebody sign up, makes them an operator, gives a new pas
     const list = page.getByRole('region', { name: 'Lista de quién puede registrarse' }).getByRole('listitem')
     await expect(list).toHaveText([/^@acme\.example/, /^ana@people\.example/])
     await page.getByRole('button', { name: 'Quitar @acme.example' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Quitar', exact: true }).click()
     await expect(list).toHaveCount(1)
-    await page.getByRole('button', { name: 'Deshacer' }).click()
-    await expect(list).toHaveCount(2)
     expect(await signUp()).toBe(200)
     expect(await signIn(ana.password)).toBe(200)
   })
@@ -85,6 +84,12 @@ test('an operator lets somebody sign up, makes them an operator, gives a new pas
     expect(await signIn(password)).toBe(200)
     expect(product.lastMail()).toMatch(/contraseña|password/)
     expect(product.lastMail()).not.toContain(password)
+
+    await page.reload()
+    await expect(row).toContainText('1 sesión')
+    await choose('Cerrar sus sesiones', 'Cerrar sesiones')
+    await expect(row).not.toContainText('sesión')
+    expect(await signIn(password)).toBe(200)
   })
 
   await test.step('the account is disabled, and enabled again', async () => {
@@ -93,6 +98,14 @@ test('an operator lets somebody sign up, makes them an operator, gives a new pas
     expect((await context.request.get('/api/auth/check-auth')).status()).toBe(401)
     await choose('Activar la cuenta', 'Activar')
     await expect(row).toContainText('Activa')
+  })
+  await test.step('the account is deleted, by its address', async () => {
+    await choose('Eliminar la cuenta', 'Eliminar para siempre')
+    await expect(page.getByRole('alert')).toHaveText('No es el correo de esa cuenta.')
+    await page.getByLabel('Escribe su correo').fill(ana.email)
+    await page.getByRole('button', { name: 'Eliminar para siempre' }).click()
+    await expect(row).toHaveCount(0)
+    await expect(page.getByText('1 cuenta', { exact: true })).toBeVisible()
   })
   await context.close()
 })

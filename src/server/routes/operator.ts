@@ -1,6 +1,8 @@
 /** Operators' calls: people, who may sign up, and the jobs of all accounts. */
 import { authorizedEntry } from '#contracts/email.ts'
-import { peoplePerPage, shownJobsPerAccount, type AccountJobs } from '#contracts/operator.ts'
+import type { ErrorCode } from '#contracts/error.ts'
+import { peoplePerPage, shownJobsPerAccount, type AccountJobs, type Person } from '#contracts/operator.ts'
+import { whyClosed } from '#db/authorized-emails.ts'
 import type { UnfinishedJob } from '#db/jobs.ts'
 import type { UserRecord } from '#db/users.ts'
 import { passwordChangedMessage } from '#mail/messages.ts'
@@ -8,7 +10,7 @@ import { noticeContext, notify } from '#server/account-notices.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { FailureError } from '#server/failure.ts'
 import { giveNewPassword } from '#server/new-password.ts'
-import { disallowSignUp, roleOf, setAccountState, setOperator, signUpList } from '#server/operators.ts'
+import { disallowSignUp, endSessions, eraseAccount, roleOf, setAccountState, setOperator, signUpList } from '#server/operators.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import type { Sessions } from '#server/sessions.ts'
 
@@ -31,26 +33,36 @@ function registerPeople(call: RegisterCall, parts: Parts): void {
     return user
   }
 
+  const stateOf = async (user: UserRecord): Promise<Person['state']> => {
+    if (user.state === 'disabled') return 'disabled'
+    const closed = await whyClosed(repositories.authorizedEmails, settings, user)
+    if (closed === null) return 'active'
+    return closed === 'email-unproven' ? 'unproven' : 'not-allowed'
+  }
+
   call('getPeople', async ({ input }) => {
     const { people, found } = await repositories.users.people({ ...input, pageSize: peoplePerPage })
-    return { success: true, people: people.map(person => ({ ...person, _id: person.id, role: roleOf(person, settings) })), found }
+    const shown = people.map(async person => ({
+      ...person,
+      _id: person.id,
+      role: roleOf(person, settings),
+      state: await stateOf(person),
+      bytes: await repositories.storage.bytes(person.id),
+    }))
+    return { success: true, people: await Promise.all(shown), found }
   })
 
-  call('setAccountState', async ({ input, user: operator }) => {
-    const user = await otherAccount(operator, input.userId)
-    const refusal = await setAccountState(parts, user, input.state)
+  const change = async (operator: UserRecord, userId: string, work: (user: UserRecord) => Promise<ErrorCode | null>) => {
+    const user = await otherAccount(operator, userId)
+    const refusal = await work(user)
     if (refusal) throw new FailureError(refusal)
     sessions.forget(user.id)
-    return { success: true }
-  })
-
-  call('setOperator', async ({ input, user: operator }) => {
-    const user = await otherAccount(operator, input.userId)
-    const refusal = await setOperator(parts, user, input.operator)
-    if (refusal) throw new FailureError(refusal)
-    sessions.forget(user.id)
-    return { success: true }
-  })
+    return { success: true } as const
+  }
+  call('setAccountState', ({ input, user }) => change(user, input.userId, other => setAccountState(parts, other, input.state)))
+  call('setOperator', ({ input, user }) => change(user, input.userId, other => setOperator(parts, other, input.operator)))
+  call('endSessionsOf', ({ input, user }) => change(user, input.userId, other => endSessions(parts, other)))
+  call('eraseAccount', ({ input, user }) => change(user, input.userId, other => eraseAccount(parts, other)))
 
   call('giveNewPassword', async ({ input, user: operator, request }) => {
     const user = await otherAccount(operator, input.userId)
@@ -79,11 +91,21 @@ function registerSignUpList(call: RegisterCall, parts: Parts): void {
     () => 'entry-invalid',
   )
 
-  call('disallowSignUp', async ({ input }) => {
-    const refusal = await disallowSignUp(parts, entryOf(input.entry))
+  call('disallowSignUp', async ({ input, user: operator }) => {
+    const entry = entryOf(input.entry)
+    if (await admitsOnly(parts, entry, operator)) throw new FailureError('own-entry')
+    const refusal = await disallowSignUp(parts, entry)
     if (refusal) throw new FailureError(refusal)
     return { success: true }
   })
+}
+
+/** Whether the account would be closed without the entry. */
+async function admitsOnly({ repositories, settings }: Parts, entry: string, user: UserRecord): Promise<boolean> {
+  const without = {
+    listed: async (entries: string[]) => (await repositories.authorizedEmails.listed(entries)).filter(other => other !== entry),
+  }
+  return (await whyClosed(without, settings, user)) !== null
 }
 
 function entryOf(text: string): string {

@@ -43,3 +43,16 @@ export function formatMoney(amount: number, currency: string | null, language?: 
     language,
   )
 }
+
+const byteUnits = [
+  ['gigabyte', 1e9],
+  ['megabyte', 1e6],
+  ['kilobyte', 1e3],
+] as const
+
+/** 840 kB, 3.2 MB, 48 MB, 1 GB. */
+export function formatBytes(bytes: number): string {
+  const [unit, size] = byteUnits.find(([, least]) => bytes >= least) ?? byteUnits[2]
+  const value = bytes / size
+  return formatNumber(value, { style: 'unit', unit, maximumFractionDigits: value < 10 && unit !== 'kilobyte' ? 1 : 0 })
+}

@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   title: string
   /** What will happen. */
   children: ReactNode
+  /** To be filled in first. */
+  field?: ReactNode
   /** The button, before and while it is done. */
   words: { confirm: string; busy: string }
   danger: boolean
@@ -20,7 +22,7 @@ interface ConfirmDialogProps {
   onClose(): void
 }
 
-export function ConfirmDialog({ title, children, words, danger, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, children, field, words, danger, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useMutation({ mutationFn: onConfirm })
   return (
@@ -38,6 +40,7 @@ export function ConfirmDialog({ title, children, words, danger, onConfirm, onClo
       }
     >
       <p className="text-sm wrap-anywhere">{children}</p>
+      {field && <div className="mt-4">{field}</div>}
       {error !== null && (
         <Banner tone="danger" className="mt-4">
           {sentenceOf(error, currentLanguage())}

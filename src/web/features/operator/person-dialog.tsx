@@ -3,12 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { normalEmail } from '#contracts/email.ts'
 import type { Person } from '#contracts/operator.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
 import { copy } from '#web/features/table/clipboard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -16,13 +18,14 @@ const changes = {
   disable: (userId: string) => call('setAccountState', { userId, state: 'disabled' }),
   enable: (userId: string) => call('setAccountState', { userId, state: 'active' }),
   promote: (userId: string) => call('setOperator', { userId, operator: true }),
+  'sign-out': (userId: string) => call('endSessionsOf', { userId }),
   demote: (userId: string) => call('setOperator', { userId, operator: false }),
 }
 type Change = keyof typeof changes
-export type PersonAction = Change | 'password'
+export type PersonAction = Change | 'password' | 'erase'
 
 /** What takes something away from a person. */
-export const takesAway: readonly PersonAction[] = ['disable', 'demote']
+export const takesAway: readonly PersonAction[] = ['sign-out', 'disable', 'demote', 'erase']
 
 interface PersonDialogProps {
   person: Person
@@ -32,6 +35,7 @@ interface PersonDialogProps {
 
 export function PersonDialog({ person, action, onClose }: PersonDialogProps) {
   if (action === 'password') return <PasswordDialog email={person.email} userId={person._id} onClose={onClose} />
+  if (action === 'erase') return <EraseDialog email={person.email} userId={person._id} onClose={onClose} />
   return <ChangeDialog person={person} change={action} onClose={onClose} />
 }
 
@@ -55,6 +59,46 @@ function ChangeDialog({ person: { _id: userId, email }, change, onClose }: { per
       onClose={onClose}
     >
       <Trans i18nKey={`operator.${change}.text`} values={{ email }} components={strong} />
+    </ConfirmDialog>
+  )
+}
+
+/** What cannot be taken back takes the address, typed. */
+function EraseDialog({ userId, email, onClose }: { userId: string; email: string; onClose(): void }) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState(false)
+  return (
+    <ConfirmDialog
+      title={t('operator.erase.title')}
+      words={{ confirm: t('operator.erase.confirm'), busy: t('operator.erase.busy') }}
+      danger
+      onConfirm={async () => {
+        setWrong(normalEmail(typed) !== email)
+        if (normalEmail(typed) !== email) return
+        await call('eraseAccount', { userId })
+        await queryClient.invalidateQueries({ queryKey: queryKeys.people })
+        toast({ text: t('operator.erase.done', { email }) })
+        onClose()
+      }}
+      onClose={onClose}
+      field={
+        <TextField
+          label={t('operator.erase.typeEmail')}
+          type="email"
+          autoComplete="off"
+          value={typed}
+          error={wrong ? t('operator.erase.otherEmail') : undefined}
+          onChange={event => {
+            setTyped(event.target.value)
+            setWrong(false)
+          }}
+        />
+      }
+    >
+      <Trans i18nKey="operator.erase.text" values={{ email }} components={strong} />
     </ConfirmDialog>
   )
 }

@@ -1,8 +1,8 @@
 /** Who may sign up: addresses and whole domains, to add and to take off. What stands in the setting is shown and stays. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AtSign, Lock, Trash2, User } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { authorizedEntry } from '#contracts/email.ts'
 import type { SignUpEntry } from '#contracts/operator.ts'
 import { sentenceOf } from '#web/api/call-error.ts'
@@ -18,6 +18,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { LoadFailure } from './load-failure.tsx'
 
 /** Entries of one call. */
@@ -140,25 +141,26 @@ function RemoveButton({ entry }: { entry: string }) {
   const { t } = useTranslation()
   const toast = useToast()
   const queryClient = useQueryClient()
-  const reload = () => queryClient.invalidateQueries({ queryKey: queryKeys.signUpList })
-  const reason = (error: unknown) => sentenceOf(error, currentLanguage())
-
-  const restore = async () => {
-    try {
-      await call('allowSignUp', { entries: [entry] })
-      await reload()
-      toast({ text: t('operator.signUp.restored', { entry }) })
-    } catch (error) {
-      toast({ tone: 'danger', text: t('operator.signUp.restoreFailed', { entry, reason: reason(error) }) })
-    }
+  const [asked, setAsked] = useState(false)
+  const remove = async () => {
+    await call('disallowSignUp', { entry })
+    toast({ text: t('operator.signUp.removed', { entry }) })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.signUpList })
   }
-  const remove = useMutation({
-    mutationFn: () => call('disallowSignUp', { entry }),
-    onSuccess: async () => {
-      toast({ text: t('operator.signUp.removed', { entry }), action: { label: t('common.undo'), onAction: () => void restore() } })
-      await reload()
-    },
-    onError: error => toast({ tone: 'danger', text: t('operator.signUp.removeFailed', { entry, reason: reason(error) }) }),
-  })
-  return <IconButton label={t('operator.signUp.remove', { entry })} icon={Trash2} busy={remove.isPending} onClick={() => remove.mutate()} />
+  return (
+    <>
+      <IconButton label={t('operator.signUp.remove', { entry })} icon={Trash2} onClick={() => setAsked(true)} />
+      {asked && (
+        <ConfirmDialog
+          title={t('operator.signUp.removeTitle')}
+          words={{ confirm: t('operator.signUp.removeConfirm'), busy: t('operator.signUp.removing') }}
+          danger
+          onConfirm={remove}
+          onClose={() => setAsked(false)}
+        >
+          <Trans i18nKey="operator.signUp.removeText" values={{ entry }} components={{ entry: <strong className="font-medium" /> }} />
+        </ConfirmDialog>
+      )}
+    </>
+  )
 }

@@ -7,7 +7,7 @@ import { sentenceOf } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
 import { classNames } from '#web/class-names.ts'
-import { formatDate, formatNumber } from '#web/i18n/format.ts'
+import { formatBytes, formatDate } from '#web/i18n/format.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -19,19 +19,6 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
 type Holdings = CallResponse<'getStorage'>['storage']
-
-const units = [
-  ['gigabyte', 1e9],
-  ['megabyte', 1e6],
-  ['kilobyte', 1e3],
-] as const
-
-/** 840 kB, 3.2 MB, 48 MB, 1 GB. */
-function sizeOf(bytes: number): string {
-  const [unit, size] = units.find(([, least]) => bytes >= least) ?? units[2]
-  const value = bytes / size
-  return formatNumber(value, { style: 'unit', unit, maximumFractionDigits: value < 10 && unit !== 'kilobyte' ? 1 : 0 })
-}
 
 /** How full the account is; the words beside it say the same. */
 function Meter({ bytes, limit }: Pick<Holdings, 'bytes' | 'limit'>) {
@@ -59,7 +46,7 @@ function LargestScans({ scans }: { scans: Holdings['largest'] }) {
               {url}
             </TextLink>
             <span className="text-xs text-quiet tabular-nums">
-              {[sizeOf(bytes), t('profile.storage.tables', { count: tables }), formatDate(created_at, 'short')].join(' · ')}
+              {[formatBytes(bytes), t('profile.storage.tables', { count: tables }), formatDate(created_at, 'short')].join(' · ')}
             </span>
           </li>
         ))}
@@ -79,7 +66,7 @@ function FreeSpace({ unneeded, onFreed }: Pick<Holdings, 'unneeded'> & { onFreed
       queryClient.removeQueries({ queryKey: queryKeys.scans })
       await queryClient.invalidateQueries({ queryKey: queryKeys.storage })
       setAsking(false)
-      onFreed(t('profile.storage.freed', { count: freed.scans, size: sizeOf(freed.bytes) }))
+      onFreed(t('profile.storage.freed', { count: freed.scans, size: formatBytes(freed.bytes) }))
     },
   })
   const close = () => {
@@ -104,7 +91,7 @@ function FreeSpace({ unneeded, onFreed }: Pick<Holdings, 'unneeded'> & { onFreed
           </>
         }
       >
-        <p>{t('profile.storage.confirmText', { size: sizeOf(unneeded.bytes) })}</p>
+        <p>{t('profile.storage.confirmText', { size: formatBytes(unneeded.bytes) })}</p>
         <p className="mt-2 text-sm text-quiet">{t('profile.storage.confirmUndo')}</p>
         {free.error && (
           <Banner tone="danger" className="mt-4">
@@ -135,7 +122,7 @@ export function StorageSection() {
       {data && (
         <div className="flex flex-col gap-3">
           <p className="tabular-nums">
-            {t('profile.storage.held', { size: sizeOf(data.bytes), limit: sizeOf(data.limit) })}
+            {t('profile.storage.held', { size: formatBytes(data.bytes), limit: formatBytes(data.limit) })}
             <span className="text-quiet">
               {' · '}
               {t('profile.storage.scans', { count: data.scans })}
