@@ -189,7 +189,7 @@ test.describe('what goes wrong is said, and trying again works:', () => {
     await tryAgain(page)
   })
 
-  test('Google’s window is closed', async ({ page, context, place }) => {
+  test('Google’s window is closed', { tag: '@long' }, async ({ page, context, place }) => {
     await openDialog(page, place)
     const opening = context.waitForEvent('page')
     await page.getByRole('button', { name: 'Iniciar sesión con Google' }).click()
@@ -198,7 +198,7 @@ test.describe('what goes wrong is said, and trying again works:', () => {
     await tryAgain(page)
   })
 
-  test('the browser blocks Google’s window', async ({ page, place }) => {
+  test('the browser blocks Google’s window', { tag: '@long' }, async ({ page, place }) => {
     await page.addInitScript(() => {
       const { open } = window
       let blocked = true
@@ -210,7 +210,7 @@ test.describe('what goes wrong is said, and trying again works:', () => {
     await tryAgain(page)
   })
 
-  test('Google’s script is blocked', async ({ page, context, place }) => {
+  test('Google’s script is blocked', { tag: '@long' }, async ({ page, context, place }) => {
     await standInForGoogle(context, { script: 'blocked' })
     await openDialog(page, place)
     await expect(page.getByRole('alert')).toContainText('No se pudo cargar el inicio de sesión de Google')
@@ -229,7 +229,7 @@ test.describe('what goes wrong is said, and trying again works:', () => {
     await tryAgain(page)
   })
 
-  test('the network is lost', async ({ page, context, place }) => {
+  test('the network is lost', { tag: '@long' }, async ({ page, context, place }) => {
     await openDialog(page, place)
     await page.route('**/api/export/google-sheets', route => route.abort('internetdisconnected'), { times: 1 })
     await signIn(page, 'Permitir')

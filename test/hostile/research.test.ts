@@ -82,13 +82,17 @@ describe.each<Language>(['es', 'en'])('hostile sources (%s)', language => {
     expect(targets.filter(target => target.includes(attackersHost))).toEqual([])
   })
 
-  it.each([0, 7, 14])('move an obedient writer to nothing that the report would not say without it (%i)', async from => {
-    const honest = new Set(textsOf(await report(language, products[language])))
-    const made = await report(language, products[language], obedientWriter(language, from))
-    expect(made.report.removed.length, 'the writer obeyed').toBeGreaterThan(10)
-    expect(textsOf(made).filter(text => hostile.test(text) && !honest.has(text))).toEqual([])
-    expect(made.summary).not.toMatch(markup)
-  })
+  it.each([0, 7, 14])(
+    'move an obedient writer to nothing that the report would not say without it (%i)',
+    { tags: ['long'] },
+    async from => {
+      const honest = new Set(textsOf(await report(language, products[language])))
+      const made = await report(language, products[language], obedientWriter(language, from))
+      expect(made.report.removed.length, 'the writer obeyed').toBeGreaterThan(10)
+      expect(textsOf(made).filter(text => hostile.test(text) && !honest.has(text))).toEqual([])
+      expect(made.summary).not.toMatch(markup)
+    },
+  )
 })
 
 /** What only an attacker has any use for, or a model that tells what it was told. */
