@@ -10,12 +10,16 @@ import { crawlSite } from '#crawl/crawl-site.ts'
 import { createPageFetcher } from '#crawl/fetch-page.ts'
 import { readPage } from '#extract/read-page.ts'
 import { type PageSurvey, surveyPage } from '#extract/survey-page.ts'
+import { unpacked } from '#reading/page-content.ts'
 import { openPageReader, type PageReader } from '#reading/page-reader.ts'
 import { analyseWebsite } from '#worker/analysis/analyse-website.ts'
 import { startLocalSite } from './local-site.ts'
 
 type Reader = Pick<PageReader, 'read' | 'survey'>
-const here: Reader = { read: async page => readPage(...page), survey: async page => surveyPage(...page) }
+const here: Reader = {
+  read: async ([content, ...page]) => readPage(unpacked(content), ...page),
+  survey: async ([content, ...page]) => surveyPage(unpacked(content), ...page),
+}
 const site = await startLocalSite(20)
 const threads = openPageReader()
 try {

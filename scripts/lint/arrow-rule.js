@@ -16,7 +16,7 @@ const mayImport = {
   ...Object.fromEntries(parts.map(part => [part, { folders: ['contracts'], packages: 'any', builtins: 'any' }])),
   ...Object.fromEntries(hosts.map(host => [host, { folders: ['contracts', ...parts], packages: 'any', builtins: 'any' }])),
   // Extraction and planning on threads: the one part that stands on others, so that every host can share it.
-  reading: { folders: ['contracts', 'extract', 'ai'], packages: [], builtins: ['worker_threads', 'os', 'events'] },
+  reading: { folders: ['contracts', 'extract', 'ai'], packages: [], builtins: ['worker_threads', 'os', 'events', 'zlib'] },
   // Pure: text in, data out. What it may use is listed, so that nothing with a network, disk or clock slips in.
   extract: {
     folders: ['contracts'],

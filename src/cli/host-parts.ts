@@ -5,7 +5,7 @@ import type { ErrorCode } from '#contracts/error.ts'
 import type { JobEvent } from '#contracts/job.ts'
 import type { ModelFailure } from '#contracts/model.ts'
 import type { PersonRole, SignUpEntry } from '#contracts/operator.ts'
-import type { Page } from '#contracts/page.ts'
+import type { Page, PageContent } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { Table } from '#contracts/table.ts'
 import type { PageFetcher } from '#crawl/fetch-page.ts'
@@ -61,8 +61,8 @@ export type AnalyseWebsite = (
   request: AnalysisEngine & {
     prompt: string
     pages: Page[]
-    readPage?: (content: string, url: string, contentType: string | null) => Promise<PageReading>
-    readProse?: (content: string, url: string, contentType?: string | null) => Promise<ProseText | null>
+    readPage?: (content: PageContent, url: string, contentType: string | null) => Promise<PageReading>
+    readProse?: (content: PageContent, url: string, contentType?: string | null) => Promise<ProseText | null>
     fetchPage: ((url: string, signal?: AbortSignal) => Promise<Page>) | null
     browser: Pick<PageFetcher, 'renderPage' | 'preferBrowser'> | null
     pageBudget: number

@@ -62,3 +62,6 @@ export const pageSchema = z.object({
   cause: z.string().nullable(),
 })
 export type Page = z.infer<typeof pageSchema>
+
+/** The text of a page or, of a large one, its UTF-8 bytes compressed by gzip. */
+export type PageContent = string | { gzip: Uint8Array }

@@ -1,15 +1,16 @@
 /** Reads pages on threads of their own, so that a page that takes long stalls nobody: not the server, not other pages. */
 import os from 'node:os'
 import type { Planner } from '#ai/planner.ts'
-import type { Page } from '#contracts/page.ts'
+import type { Page, PageContent } from '#contracts/page.ts'
 import type { PdfPage } from '#extract/pdf/pdf-page.ts'
+import { isLarge } from './page-content.ts'
 import type { PageTask, PageTasks } from './page-tasks.ts'
 import { threadModule } from './thread-module.ts'
 import { createThreadPool, type PoolOptions, TaskError, TaskLimitError } from './thread-pool.ts'
 
 /** What `#extract` does with a page, done elsewhere; a signal may follow the arguments. */
 type OnThreads<Task extends (...args: never[]) => unknown> = (
-  args: Parameters<Task>,
+  args: Parameters<Task> extends [string, ...infer Others] ? [content: PageContent, ...Others] : Parameters<Task>,
   signal?: AbortSignal,
 ) => Promise<Awaited<ReturnType<Task>>>
 
@@ -21,10 +22,6 @@ export type PageReader = { [Name in keyof PageTasks]: OnThreads<PageTasks[Name]>
 
 const mostThreads = 4
 const limits = { milliseconds: 10_000, megabytes: 1024, idleMilliseconds: 30_000 }
-
-/** Of pages of so many characters or bytes, each may take some hundred megabytes while it is read. */
-const largePage = 2_000_000
-const isLarge = (arg: unknown): boolean => (typeof arg === 'string' || arg instanceof Uint8Array) && arg.length > largePage
 
 export interface ReaderOptions extends Partial<PoolOptions> {
   /** Hears of every page that reading threw on: a fault of ours. */

@@ -9,6 +9,7 @@ import { readPage } from '#extract/read-page.ts'
 import { surveyPage } from '#extract/survey-page.ts'
 import { mainText } from '#extract/text/main-text.ts'
 import { pageText } from '#extract/text/page-text.ts'
+import { isPacked, unpacked } from './page-content.ts'
 
 export const pageTasks = {
   read: readPage,
@@ -35,5 +36,6 @@ export interface PageTask {
 
 /** Does a task in this very thread. */
 export function doTask({ name, args }: PageTask): unknown {
-  return (pageTasks[name] as (...args: unknown[]) => unknown)(...args)
+  const [page, ...others] = args
+  return (pageTasks[name] as (...args: unknown[]) => unknown)(isPacked(page) ? unpacked(page) : page, ...others)
 }

@@ -2,6 +2,7 @@
  * A process that runs jobs for the one that has the database: it is told which, asks that one for all that is stored, and ends with it. Signals
  * are for the other process to obey; a watchdog ends this one when it stalls.
  */
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { threadModule } from '#reading/thread-module.ts'
 import type { Settings } from '#contracts/settings.ts'
@@ -18,6 +19,8 @@ const beatMilliseconds = 200
 export function runJobProcess(patience: Patience, open: (base: { settings: Settings; repositories: JobRepositories }) => JobRunner): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   process.on('disconnect', () => process.exit(1))
+  // By default a heap may grow to four times what is in use before it is cleaned up; large pages leave hundreds of megabytes behind.
+  setFlagsFromString('--heap-growing-percent=20')
   startWatchdog(stallMilliseconds[patience])
 
   // A message to a process that is gone is lost; `disconnect` ends this one.

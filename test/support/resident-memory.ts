@@ -31,7 +31,7 @@ export async function mostMegabytesDuring(pid: number, work: Promise<unknown>): 
   let most = 0
   const look = () => void (most = Math.max(most, residentMegabytes(pid) ?? 0))
   look()
-  const looking = setInterval(look, 100)
+  const looking = setInterval(look, 250)
   try {
     await work
     return most

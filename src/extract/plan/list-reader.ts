@@ -10,6 +10,8 @@ export type ReadPage = (content: string, url: string, contentType: string | null
 const samplesNeeded = 3
 /** After so many pages the compiled reading is compared with the full one; twice as many pages later each time that it held. */
 const firstCheck = 12
+/** A longer page is read in full, elsewhere: three trees of it have no place beside other work. */
+const mostCharacters = 2_000_000
 /** So many templates of one dataset are kept apart. */
 const mostTemplates = 4
 
@@ -59,6 +61,7 @@ export function createListReader(aim: Aim, readInFull: ReadPage, read: Sample[] 
     if (!holds) learn(sample)
   }
   return async (content, url, contentType) => {
+    if (content.length > mostCharacters) return readInFull(content, url, contentType)
     for (const learnt of known) {
       const quick = learnt.plan.read(content, url)
       if (!quick) continue

@@ -1,7 +1,10 @@
 /** What choosing a list needs of a page that holds very much: the rows of a list that stand for all of them. */
 import type { Dataset } from '#contracts/dataset.ts'
+import type { Plan } from '#contracts/plan.ts'
 import type { PageReading } from '#extract/read-page.ts'
+import { isSameField } from '#extract/records/field-paths.ts'
 import { spread } from '#extract/spread.ts'
+import { keysOf } from './execute-plan.ts'
 
 type Row = Dataset['rows'][number]
 
@@ -11,10 +14,12 @@ const emptyCell = 100
 /** So much is kept of a page that holds more. */
 const kept = 400_000
 const leastRows = 2
+/** Stands for words that are not kept. */
+const unread = '…'
 
 /** The reading, with rows from all over its lists where it holds very much; the reading itself where it does not. */
 export function thinned(reading: PageReading): PageReading {
-  const all = reading.datasets.reduce((sum, { rows }) => sum + sizeOf(rows), 0)
+  const all = held(reading)
   if (all <= mostHeld) return reading
   const datasets = reading.datasets.map(dataset => {
     const { rows } = dataset
@@ -24,6 +29,19 @@ export function thinned(reading: PageReading): PageReading {
   })
   return { ...reading, datasets, links: [] }
 }
+
+/** The reading, of a planned list that holds very much: texts that the plan does not read are cells without their words. */
+export function withoutUnread(reading: PageReading, planned: Dataset, plan: Plan): PageReading {
+  if (held(reading) <= mostHeld) return reading
+  const wanted = [...keysOf(plan)]
+  const isRead = planned.columns.map(({ key, type }) => type !== 'text' || wanted.some(other => isSameField(key, other)))
+  const rows = planned.rows.map(row => row.map((cell, at) => (cell && !isRead[at] ? { ...cell, value: unread, quote: '' } : cell)))
+  const others = thinned(reading).datasets
+  const datasets = reading.datasets.map((dataset, at) => (dataset === planned ? { ...dataset, rows } : others[at]!))
+  return { ...reading, datasets, links: [] }
+}
+
+const held = ({ datasets }: PageReading): number => datasets.reduce((sum, { rows }) => sum + sizeOf(rows), 0)
 
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : Array.isArray(value) ? String(value).length : 0)
 

@@ -114,7 +114,8 @@ async function quickReader(state: AnalysisState, { plan }: ProposedPlan, trial: 
   const samples: Sample[] = []
   for (const { link, origins } of pages) {
     const page = origins.every(id => id === datasetId) && state.byUrl.get(link)
-    if (page) samples.push({ content: await contentOf(state.request, page), reading: readingOf(state, page) })
+    const content = page ? await contentOf(state.request, page) : null
+    if (page && typeof content === 'string') samples.push({ content, reading: readingOf(state, page) })
   }
   return createListReader({ datasetId, needed: new Set(keys), isDetail: true }, state.readPage, samples)
 }

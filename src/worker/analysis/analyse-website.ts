@@ -6,7 +6,9 @@ import type { Planner, ProposedPlan } from '#ai/planner.ts'
 import type { ProseReader } from '#ai/prose-reader.ts'
 import type { JobEvent } from '#contracts/job.ts'
 import type { ModelFailure, ModelUsage } from '#contracts/model.ts'
-import type { Page } from '#contracts/page.ts'
+import type { Dataset } from '#contracts/dataset.ts'
+import type { Page, PageContent } from '#contracts/page.ts'
+import type { Plan } from '#contracts/plan.ts'
 import type { ProseField } from '#contracts/prose.ts'
 import type { Note, Table } from '#contracts/table.ts'
 import { withoutFragment } from '#extract/document.ts'
@@ -18,8 +20,9 @@ import type { PageScripts } from '#extract/page-scripts.ts'
 import { type PageReading, readPage } from '#extract/read-page.ts'
 import { withRelativeDays } from '#extract/relative-days.ts'
 import { largestList } from '#extract/survey-page.ts'
+import { unpacked } from '#reading/page-content.ts'
 import { unreadable } from '#reading/page-reader.ts'
-import { thinned } from '#extract/plan/thinned-reading.ts'
+import { thinned, withoutUnread } from '#extract/plan/thinned-reading.ts'
 import { addDetails, type PlannedSources } from './add-details.ts'
 import { choosePlan, listAnswers } from './choose-plan.ts'
 import { followList } from './follow-list.ts'
@@ -28,21 +31,24 @@ import { receiptOf, type StopReason } from './receipt.ts'
 import { useOfferedFile } from './use-offered-file.ts'
 import { type PageBrowser, renderWhenLacking } from './render-when-lacking.ts'
 
+/** Reads a page in full, a large one that is still packed too. */
+export type ReadContent = (content: PageContent, url: string, contentType: string | null) => Promise<PageReading>
+
 export interface AnalysisRequest {
   prompt: string
   /** Pages already read, the entered one first. */
   pages: Page[]
   /** The content of a page that has none; where it is given, a page that `onFetched` has stored is relieved of its content. */
-  contentOf?: (page: Page) => Promise<string>
+  contentOf?: (page: Page) => Promise<PageContent>
   planner: Planner
   /** What plans without a model; unset: in this very thread. */
   rules?: Planner
   /** What a language model has used so far for this analysis; null or unset: none was asked. */
   usage?: () => ModelUsage | null
   /** Reads a page in full; unset: in this very thread. */
-  readPage?: ReadPage
+  readPage?: ReadContent
   /** Looks at a page's scripts; unset: in this very thread. */
-  readScripts?: (content: string) => Promise<PageScripts>
+  readScripts?: (content: PageContent) => Promise<PageScripts>
   /** Null: no page beyond the given ones is fetched. */
   fetchPage: ((url: string, signal?: AbortSignal) => Promise<Page>) | null
   /** Renders a page where the others lack something; null or unset: there is no browser. */
@@ -73,7 +79,7 @@ export interface AnalysisState {
   /** Pages of which a large part of the reading was let go. */
   thinned: Set<Page>
   /** Reads a page in full. */
-  readInFull: ReadPage
+  readInFull: ReadContent
   /** How a page that is met now is read: in full, or by what its list's earlier pages have taught. */
   readPage: ReadPage
   deadline: number
@@ -104,7 +110,7 @@ export function analyseWebsite(request: AnalysisRequest): Promise<AnalysisResult
 }
 
 async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
-  const readInFull = request.readPage ?? (async (...page) => readPage(...page))
+  const readInFull: ReadContent = request.readPage ?? (async (content, ...page) => readPage(unpacked(content), ...page))
   const state: AnalysisState = {
     request,
     byUrl: new Map(),
@@ -200,7 +206,7 @@ export function remember(state: AnalysisState, page: Page): void {
 }
 
 /** The content of a page, wherever it is. */
-export const contentOf = async ({ contentOf: load }: AnalysisRequest, page: Page): Promise<string> =>
+export const contentOf = async ({ contentOf: load }: AnalysisRequest, page: Page): Promise<PageContent> =>
   page.content === '' && load ? load(page) : page.content
 
 /** Pages that are read at the same time: so many contents are held. */
@@ -235,6 +241,11 @@ export async function readWhole(state: AnalysisState, page: Page): Promise<void>
   if (reading) state.read.set(page, { ...reading, datasets: reading.datasets.map((dataset, at) => ({ ...dataset, id: names[at]! })) })
 }
 
+/** Lets go of words on a page of the planned list that the table does not need. */
+export function letUnreadGo(state: AnalysisState, page: Page, planned: Dataset, plan: Plan): void {
+  state.read.set(page, withoutUnread(readingOf(state, page), planned, plan))
+}
+
 /** Lets go of what a page holds that the table does not need. */
 export function thin(state: AnalysisState, page: Page): void {
   const reading = readingOf(state, page)
@@ -247,7 +258,11 @@ export function thin(state: AnalysisState, page: Page): void {
 async function readingBy(readPageBy: ReadPage, state: AnalysisState, page: Page): Promise<PageReading | null> {
   try {
     const content = await contentOf(state.request, page)
-    const reading = withLinkHeader(await readPageBy(content, page.finalUrl, page.contentType), page.linkHeader)
+    const read =
+      typeof content === 'string'
+        ? readPageBy(content, page.finalUrl, page.contentType)
+        : state.readInFull(content, page.finalUrl, page.contentType)
+    const reading = withLinkHeader(await read, page.linkHeader)
     const { datasets, counted } = withRelativeDays(reading.datasets, page.readAt)
     for (const key of counted) state.countedDays.add(key)
     return { ...reading, datasets }

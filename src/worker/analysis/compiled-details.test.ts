@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { rowObjects } from '#contracts/table.ts'
 import { readPage } from '#extract/read-page.ts'
+import { unpacked } from '#reading/page-content.ts'
 import { analyse } from '#test/support/analyse.ts'
 import { pageOf } from '#test/support/pages.ts'
 
@@ -28,7 +29,7 @@ async function ask(pageFor: (course: Course) => string) {
     fetchPage: async url => pageOf(url, pageFor(courses.find(({ path }) => path === new URL(url).pathname)!)),
     readPage: async (content, url, type) => {
       readInFull.push(new URL(url).pathname)
-      return readPage(content, url, type)
+      return readPage(unpacked(content), url, type)
     },
   })
   return { rows: rowObjects(table!), table: table!, readInFull }

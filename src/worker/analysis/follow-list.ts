@@ -3,12 +3,13 @@
  * counts: the next page must hold the same list with records that no page before it had. So a pager that loops, a site that
  * ignores the page number and a guess that was wrong all end by themselves.
  */
+import { createHash } from 'node:crypto'
 import type { ProposedPlan } from '#ai/planner.ts'
 import type { Dataset } from '#contracts/dataset.ts'
 import type { Page } from '#contracts/page.ts'
 import { isDerivedKey } from '#extract/plan/compile-plan.ts'
 import { datasetFor } from '#extract/plan/execute-plan.ts'
-import { type AnalysisState, pageAt, readingOf, readPages, readWhole, thin } from './analyse-website.ts'
+import { type AnalysisState, letUnreadGo, pageAt, readingOf, readPages, readWhole, thin } from './analyse-website.ts'
 import { isSameList } from './same-list.ts'
 
 /** Of a guessed page's records, those that must be new: an address that is not understood shows the first page, with another advertisement. */
@@ -60,6 +61,7 @@ export async function followList(state: AnalysisState, { plan }: ProposedPlan, e
     held += dataset.rows.length
     for (const key of fresh) met.add(key)
     pages.push(page)
+    letUnreadGo(state, page, dataset, plan)
     request.onEvent({ type: 'rows', found: met.size })
     const { title, next, further, more, guess } = readingOf(state, page)
     for (const address of [...next, ...further]) {
@@ -82,7 +84,11 @@ export async function followList(state: AnalysisState, { plan }: ProposedPlan, e
 /** What tells each record from the others. What was taken out of a column's words adds nothing, and not every page has it. */
 function recordKeys({ columns, rows }: Dataset): string[] {
   const own = columns.map(({ key }) => !isDerivedKey(key))
-  return rows.map(row => JSON.stringify(row.filter((_, at) => own[at]).map(cell => cell?.value ?? null)))
+  return rows.map(row => {
+    const values = JSON.stringify(row.filter((_, at) => own[at]).map(cell => cell?.value ?? null))
+    // Many are held, and a record may have any length.
+    return createHash('sha256').update(values).digest('base64')
+  })
 }
 
 /** The address without its numbers. */

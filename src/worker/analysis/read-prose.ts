@@ -5,7 +5,7 @@
 import { builtInPlanner } from '#ai/built-in/built-in-planner.ts'
 import { tokens } from '#ai/built-in/words.ts'
 import type { ProposedPlan } from '#ai/planner.ts'
-import type { Page } from '#contracts/page.ts'
+import type { Page, PageContent } from '#contracts/page.ts'
 import type { ProseField } from '#contracts/prose.ts'
 import { candidatesOf } from '#extract/plan/candidates.ts'
 import type { ReadSource } from '#extract/plan/execute-plan.ts'
@@ -14,13 +14,14 @@ import { passagesOf } from '#extract/prose/passages.ts'
 import { proseDataset } from '#extract/prose/prose-dataset.ts'
 import { proseText, type ProseText } from '#extract/prose/prose-text.ts'
 import { readRecords } from '#extract/prose/read-records.ts'
+import { unpacked } from '#reading/page-content.ts'
 import { TaskError, TaskLimitError } from '#reading/thread-pool.ts'
 import type { PlannedSources } from './add-details.ts'
 import { type AnalysisState, contentOf } from './analyse-website.ts'
 import { askPassages } from './ask-passages.ts'
 
 /** Reads a page's text; null where it is data. */
-export type ReadProse = (...page: Parameters<typeof proseText>) => Promise<ProseText | null>
+export type ReadProse = (content: PageContent, url: string, contentType?: string | null) => Promise<ProseText | null>
 
 interface PageProse {
   page: Page
@@ -141,7 +142,7 @@ function wordsIn({ text }: PageProse, wanted: Set<string>): string[] {
 }
 
 async function textOf({ request }: AnalysisState, page: Page): Promise<PageProse | null> {
-  const read = request.readProse ?? (async (...args) => proseText(...args))
+  const read: ReadProse = request.readProse ?? (async (content, ...page) => proseText(unpacked(content), ...page))
   try {
     const text = await read(await contentOf(request, page), page.finalUrl, page.contentType)
     return text && { page, text }

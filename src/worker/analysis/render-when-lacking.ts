@@ -3,11 +3,12 @@
  * column, announced rows, what a "load more" button loads), the entered page is rendered, the question asked again, and the
  * better of the two answers kept.
  */
-import type { Page } from '#contracts/page.ts'
+import type { Page, PageContent } from '#contracts/page.ts'
 import type { Table } from '#contracts/table.ts'
 import type { PageFetcher } from '#crawl/fetch-page.ts'
 import { templateOf } from '#crawl/rendering/scripted-pages.ts'
 import { type PageScripts, pageScripts } from '#extract/page-scripts.ts'
+import { unpacked } from '#reading/page-content.ts'
 import { TaskError, TaskLimitError } from '#reading/thread-pool.ts'
 import { type AnalysisRequest, type AnalysisResult, contentOf } from './analyse-website.ts'
 
@@ -51,7 +52,10 @@ export async function renderWhenLacking(
 }
 
 /** A page that keeps its reader busy is not worth a browser. */
-async function scriptsOf({ readScripts = async html => pageScripts(html) }: AnalysisRequest, content: string): Promise<PageScripts> {
+async function scriptsOf(
+  { readScripts = async html => pageScripts(unpacked(html)) }: AnalysisRequest,
+  content: PageContent,
+): Promise<PageScripts> {
   try {
     return await readScripts(content)
   } catch (error) {

@@ -9,6 +9,7 @@ import type { Engines } from '#ai/engines.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { PageFetcher } from '#crawl/fetch-page.ts'
 import type { Repositories } from '#db/repositories.ts'
+import { storedContent } from '#reading/page-content.ts'
 import { type PageReader, plannerBy } from '#reading/page-reader.ts'
 import { analyseWebsite } from '#worker/analysis/analyse-website.ts'
 import { withAsking } from '#worker/model-asking.ts'
@@ -40,7 +41,7 @@ export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<vo
         ...(await engines.forAnalysis(question.withoutModel ? null : asking, plannerBy(reader, signal))),
         prompt: question.prompt,
         pages: stored,
-        contentOf: page => pages.content(question.scanId, page.url),
+        contentOf: async page => storedContent(await pages.packedContent(question.scanId, page.url)),
         readPage: (...page) => reader.read(page, signal),
         readProse: (...page) => reader.proseText(page, signal),
         readScripts: content => reader.pageScripts([content], signal),
