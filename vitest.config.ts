@@ -20,6 +20,7 @@ export default defineConfig({
         name: 'long',
         description: 'Takes long by its nature: fuzzing, hostile pages by the thousand, both databases where one shows enough.',
       },
+      { name: 'alone', description: 'Measures time or memory of the product: no other test runs beside it.' },
     ],
     // Vitest would leave one core idle, and many of these tests wait for a database or a browser.
     maxWorkers: availableParallelism() + 1,

@@ -32,7 +32,13 @@ async function longTests() {
       vitest(`Unit tests on Node ${major}`, ['--project=unit', '--tags-filter=!long'], node),
     )
   }
-  return [build, vitest('Long tests', inVitest), playwright('Long browser tests', inPlaywright), ...releases]
+  return [
+    build,
+    vitest('Long tests', ['--tags-filter=long && !alone']),
+    vitest('Tests that measure', ['--tags-filter=alone', '--no-file-parallelism']),
+    playwright('Long browser tests', inPlaywright),
+    ...releases,
+  ]
 }
 
 function namedTests() {

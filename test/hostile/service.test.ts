@@ -25,6 +25,8 @@ const serve = (page: SlowPage) =>
     }).listen(0, '127.0.0.1', () => resolve(server))
   })
 
+/** `alone`: they measure how long the product's answers take. */
+const tags = ['long', 'alone']
 const sites = new Map<SlowPage, Server>()
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'indaga-hostile-'))
 let product: BuiltProduct
@@ -85,7 +87,7 @@ async function longestWaitDuring(work: Promise<unknown>): Promise<number> {
   return longest
 }
 
-it.each(slowPages)('$name', { tags: ['long'], timeout: 120_000 }, async page => {
+it.each(slowPages)('$name', { tags, timeout: 120_000 }, async page => {
   const outcomes: unknown[] = []
   const work = async () => {
     const scanned = await post('/api/scrape/website', { url: `http://${hostOf(page)}/` })
@@ -126,7 +128,7 @@ async function runCommand(name: 'text' | 'inspect', page: SlowPage) {
 
 it.each(slowPages.flatMap(page => (['text', 'inspect'] as const).map(command => ({ command, page, name: page.name }))))(
   'indaga $command: $name',
-  { tags: ['long'], timeout: 120_000 },
+  { tags, timeout: 120_000 },
   async ({ command, page }) => {
     const { code, signal, out, error, megabytes } = await runCommand(command, page)
     expect(signal).toBeNull()
@@ -138,7 +140,7 @@ it.each(slowPages.flatMap(page => (['text', 'inspect'] as const).map(command => 
   },
 )
 
-it('is killed amid a page, starts again, and ends the scan with a reason', { tags: ['long'], timeout: 120_000 }, async () => {
+it('is killed amid a page, starts again, and ends the scan with a reason', { tags, timeout: 120_000 }, async () => {
   const page = slowPages.find(({ name }) => name === 'spans that promise rows')!
   const accepted = await post('/api/scrape/website', { url: `http://${hostOf(page)}/` }, { prefer: 'respond-async' })
   const { job } = (await accepted.json()) as { job: { id: string } }
