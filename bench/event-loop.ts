@@ -17,7 +17,7 @@ import { startLocalSite } from './local-site.ts'
 
 type Reader = Pick<PageReader, 'read' | 'survey'>
 const here: Reader = {
-  read: async ([content, ...page]) => readPage(unpacked(content), ...page),
+  read: async ([content, url, contentType]) => readPage(unpacked(content), url, contentType),
   survey: async ([content, ...page]) => surveyPage(unpacked(content), ...page),
 }
 const site = await startLocalSite(20)

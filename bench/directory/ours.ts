@@ -10,6 +10,7 @@ import type { Aim } from '#extract/plan/compiled-plan.ts'
 import { createListReader, type ReadPage } from '#extract/plan/list-reader.ts'
 import { type PageReading, readPage } from '#extract/read-page.ts'
 import { mainText } from '#extract/text/main-text.ts'
+import { unpacked } from '#reading/page-content.ts'
 import { openPageReader } from '#reading/page-reader.ts'
 import { Pool } from 'undici'
 
@@ -64,9 +65,9 @@ function filled({ datasets }: PageReading): number {
   return Math.max(0, ...datasets.map(({ rows }) => rows.flat().filter(cell => cell !== null).length))
 }
 
-const readInFull: ReadPage = async (...page) => {
+const readInFull: ReadPage = async (content, url, contentType) => {
   const start = performance.now()
-  const reading = readPage(...page)
+  const reading = readPage(unpacked(content), url, contentType)
   inFull.pages++
   inFull.seconds += (performance.now() - start) / 1000
   return reading
@@ -110,7 +111,7 @@ if (way === 'raw') {
   await crawl(async url => {
     const page = await fetcher.fetchPage(url)
     if (page.state !== 'ok') throw new Error(`${url}: ${page.state} ${page.cause ?? ''}`)
-    return way === 'links' ? linkCount(page.content) : cellsOf(await reader.read([page.content, page.finalUrl, page.contentType, 1]))
+    return way === 'links' ? linkCount(page.content) : cellsOf(await reader.read([page.content, page.finalUrl, page.contentType, 'all', 1]))
   })
 } else if (way === 'planned') {
   const reader = createListReader(cards, readInFull)

@@ -4,7 +4,7 @@ import type { AnalysisEngine } from '#ai/engines.ts'
 import type { ErrorCode } from '#contracts/error.ts'
 import type { JobEvent } from '#contracts/job.ts'
 import type { ModelFailure } from '#contracts/model.ts'
-import type { PersonRole, SignUpEntry } from '#contracts/operator.ts'
+import type { Person, PersonRole, SignUpEntry } from '#contracts/operator.ts'
 import type { Page, PageContent } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { Table } from '#contracts/table.ts'
@@ -13,8 +13,8 @@ import type { DiskSpace } from '#db/disk-space.ts'
 import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { UserRecord } from '#db/users.ts'
+import type { ReadPage } from '#extract/plan/list-reader.ts'
 import type { ProseText } from '#extract/prose/prose-text.ts'
-import type { PageReading } from '#extract/read-page.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import type { PageReader } from '#reading/page-reader.ts'
 import type { OpenResearch } from '#research/open-research.ts'
@@ -48,6 +48,7 @@ export interface OperatorRules {
   /** A generated password for the account, whose sessions end; null where there is no such account. */
   giveNewPassword(repositories: Repositories, email: string): Promise<string | null>
   roleOf(user: UserRecord, settings: Settings): PersonRole
+  accountState(base: Pick<Base, 'repositories' | 'settings'>, user: UserRecord): Promise<Person['state']>
   setAccountState(base: Pick<Base, 'repositories' | 'settings'>, user: UserRecord, state: UserRecord['state']): Promise<ErrorCode | null>
   setOperator(base: Pick<Base, 'repositories' | 'settings'>, user: UserRecord, operator: boolean): Promise<ErrorCode | null>
   endSessions(base: Pick<Base, 'repositories' | 'settings'>, user: UserRecord): Promise<ErrorCode | null>
@@ -61,7 +62,7 @@ export type AnalyseWebsite = (
   request: AnalysisEngine & {
     prompt: string
     pages: Page[]
-    readPage?: (content: PageContent, url: string, contentType: string | null) => Promise<PageReading>
+    readPage?: ReadPage
     readProse?: (content: PageContent, url: string, contentType?: string | null) => Promise<ProseText | null>
     fetchPage: ((url: string, signal?: AbortSignal) => Promise<Page>) | null
     browser: Pick<PageFetcher, 'renderPage' | 'preferBrowser'> | null

@@ -80,9 +80,9 @@ const who = (entry: string) => (entry.startsWith('@') ? `Everybody with an addre
 /** The role, and what keeps the person out, in a word or two. */
 async function notesOn(user: UserRecord, parts: UsersParts): Promise<string> {
   const role = parts.operators.roleOf(user, parts.settings)
-  const closed = user.state === 'disabled' ? 'disabled' : await closedTo(user, parts)
-  const why = { disabled: 'disabled', 'email-unproven': 'mailbox not proven', 'account-not-authorized': 'not allowed' }
-  return [...(role === 'member' ? [] : [role]), ...(closed === null ? [] : [why[closed]])].join(', ')
+  const state = await parts.operators.accountState(parts, user)
+  const words = { active: '', disabled: 'disabled', unproven: 'mailbox not proven', 'not-allowed': 'not allowed' }
+  return [role === 'member' ? '' : role, words[state]].filter(Boolean).join(', ')
 }
 
 async function list(parts: UsersParts): Promise<OperatorAnswer> {

@@ -65,3 +65,6 @@ export type Page = z.infer<typeof pageSchema>
 
 /** The text of a page or, of a large one, its UTF-8 bytes compressed by gzip. */
 export type PageContent = string | { gzip: Uint8Array }
+
+/** Pages of more characters or bytes are large: each may take some hundred megabytes while it is read. */
+export const largePage = 2_000_000

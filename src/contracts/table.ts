@@ -42,7 +42,16 @@ export const sourceSchema = z.object({ url: z.string(), readAt: z.string() })
 export type Source = z.infer<typeof sourceSchema>
 
 /** Why an analysis stopped looking for more rows. */
-export const stopReasonSchema = z.enum(['complete', 'page-budget', 'time-budget', 'row-limit', 'token-budget', 'no-records', 'cancelled'])
+export const stopReasonSchema = z.enum([
+  'complete',
+  'page-budget',
+  'storage-full',
+  'time-budget',
+  'row-limit',
+  'token-budget',
+  'no-records',
+  'cancelled',
+])
 
 /** Something that the reader of the table should know; the web and the command line put it into words. */
 export const noteSchema = z.discriminatedUnion('code', [

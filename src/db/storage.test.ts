@@ -129,7 +129,7 @@ describeOnBothDatabases('storage', openTestDatabase => {
       ['https://example.com/needed', 2],
       ['https://example.com/same', 0],
     ])
-    expect(held.bytes).toBe(await storage.bytes(ana))
+    expect(held.bytes).toBe((await storage.bytes([ana])).get(ana))
     expect(held.bytes).toBe(held.largest[0]!.bytes + held.largest[1]!.bytes)
     // What the same page of another scan takes is not freed: the table needs it.
     expect(held.unneeded.bytes).toBe(held.largest[0]!.bytes)

@@ -4,14 +4,15 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { CallResponse } from '#contracts/calls.ts'
+import type { Settings } from '#contracts/settings.ts'
 import type { Database } from './database.ts'
 
 /** Without what the settings say. */
 export type Holdings = Omit<CallResponse<'getStorage'>['storage'], 'limit' | 'keepDays'>
 
 export interface Storage {
-  /** Compressed bytes of the pages of an account's scans, each text counted once. */
-  bytes(ownerId: string): Promise<number>
+  /** Compressed bytes of the pages of accounts' scans, each text counted once per account; an account without pages is not in the map. */
+  bytes(ownerIds: string[]): Promise<Map<string, number>>
   of(ownerId: string): Promise<Holdings>
   /** Deletes an account's searches that can still be restored, and the scans that no table needs then. Returns what was freed. */
   free(ownerId: string): Promise<Pick<Holdings, 'bytes' | 'scans'>>
@@ -22,6 +23,18 @@ export interface Storage {
   deleteExpired(time: Date, stopping?: AbortSignal): Promise<number>
   /** Lets the embedded database, which does not do so by itself, use the place of deleted rows again, and look at how large its tables are. */
   reuseSpace(): Promise<void>
+}
+
+/** Bytes that the pages of one account's scans may take. */
+export const storageLimit = ({ INDAGA_ACCOUNT_STORAGE: megabytes }: Pick<Settings, 'INDAGA_ACCOUNT_STORAGE'>) => megabytes * 1_000_000
+
+/** Whether an account holds as much as it may. */
+export async function isFull(
+  storage: Pick<Storage, 'bytes'>,
+  settings: Pick<Settings, 'INDAGA_ACCOUNT_STORAGE'>,
+  ownerId: string,
+): Promise<boolean> {
+  return ((await storage.bytes([ownerId])).get(ownerId) ?? 0) >= storageLimit(settings)
 }
 
 const largestScans = 5
@@ -73,14 +86,14 @@ export function createStorage({ kysely, kind }: Pick<Database, 'kysely' | 'kind'
   }
 
   return {
-    async bytes(ownerId) {
-      const { rows } = await sql<{ bytes: number }>`
-        select coalesce(sum(bytes), 0)::float8 as bytes from (
-          select max(content_bytes) as bytes from scans join pages on scan_id = scans.id
-          where owner_id = ${ownerId}::uuid and content_sha256 is not null group by content_sha256
-        ) as contents
+    async bytes(ownerIds) {
+      const { rows } = await sql<{ owner_id: string; bytes: number }>`
+        select owner_id, sum(bytes)::float8 as bytes from (
+          select owner_id, max(content_bytes) as bytes from scans join pages on scan_id = scans.id
+          where owner_id = any(${ownerIds}::uuid[]) and content_sha256 is not null group by owner_id, content_sha256
+        ) as contents group by owner_id
       `.execute(kysely)
-      return rows[0]!.bytes
+      return new Map(rows.map(({ owner_id, bytes }) => [owner_id, bytes]))
     },
 
     async of(ownerId) {

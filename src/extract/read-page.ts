@@ -25,6 +25,8 @@ export interface PageReading extends Pagination {
   links: Link[]
   /** Files in which the page offers its data. */
   files: OfferedFile[]
+  /** Of a page that holds very much, which part this is: rows from all over its lists, or what a plan reads. */
+  only?: 'sample' | 'plan'
 }
 
 /**

@@ -1,9 +1,6 @@
 /** Contents of pages on their way to what reads them. A large one stays as it is stored, compressed, until a reading thread unpacks it. */
 import { gunzipSync } from 'node:zlib'
-import type { PageContent } from '#contracts/page.ts'
-
-/** Of pages of so many characters or bytes, each may take some hundred megabytes while it is read. */
-const largePage = 2_000_000
+import { largePage, type PageContent } from '#contracts/page.ts'
 
 /** A stored content, unpacked unless it is large; none is ''. */
 export function storedContent(gzip: Uint8Array | null): PageContent {

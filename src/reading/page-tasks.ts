@@ -4,6 +4,7 @@ import { declaredProduct } from '#extract/declared/declared-product.ts'
 import { inspectPage } from '#extract/inspect-page.ts'
 import { pageScripts } from '#extract/page-scripts.ts'
 import type { PdfPage } from '#extract/pdf/pdf-page.ts'
+import { type Need, neededOf } from '#extract/plan/needed-reading.ts'
 import { proseText } from '#extract/prose/prose-text.ts'
 import { readPage } from '#extract/read-page.ts'
 import { surveyPage } from '#extract/survey-page.ts'
@@ -12,7 +13,8 @@ import { pageText } from '#extract/text/page-text.ts'
 import { isPacked, unpacked } from './page-content.ts'
 
 export const pageTasks = {
-  read: readPage,
+  read: (content: string, url: string, contentType: string | null = null, need: Need = 'all', most?: number) =>
+    neededOf(readPage(content, url, contentType, most), need),
   survey: surveyPage,
   inspect: inspectPage,
   mainText: (content: string, url: string) => mainText(content, url).text,

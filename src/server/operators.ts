@@ -1,6 +1,6 @@
 /** What operators do about accounts and the list of who may sign up: one set of rules for the page's calls and the command. */
 import type { ErrorCode } from '#contracts/error.ts'
-import type { PersonRole, SignUpEntry } from '#contracts/operator.ts'
+import type { Person, PersonRole, SignUpEntry } from '#contracts/operator.ts'
 import type { SecurityEventKind } from '#contracts/security-event.ts'
 import type { Settings } from '#contracts/settings.ts'
 import { whyClosed } from '#db/authorized-emails.ts'
@@ -22,6 +22,17 @@ export function roleOf({ email, role }: Pick<UserRecord, 'email' | 'role'>, { IN
 /** The owner's role takes a proven e-mail: the setting may name an address that somebody else has signed up with. */
 export function isOperator(user: UserRecord, settings: OwnerSetting): boolean {
   return user.role === 'operator' || (roleOf(user, settings) === 'owner' && user.emailProven)
+}
+
+/** Whether an account is open to its person, or what keeps the person out. */
+export async function accountState(
+  { repositories, settings }: Pick<Parts, 'settings'> & { repositories: Pick<Repositories, 'authorizedEmails'> },
+  user: UserRecord,
+): Promise<Person['state']> {
+  if (user.state === 'disabled') return 'disabled'
+  const closed = await whyClosed(repositories.authorizedEmails, settings, user)
+  if (closed === null) return 'active'
+  return closed === 'email-unproven' ? 'unproven' : 'not-allowed'
 }
 
 /** The code of why it is not done; null where it is. Sessions that are remembered must be forgotten then. */

@@ -1,9 +1,9 @@
 /** Starts jobs for accounts: within their limits, and while the disk has room. */
 import type { Job, JobKind } from '#contracts/job.ts'
 import { isNearlyFull } from '#db/disk-space.ts'
+import { isFull } from '#db/storage.ts'
 import type { AppParts } from './app-parts.ts'
 import { FailureError } from './failure.ts'
-import { storageLimit } from './storage-limit.ts'
 
 /**
  * Starts a job on the scan or search that `createSubject` stores. Throws FailureError, with nothing stored: `disk-full`; `too-many-jobs`, where the
@@ -23,7 +23,7 @@ export async function startJob(
   }
   if ((await jobs.countUnfinished(ownerId)) >= settings.INDAGA_ACCOUNT_JOBS) throw new FailureError('too-many-jobs')
   // What is stored can still be asked: an analysis may lead to the table for which a scan was made.
-  if (kind === 'scan' && (await storage.bytes(ownerId)) >= storageLimit(settings)) throw new FailureError('storage-full')
+  if (kind === 'scan' && (await isFull(storage, settings, ownerId))) throw new FailureError('storage-full')
   const { id: subjectId } = await createSubject()
   const job = await jobs.create({ ownerId, kind, subjectId })
   queue.wake(job)

@@ -76,6 +76,7 @@ export function remoteRepositories(send: (call: RepositoryCall) => void): Remote
       // A large table is put into words here.
       searches: repository('searches', { saveTable: async (id, table) => searches.savePrepared(id, prepareTable(table)) }),
       sourceAnswers: repository('sourceAnswers'),
+      storage: repository('storage'),
     },
     settle(message) {
       const call = waiting.get(message.call)

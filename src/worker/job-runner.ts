@@ -16,7 +16,7 @@ import { type JobRun, runJob } from './run-job.ts'
 /** What jobs read and write. */
 export type JobRepositories = Pick<
   Repositories,
-  'directories' | 'jobs' | 'modelAnswers' | 'modelCalls' | 'pages' | 'reports' | 'scans' | 'searches' | 'sourceAnswers'
+  'directories' | 'jobs' | 'modelAnswers' | 'modelCalls' | 'pages' | 'reports' | 'scans' | 'searches' | 'sourceAnswers' | 'storage'
 >
 
 export interface RunnerBase {

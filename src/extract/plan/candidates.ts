@@ -1,7 +1,7 @@
 /** What a planner may choose from: the datasets of pages, those of one template put together, with samples of their rows. */
 import type { Candidate, Dataset, DatasetColumn } from '#contracts/dataset.ts'
 import { spread } from '#extract/spread.ts'
-import { rowCountOf } from './thinned-reading.ts'
+import { rowCountOf } from './needed-reading.ts'
 
 /** How many rows a planner sees of each candidate. */
 const sampleRows = 12

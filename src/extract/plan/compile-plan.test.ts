@@ -122,9 +122,9 @@ describe('a compiled reading', () => {
 
   it('gives the table that the full readings of all pages give', async () => {
     let readInFull = 0
-    const reader = createListReader(aim, async (...page) => {
+    const reader = createListReader(aim, async (content, url) => {
       readInFull++
-      return readPage(...page)
+      return readPage(content as string, url)
     })
     const all = Array.from({ length: pages }, (_, index) => index + 1)
     const source = (page: number) => ({ url: address(page), readAt: '2026-05-03T10:00:00.000Z' })
@@ -150,9 +150,9 @@ describe('a compiled reading', () => {
     ['the numbers of pages', page => Array.from({ length: pages }, (_, at) => numbered(at + 1, page)).join(' ')],
   ])('finds the next page by %s where none is declared', async (_, pager) => {
     let readInFull = 0
-    const reader = createListReader(aim, async (...page) => {
+    const reader = createListReader(aim, async (content, url) => {
       readInFull++
-      return readPage(...page)
+      return readPage(content as string, url)
     })
     for (let page = 1; page <= pages; page++) {
       const content = listPage(page).replace(/<p class="pager">.*?<\/p>/, `<nav class="pager">${pager(page)}</nav>`)
@@ -166,7 +166,7 @@ describe('a compiled reading', () => {
     const readInFull: string[] = []
     const reader = createListReader(aim, async (content, url, type) => {
       readInFull.push(new URL(url).search)
-      return readPage(content, url, type)
+      return readPage(content as string, url, type)
     })
     for (let page = 1; page <= 19; page++) {
       const content = page < 9 ? listPage(page) : listPage(page, { place: 'Provincia' })
@@ -178,7 +178,7 @@ describe('a compiled reading', () => {
 
   it('stops being used when a check finds another value than the full reading', async () => {
     const reader = createListReader(aim, async (content, url, type) => {
-      const reading = readPage(content, url, type)
+      const reading = readPage(content as string, url, type)
       // The site has begun to announce a total, which no rule of the compiled reading looks for.
       if (url.endsWith('=15')) for (const dataset of reading.datasets) dataset.announced = 240
       return reading

@@ -1,17 +1,17 @@
 /** Reads pages of one template: the first in full, the others by the reading compiled from them as long as it holds. */
+import { largePage, type PageContent } from '#contracts/page.ts'
 import type { PageReading } from '#extract/read-page.ts'
 import { compilePlan, type Sample } from './compile-plan.ts'
 import { type Aim, type CompiledPlan, reproduces } from './compiled-plan.ts'
+import type { Need } from './needed-reading.ts'
 
-/** Reads a page, here or elsewhere. */
-export type ReadPage = (content: string, url: string, contentType: string | null) => Promise<PageReading>
+/** Reads a page, here or elsewhere; no `need`: all of it. */
+export type ReadPage = (content: PageContent, url: string, contentType: string | null, need?: Need) => Promise<PageReading>
 
 /** Pages that a reading is compiled from. */
 const samplesNeeded = 3
 /** After so many pages the compiled reading is compared with the full one; twice as many pages later each time that it held. */
 const firstCheck = 12
-/** A longer page is read in full, elsewhere: three trees of it have no place beside other work. */
-const mostCharacters = 2_000_000
 /** So many templates of one dataset are kept apart. */
 const mostTemplates = 4
 
@@ -60,8 +60,9 @@ export function createListReader(aim: Aim, readInFull: ReadPage, read: Sample[] 
     })
     if (!holds) learn(sample)
   }
-  return async (content, url, contentType) => {
-    if (content.length > mostCharacters) return readInFull(content, url, contentType)
+  return async (content, url, contentType, need) => {
+    // Three trees of a large page have no place beside other work.
+    if (typeof content !== 'string' || content.length > largePage) return readInFull(content, url, contentType, need)
     for (const learnt of known) {
       const quick = learnt.plan.read(content, url)
       if (!quick) continue

@@ -1,7 +1,7 @@
 /** Operators' calls: people, who may sign up, and the jobs of all accounts. */
 import { authorizedEntry } from '#contracts/email.ts'
 import type { ErrorCode } from '#contracts/error.ts'
-import { peoplePerPage, shownJobsPerAccount, type AccountJobs, type Person } from '#contracts/operator.ts'
+import { peoplePerPage, shownJobsPerAccount, type AccountJobs } from '#contracts/operator.ts'
 import { whyClosed } from '#db/authorized-emails.ts'
 import type { UnfinishedJob } from '#db/jobs.ts'
 import type { UserRecord } from '#db/users.ts'
@@ -10,7 +10,16 @@ import { noticeContext, notify } from '#server/account-notices.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { FailureError } from '#server/failure.ts'
 import { giveNewPassword } from '#server/new-password.ts'
-import { disallowSignUp, endSessions, eraseAccount, roleOf, setAccountState, setOperator, signUpList } from '#server/operators.ts'
+import {
+  accountState,
+  disallowSignUp,
+  endSessions,
+  eraseAccount,
+  roleOf,
+  setAccountState,
+  setOperator,
+  signUpList,
+} from '#server/operators.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import type { Sessions } from '#server/sessions.ts'
 
@@ -25,7 +34,7 @@ export function registerOperator(call: RegisterCall, parts: Parts): void {
 function registerPeople(call: RegisterCall, parts: Parts): void {
   const { repositories, settings, sessions } = parts
 
-  /** The account to change, which is not the operator's own: the profile asks for the password, and nobody locks themselves out. */
+  /** The account to change, which is not the operator's own: the profile asks for the password, and no operator is locked out by mistake. */
   const otherAccount = async (operator: UserRecord, userId: string): Promise<UserRecord> => {
     if (userId === operator.id) throw new FailureError('own-account')
     const user = await repositories.users.findById(userId)
@@ -33,21 +42,15 @@ function registerPeople(call: RegisterCall, parts: Parts): void {
     return user
   }
 
-  const stateOf = async (user: UserRecord): Promise<Person['state']> => {
-    if (user.state === 'disabled') return 'disabled'
-    const closed = await whyClosed(repositories.authorizedEmails, settings, user)
-    if (closed === null) return 'active'
-    return closed === 'email-unproven' ? 'unproven' : 'not-allowed'
-  }
-
   call('getPeople', async ({ input }) => {
     const { people, found } = await repositories.users.people({ ...input, pageSize: peoplePerPage })
+    const bytes = await repositories.storage.bytes(people.map(({ id }) => id))
     const shown = people.map(async person => ({
       ...person,
       _id: person.id,
       role: roleOf(person, settings),
-      state: await stateOf(person),
-      bytes: await repositories.storage.bytes(person.id),
+      state: await accountState(parts, person),
+      bytes: bytes.get(person.id) ?? 0,
     }))
     return { success: true, people: await Promise.all(shown), found }
   })

@@ -1,7 +1,7 @@
 /** What an account holds, and freeing what no table of it needs. */
 import type { AppParts } from '#server/app-parts.ts'
 import type { RegisterCall } from '#server/register-call.ts'
-import { storageLimit } from '#server/storage-limit.ts'
+import { storageLimit } from '#db/storage.ts'
 
 export function registerStorage(call: RegisterCall, { repositories: { storage }, settings }: AppParts): void {
   call('getStorage', async ({ user }) => {

@@ -94,7 +94,7 @@ async function readDetails(state: AnalysisState, links: string[], details: Detai
   const waiting = links.filter(link => !details.has(link))
   const work = async () => {
     for (let link = waiting.shift(); link !== undefined; link = waiting.shift()) {
-      const page = await pageAt(state, link, { size: 'thin' })
+      const page = await pageAt(state, link, { need: 'sample' })
       if (!page) return
       if (page.state === 'ok') details.set(link, { url: page.finalUrl, readAt: page.readAt, datasets: readingOf(state, page).datasets })
     }

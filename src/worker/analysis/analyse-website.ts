@@ -6,9 +6,7 @@ import type { Planner, ProposedPlan } from '#ai/planner.ts'
 import type { ProseReader } from '#ai/prose-reader.ts'
 import type { JobEvent } from '#contracts/job.ts'
 import type { ModelFailure, ModelUsage } from '#contracts/model.ts'
-import type { Dataset } from '#contracts/dataset.ts'
 import type { Page, PageContent } from '#contracts/page.ts'
-import type { Plan } from '#contracts/plan.ts'
 import type { ProseField } from '#contracts/prose.ts'
 import type { Note, Table } from '#contracts/table.ts'
 import { withoutFragment } from '#extract/document.ts'
@@ -17,12 +15,12 @@ import { driftOf } from '#extract/plan/drift.ts'
 import { executePlan, keysOf, type ExecutedPlan, type ReadSource } from '#extract/plan/execute-plan.ts'
 import { createListReader, type ReadPage } from '#extract/plan/list-reader.ts'
 import type { PageScripts } from '#extract/page-scripts.ts'
+import { type Need, neededOf } from '#extract/plan/needed-reading.ts'
 import { type PageReading, readPage } from '#extract/read-page.ts'
 import { withRelativeDays } from '#extract/relative-days.ts'
 import { largestList } from '#extract/survey-page.ts'
 import { unpacked } from '#reading/page-content.ts'
 import { unreadable } from '#reading/page-reader.ts'
-import { thinned, withoutUnread } from '#extract/plan/thinned-reading.ts'
 import { addDetails, type PlannedSources } from './add-details.ts'
 import { choosePlan, listAnswers } from './choose-plan.ts'
 import { followList } from './follow-list.ts'
@@ -30,9 +28,6 @@ import { type ReadProse, readProse } from './read-prose.ts'
 import { receiptOf, type StopReason } from './receipt.ts'
 import { useOfferedFile } from './use-offered-file.ts'
 import { type PageBrowser, renderWhenLacking } from './render-when-lacking.ts'
-
-/** Reads a page in full, a large one that is still packed too. */
-export type ReadContent = (content: PageContent, url: string, contentType: string | null) => Promise<PageReading>
 
 export interface AnalysisRequest {
   prompt: string
@@ -45,14 +40,16 @@ export interface AnalysisRequest {
   rules?: Planner
   /** What a language model has used so far for this analysis; null or unset: none was asked. */
   usage?: () => ModelUsage | null
-  /** Reads a page in full; unset: in this very thread. */
-  readPage?: ReadContent
+  /** Reads a page, a large one that is still packed too; unset: in this very thread. */
+  readPage?: ReadPage
   /** Looks at a page's scripts; unset: in this very thread. */
   readScripts?: (content: PageContent) => Promise<PageScripts>
   /** Null: no page beyond the given ones is fetched. */
   fetchPage: ((url: string, signal?: AbortSignal) => Promise<Page>) | null
   /** Renders a page where the others lack something; null or unset: there is no browser. */
   browser?: PageBrowser | null
+  /** Whether the account holds as much as it may: then no page is fetched either. */
+  storageFull?: boolean
   /** Pages in all, the given ones included. */
   pageBudget: number
   rowLimit: number
@@ -76,10 +73,8 @@ export interface AnalysisState {
   /** Every page by the address asked for and the one that answered. */
   byUrl: Map<string, Page>
   read: Map<Page, PageReading>
-  /** Pages of which a large part of the reading was let go. */
-  thinned: Set<Page>
-  /** Reads a page in full. */
-  readInFull: ReadContent
+  /** Reads a page that may be like no other. */
+  readInFull: ReadPage
   /** How a page that is met now is read: in full, or by what its list's earlier pages have taught. */
   readPage: ReadPage
   deadline: number
@@ -110,12 +105,11 @@ export function analyseWebsite(request: AnalysisRequest): Promise<AnalysisResult
 }
 
 async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
-  const readInFull: ReadContent = request.readPage ?? (async (content, ...page) => readPage(unpacked(content), ...page))
+  const readInFull: ReadPage = request.readPage ?? (async (content, url, contentType) => readPage(unpacked(content), url, contentType))
   const state: AnalysisState = {
     request,
     byUrl: new Map(),
     read: new Map(),
-    thinned: new Set(),
     readInFull,
     readPage: readInFull,
     deadline: Date.now() + request.milliseconds,
@@ -213,56 +207,38 @@ export const contentOf = async ({ contentOf: load }: AnalysisRequest, page: Page
 const readAtOnce = 2
 
 /**
- * Reads pages that can be read and were not read yet. One whose reading fails counts from here on as one that cannot be read. With
- * `size: 'thin'`, of a page that holds very many cells no more is kept than choosing a list needs.
+ * Reads what is needed of pages that can be read and were not read yet. A page whose reading fails counts from here on as one that cannot be
+ * read.
  */
-export async function readPages(state: AnalysisState, pages: Page[], size: 'whole' | 'thin' = 'whole'): Promise<void> {
-  const read = async (page: Page) => {
-    if (page.state !== 'ok' || state.read.has(page)) return
-    const reading = await readingBy(state.readPage, state, page)
-    if (!reading) return
-    const kept = size === 'thin' ? thinned(reading) : reading
-    if (kept !== reading) state.thinned.add(page)
-    state.read.set(page, kept)
-  }
-  const waiting = [...pages]
+export async function readPages(state: AnalysisState, pages: Page[], need: Need = 'all'): Promise<void> {
+  const waiting = pages.filter(page => page.state === 'ok' && !state.read.has(page))
   const work = async () => {
-    for (let page = waiting.shift(); page; page = waiting.shift()) await read(page)
+    for (let page = waiting.shift(); page; page = waiting.shift()) {
+      const reading = await readingBy(state, page, need)
+      if (reading) state.read.set(page, reading)
+    }
   }
   await Promise.all(Array.from({ length: readAtOnce }, work))
 }
 
-/** Reads a page that was thinned once more, in full. */
-export async function readWhole(state: AnalysisState, page: Page): Promise<void> {
-  if (!state.thinned.delete(page)) return
+/** Reads a page once more of which no more than a sample was kept. */
+export async function readWhole(state: AnalysisState, page: Page, need: Need = 'all'): Promise<void> {
+  const sample = state.read.get(page)
+  if (sample?.only !== 'sample') return
+  const reading = await readingBy(state, page, need, state.readInFull)
   // Datasets that stand for a whole page were given the name of its template.
-  const names = readingOf(state, page).datasets.map(({ id }) => id)
-  const reading = await readingBy(state.readInFull, state, page)
-  if (reading) state.read.set(page, { ...reading, datasets: reading.datasets.map((dataset, at) => ({ ...dataset, id: names[at]! })) })
+  const named = reading?.datasets.map((dataset, at) => ({ ...dataset, id: sample.datasets[at]!.id }))
+  if (reading && named) state.read.set(page, { ...reading, datasets: named })
 }
 
-/** Lets go of words on a page of the planned list that the table does not need. */
-export function letUnreadGo(state: AnalysisState, page: Page, planned: Dataset, plan: Plan): void {
-  state.read.set(page, withoutUnread(readingOf(state, page), planned, plan))
-}
+/** Lets go of what is not needed of a page that was read. */
+export const letGo = (state: AnalysisState, page: Page, need: Need): void =>
+  void state.read.set(page, neededOf(readingOf(state, page), need))
 
-/** Lets go of what a page holds that the table does not need. */
-export function thin(state: AnalysisState, page: Page): void {
-  const reading = readingOf(state, page)
-  const kept = thinned(reading)
-  if (kept === reading) return
-  state.read.set(page, kept)
-  state.thinned.add(page)
-}
-
-async function readingBy(readPageBy: ReadPage, state: AnalysisState, page: Page): Promise<PageReading | null> {
+async function readingBy(state: AnalysisState, page: Page, need: Need, readPage = state.readPage): Promise<PageReading | null> {
   try {
-    const content = await contentOf(state.request, page)
-    const read =
-      typeof content === 'string'
-        ? readPageBy(content, page.finalUrl, page.contentType)
-        : state.readInFull(content, page.finalUrl, page.contentType)
-    const reading = withLinkHeader(await read, page.linkHeader)
+    const read = await readPage(await contentOf(state.request, page), page.finalUrl, page.contentType, need)
+    const reading = withLinkHeader(neededOf(read, need), page.linkHeader)
     const { datasets, counted } = withRelativeDays(reading.datasets, page.readAt)
     for (const key of counted) state.countedDays.add(key)
     return { ...reading, datasets }
@@ -285,22 +261,26 @@ export const sourcesOf = (state: AnalysisState, pages: Page[]): ReadSource[] =>
   pages.map(page => ({ url: page.finalUrl, readAt: page.readAt, datasets: readingOf(state, page).datasets }))
 
 /**
- * The page at an address, read: known, or fetched while the budgets allow it; null where they do not. A fetched page that `keep`
- * refuses is forgotten, as if it had never been asked for.
+ * The page at an address, with what is needed of it read: known, or fetched while the budgets allow it; null where they do not. A fetched page
+ * that `keep` refuses is forgotten, as if it had never been asked for.
  */
 export async function pageAt(
   state: AnalysisState,
   url: string,
-  { keep = () => true, size = 'whole' }: { keep?: (page: Page) => boolean; size?: 'whole' | 'thin' } = {},
+  { keep = () => true, need = 'all' }: { keep?: (page: Page) => boolean; need?: Need } = {},
 ): Promise<Page | null> {
   const { request } = state
   const known = state.byUrl.get(withoutFragment(url))
   if (known) {
-    await readPages(state, [known], size)
-    if (size === 'whole') await readWhole(state, known)
+    await readPages(state, [known], need)
+    if (need !== 'sample') await readWhole(state, known, need)
     return known
   }
   if (!request.fetchPage) return null
+  if (request.storageFull) {
+    state.stopped = 'storage-full'
+    return null
+  }
   if (new Set(state.byUrl.values()).size >= request.pageBudget) {
     state.stopped = 'page-budget'
     return null
@@ -312,7 +292,7 @@ export async function pageAt(
   request.signal?.throwIfAborted()
   request.onEvent({ type: 'reading', url })
   const page = await request.fetchPage(url, request.signal)
-  await readPages(state, [page], size)
+  await readPages(state, [page], need)
   if (!keep(page)) return null
   remember(state, page)
   await request.onFetched?.(page)

@@ -17,7 +17,7 @@ export async function choosePlan(state: AnalysisState, entry: Page | null): Prom
   if (entry.state !== 'ok') return null
   const onEntry = await firstThatHolds(state, [entry])
   if (onEntry && isGood(onEntry) && !onEntry.onOtherPages) return onEntry
-  await readPages(state, request.pages, 'thin')
+  await readPages(state, request.pages, 'sample')
   const good = request.pages.filter(page => page.state === 'ok')
   if (good.length < 2) return onEntry
   nameTemplates(state, good)

@@ -17,8 +17,8 @@ afterAll(async () => {
   await site.close()
 })
 
-async function ask(path: string, prompt: string): Promise<Table> {
-  const { table } = await analyse(prompt, [await fetcher.fetchPage(site.origin + path)], { fetchPage: fetcher.fetchPage })
+async function ask(path: string, prompt: string, { storageFull = false } = {}): Promise<Table> {
+  const { table } = await analyse(prompt, [await fetcher.fetchPage(site.origin + path)], { fetchPage: fetcher.fetchPage, storageFull })
   expect(table, 'a table').not.toBeNull()
   return table!
 }
@@ -48,6 +48,13 @@ describe('a list is read to its end', () => {
     expect(site.requests).toHaveLength(5)
     expect(table.receipt).toMatchObject({ announced: companies.length, found: companies.length, stopped: 'complete' })
   })
+})
+
+it('an account whose storage is full gets what was scanned, and is told', async () => {
+  const table = await ask('/es/numeros', 'nombre y ciudad de todas las empresas', { storageFull: true })
+  expect(names(table)).toEqual(everyName.slice(0, 10))
+  expect(site.requests).toHaveLength(1)
+  expect(table.receipt.stopped).toBe('storage-full')
 })
 
 describe('nothing is taken for a next page that is none', () => {

@@ -9,7 +9,7 @@ import type { Dataset } from '#contracts/dataset.ts'
 import type { Page } from '#contracts/page.ts'
 import { isDerivedKey } from '#extract/plan/compile-plan.ts'
 import { datasetFor } from '#extract/plan/execute-plan.ts'
-import { type AnalysisState, letUnreadGo, pageAt, readingOf, readPages, readWhole, thin } from './analyse-website.ts'
+import { type AnalysisState, letGo, pageAt, readingOf, readPages, readWhole } from './analyse-website.ts'
 import { isSameList } from './same-list.ts'
 
 /** Of a guessed page's records, those that must be new: an address that is not understood shows the first page, with another advertisement. */
@@ -24,7 +24,7 @@ export async function followList(state: AnalysisState, { plan }: ProposedPlan, e
   const listOn = (page: Page): Dataset | null => (page.state === 'ok' ? datasetFor(plan, readingOf(state, page).datasets) : null)
   // Whom to reach is said anywhere on a site.
   const onEntry = entry !== null && listOn(entry) !== null && !plan.dataset.startsWith('entities:')
-  if (!onEntry) await readPages(state, request.pages, 'thin')
+  if (!onEntry) await readPages(state, request.pages, 'sample')
   const starts = onEntry ? [entry] : request.pages.filter(listOn)
   const pages: Page[] = []
   const taken = new Set<Page>()
@@ -40,7 +40,7 @@ export async function followList(state: AnalysisState, { plan }: ProposedPlan, e
       const dataset = listOn(page)
       return dataset !== null && freshOn(dataset).length >= Math.max(1, dataset.rows.length * leastFresh)
     }
-    const following = await pageAt(state, address, { keep })
+    const following = await pageAt(state, address, { keep, need: plan })
     if (!following) wrong.add(templateOf(address))
     return following ? [following] : []
   }
@@ -51,28 +51,25 @@ export async function followList(state: AnalysisState, { plan }: ProposedPlan, e
     const page = queue.shift()!
     if (taken.has(page)) continue
     taken.add(page)
-    await readWhole(state, page)
+    await readWhole(state, page, plan)
+    if (page.state === 'ok') letGo(state, page, plan)
     const dataset = listOn(page)
     const fresh = dataset ? freshOn(dataset) : []
-    if (!dataset || fresh.length === 0) {
-      if (page !== entry && page.state === 'ok') thin(state, page)
-      continue
-    }
+    if (!dataset || fresh.length === 0) continue
     held += dataset.rows.length
     for (const key of fresh) met.add(key)
     pages.push(page)
-    letUnreadGo(state, page, dataset, plan)
     request.onEvent({ type: 'rows', found: met.size })
     const { title, next, further, more, guess } = readingOf(state, page)
     for (const address of [...next, ...further]) {
-      const following = met.size < enough ? await pageAt(state, address) : null
+      const following = met.size < enough ? await pageAt(state, address, { need: plan }) : null
       if (following?.state !== 'ok') continue
       if (isSameList({ url: page.finalUrl, title }, { url: following.finalUrl, title: readingOf(state, following).title }))
         queue.push(following)
     }
     // A control that loads more adds to this very list, wherever its address is.
     for (const address of more) {
-      const following = met.size < enough ? await pageAt(state, address) : null
+      const following = met.size < enough ? await pageAt(state, address, { need: plan }) : null
       if (following) queue.push(following)
     }
     if (guess !== null && met.size < enough) queue.push(...(await guessed(guess, dataset)))

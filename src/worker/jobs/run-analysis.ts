@@ -9,6 +9,7 @@ import type { Engines } from '#ai/engines.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { PageFetcher } from '#crawl/fetch-page.ts'
 import type { Repositories } from '#db/repositories.ts'
+import { isFull } from '#db/storage.ts'
 import { storedContent } from '#reading/page-content.ts'
 import { type PageReader, plannerBy } from '#reading/page-reader.ts'
 import { analyseWebsite } from '#worker/analysis/analyse-website.ts'
@@ -16,7 +17,7 @@ import { withAsking } from '#worker/model-asking.ts'
 import { JobFailure, type JobRun } from '#worker/run-job.ts'
 
 export interface AnalysisParts {
-  repositories: Pick<Repositories, 'searches' | 'pages' | 'modelCalls' | 'modelAnswers'>
+  repositories: Pick<Repositories, 'searches' | 'pages' | 'storage' | 'modelCalls' | 'modelAnswers'>
   settings: Settings
   openFetcher: () => PageFetcher
   engines: Engines
@@ -30,10 +31,11 @@ const maximumRows = 10_000
 export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<void> {
   const { subjectId, signal, report } = run
   const { repositories, settings, openFetcher, engines, reader } = parts
-  const { searches, pages } = repositories
+  const { searches, pages, storage } = repositories
   const question = await searches.question(subjectId)
   if (!question) throw new JobFailure('not-found')
   const stored = await pages.list(question.scanId)
+  const storageFull = await isFull(storage, settings, run.ownerId)
   const fetcher = openFetcher()
   try {
     const result = await withAsking(run, parts, async asking =>
@@ -46,6 +48,7 @@ export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<vo
         readProse: (...page) => reader.proseText(page, signal),
         readScripts: content => reader.pageScripts([content], signal),
         fetchPage: fetcher.fetchPage,
+        storageFull,
         browser: fetcher,
         // The scan's budget again, for what the question needs beyond it.
         pageBudget: stored.length + settings.INDAGA_SCAN_PAGES,

@@ -173,6 +173,8 @@ export const results = {
       'token-budget': 'What one question may use of the language model was spent. There may be more rows in the text that was not read.',
       complete: 'There were no more pages to read for what you asked.',
       'page-budget': 'The limit of pages for one scan was reached. There may be more rows on pages that were not read.',
+      'storage-full':
+        'Your stored pages fill the space of your account, so no page beyond the scan was read. There may be more rows on pages that were not read.',
       'time-budget': 'The time for one scan ran out. There may be more rows on pages that were not read.',
       'row-limit': 'The table reached the number of rows asked for or allowed.',
       'no-records': 'The pages read hold no records.',

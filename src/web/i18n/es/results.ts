@@ -172,6 +172,8 @@ export const results = {
       'token-budget': 'Se gastó lo que una petición puede usar del modelo de lenguaje. Puede haber más filas en el texto que no se leyó.',
       complete: 'No quedaban más páginas que leer para tu petición.',
       'page-budget': 'Se alcanzó el máximo de páginas de un escaneo. Puede haber más filas en las que no se leyeron.',
+      'storage-full':
+        'Tus páginas guardadas llenan el espacio de tu cuenta, así que no se leyó ninguna fuera del escaneo. Puede haber más filas en las que no se leyeron.',
       'time-budget': 'Se agotó el tiempo de un escaneo. Puede haber más filas en las páginas que no se leyeron.',
       'row-limit': 'La tabla llegó al número de filas pedido o permitido.',
       'no-records': 'Las páginas leídas no contienen registros.',
