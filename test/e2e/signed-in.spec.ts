@@ -42,7 +42,7 @@ for (const language of ['es', 'en'] as const) {
       const sidebar = page.getByRole('complementary', { name: w.sidebar })
       const items = sidebar.getByRole('listitem')
       await expect(items).toHaveCount(10)
-      await expect(sidebar.getByText(w.pages(1, 3))).toBeVisible()
+      await expect(sidebar.getByText(w.pages(1, 2))).toBeVisible()
       await expect(items.first().getByRole('link')).toContainText(/^.{20}…/)
 
       await test.step('the name is cut to 20 characters, whole on demand', async () => {
@@ -72,17 +72,16 @@ for (const language of ['es', 'en'] as const) {
 
       await test.step('after the last deletion of a page the one before it is shown', async () => {
         await sidebar.getByRole('button', { name: w.next }).click()
-        await sidebar.getByRole('button', { name: w.next }).click()
         await expect(items).toHaveCount(3)
         for (const left of [2, 1, 10]) {
           await items.first().getByRole('button', { name: w.remove }).click()
           await expect(items).toHaveCount(left)
         }
-        await expect(sidebar.getByText(w.pages(2, 2))).toBeVisible()
+        await expect(sidebar.getByText(w.pages(2, 2))).toBeHidden()
         await expect(sidebar.getByRole('group', { name: w.recent })).toBeFocused()
         for (const restored of [1, 2, 3]) {
           await page.getByRole('button', { name: w.undo }).last().click()
-          await expect(sidebar.getByText(w.pages(3, 3))).toBeVisible()
+          await expect(sidebar.getByText(w.pages(2, 2))).toBeVisible()
           await expect(items).toHaveCount(restored)
         }
       })
@@ -96,7 +95,7 @@ for (const language of ['es', 'en'] as const) {
       })
 
       await test.step('the filter finds by words, whatever their accents', async () => {
-        await sidebar.getByRole('textbox', { name: w.filter }).fill('TITULO 17')
+        await sidebar.getByRole('textbox', { name: w.filter }).fill('TITULO 11')
         await expect(items).toHaveCount(1)
         await page.keyboard.press('Escape')
         await expect(items).toHaveCount(10)
@@ -118,7 +117,7 @@ for (const language of ['es', 'en'] as const) {
       await page.goto('/dashboard')
       const sidebar = page.getByRole('dialog', { name: w.sidebar })
       await expect(sidebar.getByRole('listitem')).toHaveCount(5)
-      await expect(sidebar.getByText(w.pages(1, 5))).toBeVisible()
+      await expect(sidebar.getByText(w.pages(1, 3))).toBeVisible()
       expect(await accessibilityFaults(page)).toEqual([])
       // The backdrop.
       await page.mouse.click(380, 700)

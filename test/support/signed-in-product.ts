@@ -7,7 +7,7 @@ import { savedSearches } from './saved-searches.ts'
 
 /** Tests with a product of their own, whose owner has `saved` searches of one scan. */
 export const test = base.extend<object, { saved: number; product: { origin: string; scanId: string } }>({
-  saved: [23, { scope: 'worker', option: true }],
+  saved: [13, { scope: 'worker', option: true }],
   product: [
     async ({ saved }, use) => {
       const { origin, stop } = await startBuiltProduct({
@@ -55,7 +55,7 @@ export const words = {
     analyze: 'Analizar',
     noScan: 'Este escaneo no está',
     storage: 'Espacio',
-    held: /\d+ kB de 1 GB · 2 escaneos · 23 tablas/,
+    held: /\d+ kB de 1 GB · 2 escaneos · 13 tablas/,
     largest: 'Los escaneos más grandes',
     free: 'Liberar espacio',
     freeTitle: '¿Borrar un escaneo sin tabla?',
@@ -101,7 +101,7 @@ export const words = {
     analyze: 'Analyze',
     noScan: 'This scan is not here',
     storage: 'Storage',
-    held: /\d+ kB of 1 GB · 2 scans · 23 tables/,
+    held: /\d+ kB of 1 GB · 2 scans · 13 tables/,
     largest: 'The largest scans',
     free: 'Free up space',
     freeTitle: 'Delete one scan without a table?',
