@@ -12,6 +12,7 @@ import { root, say } from './say.js'
 const sources = [
   'src',
   'scripts/prepare/bundle.js',
+  'scripts/prepare/server-bundle.js',
   'scripts/prepare/prerender.js',
   'vite.config.ts',
   'tsconfig.json',

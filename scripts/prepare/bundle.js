@@ -6,6 +6,7 @@ import * as esbuild from 'esbuild'
 import * as vite from 'vite'
 import { prerender } from './prerender.js'
 import { root } from './say.js'
+import { serverBundle } from './server-bundle.js'
 
 /** Writes indaga.js, its chunks and web/ into `folder`. */
 export async function buildInto(folder) {
@@ -20,16 +21,12 @@ export async function buildInto(folder) {
       'chunks/watchdog-thread': 'src/worker/watchdog-thread.ts',
     },
     outdir: folder,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-    packages: 'external',
+    ...serverBundle,
     // What a command imports lazily stays in chunks of its own: `indaga text` never loads the server.
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
     sourcemap: true,
-    logLevel: 'warning',
+    sourcesContent: false,
   })
   await vite.build({
     configFile: path.join(repository, 'vite.config.ts'),

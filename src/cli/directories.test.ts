@@ -2,10 +2,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { parseSettings } from '#contracts/settings.ts'
 import { sourceIdSchema } from '#contracts/research-sources.ts'
-import { describeOnBothDatabases } from '#test/support/databases.ts'
+import { describeOnPostgres } from '#test/support/databases.ts'
 import { directoriesCommand } from './directories.ts'
 
-describeOnBothDatabases('indaga directories', (openTestDatabase, kind) => {
+describeOnPostgres('indaga directories', (openTestDatabase, kind) => {
   let environment: Record<string, string>
   beforeAll(async () => {
     const database = await openTestDatabase()

@@ -4,7 +4,7 @@ import { parseSettings } from '#contracts/settings.ts'
 import { openDatabase } from '#db/database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
 import { createRepositories } from '#db/repositories.ts'
-import { describeOnBothDatabases, freshDataFolder, type TestDatabase } from '#test/support/databases.ts'
+import { describeOnPostgres, freshDataFolder, type TestDatabase } from '#test/support/databases.ts'
 import { operatorRules } from '#test/support/operator-rules.ts'
 import { usersCommand } from './users.ts'
 
@@ -15,7 +15,7 @@ async function run(line: string, environment: Record<string, string>) {
   return { code, ...words }
 }
 
-describeOnBothDatabases('indaga users', (openTestDatabase, kind) => {
+describeOnPostgres('indaga users', (openTestDatabase, kind) => {
   let database: TestDatabase
   let environment: Record<string, string>
   beforeAll(async () => {

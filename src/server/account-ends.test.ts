@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailFolder } from '#mail/mailer.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
-import { describeOnEmbedded, type TestDatabase } from '#test/support/databases.ts'
+import { describeOnPostgres, type TestDatabase } from '#test/support/databases.ts'
 import { googleClientId, startTestGoogle, type TestGoogle } from '#test/support/google-account.ts'
 import { owner } from '#test/support/owner.ts'
 import { startTestPartnerNetwork, type TestPartnerNetwork } from '#test/support/partner-network.ts'
@@ -12,7 +12,7 @@ import { hashPassword } from './passwords.ts'
 
 const password = 'un caballo correcto'
 
-describeOnEmbedded('accounts', openTestDatabase => {
+describeOnPostgres('accounts', openTestDatabase => {
   let google: TestGoogle
   let network: TestPartnerNetwork
   let database: TestDatabase

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp } from '#test/support/app.ts'
 import type { TestApp } from '#test/support/app.ts'
-import { describeOnEmbedded } from '#test/support/databases.ts'
+import { describeOnPostgres } from '#test/support/databases.ts'
 import { owner } from '#test/support/owner.ts'
 import { giveNewPassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
@@ -14,7 +14,7 @@ const hashOf = (cookie: string) =>
     .update(cookie.split('=')[1] ?? '')
     .digest('hex')
 
-describeOnEmbedded('accounts', openTestDatabase => {
+describeOnPostgres('accounts', openTestDatabase => {
   let app: TestApp
 
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callRoutes, type CallName } from '#contracts/call-routes.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
-import { describeOnEmbedded, type TestDatabase } from '#test/support/databases.ts'
+import { describeOnPostgres, type TestDatabase } from '#test/support/databases.ts'
 import { reportOn } from '#test/support/made-report.ts'
 import { owner } from '#test/support/owner.ts'
 import { page, table } from '#test/support/stand-in-worker.ts'
@@ -72,7 +72,7 @@ interface Route {
   call: CallName | undefined
 }
 
-describeOnEmbedded('every route', openTestDatabase => {
+describeOnPostgres('every route', openTestDatabase => {
   let database: TestDatabase
   let app: TestApp
   let ownerId: string

@@ -3,7 +3,7 @@ import { UnsecuredJWT } from 'jose'
 import type { JWTPayload } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
-import { describeOnEmbedded } from '#test/support/databases.ts'
+import { describeOnPostgres } from '#test/support/databases.ts'
 import { googleClientId, startTestGoogle, type TestGoogle } from '#test/support/google-account.ts'
 import { startMailServer, type MailServer } from '#test/support/mail-server.ts'
 import { hashPassword } from './passwords.ts'
@@ -11,7 +11,7 @@ import { hashPassword } from './passwords.ts'
 const minute = 60_000
 const general = 'Sorry, something went wrong and we are fixing it. Please try again later or contact support for further assistance.'
 
-describeOnEmbedded('Google sign-in', openTestDatabase => {
+describeOnPostgres('Google sign-in', openTestDatabase => {
   let google: TestGoogle
   let mail: MailServer
   let app: TestApp

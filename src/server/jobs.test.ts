@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobEvent } from '#contracts/job.ts'
 import { startTestApp } from '#test/support/app.ts'
 import type { TestApp, TestClient } from '#test/support/app.ts'
-import { describeOnEmbedded } from '#test/support/databases.ts'
+import { describeOnPostgres } from '#test/support/databases.ts'
 import { startStandIn } from '#test/support/stand-in-worker.ts'
 import { eventStream } from './event-stream.ts'
 import { followJob } from './follow-job.ts'
@@ -50,7 +50,7 @@ async function readEvents(app: TestApp, client: TestClient, jobId: string, { las
   return events
 }
 
-describeOnEmbedded('jobs', openTestDatabase => {
+describeOnPostgres('jobs', openTestDatabase => {
   let app: TestApp
   let client: TestClient
   let standIn: Awaited<ReturnType<typeof startStandIn>>

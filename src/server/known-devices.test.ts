@@ -1,12 +1,12 @@
 /** What strangers who guess passwords cost: themselves ever longer waits, and the owner of the account nothing. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestClient } from '#test/support/app.ts'
-import { describeOnEmbedded, type TestDatabase } from '#test/support/databases.ts'
+import { describeOnPostgres, type TestDatabase } from '#test/support/databases.ts'
 import { startMailServer, type MailServer } from '#test/support/mail-server.ts'
 import { owner } from '#test/support/owner.ts'
 import { hashPassword } from './passwords.ts'
 
-describeOnEmbedded('an account that strangers attack', openTestDatabase => {
+describeOnPostgres('an account that strangers attack', openTestDatabase => {
   let database: TestDatabase
   let mail: MailServer
   let app: TestApp

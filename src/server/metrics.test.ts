@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ModelCall } from '#contracts/model.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
-import { describeOnEmbedded, type TestDatabase } from '#test/support/databases.ts'
+import { describeOnPostgres, type TestDatabase } from '#test/support/databases.ts'
 
 const token = 'a-token-of-the-operator'
 const call: ModelCall = {
@@ -17,7 +17,7 @@ const call: ModelCall = {
   outcome: 'ok',
 }
 
-describeOnEmbedded('/metrics', openTestDatabase => {
+describeOnPostgres('/metrics', openTestDatabase => {
   let database: TestDatabase
   let open: TestApp
   let guarded: TestApp

@@ -75,7 +75,8 @@ describeOnBothDatabases('operators', openTestDatabase => {
 
     const [first, second] = [await people('', 1), await people('', 2)]
     expect(first.found).toBe(await app.repositories.users.count())
-    expect(first.people.map(({ email }) => email)[0]).toBe(`many${peoplePerPage}@people.example`)
+    // Those of one millisecond stand in any order.
+    expect(first.people.filter(({ email }) => email.startsWith('many'))).toHaveLength(peoplePerPage)
     expect(first.people).toHaveLength(peoplePerPage)
     expect(second.people.at(-1)).toMatchObject({ email: owner.email, role: 'owner' })
   })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { parseSettings } from '#contracts/settings.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
-import { describeOnEmbedded } from '#test/support/databases.ts'
+import { describeOnPostgres } from '#test/support/databases.ts'
 import { owner } from '#test/support/owner.ts'
 import { membersWithPassword, reply, startTestPartnerNetwork, type TestPartnerNetwork } from '#test/support/partner-network.ts'
 import { hashPassword } from './passwords.ts'
@@ -10,7 +10,7 @@ import { createPartnerNetwork } from './partner-network.ts'
 
 const membership = 'membership'
 
-describeOnEmbedded('partner sign-in', openTestDatabase => {
+describeOnPostgres('partner sign-in', openTestDatabase => {
   let network: TestPartnerNetwork
   let app: TestApp
   let people = 0

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
-import { describeOnEmbedded, type TestDatabase } from '#test/support/databases.ts'
+import { describeOnPostgres, type TestDatabase } from '#test/support/databases.ts'
 import { startMailServer, type MailServer } from '#test/support/mail-server.ts'
 import { owner } from '#test/support/owner.ts'
 import { mailFolder } from '#mail/mailer.ts'
@@ -13,7 +13,7 @@ import { hashPassword } from './passwords.ts'
 
 const newPassword = 'another good password'
 
-describeOnEmbedded('a forgotten password', openTestDatabase => {
+describeOnPostgres('a forgotten password', openTestDatabase => {
   let mail: MailServer
   let database: TestDatabase
   let app: TestApp

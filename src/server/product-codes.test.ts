@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp } from '#test/support/app.ts'
 import type { TestApp, TestClient } from '#test/support/app.ts'
-import { describeOnEmbedded } from '#test/support/databases.ts'
+import { describeOnPostgres } from '#test/support/databases.ts'
 
 interface Code {
   code: string
@@ -11,7 +11,7 @@ interface Code {
   path: string[]
 }
 
-describeOnEmbedded('product codes', openTestDatabase => {
+describeOnPostgres('product codes', openTestDatabase => {
   let app: TestApp
   let client: TestClient
 

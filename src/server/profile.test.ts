@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp } from '#test/support/app.ts'
 import type { TestApp, TestClient } from '#test/support/app.ts'
-import { describeOnEmbedded, type TestDatabase } from '#test/support/databases.ts'
+import { describeOnPostgres, type TestDatabase } from '#test/support/databases.ts'
 
 const ana = { username: 'ana', email: 'ana@acme.example', password: 'un caballo correcto' }
 const english = { 'accept-language': 'en' }
 
-describeOnEmbedded('the profile', openTestDatabase => {
+describeOnPostgres('the profile', openTestDatabase => {
   let app: TestApp
   let database: TestDatabase
   let client: TestClient

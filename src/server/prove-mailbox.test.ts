@@ -4,14 +4,14 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { mailFolder } from '#mail/mailer.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
-import { describeOnEmbedded } from '#test/support/databases.ts'
+import { describeOnPostgres } from '#test/support/databases.ts'
 import { startMailServer, type MailServer } from '#test/support/mail-server.ts'
 import { readMessage } from '#test/support/received-message.ts'
 
 const password = 'un caballo correcto'
 const english = { 'accept-language': 'en' }
 
-describeOnEmbedded('the proof of a mailbox', openTestDatabase => {
+describeOnPostgres('the proof of a mailbox', openTestDatabase => {
   let mail: MailServer
   let app: TestApp
   let people = 0

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errors } from '#contracts/error.ts'
 import { startTestApp } from '#test/support/app.ts'
 import type { TestApp } from '#test/support/app.ts'
-import { describeOnEmbedded, type TestDatabase } from '#test/support/databases.ts'
+import { describeOnPostgres, type TestDatabase } from '#test/support/databases.ts'
 import { owner } from '#test/support/owner.ts'
 
 const password = 'un caballo correcto'
 
-describeOnEmbedded('signing up', openTestDatabase => {
+describeOnPostgres('signing up', openTestDatabase => {
   let app: TestApp
   let database: TestDatabase
 

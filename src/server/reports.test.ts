@@ -4,12 +4,12 @@ import type { CallResponse } from '#contracts/calls.ts'
 import { sourceIdSchema } from '#contracts/research-sources.ts'
 import { startTestApp } from '#test/support/app.ts'
 import type { TestApp, TestClient } from '#test/support/app.ts'
-import { describeOnEmbedded } from '#test/support/databases.ts'
+import { describeOnPostgres } from '#test/support/databases.ts'
 import { startStandIn } from '#test/support/stand-in-worker.ts'
 
 const json = async <Body = Record<string, unknown>>(answer: Response): Promise<Body> => (await answer.json()) as Body
 
-describeOnEmbedded('product research', openTestDatabase => {
+describeOnPostgres('product research', openTestDatabase => {
   let app: TestApp
   let client: TestClient
 

@@ -3,10 +3,10 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '#test/support/app.ts'
 import type { TestApp, TestClient } from '#test/support/app.ts'
-import { describeOnEmbedded } from '#test/support/databases.ts'
+import { describeOnPostgres } from '#test/support/databases.ts'
 import { owner } from '#test/support/owner.ts'
 
-describeOnEmbedded('requests', openTestDatabase => {
+describeOnPostgres('requests', openTestDatabase => {
   let app: TestApp
   let client: TestClient
 

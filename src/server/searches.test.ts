@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '#test/support/app.ts'
 import type { TestApp, TestClient } from '#test/support/app.ts'
-import { describeOnEmbedded } from '#test/support/databases.ts'
+import { describeOnPostgres } from '#test/support/databases.ts'
 import { page, startStandIn, table } from '#test/support/stand-in-worker.ts'
 
 async function json<Body = Record<string, unknown>>(answer: Response): Promise<Body> {
   return (await answer.json()) as Body
 }
 
-describeOnEmbedded('searches', openTestDatabase => {
+describeOnPostgres('searches', openTestDatabase => {
   let app: TestApp
   let client: TestClient
 

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { startTestApp, type TestClient } from '#test/support/app.ts'
 import { startRelay } from '#test/support/cut-relay.ts'
-import { describeOnBothDatabases, describeOnEmbedded, freshDataFolder, freshTestFolder } from '#test/support/databases.ts'
+import { describeOnBothDatabases, describeOnPostgres, freshDataFolder, freshTestFolder } from '#test/support/databases.ts'
 import { pageOf } from '#test/support/pages.ts'
 import { startStandIn } from '#test/support/stand-in-worker.ts'
 
@@ -15,7 +15,7 @@ const json = async (answer: Response) => ({ status: answer.status, ...((await an
 const ownerOf = async (client: TestClient) =>
   ((await (await client.get('/api/auth/check-auth')).json()) as { user: { _id: string } }).user._id
 
-describeOnEmbedded('storage', openTestDatabase => {
+describeOnPostgres('storage', openTestDatabase => {
   it('a full account begins no new scan until it frees space; what it has can still be asked', async () => {
     const app = await startTestApp(await openTestDatabase(), { INDAGA_ACCOUNT_STORAGE: '1' })
     await startStandIn(app)
@@ -135,6 +135,8 @@ describe('the embedded database on a full disk', { tags: ['long'] }, () => {
 describeOnBothDatabases('a database that is away', (openTestDatabase, kind) => {
   it.skipIf(kind === 'embedded')(
     'is told as such, and used again when it is back',
+    // The job that was left behind is taken up again half a minute later.
+    { tags: ['long'], timeout: 120_000 },
     async () => {
       const { options } = await openTestDatabase()
       const address = new URL(options.databaseUrl!)
@@ -166,7 +168,6 @@ describeOnBothDatabases('a database that is away', (openTestDatabase, kind) => {
       await database.close()
       await relay.cut()
     },
-    120_000,
   )
 
   it.skipIf(kind === 'embedded')('and may only be read, too', async () => {

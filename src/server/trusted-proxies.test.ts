@@ -1,9 +1,9 @@
 /** Whose word is taken for who calls. The caller's address is seen by where its attempts are counted. */
 import { expect, it } from 'vitest'
 import { startTestApp } from '#test/support/app.ts'
-import { describeOnEmbedded, type TestDatabase } from '#test/support/databases.ts'
+import { describeOnPostgres, type TestDatabase } from '#test/support/databases.ts'
 
-describeOnEmbedded('the address of a caller', openTestDatabase => {
+describeOnPostgres('the address of a caller', openTestDatabase => {
   let opened: Promise<TestDatabase> | undefined
 
   /** What is counted for a caller on loopback who sends this header. */

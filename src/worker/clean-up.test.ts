@@ -2,12 +2,12 @@
 import { pino } from 'pino'
 import { expect, it, vi } from 'vitest'
 import { createRepositories } from '#db/repositories.ts'
-import { describeOnEmbedded } from '#test/support/databases.ts'
+import { describeOnPostgres } from '#test/support/databases.ts'
 import { pageOf } from '#test/support/pages.ts'
 import { table } from '#test/support/stand-in-worker.ts'
 import { startCleanUp } from './clean-up.ts'
 
-describeOnEmbedded('cleaning up', openTestDatabase => {
+describeOnPostgres('cleaning up', openTestDatabase => {
   it('deletes scans after as many days as the settings say, and keeps those of saved tables', async () => {
     const database = await openTestDatabase()
     const repositories = createRepositories(database)

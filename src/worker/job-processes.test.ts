@@ -5,12 +5,12 @@ import { parseSettings } from '#contracts/settings.ts'
 import { DatabaseFault, type DatabaseFaultCode } from '#db/database-fault.ts'
 import { createRepositories, type Repositories } from '#db/repositories.ts'
 import { compiledProgram } from '#test/support/compiled-programs.ts'
-import { describeOnEmbedded, type TestDatabase } from '#test/support/databases.ts'
+import { describeOnPostgres, type TestDatabase } from '#test/support/databases.ts'
 import { pageOf } from '#test/support/pages.ts'
 import { openJobProcesses } from './job-processes.ts'
 import type { JobRunner } from './job-runner.ts'
 
-describeOnEmbedded('jobs in processes', openDatabase => {
+describeOnPostgres('jobs in processes', openDatabase => {
   let database: TestDatabase
   let repositories: Repositories
   let ownerId: string

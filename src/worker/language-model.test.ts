@@ -5,7 +5,7 @@ import type { Job, JobEvent } from '#contracts/job.ts'
 import type { DraftSection } from '#contracts/report-draft.ts'
 import { sectionIdSchema } from '#contracts/report.ts'
 import { startTestApp, type TestApp, type TestClient } from '#test/support/app.ts'
-import { describeOnEmbedded, type TestDatabase } from '#test/support/databases.ts'
+import { describeOnPostgres, type TestDatabase } from '#test/support/databases.ts'
 import {
   type AnswerScript,
   failure,
@@ -21,7 +21,7 @@ import { startWorker } from './worker.ts'
 
 const key = 'a-key-that-nobody-may-see'
 
-describeOnEmbedded('a job with a language model', (openTestDatabase, kind) => {
+describeOnPostgres('a job with a language model', (openTestDatabase, kind) => {
   let sources: ResearchSources
   let site: ScriptedSite
   let model: ModelServer

@@ -5,14 +5,14 @@ import type { CallResponse } from '#contracts/calls.ts'
 import type { Job, JobEvent } from '#contracts/job.ts'
 import { sourceIdSchema, type SourceId } from '#contracts/research-sources.ts'
 import { startTestApp, type TestApp, type TestClient } from '#test/support/app.ts'
-import { describeOnEmbedded, type TestDatabase } from '#test/support/databases.ts'
+import { describeOnPostgres, type TestDatabase } from '#test/support/databases.ts'
 import { startResearchSources, type ResearchSources } from '#test/support/research-sources/start.ts'
 import { openJobRunner } from './job-runner.ts'
 import { startWorker } from './worker.ts'
 
 const keyless = sourceIdSchema.options.slice(0, 11)
 
-describeOnEmbedded('product research', openTestDatabase => {
+describeOnPostgres('product research', openTestDatabase => {
   let sources: ResearchSources
   let database: TestDatabase
   let app: TestApp

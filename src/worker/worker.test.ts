@@ -8,12 +8,12 @@ import { startExampleSite } from '#example-site/example-site.ts'
 import { agenda, awards, tenders } from '#example-site/portal-data/portal.ts'
 import { chosenTestBrowser } from '#test/support/browser.ts'
 import { startTestApp, type TestApp, type TestClient } from '#test/support/app.ts'
-import { describeOnEmbedded } from '#test/support/databases.ts'
+import { describeOnPostgres } from '#test/support/databases.ts'
 import { startFaultSite } from '#test/support/fault-site.ts'
 import { openJobRunner } from './job-runner.ts'
 import { startWorker } from './worker.ts'
 
-describeOnEmbedded('the worker', openTestDatabase => {
+describeOnPostgres('the worker', openTestDatabase => {
   let app: TestApp
   let member: TestClient
   let example: string

@@ -6,7 +6,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { CompactEncrypt, CompactSign, exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
-import { describeOnEmbedded } from '#test/support/databases.ts'
+import { describeOnPostgres } from '#test/support/databases.ts'
 import { googleClientId, startTestGoogle, type TestGoogle } from '#test/support/google-account.ts'
 import { owner } from '#test/support/owner.ts'
 
@@ -15,7 +15,7 @@ const sessionCookieName = 'indaga_session'
 const tags = ['long']
 const base64 = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
-describeOnEmbedded('attacks on the calls', openTestDatabase => {
+describeOnPostgres('attacks on the calls', openTestDatabase => {
   let app: TestApp
   let google: TestGoogle
   beforeAll(async () => {

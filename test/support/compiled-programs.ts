@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { serverBundle } from '../../scripts/prepare/server-bundle.js'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 const folderVariable = 'INDAGA_TEST_PROGRAMS'
@@ -24,12 +25,9 @@ export default async function compile(): Promise<() => void> {
       'job-program': 'test/support/job-program.ts',
     },
     outdir: folder,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
+    ...serverBundle,
     sourcemap: 'inline',
-    logLevel: 'warning',
+    sourcesContent: false,
   }).catch(error => {
     remove()
     throw error

@@ -26,10 +26,13 @@ export function describeOnBothDatabases(name: string, suite: Suite): void {
   describe(`${name} (postgres)`, () => void runOn('postgres', suite))
 }
 
-/** A suite of what merely stands on a database: it runs on the embedded one, and in the long run on PostgreSQL as well. */
-export function describeOnEmbedded(name: string, suite: Suite): void {
-  describe(`${name} (embedded)`, () => void runOn('embedded', suite))
-  describe(`${name} (postgres)`, { tags: ['long'] }, () => void runOn('postgres', suite))
+/**
+ * A suite of what merely stands on a database: it runs on PostgreSQL, and in the long run on the embedded one as well, which opens and answers more
+ * slowly.
+ */
+export function describeOnPostgres(name: string, suite: Suite): void {
+  describe(`${name} (postgres)`, () => void runOn('postgres', suite))
+  describe(`${name} (embedded)`, { tags: ['long'] }, () => void runOn('embedded', suite))
 }
 
 function runOn(kind: Database['kind'], suite: Suite): void {
