@@ -1,6 +1,6 @@
 /** How messages leave: through the SMTP server of SMTP_URL, or as files in a folder where there is none. */
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { SendMailOptions } from 'nodemailer'
@@ -49,14 +49,17 @@ export function folderTransport(folder: string): MailTransport {
     async send(message) {
       const { message: content } = await transport.sendMail(message)
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.eml`
-      await writeFile(path.join(folder, name), content as Buffer, { flag: 'wx', mode: 0o600 })
+      // Whoever looks into the folder finds whole messages.
+      const unfinished = path.join(folder, `.${name}`)
+      await writeFile(unfinished, content as Buffer, { flag: 'wx', mode: 0o600 })
+      await rename(unfinished, path.join(folder, name))
       const kept = await messagesIn(folder)
       for (const old of kept.slice(0, -keptMessages)) await rm(path.join(folder, old), { force: true })
     },
   }
 }
 
-/** Oldest first; none where there is no such folder. */
+/** Oldest first, those that were left unfinished before all others; none where there is no such folder. */
 async function messagesIn(folder: string): Promise<string[]> {
   const files = await readdir(folder).catch(() => [])
   return files.filter(file => file.endsWith('.eml')).toSorted()

@@ -55,7 +55,8 @@ test('a code of the phone is asked for after the password, until it is turned of
     await elsewhere.getByLabel('Código').fill(recoveryCode)
     await elsewhere.keyboard.press('Enter')
     await expect(elsewhere).toHaveURL(/\/dashboard$/)
-    expect(product.lastMail()).toContain('con un navegador que no lo había hecho antes: Chrome · Linux, desde la dirección 127.0.0.1')
+    const told = 'con un navegador que no lo había hecho antes: Chrome · Linux, desde la dirección 127.0.0.1'
+    await expect.poll(() => product.lastMail()).toContain(told)
   })
   await elsewhere.close()
 

@@ -46,8 +46,7 @@ async function startAccountProduct(): Promise<AccountProduct & { close(): Promis
     lastMail() {
       const folder = path.join(dataDir, 'mail')
       const newest = readdirSync(folder).toSorted().at(-1)
-      if (!newest) throw new Error(`There is no mail in ${folder}`)
-      return readMessage(readFileSync(path.join(folder, newest))).text
+      return !newest || newest.startsWith('.') ? '' : readMessage(readFileSync(path.join(folder, newest))).text
     },
     stop,
     async start() {
