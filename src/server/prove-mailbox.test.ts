@@ -126,7 +126,7 @@ describeOnPostgres('the proof of a mailbox', openTestDatabase => {
     await other.client().post('/api/auth/register', { username: 'eva', email: 'eva@acme.example', password, confirmPassword: password })
     const folder = mailFolder(other.settings)
     const files = await vi.waitUntil(async () => {
-      const found = await readdir(folder)
+      const found = (await readdir(folder)).filter(file => !file.startsWith('.'))
       return found.length > 0 && found
     })
     const token = tokenIn(readMessage(await readFile(path.join(folder, files[0]!))).text)
