@@ -49,7 +49,7 @@ export function folderTransport(folder: string): MailTransport {
     async send(message) {
       const { message: content } = await transport.sendMail(message)
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.eml`
-      // Whoever looks into the folder finds whole messages.
+      // A message that has its name is whole.
       const unfinished = path.join(folder, `.${name}`)
       await writeFile(unfinished, content as Buffer, { flag: 'wx', mode: 0o600 })
       await rename(unfinished, path.join(folder, name))

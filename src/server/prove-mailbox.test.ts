@@ -1,12 +1,10 @@
 /** Signing up where only the domain is authorised: the account comes to exist for the person who reads the mailbox and chose the password. */
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { mailFolder } from '#mail/mailer.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { describeOnPostgres } from '#test/support/databases.ts'
 import { startMailServer, type MailServer } from '#test/support/mail-server.ts'
-import { readMessage } from '#test/support/received-message.ts'
+import { newestMessage } from '#test/support/received-message.ts'
 
 const password = 'un caballo correcto'
 const english = { 'accept-language': 'en' }
@@ -125,11 +123,7 @@ describeOnPostgres('the proof of a mailbox', openTestDatabase => {
     const other = await startTestApp(await openTestDatabase(), { AUTHORIZED_EMAILS: '@acme.example' })
     await other.client().post('/api/auth/register', { username: 'eva', email: 'eva@acme.example', password, confirmPassword: password })
     const folder = mailFolder(other.settings)
-    const files = await vi.waitUntil(async () => {
-      const found = (await readdir(folder)).filter(file => !file.startsWith('.'))
-      return found.length > 0 && found
-    })
-    const token = tokenIn(readMessage(await readFile(path.join(folder, files[0]!))).text)
+    const token = tokenIn(await vi.waitUntil(() => newestMessage(folder)))
     expect((await other.client().post(`/api/auth/confirm-email/${token}`, { password })).status).toBe(200)
     await other.close()
   })

@@ -3,7 +3,7 @@
  * Mail is read from the data folder, where it is kept without SMTP_URL.
  */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -11,7 +11,7 @@ import { test as base } from '@playwright/test'
 import { startBuiltProduct } from './built-product.ts'
 import { freePort } from './free-port.ts'
 import { googleClientId, startTestGoogle, type TestGoogle } from './google-account.ts'
-import { readMessage } from './received-message.ts'
+import { newestMessage } from './received-message.ts'
 
 export interface AccountProduct {
   origin: string
@@ -43,11 +43,7 @@ async function startAccountProduct(): Promise<AccountProduct & { close(): Promis
     async indaga(...args) {
       await promisify(execFile)(process.execPath, ['dist/indaga.js', ...args], { env: { ...process.env, ...environment } })
     },
-    lastMail() {
-      const folder = path.join(dataDir, 'mail')
-      const newest = readdirSync(folder).toSorted().at(-1)
-      return !newest || newest.startsWith('.') ? '' : readMessage(readFileSync(path.join(folder, newest))).text
-    },
+    lastMail: () => newestMessage(path.join(dataDir, 'mail')),
     stop,
     async start() {
       running = await startBuiltProduct(environment)

@@ -1,4 +1,6 @@
 /** A message as its recipient's mail program reads it: headers, plain text, HTML. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 
 export interface ReceivedMessage {
   /** To whom the server was told to bring it, and from whom. */
@@ -19,6 +21,12 @@ export function readMessage(raw: Buffer, envelope: ReceivedMessage['envelope'] =
     .map(part => split(part.replace(/^\r\n/, '')))
   const ofType = (type: string) => parts.filter(part => part.headers['content-type']?.startsWith(type)).map(decoded)[0] ?? ''
   return { envelope, headers, text: ofType('text/plain'), html: ofType('text/html') }
+}
+
+/** The text of the newest message that the product keeps in a folder; empty where there is none, or the first is being written. */
+export function newestMessage(folder: string): string {
+  const newest = readdirSync(folder).toSorted().at(-1)
+  return !newest || newest.startsWith('.') ? '' : readMessage(readFileSync(path.join(folder, newest))).text
 }
 
 interface Part {

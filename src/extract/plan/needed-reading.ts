@@ -20,22 +20,21 @@ const leastRows = 2
 
 /** The part of a reading that is needed, which names the need in `only`; the reading itself where all is needed, or it is small or a part already. */
 export function neededOf(reading: PageReading, need: Need): PageReading {
-  if (need === 'all' || reading.only || held(reading) <= mostHeld) return reading
-  const datasets = sampled(reading)
+  if (need === 'all' || reading.only) return reading
+  const size = reading.datasets.reduce((sum, { rows }) => sum + sizeOf(rows), 0)
+  if (size <= mostHeld) return reading
   const planned = need === 'sample' ? null : datasetFor(need, reading.datasets)
-  if (need === 'sample' || !planned) return { ...reading, datasets, links: [], only: 'sample' }
-  const place = reading.datasets.indexOf(planned)
-  return { ...reading, datasets: datasets.with(place, withoutUnread(planned, need)), links: [], only: 'plan' }
+  const datasets = reading.datasets.map(dataset =>
+    need !== 'sample' && dataset === planned ? withoutUnread(dataset, need) : sampleOf(dataset, kept / size),
+  )
+  return { ...reading, datasets, links: [], only: planned ? 'plan' : 'sample' }
 }
 
-function sampled(reading: PageReading): Dataset[] {
-  const all = held(reading)
-  return reading.datasets.map(dataset => {
-    const { rows } = dataset
-    const wanted = spread(rows, Math.max(leastRows, Math.ceil((rows.length * kept) / all)))
-    let held = 0
-    return { ...dataset, rows: wanted.filter(row => (held += sizeOf([row])) <= kept), rowCount: rowCountOf(dataset) }
-  })
+/** A share of the rows, from all over the dataset. */
+function sampleOf(dataset: Dataset, share: number): Dataset {
+  const wanted = spread(dataset.rows, Math.max(leastRows, Math.ceil(dataset.rows.length * share)))
+  let size = 0
+  return { ...dataset, rows: wanted.filter(row => (size += sizeOf([row])) <= kept), rowCount: rowCountOf(dataset) }
 }
 
 /** Texts that the plan does not read are cells without their words, which still tell one record from another. */
@@ -54,8 +53,6 @@ function digestOf(text: string): string {
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return `${text.length} ${hash}`
 }
-
-const held = ({ datasets }: PageReading): number => datasets.reduce((sum, { rows }) => sum + sizeOf(rows), 0)
 
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : Array.isArray(value) ? String(value).length : 0)
 

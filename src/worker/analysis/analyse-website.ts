@@ -4,6 +4,7 @@
  */
 import type { Planner, ProposedPlan } from '#ai/planner.ts'
 import type { ProseReader } from '#ai/prose-reader.ts'
+import type { Dataset } from '#contracts/dataset.ts'
 import type { JobEvent } from '#contracts/job.ts'
 import type { ModelFailure, ModelUsage } from '#contracts/model.ts'
 import type { Page, PageContent } from '#contracts/page.ts'
@@ -227,8 +228,8 @@ export async function readWhole(state: AnalysisState, page: Page, need: Need = '
   if (sample?.only !== 'sample') return
   const reading = await readingBy(state, page, need, state.readInFull)
   // Datasets that stand for a whole page were given the name of its template.
-  const named = reading?.datasets.map((dataset, at) => ({ ...dataset, id: sample.datasets[at]!.id }))
-  if (reading && named) state.read.set(page, { ...reading, datasets: named })
+  const named = (dataset: Dataset, at: number) => ({ ...dataset, id: sample.datasets[at]!.id })
+  if (reading) state.read.set(page, { ...reading, datasets: reading.datasets.map(named) })
 }
 
 /** Lets go of what is not needed of a page that was read. */
