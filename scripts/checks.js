@@ -1,6 +1,7 @@
 /** The steps that `npm run check`, `npm test` and `npm run test:long` are made of, and how a step is run. */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './prepare/build.js'
@@ -8,6 +9,9 @@ import { root } from './prepare/say.js'
 
 const repository = fileURLToPath(root)
 const reports = path.join(repository, '.cache')
+
+/** Each of the compiler's threads checks much that the others check as well, and the other commands need the rest of the cores. */
+const checkers = String(Math.max(1, Math.floor(availableParallelism() / 2)))
 
 /** A step runs its commands at the same time and succeeds when all of them do. */
 export const lintAndTypes = () => ({
@@ -17,7 +21,7 @@ export const lintAndTypes = () => ({
     ['scripts/lint/linear-patterns.js'],
     [binaryOf('oxfmt'), '--check', '.'],
     [binaryOf('knip')],
-    [binaryOf('tsc'), '-p', '.'],
+    [binaryOf('tsc'), '-p', '.', '--checkers', checkers],
   ],
 })
 

@@ -27,7 +27,7 @@ async function run(args: string[], environment: Record<string, string> = {}) {
   return { code: await backupCommand(args, { settings, output, writeOut }), ...words }
 }
 
-it('writes a file for this user only, or to standard output, from which all can be restored', async () => {
+it('writes a file for this user only, or to standard output, from which all can be restored', { tags: ['long'] }, async () => {
   const made = path.join(folder, 'made for it')
   const { code, out, note } = await run([made])
   expect({ code, note }).toEqual({ code: 0, note: '1 accounts and 0 searches can be restored from it.\n' })

@@ -82,7 +82,7 @@ describe('with a language model, on the command line', () => {
     expect(without.note).toBe('')
   })
 
-  it('research has its analysis written by it, unless told not to', async () => {
+  it('research has its analysis written by it, unless told not to', { tags: ['long'] }, async () => {
     const sources = await startResearchSources()
     const settings = { ...model.settings('openai-compatible'), ...prices }
     answer = () => ({ sections: [] })

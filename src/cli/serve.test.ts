@@ -8,6 +8,12 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freshDataFolder } from '#test/support/databases.ts'
 import { freePort } from '#test/support/free-port.ts'
+import { parseSettings } from '#contracts/settings.ts'
+import { operatorRules } from '#test/support/operator-rules.ts'
+import { backupCommand } from './backup.ts'
+import { directoriesCommand } from './directories.ts'
+import type { Output } from './run-cli.ts'
+import { usersCommand } from './users.ts'
 
 let dataDir = ''
 const children: ChildProcess[] = []
@@ -96,8 +102,15 @@ it('lets its operator say who may sign up, and give a new password, while it run
   const environment = { INDAGA_DATA_DIR: folder, INDAGA_EXAMPLE_SITE: 'off', AUTHORIZED_EMAILS: '@setting.example' }
   const indaga = start(['serve', '--no-worker'], environment)
   const url = wordAfter('Open', await indaga.ready())
-  // Not even the setting: the running process has its own.
-  const users = (...args: string[]) => start(['users', ...args], { INDAGA_DATA_DIR: folder }).ended
+  // Not even the setting AUTHORIZED_EMAILS: the running process has its own.
+  const settings = parseSettings({ INDAGA_DATA_DIR: folder })
+  /** A command in this process, which the running one is another to. */
+  const ask = async (command: (output: Output) => Promise<number>) => {
+    const words = { out: '', notes: '' }
+    const code = await command({ out: text => void (words.out += text), note: text => void (words.notes += text) })
+    return { code, ...words }
+  }
+  const users = (...args: string[]) => ask(output => usersCommand(args, { settings, output, operators: operatorRules }))
 
   const signUp = async () => {
     const request = { username: 'ana', email: 'ana@acme.example', password: 'un caballo correcto', confirmPassword: 'un caballo correcto' }
@@ -105,7 +118,7 @@ it('lets its operator say who may sign up, and give a new password, while it run
     return (await fetch(`${url}/api/auth/register`, { method: 'POST', headers, body: JSON.stringify(request) })).status
   }
   expect(await signUp()).toBe(403)
-  expect(await users('allow', 'Ana@ACME.example')).toMatchObject({
+  expect(await start(['users', 'allow', 'Ana@ACME.example'], { INDAGA_DATA_DIR: folder }).ended).toMatchObject({
     code: 0,
     notes: expect.stringContaining('ana@acme.example may sign up'),
   })
@@ -124,11 +137,12 @@ it('lets its operator say who may sign up, and give a new password, while it run
   const log = await users('log', 'ana@acme.example')
   expect(log.out).toMatch(/^ {2}\d{4}-\S+Z {2}sign-in-password +127\.0\.0\.1 *\n.* sign-in-failed .*\n.* password-given/)
 
-  const directories = await start(['directories', 'add', 'Alimentos', '--sources', 'comtrade'], { INDAGA_DATA_DIR: folder }).ended
+  const directories = await ask(output => directoriesCommand(['add', 'Alimentos', '--sources', 'comtrade'], { settings, output }))
   expect(directories).toMatchObject({ code: 0, notes: expect.stringContaining('Alimentos is a directory now') })
 
   const elsewhere = path.join(folder, 'elsewhere')
-  const backup = await start(['backup', elsewhere], { INDAGA_DATA_DIR: folder }).ended
+  const writeOut = () => Promise.reject(new Error('It goes to a folder'))
+  const backup = await ask(output => backupCommand([elsewhere], { settings, output, writeOut }))
   expect(backup).toMatchObject({ code: 0, notes: '2 accounts and 0 searches can be restored from it.\n' })
   expect(await readdir(elsewhere)).toEqual([path.basename(backup.out.trim())])
 

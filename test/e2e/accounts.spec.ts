@@ -1,6 +1,6 @@
 /** Accounts, in a real browser: from the operator's permission to a forgotten password, and what is refused on the way. */
 import { expect, type Page } from '@playwright/test'
-import { accessibilityFaults } from '#test/support/accessibility-faults.ts'
+import { faultsLightAndDark } from '#test/support/accessibility-faults.ts'
 import { test } from '#test/support/account-product.ts'
 import { owner } from '#test/support/owner.ts'
 import { signIn } from '#test/support/sign-in.ts'
@@ -9,10 +9,7 @@ const password = 'tres tristes tigres'
 
 async function expectAccessible(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await accessibilityFaults(page), colorScheme).toEqual([])
-  }
+  expect(await faultsLightAndDark(page)).toEqual([])
 }
 
 async function chooseEnglish(page: Page) {

@@ -177,7 +177,7 @@ test('a model that fails costs nothing but a sentence that says so', async ({ pa
   await expect(page.getByRole('button', { name: 'Hecha con un modelo de lenguaje, qwen3:8b' })).toBeVisible({ timeout: 45_000 })
 })
 
-test('a report says that a model wrote it, section by section, and is asked for again without it', async ({ page }) => {
+test('a report says that a model wrote it, section by section, and is asked for again without it', { tag: '@long' }, async ({ page }) => {
   await page.goto('/product-research/default')
   await expect(page.getByText('qwen3:8b redacta el análisis, con 60.000 tokens como máximo por informe.')).toBeVisible()
   await page.getByLabel('Nombre del producto').fill('Azúcar')

@@ -1,7 +1,7 @@
 /** A saved report in a real browser, made by hand: every figure leads to its source, on the screen and on paper. */
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { accessibilityFaults } from '#test/support/accessibility-faults.ts'
+import { accessibilityFaults, faultsLightAndDark } from '#test/support/accessibility-faults.ts'
 import { sampleSearchId, serveSample, serveUnfinished } from '#test/support/sample-search.ts'
 import { signIn } from '#test/support/sign-in.ts'
 import { test } from '#test/support/product.ts'
@@ -91,10 +91,7 @@ test.describe('a report', () => {
       .click()
     await page.getByRole('button', { name: '62 %' }).first().click()
     await expect(evidenceOf(page).getByText('El primero, en porcentaje del segundo.')).toBeVisible()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      expect(await accessibilityFaults(page)).toEqual([])
-    }
+    expect(await faultsLightAndDark(page)).toEqual([])
   })
 })
 
