@@ -11,6 +11,7 @@ const inAllFrames = { allowedOrigins: ['<unsafe_all_origins>'] }
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 export async function accessibilityFaults(page: Page, only?: string[]): Promise<string[]> {
+  await settleColours(page)
   // A document reads the half megabyte of axe once: reading takes as long as looking.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(`${axe.source}; axe.configure(${JSON.stringify(inAllFrames)})`)
@@ -24,6 +25,19 @@ export async function accessibilityFaults(page: Page, only?: string[]): Promise<
   )
   return violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(node => node.html).join(' ')}`)
 }
+
+/** Brings what fades or changes its colours to its end. Waiting for it would be in vain where it is of content that is folded away. */
+const settleColours = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>(resolve => {
+        requestAnimationFrame(() => {
+          for (const animation of document.getAnimations())
+            if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+          resolve()
+        })
+      }),
+  )
 
 /** The faults in light colours, then those that dark ones add. */
 export async function faultsLightAndDark(page: Page): Promise<string[]> {

@@ -53,19 +53,6 @@ function listenForComplaints(page: Page): string[] {
   return complaints
 }
 
-/** Brings the transitions to the other colours to their end. Waiting for it would be in vain where they are of content that is folded away. */
-const settleColours = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>(resolve => {
-        requestAnimationFrame(() => {
-          for (const animation of document.getAnimations())
-            if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
-          resolve()
-        })
-      }),
-  )
-
 /** It is no wider than its window, once what measures itself has been drawn anew. */
 const fits = (page: Page, where: string) =>
   expect
@@ -92,7 +79,6 @@ export async function expectGoodScreen(page: Page, screen: Screen, language: Lan
   for (const { colorScheme, window } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize(window)
-    await settleColours(page)
     const where = `${screen.path}, ${language}, ${colorScheme}, ${window.width} px`
     expect.soft(await accessibilityFaults(page), where).toEqual([])
     await fits(page, where)
