@@ -9,7 +9,7 @@ import { lifeOf, ownIdentity, processIdentitySchema } from './process-identity.t
 import { storableJson } from './storable.ts'
 
 /** A job that took its process down so often is not tried again. */
-const mostAttempts = 3
+export const mostAttempts = 3
 /** A worker without a heartbeat for so long is dead, wherever it ran. */
 const silence = sql`interval '60 seconds'`
 
