@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bestList, column, valuesOf } from '#test/support/best-list.ts'
+import { readPage } from '#extract/read-page.ts'
+import { bestList, column, pageWith, valuesOf } from '#test/support/best-list.ts'
 
 describe('cards and what stands in them', () => {
   it('reads cards, not the definition lists inside them', () => {
@@ -127,6 +128,14 @@ describe('cards and what stands in them', () => {
       'A range of use that the Supply Act of 1998 sets for small users.',
       'The most that a supplier may charge.',
     ])
+  })
+
+  it('offers the cards of one class in several places as one list besides', () => {
+    const card = (name: string) =>
+      `<article class="story"><h2><a href="/${name}">${name}</a></h2><p class="author">${name} Ruiz</p></article>`
+    const page = `<main><div class="top"><div class="lead">${card('Uno')}</div></div><section class="stream">${['Dos', 'Tres', 'Cuatro'].map(card).join('')}</section></main>`
+    const all = readPage(pageWith(page), 'https://example.es/').datasets.find(({ id }) => id === 'records:*>article.story')
+    expect(column(all!, '>h2').values).toEqual(['Uno', 'Dos', 'Tres', 'Cuatro'])
   })
 
   it('keeps two lists that take turns apart', () => {
@@ -278,6 +287,18 @@ describe('headings over the records', () => {
     expect(valuesOf(page, ['pay~?low', 'pay~?high'], 'en')).toEqual({
       'pay~?low': [24_000, 21_500, 26_000],
       'pay~?high': [28_000, null, 31_000],
+    })
+  })
+
+  it('gives the time of the day a column of its own, beside the date and within words', () => {
+    const event = (name: string, when: string, where: string) =>
+      `<li><h3>${name}</h3><p class="when">${when}</p><p class="where">${where}</p></li>`
+    const page = `<ul>${event('Jazz', 'Mon, Nov 23, 2026 6:00 PM', 'Hall 2, doors at 5:30 PM')}${event('Choir', 'Tue, Nov 24, 2026 11:30 AM', 'Chapel, doors at 11:00 AM')}${event('Film', 'Wed, Nov 25, 2026 8:00 PM', 'Hall 1, doors at 7:30 PM')}</ul>`
+    expect(valuesOf(page, ['when~', 'when~?time', 'where~', 'where~?time'], 'en')).toEqual({
+      'when~': ['2026-11-23', '2026-11-24', '2026-11-25'],
+      'when~?time': ['6:00 PM', '11:30 AM', '8:00 PM'],
+      'where~': ['Hall 2, doors at 5:30 PM', 'Chapel, doors at 11:00 AM', 'Hall 1, doors at 7:30 PM'],
+      'where~?time': ['5:30 PM', '11:00 AM', '7:30 PM'],
     })
   })
 

@@ -45,7 +45,7 @@ export function hrefColumn(field: Field): BuiltColumn[] {
   return [{ column: columnOf(field, type, cells, null), cells }]
 }
 
-const embedded: EntityType[] = ['date', 'money', 'email', 'code']
+const embedded: EntityType[] = ['date', 'time', 'money', 'email', 'code']
 
 /** The column of a field's words, and columns for what most of its longer texts hold. */
 export function textColumns(field: Field, page: Locale): BuiltColumn[] {
@@ -67,12 +67,13 @@ export function textColumns(field: Field, page: Locale): BuiltColumn[] {
   const main = { column: { ...columnOf(field, type, cells, currency), unit }, cells }
   // The value of a range is its words: where all values are numbers there is none.
   const mayHoldRange = type === 'money' && wordings.some((text, index) => text !== null && typeof values[index] !== 'number')
-  if (type !== 'text' && !mayHoldRange) return [main]
+  if (type !== 'text' && type !== 'date' && !mayHoldRange) return [main]
   const locale = localeOfColumn(
     wordings.filter(text => text !== null),
     page,
   )
   if (type === 'money') return [main, ...endColumns(field, single, locale)]
+  if (type === 'date') return [main, ...embeddedColumns(field, single, locale, ['time'])]
   return [main, ...embeddedColumns(field, single, locale), ...partColumns(field, single, page)]
 }
 
@@ -133,13 +134,13 @@ function endColumns(field: Field, single: (Atom | undefined)[], locale: Locale):
 
 const sampled = 20
 
-/** Dates, amounts, e-mails and codes that stand inside most of a field's texts. */
-function embeddedColumns(field: Field, single: (Atom | undefined)[], locale: Locale): BuiltColumn[] {
+/** Dates, times, amounts, e-mails and codes that stand inside most of a field's texts. */
+function embeddedColumns(field: Field, single: (Atom | undefined)[], locale: Locale, types = embedded): BuiltColumn[] {
   const filled = single.filter(atom => atom !== undefined).length
   if (filled < 2) return []
   const built: BuiltColumn[] = []
   const sample = single.filter(atom => atom !== undefined).slice(0, sampled)
-  for (const type of embedded) {
+  for (const type of types) {
     // Looking for entities in every text is dear; the first ones tell whether it is worth it.
     if (!mostly(sample, 0.4, ({ text }) => text.length <= 600 && findEntity(type, text, locale) !== null)) continue
     const cells = single.map(atom => {
@@ -153,7 +154,7 @@ function embeddedColumns(field: Field, single: (Atom | undefined)[], locale: Loc
     const clean = cells.map(cell =>
       cell ? { value: type === 'money' && currency === null ? cell.quote : cell.value, quote: cell.quote, locator: cell.locator } : null,
     )
-    const column = columnOf(field, type === 'code' ? 'text' : type, clean, currency)
+    const column = columnOf(field, type === 'code' || type === 'time' ? 'text' : type, clean, currency)
     built.push({ column: { ...column, key: `${field.key}?${type}` }, cells: clean })
     if (type === 'money') built.push(...endColumns(field, single, locale))
   }

@@ -49,9 +49,9 @@ export function datasetsOf(document: Document, base: string, locale: Locale, mos
 
 /** So many lists of a page are read whatever they score, and no more than so many at all. */
 const surelyRead = 3
-const mostRead = 12
+const mostRead = 24
 /** What scores less than this share of the best list's score is none of what the page is about. */
-const worthwhile = 0.25
+const worthwhile = 0.05
 
 /** The sets whose fields are worth reading, best first. */
 function worthReading(sets: ScoredSet[]): ScoredSet[] {

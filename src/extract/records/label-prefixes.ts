@@ -10,9 +10,9 @@ interface NamedPart {
   valueStart: number
 }
 
-/** A name at the beginning of a text or of one of its parts, a colon, and something after it that makes it no address or time. */
+/** A name at the beginning of a text or of one of its parts, a colon, and something after it that makes it no address ("//") or time ("Mon 6:00"). */
 const namePattern =
-  /(?:^|(?<=[\s(|·•;]))(\p{L}[^:：;|·•.,()]{0,38}?|(?<=^)\p{L}[^:：]{0,38}?)\s*[:：](?!\/\/)(?:\s+|(?<=^[^:：]{0,40}[:：]))(?=\S)/gu
+  /(?:^|(?<=[\s(|·•;]))(\p{L}[^:：;|·•.,()]{0,38}?|(?<=^)\p{L}[^:：]{0,38}?)\s*[:：](?!\/\/|(?<=\d:)\d)(?:\s+|(?<=^[^:：]{0,40}[:：]))(?=\S)/gu
 
 /** What may stand between the parts of a text, and is part of none. */
 const betweenParts = /^[\s,;|·•–—/.-]+|(?:(?<=\D)\.)?[\s,;|·•–—/-]{0,9}$/gu

@@ -5,6 +5,7 @@
 import { findMoney } from '#extract/values/money.ts'
 import { hasWords } from '#extract/document.ts'
 import { mostly } from '#extract/mostly.ts'
+import { clock } from '#extract/values/times.ts'
 import type { Locale } from '#extract/values/values.ts'
 import type { Atom } from './atoms.ts'
 import { hintOfPictogram, makerWords, nameOfMaker } from './inline-fields.ts'
@@ -174,8 +175,6 @@ function boldLeads(atoms: Atom[], records: number): (Part[] | null)[] | null {
   })
 }
 
-const clock =
-  '(?:(?:[01]?\\d|2[0-4])(?:[:h][0-5]\\d|\\.[0-5]\\d(?=\\s?h))(?:\\s?(?:h|hs|hrs?|horas|am|pm|a\\.m|p\\.m)(?!\\p{L})\\.?)?|\\d{1,2}\\s?(?:am|pm))'
 const timeAtStart = new RegExp(`^(?<time>${clock}(?:\\s?(?:-|–|—|a|to)\\s?${clock})?)[\\s.:,|–—-]+(?<rest>[\\p{L}«"“¿¡].*)$`, 'iu')
 
 /** The time and the rest of each line; null where the lines do not nearly all begin with a time. */

@@ -7,7 +7,7 @@ import { type Outline, type Place, signatureOf } from './outline.ts'
 import { runOf } from './runs.ts'
 import { sectionsOf } from './sections.ts'
 import { underHeaderRow } from './header-rows.ts'
-import { clusterByShape, hasLayoutClass } from './shapes.ts'
+import { clusterByShape, hasLayoutClass, similarity, treeShapeOf } from './shapes.ts'
 import type { RecordSet } from './tables.ts'
 
 interface Group {
@@ -20,7 +20,7 @@ interface Group {
 }
 
 /** How many candidate groups of a page are read in full; the rest cannot win. */
-const maximumGroups = 10
+const maximumGroups = 25
 const ordinaryLength = 400
 /** A list of more records is read up to this one. */
 const mostRecords = 30_000
@@ -70,6 +70,7 @@ export function recordGroupsOf(outline: Outline, base: string, isTaken: (table: 
   if (outline.body.element.name !== 'table') visit(outline.body)
   for (const byTag of siblings.values())
     for (const twins of byTag.values()) for (const group of siblingGroups(twins)) add(idOf(group), group)
+  for (const group of scatteredGroups([...siblings.values()])) groups.set(`records:*>${group.symbol}`, group)
   return [...groups]
     .filter(([, { records }]) => records.length >= 2)
     .toSorted(([, a], [, b]) => b.weight - a.weight)
@@ -104,6 +105,46 @@ function siblingGroups(places: Place[]): Group[] {
     })
   }
   return groups
+}
+
+/**
+ * Elements of one telling class that stand in several places of the template: the same cards as a lead story on top, in the stream and in
+ * a column beside it. Together they are one more list.
+ */
+function scatteredGroups(siblings: Map<string, Place[]>[]): Group[] {
+  const bySymbol = new Map<string, Map<number, Place[]>>()
+  for (const place of siblings.flatMap(byTag => [...byTag.values()].flat())) {
+    if (!place.symbol.includes('.') || hasLayoutClass(place)) continue
+    let byPath = bySymbol.get(place.symbol)
+    if (!byPath) bySymbol.set(place.symbol, (byPath = new Map()))
+    const part = byPath.get(place.path)
+    if (part) part.push(place)
+    else byPath.set(place.path, [place])
+  }
+  return [...bySymbol].flatMap(([symbol, byPath]) => {
+    const [most, ...others] = [...byPath.values()].toSorted((a, b) => b.length - a.length)
+    const shape = treeShapeOf(most![0]!)
+    const alike = others.filter(part => shape.size > 2 && similarity(shape, treeShapeOf(part[0]!)) >= 0.5)
+    if (alike.length === 0 || most!.length < 2) return []
+    const places = [most!, ...alike].flat().toSorted((a, b) => a.start - b.start)
+    return [
+      {
+        container: commonPlace(places).element,
+        symbol,
+        records: places.map(({ element }) => [element]),
+        weight: places.reduce((sum, { length }) => sum + Math.min(length, ordinaryLength), 0),
+        places: new Set(places.map(({ parent }) => parent)).size,
+      },
+    ]
+  })
+}
+
+/** The innermost place around the first and the last. */
+function commonPlace(places: Place[]): Place {
+  const last = places.at(-1)!
+  let around = places[0]!.parent!
+  while (around.parent && around.end < last.end) around = around.parent
+  return around
 }
 
 function symbolOfMost(cluster: Place[]): string {

@@ -7,6 +7,7 @@ import { type DateLocale, dayOrderOf, findDate, parseDate } from './dates.ts'
 import { findMoney, isFree, type Money, parseMoney } from './money.ts'
 import { type DecimalMark, decimalMarkOf, parseNumber } from './numbers.ts'
 import { parseQuantity } from './quantities.ts'
+import { findTime } from './times.ts'
 
 /** How the page writes what can be read in two ways. */
 export interface Locale extends DateLocale {
@@ -213,7 +214,7 @@ function shapeOfValue(text: string, locale: Locale): Shape {
   return codePattern.test(text) && text.length <= 30 && !/\p{Ll}{4,}/u.test(text) ? 'code' : 'text'
 }
 
-export type EntityType = 'date' | 'money' | 'email' | 'code'
+export type EntityType = 'date' | 'time' | 'money' | 'email' | 'code'
 
 // linear: parts without hyphens and slashes are divided by them
 const codesInText = /(?<![\p{L}\p{N}/])#?(?=[\p{L}\d./-]{0,40}\d)(?:[\p{Lu}]{1,12}-?)?\d[\p{L}\d]*(?:[-/][\p{L}\d]+)*(?![\p{L}\p{N}])/gu
@@ -230,6 +231,7 @@ export function findEntity(
     return money && { value: money.high === null ? money.value : money.quote, quote: money.quote, currency: money.currency }
   }
   if (type === 'email') return findEmail(text)
+  if (type === 'time') return findTime(text)
   if (!/\d/.test(text)) return null
   const date = findDate(text, locale.dayOrder)
   for (const [code] of (date ? text.replace(date.quote, ' '.repeat(date.quote.length)) : text).matchAll(codesInText))

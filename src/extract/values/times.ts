@@ -1,0 +1,20 @@
+/** Times of the day as sites in Spanish and English write them ("4:00 PM", "17:30 h", "20h30"). */
+
+/** One time, without the words around it. */
+export const clock =
+  '(?:(?:[01]?\\d|2[0-4])(?:[:h][0-5]\\d|\\.[0-5]\\d(?=\\s?h))(?:\\s?(?:h|hs|hrs?|horas|am|pm|a\\.\\s?m|p\\.\\s?m)(?!\\p{L})\\.?)?|\\d{1,2}\\s?(?:am|pm|a\\.\\s?m\\.|p\\.\\s?m\\.)(?!\\p{L}))'
+
+/** A time and where it stands. */
+const inText = new RegExp(`(?<![\\d:.,/-])${clock}(?![\\d:/])`, 'iu')
+const isHours = new RegExp(`^\\s*${clock}\\s*(?:-|–|—|to|a|until|hasta)\\s*${clock}\\s*$`, 'iu')
+const isMidnight = /^0?0:00$/
+
+/**
+ * The first time of the day in a text, in the text's own words; null where there is none but the midnight of a bare day, and where the whole
+ * text is a span of hours ("10am to 4pm"), which is one value.
+ */
+export function findTime(text: string): { value: string; quote: string } | null {
+  if (!/\d/.test(text)) return null
+  const quote = inText.exec(text.replace(/(\d{4}-\d\d-\d\d)T/, '$1 '))?.[0]
+  return quote === undefined || isMidnight.test(quote) || isHours.test(text) ? null : { value: quote, quote }
+}
