@@ -24,7 +24,7 @@ const host = `127.0.0.1:${(site.address() as AddressInfo).port}`
 
 const product = await startBuiltProduct({
   INDAGA_ALLOW_PRIVATE_NETWORK: host,
-  AUTHORIZED_EMAILS: '@acme.example',
+  AUTHORIZED_EMAILS: Array.from({ length: accounts }, (_, number) => `persona${number}@acme.example`).join(),
   INDAGA_SCAN_PAGES: '5',
   INDAGA_ACCOUNT_JOBS: '1000',
   INDAGA_BROWSER: 'off',
