@@ -98,8 +98,27 @@ describe('cards and what stands in them', () => {
       `<main>${branch('Derby', '10am to 4pm')}${branch('Spondon', 'Closed')}${branch('Mickleover', '10am to 1pm')}</main>`,
       'en',
     )
-    expect(dataset.columns.map(({ label, key }) => label ?? key)).toEqual(['>h3~', 'Weekdays', 'Saturday', 'Sunday'])
+    const whole = dataset.columns.filter(({ key }) => !key.endsWith('?time'))
+    expect(whole.map(({ label, key }) => label ?? key)).toEqual(['>h3~', 'Weekdays', 'Saturday', 'Sunday'])
     expect(column(dataset, 'Saturday').values).toEqual(['10am to 4pm', 'Closed', '10am to 1pm'])
+  })
+
+  it('takes a title that few records have, and titles of which some are alike, for no name of a column', () => {
+    const ring = (name: string, at: number, title = '') => `<li><h3><a href="/${at}"${title}>${name}</a></h3><p>from ${at} pieces</p></li>`
+    const names = ['Ring', 'Ring', 'Ring', 'Chain', 'Brooch', 'Pearls', 'Crown', 'Watch', 'Clasp', 'Seal']
+    const page = `<ul>${names.map((name, at) => ring(name, at, at === 4 ? ' title="Link to the brooch of the week"' : '')).join('')}</ul>`
+    expect(column(bestList(page, 'en'), '>h3>a@a').values).toEqual(names)
+  })
+
+  it('takes what differs in the ending of a class, and never meets, for one column', () => {
+    const job = (name: string, share: string, hours: string) =>
+      `<li><h3>${name}</h3><ul><li class="offered${share}"><a href="/${name}">${hours}</a></li></ul><p>Office in Derby</p></li>`
+    const page = `<ul class="jobs">${job('Cook', '-half-days', '4.5 days')}${job('Baker', '', '4 days')}${job('Waiter', '-half-days', '4.5 days')}${job('Clerk', '', '4 days')}</ul>`
+    expect(
+      bestList(page, 'en')
+        .columns.filter(({ key }) => key.endsWith('@a'))
+        .map(({ fill }) => fill),
+    ).toEqual([1])
   })
 
   it('takes the choices of a form for records where they say several things', () => {

@@ -23,7 +23,7 @@ export interface FieldTable {
 /** Aligns the records' atoms. `labels` gives names for the first step of a path (a table's headers). */
 export function fieldsOf(records: Atom[][], page: Locale, labels: Map<string, string> = new Map()): FieldTable {
   const keyed = keyAtoms(partLines(labelAtoms(unifyPaths(records), page, labels.size > 0), page, labels.size > 0), page)
-  const fields = joinSales(joinLinkedAndPlain([...gather(keyed, labels)]), page).filter(field => worthKeeping(field, records.length))
+  const fields = joinSales(joinVariants([...gather(keyed, labels)]), page).filter(field => worthKeeping(field, records.length))
   const columns: DatasetColumn[] = []
   const rows: (DatasetCell | null)[][] = records.map(() => [])
   const seen = new Map<string, number>()
@@ -158,12 +158,12 @@ function gather(records: KeyedAtom[][], labels: Map<string, string>): Iterable<F
   return fields.values()
 }
 
-/** Words that are a link in some records and plain in others are one field: those of the same place that never meet. */
-function joinLinkedAndPlain(fields: Field[]): Field[] {
+/** Variants of a field are one: words that are a link in some records and plain in others, or whose class differs in its ending, where they never meet. */
+function joinVariants(fields: Field[]): Field[] {
   const homes = new Map<string, Field>()
   return fields.filter(field => {
     if (field.side !== 'text') return true
-    const place = `${field.label ?? ''}\n${field.key.replace(/(?:>a(?:\.[^>@]*)?)?@a$|~$/, '')}`
+    const place = `${field.label ?? ''}\n${placeOf(field.key)}`
     const home = homes.get(place)
     if (!home) homes.set(place, field)
     if (!home || home.atoms.some((atoms, record) => atoms !== undefined && field.atoms[record] !== undefined)) return true
@@ -172,6 +172,13 @@ function joinLinkedAndPlain(fields: Field[]): Field[] {
     })
     return false
   })
+}
+
+/** A key without the marks of links, and with the first word alone of each class of its last step: "li.offered-half" is "li.offered". */
+function placeOf(key: string): string {
+  const bare = key.replace(/(?:>a(?:\.[^>@]*)?)?@a$|~(?:@a)?$/, '')
+  const last = bare.lastIndexOf('>') + 1
+  return bare.slice(0, last) + bare.slice(last).replace(/(\.[a-z]{3,})[-_][^.]*/gi, '$1')
 }
 
 /** A list of more texts than this is of more than questions and answers. */

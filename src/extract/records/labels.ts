@@ -50,9 +50,11 @@ function settleNames(records: Atom[][], hasHeaders: boolean): Atom[][] {
     const counts = [...names.values()].map(({ count }) => count)
     const all = counts.reduce((sum, count) => sum + count, 0)
     const shared = counts.filter(count => count > 1).reduce((sum, count) => sum + count, 0)
+    // A title that one or two of many records have tells of them alone.
+    const isSingle = all < enoughToCompare && (unnamed.get(path) ?? 0) >= enoughToCompare
     // Under a table's header a word that leads one cell ("Sticky:") names nothing that the other cells are not.
     const isRare = hasHeaders && all * 4 <= (unnamed.get(path) ?? 0)
-    isNaming.set(path, !isRare && (records.length < enoughToCompare || all < enoughToCompare || shared >= all * 0.5))
+    isNaming.set(path, !isRare && !isSingle && (records.length < enoughToCompare || all < enoughToCompare || shared >= all * 0.5))
   }
   return records.map(atoms => {
     /** Names that turned out to be values; what they would have named has none. */
@@ -64,10 +66,20 @@ function settleNames(records: Atom[][], hasHeaders: boolean): Atom[][] {
         return { ...atom, isTerm: false }
       }
       const { label } = atom
-      return label !== undefined && (values.has(label.toLowerCase()) || !isNaming.get(atom.path)) ? { ...atom, label: undefined } : atom
+      return label !== undefined && (values.has(label.toLowerCase()) || !isNaming.get(atom.path) || repeatsWords(atom))
+        ? { ...atom, label: undefined }
+        : atom
     })
   })
 }
+
+/** "Posts by Ann" as the title of the link "Ann": it says the value again, and names it not. */
+const repeatsWords = ({ label, text, isTerm }: Atom): boolean =>
+  isTerm !== true &&
+  /\p{L}{3}/u.test(text) &&
+  label !== undefined &&
+  label.length > text.length &&
+  label.toLowerCase().endsWith(text.toLowerCase())
 
 const nameOf = (atom: Atom): string => atom.text.replace(/\s?[:：]$/, '').toLowerCase()
 
@@ -114,10 +126,19 @@ function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean)
       shapeOf(atom.text, page) === 'text'
     )
   }
+  /** Whether most links of a place say what others there say: titles of which some are alike name nothing, a "2" beside titles does. */
+  const comeBack = ({ path, text }: Atom): boolean => {
+    if (!/\p{L}/u.test(text)) return true
+    const counts = [...links.get(path)!.values()].map(({ count }) => count)
+    const sum = (list: number[]) => list.reduce((all, count) => all + count, 0)
+    return sum(counts.filter(count => count > 1)) >= sum(counts) * 0.5
+  }
   // One wording, many addresses: the wording names the link.
   const namesLink = (atom: Atom) => {
     const entry = atom.kind === 'link' && atom.text ? links.get(atom.path)?.get(atom.text) : undefined
-    return entry !== undefined && entry.count >= Math.max(3, records.length * 0.2) && entry.hrefs.size >= entry.count * 0.8
+    return (
+      entry !== undefined && entry.count >= Math.max(3, records.length * 0.2) && entry.hrefs.size >= entry.count * 0.8 && comeBack(atom)
+    )
   }
   return records.map(atoms => {
     const labels = atoms.map(isLabel)

@@ -1,23 +1,24 @@
 /**
- * Dates as sites in Spanish and English write them, read into ISO days, and ranges of them into ISO 8601 intervals
+ * Dates as sites in eight languages write them, read into ISO days, and ranges of them into ISO 8601 intervals
  * ("2026-05-03/2026-05-05"). Nothing is guessed: a text that names no day is no date, and "yesterday" is one only on a page that
  * says what day it is of.
  */
 
 const monthNames: Record<string, number> = {}
+/** English and Spanish first, then Portuguese, Italian, French, German, Dutch and Catalan. */
 const monthWords = [
-  'january jan enero ene',
-  'february feb febrero',
-  'march mar marzo',
-  'april apr abril abr',
-  'may mayo',
-  'june jun junio',
-  'july jul julio',
-  'august aug agosto ago',
-  'september sept sep septiembre setiembre set',
-  'october oct octubre',
-  'november nov noviembre',
-  'december dec diciembre dic',
+  'january jan enero ene janeiro gennaio janvier januar januari gener',
+  'february feb febrero fevereiro febbraio février februar februari febrer',
+  'march mar marzo março mars märz maart març',
+  'april apr abril abr aprile avril',
+  'may mayo maio maggio mai mei maig',
+  'june jun junio junho giugno juin juni juny',
+  'july jul julio julho luglio juillet juli juliol',
+  'august aug agosto ago août augustus agost',
+  'september sept sep septiembre setiembre set setembro settembre septembre setembre',
+  'october oct octubre outubro ottobre octobre oktober',
+  'november nov noviembre novembro novembre',
+  'december dec diciembre dic dezembro dicembre décembre dezember desembre',
 ]
 monthWords.forEach((words, index) => words.split(' ').forEach(word => (monthNames[word] = index + 1)))
 
@@ -49,7 +50,7 @@ interface Form {
 }
 
 const betweenDigits = /\d[-/.]\d/
-const monthStart = /jan|ene|feb|ma[ry]|a[pb]r|ju[nl]|a[ug][go]|se[pt]|oct|nov|dec|dic/iu
+const monthStart = new RegExp([...new Set(Object.keys(monthNames).map(name => name.slice(0, 3)))].join('|'), 'iu')
 
 const forms: Form[] = [
   {
@@ -69,7 +70,7 @@ const forms: Form[] = [
   },
   {
     sign: monthStart,
-    pattern: new RegExp(`${edge}${month}\\s+${day},?\\s+${year}${time}${end}`, 'iu'),
+    pattern: new RegExp(`${edge}${month}[\\s,]\\s*${day},?\\s+${year}${time}${end}`, 'iu'),
     read: ([m, d, y]) => [y!, monthNames[m!.toLowerCase()]!, d!],
   },
   {

@@ -6,15 +6,13 @@ export const clock =
 
 /** A time and where it stands. */
 const inText = new RegExp(`(?<![\\d:.,/-])${clock}(?![\\d:/])`, 'iu')
-const isHours = new RegExp(`^\\s*${clock}\\s*(?:-|–|—|to|a|until|hasta)\\s*${clock}\\s*$`, 'iu')
 const isMidnight = /^0?0:00$/
 
 /**
- * The first time of the day in a text, in the text's own words; null where there is none but the midnight of a bare day, and where the whole
- * text is a span of hours ("10am to 4pm"), which is one value.
+ * The first time of the day in a text, in the text's own words; null where there is none but the midnight of a bare day.
  */
 export function findTime(text: string): { value: string; quote: string } | null {
   if (!/\d/.test(text)) return null
   const quote = inText.exec(text.replace(/(\d{4}-\d\d-\d\d)T/, '$1 '))?.[0]
-  return quote === undefined || isMidnight.test(quote) || isHours.test(text) ? null : { value: quote, quote }
+  return quote === undefined || isMidnight.test(quote) ? null : { value: quote, quote }
 }

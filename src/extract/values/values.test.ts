@@ -32,6 +32,10 @@ describe('dates', () => {
     ['Hasta el 3 de mayo de 2026', '2026-05-03'],
     ['Published on Monday, May 3rd, 2026', '2026-05-03'],
     ['jue. 3 dic. 2026', '2026-12-03'],
+    ['novembre 3, 2026', '2026-11-03'],
+    ['3 août 2026', '2026-08-03'],
+    ['3 de março de 2026', '2026-03-03'],
+    ['Abril,21 2026', '2026-04-21'],
   ])('%s is a date with a word before it', (text, isoDay) => {
     expect(parseDate(text, { dayOrder: 'day-first' })).toBe(isoDay)
   })
