@@ -35,6 +35,8 @@ export interface Atom {
   label?: string
   /** The words are such a name, of the pieces after them; where every record has other words they are a value after all. */
   isTerm?: boolean
+  /** Of a piece of such a name: the whole name, where it has several pieces. */
+  term?: string
   /** The words in bold that the text begins with. */
   lead?: string
   node: ChildNode
@@ -144,8 +146,9 @@ function isRowHead(head: Element): boolean {
 function cutTerm(element: Element, path: string, cut: Cut): string {
   const inside: Cut = { ...cut, atoms: [] }
   cutChildren(element.children, path, inside, undefined)
-  cut.atoms.push(...inside.atoms.map(atom => ({ ...atom, isTerm: true })))
-  return nameOf(textOf(element))
+  const term = nameOf(textOf(element))
+  cut.atoms.push(...inside.atoms.map(atom => ({ ...atom, isTerm: true, term })))
+  return term
 }
 
 const nameOf = (text: string): string => text.replace(/\s?[:：]$/, '')

@@ -29,6 +29,15 @@ export function isSameField(one: string, other: string): boolean {
   })
 }
 
+/** Whether two paths of equal tags share a class at every step that has any. */
+function sharesClasses(one: string, other: string): boolean {
+  const others = stepsOf(other)
+  return stepsOf(one).every(({ classes }, index) => {
+    const theirs = others[index]!.classes
+    return classes.length + theirs.length === 0 || classes.some(name => theirs.includes(name))
+  })
+}
+
 /** Gives fields that differ by state only one path: those that are the same field and never stand in one record together. */
 export function unifyPaths(records: Atom[][]): Atom[][] {
   const byShape = new Map<string, string[]>()
@@ -50,7 +59,9 @@ export function unifyPaths(records: Atom[][]): Atom[][] {
     const kept: string[] = []
     for (const path of paths.toSorted((a, b) => places.get(b)!.size - places.get(a)!.size)) {
       const own = places.get(path)!
-      const home = kept.find(other => isSameField(path, other) && disjoint(own, places.get(other)!))
+      const homes = kept.filter(other => isSameField(path, other) && disjoint(own, places.get(other)!))
+      // What has no class where several fields have each their own could be a state of any, and is a field of its own.
+      const home = homes.length < 2 ? homes[0] : homes.find(other => sharesClasses(path, other))
       if (home === undefined) kept.push(path)
       else {
         renamed.set(path, home)

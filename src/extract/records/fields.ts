@@ -69,15 +69,13 @@ function keyAtoms(records: Atom[][], page: Locale): KeyedAtom[][] {
   }
   const repeated = new Set([...counts].filter(([, perRecord]) => perRecord.some(count => count > 1)).map(([key]) => key))
   // As many pieces in every record: the first is the first, whatever it looks like.
-  const steady = new Set(
-    records.length > 2 ? [...counts].filter(([, [first, ...others]]) => others.every(count => count === first)).map(([key]) => key) : [],
-  )
+  const steady = new Set(records.length > 2 ? [...counts].filter(([key, perRecord]) => isSteady(key, perRecord)).map(([key]) => key) : [])
   const isList = new Map<string, boolean>()
   const places = new Map<Atom, number>()
   for (const [key, perRecord] of counts) {
     if (!repeated.has(key)) continue
     if (!steady.has(key) && placePieces(key, bare, places)) continue
-    isList.set(key, listLike(key, perRecord, bare, page))
+    isList.set(key, (records.length === 1 || perRecord.length < 3 || !steady.has(key)) && listLike(key, bare, page))
   }
   return bare.map(atoms => {
     const occurrence = new Map<string, number>()
@@ -110,10 +108,20 @@ function placePieces(key: string, records: KeyedAtom[][], places: Map<Atom, numb
 const bareKeyOf = ({ label, path, kind }: Atom): string =>
   (label ? `[${fold(label).toLowerCase()}]` : path) + (kind === 'image' ? '@img' : kind === 'link' ? '@a' : '')
 
+/** Blocks of one class with numbers among them are the facts of a record ("PDF", "1.2 MB"), not its tags. */
+const areBlocks = (key: string): boolean => key.endsWith('~') && !key.endsWith('>li~')
+
+/** Of so large a share of the records the blocks of a class are as many as in the others, where one of them may be missing. */
+const nearlyAll = 0.9
+
+/** Whether all records have as many pieces of a key; of blocks, nearly all. */
+function isSteady(key: string, [first, ...others]: number[]): boolean {
+  const same = others.filter(count => count === first).length
+  return areBlocks(key) && others.length > 3 ? same >= others.length * nearlyAll : same === others.length
+}
+
 /** Short pieces of one shape, a varying number of them in each record: tags, categories, platforms. */
-function listLike(key: string, perRecord: number[], records: KeyedAtom[][], page: Locale): boolean {
-  const most = perRecord.reduce((a, b) => Math.max(a, b), 0)
-  if (most === 1 || (records.length > 1 && perRecord.length > 2 && perRecord.every(count => count === most))) return false
+function listLike(key: string, records: KeyedAtom[][], page: Locale): boolean {
   if (!/@a$|>li~?$|\.[\w-]+~?$|\]$/.test(key)) return false
   const pieces: Atom[] = []
   for (const atoms of records) {
@@ -124,12 +132,11 @@ function listLike(key: string, perRecord: number[], records: KeyedAtom[][], page
     if (worded.slice(first, first + here.length).some(piece => piece.key !== key)) return false
     for (const { atom } of here) pieces.push(atom)
   }
-  // Blocks of one class with numbers among them are the facts of a record ("PDF", "1.2 MB"), not its tags.
-  const areBlocks = key.endsWith('~') && !key.endsWith('>li~')
+  const areFacts = areBlocks(key)
   const shapes = new Set(
     pieces.map(({ text }) => {
       const shape = shapeOf(text, page)
-      return !areBlocks && (shape === 'number' || shape === 'code') ? 'text' : shape
+      return !areFacts && (shape === 'number' || shape === 'code') ? 'text' : shape
     }),
   )
   const length = pieces.reduce((sum, atom) => sum + atom.text.length, 0) / pieces.length
@@ -176,9 +183,9 @@ function joinVariants(fields: Field[]): Field[] {
 
 /** A key without the marks of links, and with the first word alone of each class of its last step: "li.offered-half" is "li.offered". */
 function placeOf(key: string): string {
-  const bare = key.replace(/(?:>a(?:\.[^>@]*)?)?@a$|~(?:@a)?$/, '')
+  const bare = key.replace(/(?:>a(?:\.[^>@]*)?)?@a$|~(?:@a)?$/, '').replace(/~>b$/, '>b')
   const last = bare.lastIndexOf('>') + 1
-  return bare.slice(0, last) + bare.slice(last).replace(/(\.[a-z]{3,})[-_][^.]*/gi, '$1')
+  return bare.slice(0, last) + bare.slice(last).replace(/(\.[a-z]{3,})[-_][^.]*(?:\.\d[^.]*)*/gi, '$1')
 }
 
 /** A list of more texts than this is of more than questions and answers. */
@@ -199,16 +206,22 @@ function nameAnswers(fields: Field[]): void {
   answer.label = isSpanish ? 'Respuesta' : 'Answer'
 }
 
-const isStruck = ({ key }: Field): boolean => />(?:s|del|strike)(?:\.[^>]*)?(?=[>~])/.test(key)
+/** Whether the words are struck out, by an element around them or by a class that says that they are the old ones. */
+const isStruck = ({ atoms, side }: Field): boolean => {
+  const path = side === 'text' ? atoms.find(pieces => pieces !== undefined)?.[0]?.path : undefined
+  return path !== undefined && path.split('>').some(step => struckTag.test(step) || struckClass.test(step))
+}
+const struckTag = /^(?:s|del|strike)(?:[.~]|$)/
+const struckClass = /[.\-_](?:old|was|struck|strike|strikethrough|crossed|line-through)(?:[.\-_~]|$)/i
 
 /**
  * What is paid stands in one place of the card where there is a sale, and in another where there is none. The amounts beside
  * those that are struck out and the amounts of all other records are one field.
  */
 function joinSales(fields: Field[], page: Locale): Field[] {
-  const amounts = fields.filter(field => field.side === 'text' && field.label === null && isAmounts(field, page))
+  const amounts = fields.filter(field => field.side === 'text' && isAmounts(field, page))
   const has = (field: Field, record: number) => field.atoms[record] !== undefined
-  const lastStep = ({ key }: Field) => key.slice(key.lastIndexOf('>'))
+  const lastStep = ({ atoms }: Field) => atoms.find(pieces => pieces !== undefined)![0]!.path.replace(/^.*>/, '')
   for (const struck of amounts.filter(isStruck)) {
     const open = amounts.filter(field => !isStruck(field))
     const reduced = open.find(field => field.atoms.every((_, record) => has(field, record) === has(struck, record)))
@@ -233,10 +246,11 @@ const isAmounts = ({ atoms }: Field, page: Locale): boolean =>
 
 const headerOf = (atom: Atom, labels: Map<string, string>): string | undefined => labels.get(/^>[^>~]+/.exec(atom.path)?.[0] ?? '')
 
-/** A field that nearly no record has is noise of one record, unless it carries a name. */
+/** A field that nearly no record has is noise of one record, unless it carries a name, or is struck out: sales are rare. */
 function worthKeeping(field: Field, total: number): boolean {
   const filled = field.atoms.filter(atoms => atoms !== undefined).length
-  return total < 4 || filled >= Math.max(field.label ? 1 : 2, total * (field.label ? 0.01 : 0.04))
+  const isNamed = field.label !== null || isStruck(field)
+  return total < 4 || filled >= Math.max(isNamed ? 1 : 2, total * (isNamed ? 0.01 : 0.04))
 }
 
 function uniqueKeys(columns: DatasetColumn[]): void {

@@ -24,15 +24,19 @@ function namedParts(text: string): NamedPart[] {
     .filter(({ name, start }) => start === 0 || /^\p{Lu}/u.test(name))
 }
 
+/** Records from which on a place shows what it holds. */
+const enoughToCompare = 5
+
 /** "Deadline: 3 May" where several records have a "Deadline:" is a labelled value; a text may hold several such, and words before them. */
 export function labelPrefixes(records: Atom[][]): Atom[][] {
   const counts = new Map<string, number>()
   const partsOf = new Map<Atom, NamedPart[]>()
   const isNamedLink = linksNamedAlike(records)
+  const isLine = (atom: Atom) => (atom.kind === 'text' || isNamedLink(atom)) && !atom.label && !isSectionAtom(atom)
   for (const atoms of records) {
     const met = new Set<string>()
     for (const atom of atoms) {
-      if ((atom.kind !== 'text' && !isNamedLink(atom)) || atom.label || isSectionAtom(atom)) continue
+      if (!isLine(atom)) continue
       const parts = namedParts(atom.text)
       if (parts.length > 0) partsOf.set(atom, parts)
       for (const { name } of parts) met.add(name.toLowerCase())
@@ -41,12 +45,46 @@ export function labelPrefixes(records: Atom[][]): Atom[][] {
   }
   if (partsOf.size === 0) return records
   const enough = records.length === 1 ? 1 : Math.max(2, records.length * 0.1)
+  const isShared = ({ name }: NamedPart) => (counts.get(name.toLowerCase()) ?? 0) >= enough
+  const namesOf = (atom: Atom) => partsOf.get(atom)?.filter(isShared) ?? []
+  const idle = placesWithoutNames(records, isLine, atom => namesOf(atom).length > 0)
   return records.map(atoms =>
     atoms.flatMap(atom => {
-      const parts = partsOf.get(atom)?.filter(({ name }) => (counts.get(name.toLowerCase()) ?? 0) >= enough) ?? []
+      const parts = idle.has(atom.path) ? [] : namesOf(atom)
       return parts.length === 0 ? atom : splitAt(atom, parts)
     }),
   )
+}
+
+/** So large a share of the records has as many lines in a place as most, where the lines are fields by their order. */
+const steady = 0.9
+
+/**
+ * Places where names name nothing: "Certificate: Law" among titles that are mostly whole without a colon is a title. Those of which
+ * the records have as many lines each, and less than half of the records a name.
+ */
+function placesWithoutNames(records: Atom[][], isLine: (atom: Atom) => boolean, isNamed: (atom: Atom) => boolean): Set<string> {
+  const places = new Map<string, { named: number; lines: number[] }>()
+  if (records.length < enoughToCompare) return new Set()
+  for (const atoms of records) {
+    for (const atom of atoms) {
+      if (!isNamed(atom)) continue
+      const place = places.get(atom.path)
+      if (place) place.named++
+      else places.set(atom.path, { named: 1, lines: records.map(() => 0) })
+    }
+  }
+  records.forEach((atoms, record) => {
+    for (const atom of atoms) {
+      const place = places.get(atom.path)
+      if (place && isLine(atom)) place.lines[record]!++
+    }
+  })
+  const isIdle = ({ named, lines }: { named: number; lines: number[] }) => {
+    const usual = Math.round(lines.reduce((sum, own) => sum + own, 0) / lines.length)
+    return usual > 0 && named < lines.length * 0.5 && lines.filter(own => own === usual).length >= lines.length * steady
+  }
+  return new Set([...places].filter(([, place]) => isIdle(place)).map(([path]) => path))
 }
 
 const nameAtStart = /^\p{L}[^:：\d]{0,24}(?=[:：]\s)/u

@@ -36,12 +36,16 @@ const enoughToCompare = 3
  */
 function settleNames(records: Atom[][], hasHeaders: boolean): Atom[][] {
   const namings = new Map<string, Map<string, Occurrences>>()
+  const named = new Map<string, Occurrences>()
   const unnamed = new Map<string, number>()
   records.forEach((atoms, record) => {
     for (const atom of atoms) {
       const name = atom.isTerm ? nameOf(atom) : atom.label?.toLowerCase()
       if (name === undefined) unnamed.set(atom.path, (unnamed.get(atom.path) ?? 0) + 1)
-      else countOnce(at(namings, atom.path), name, record)
+      else {
+        countOnce(at(namings, atom.path), name, record)
+        countOnce(named, atom.path, record)
+      }
     }
   })
   if (namings.size === 0) return records
@@ -49,7 +53,9 @@ function settleNames(records: Atom[][], hasHeaders: boolean): Atom[][] {
   for (const [path, names] of namings) {
     const counts = [...names.values()].map(({ count }) => count)
     const all = counts.reduce((sum, count) => sum + count, 0)
-    const shared = counts.filter(count => count > 1).reduce((sum, count) => sum + count, 0)
+    // Where each record has but one, what names them is what most of them have.
+    const isEach = named.get(path)!.count === all
+    const shared = isEach ? Math.max(...counts) : counts.filter(count => count > 1).reduce((sum, count) => sum + count, 0)
     // A title that one or two of many records have tells of them alone.
     const isSingle = all < enoughToCompare && (unnamed.get(path) ?? 0) >= enoughToCompare
     // Under a table's header a word that leads one cell ("Sticky:") names nothing that the other cells are not.
@@ -63,7 +69,7 @@ function settleNames(records: Atom[][], hasHeaders: boolean): Atom[][] {
       if (atom.isTerm) {
         if (isNaming.get(atom.path)) return []
         values.add(nameOf(atom))
-        return { ...atom, isTerm: false }
+        return { ...atom, isTerm: false, term: undefined }
       }
       const { label } = atom
       return label !== undefined && (values.has(label.toLowerCase()) || !isNaming.get(atom.path) || repeatsWords(atom))
@@ -81,7 +87,7 @@ const repeatsWords = ({ label, text, isTerm }: Atom): boolean =>
   label.length > text.length &&
   label.toLowerCase().endsWith(text.toLowerCase())
 
-const nameOf = (atom: Atom): string => atom.text.replace(/\s?[:：]$/, '').toLowerCase()
+const nameOf = (atom: Atom): string => (atom.term ?? atom.text).replace(/\s?[:：]$/, '').toLowerCase()
 
 /** The map of a key, made where there is none. */
 function at<Key, Value>(maps: Map<string, Map<Key, Value>>, key: string): Map<Key, Value> {
@@ -120,7 +126,9 @@ function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean)
     return (
       met >= Math.max(3, records.length * 0.6) &&
       met >= (places.get(atom.path)?.count ?? 0) * 0.9 &&
+      // What ends in a comma goes on ("Washington,").
       /\p{L}/u.test(atom.text) &&
+      !atom.text.endsWith(',') &&
       // One day or one amount in all records is still a value.
       !/\d/.test(atom.text) &&
       shapeOf(atom.text, page) === 'text'
@@ -156,7 +164,7 @@ function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean)
       const after = atoms[index + 1]
       // What a button does is no fact of the record.
       if (labels[index] && /button[^>]*$/.test(atom.path)) return
-      if (labels[index] && after && !labels[index + 1] && isBeside(atom.node, after.node)) return
+      if (labels[index] && after && !labels[index + 1] && !isTitleLink(after) && isBeside(atom.node, after.node)) return
       if (namesLink(atom)) kept.push({ ...atom, label: atom.label ?? atom.text, text: '' })
       else kept.push(label !== undefined && !atom.label ? { ...atom, label } : atom)
     })

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { bestList, column, valuesOf } from '#test/support/best-list.ts'
+
+/** Which share of the records has the columns with this in their key. */
+const filled = (page: string, part: string) =>
+  bestList(page, 'en')
+    .columns.filter(({ key }) => key.includes(part))
+    .map(({ fill }) => fill)
+
+describe('what names a field, and what is a value itself', () => {
+  it('takes the term of a record for a value where most records have another', () => {
+    const post = (author: string, at: number) =>
+      `<div class="post"><h2>Reply ${at}</h2><dl><dt><b>${author}</b></dt><dd><span>Joined: 201${at}</span></dd></dl><p>Text ${at}</p></div>`
+    const page = `<main>${['ann', 'bob', 'ann', 'eve', 'bob', 'ann', 'joe'].map(post).join('')}</main>`
+    expect(valuesOf(page, ['>dl>dt>b~', 'Joined'], 'en')).toEqual({
+      '>dl>dt>b~': ['ann', 'bob', 'ann', 'eve', 'bob', 'ann', 'joe'],
+      Joined: [2010, 2011, 2012, 2013, 2014, 2015, 2016],
+    })
+  })
+
+  it('keeps every piece of a term that turns out to be a value', () => {
+    const paper = (code: string) =>
+      `<dt><a name="${code}">[${code.at(-1)}]</a> <a href="/abs/${code}">doc:${code}</a> [<a href="/pdf/${code}">pdf</a>, <a href="/tex/${code}">tex</a>]</dt><dd><div><span>Title:</span> On the number ${code}</div></dd>`
+    const codes = ['2603.01', '2603.02', '2603.03', '2603.04']
+    expect(valuesOf(`<dl>${codes.map(paper).join('')}</dl>`, ['Title', '>dt>a@a'], 'en')['>dt>a@a']).toEqual(
+      codes.map(code => `doc:${code}`),
+    )
+  })
+
+  it('takes no name from titles that are mostly whole without a colon', () => {
+    const titles = ['Certificate: Law', 'Bachelor of Arts', 'Certificate: Trade', 'Master of Science', 'Evening school', 'Diploma in Art']
+    const page = `<ul>${titles.map((title, at) => `<li><div class="title">${title}</div><p>Starts in week ${at}</p></li>`).join('')}</ul>`
+    expect(column(bestList(page, 'en'), 'title').values).toEqual(titles)
+  })
+
+  it('keeps a value that nearly all records share, before their headings', () => {
+    const course = (name: string, mode: string) =>
+      `<article><div class="mode">${mode}</div><h3><a href="/${name}">${name}</a></h3><p>About ${name}</p></article>`
+    const names = ['Law', 'Art', 'Music', 'History', 'Trade', 'Physics', 'Chess', 'Drama', 'Dance', 'Latin']
+    const page = `<main>${names.map((name, at) => course(name, at === 3 ? 'On site' : 'Online')).join('')}</main>`
+    expect(column(bestList(page, 'en'), 'mode').values).toEqual(names.map((_, at) => (at === 3 ? 'On site' : 'Online')))
+  })
+
+  it('joins prices in the places of cards on sale and of others, whatever they are called', () => {
+    const price = (step: string, label: string, amount: string) =>
+      `<p class="${step}"><span class="price-label">${label}</span> <span class="price">${amount}</span></p>`
+    const card = (name: string, prices: string) => `<li><h3><a href="/${name}">${name}</a></h3><div class="price-box">${prices}</div></li>`
+    const plain = (amount: string) => `<span class="regular-price"><span class="price">${amount}</span></span>`
+    const sale = (old: string, now: string) => price('old-price', 'Regular Price:', old) + price('special-price', 'Special Price:', now)
+    const page = `<ul>${card('Mug', plain('$5'))}${card('Cup', sale('$9', '$7'))}${card('Pot', plain('$20'))}${card('Jug', sale('$8', '$6'))}${card('Pan', sale('$3', '$2'))}</ul>`
+    expect(valuesOf(page, ['price'], 'en')).toEqual({ price: [5, 7, 20, 6, 2] })
+  })
+
+  it('keeps the one old price of a list, and tags of no class apart from those that have one', () => {
+    const job = (name: string, at: number) =>
+      `<li><h3>${name}</h3><div class="pay">${at === 4 ? '<del>$99</del> ' : ''}<b>$${80 + at}</b></div><ul><li${at < 2 ? '' : ' class="place"'}><a href="/${at}">${at < 2 ? 'Part time' : `Leeds ${at}`}</a></li>${at < 2 ? '' : `<li class="pace"><a href="/p${at}">${at} days</a></li>`}</ul></li>`
+    const page = `<ul class="jobs">${['Cook', 'Baker', 'Waiter', 'Clerk', 'Nurse', 'Guard'].map(job).join('')}</ul>`
+    expect(filled(page, 'del')).toEqual([1 / 6])
+    expect(filled(page, 'li.place>a@a@href')).toEqual([4 / 6])
+  })
+
+  it('tells the lines of one class apart where one record lacks the last', () => {
+    const lines = (at: number) =>
+      [`Writer ${at}`, `Journal ${at}, 12`].slice(0, at === 3 ? 1 : 2).map(line => `<div class="gray">${line}</div>`)
+    const page = `<main>${[...'ABCDEFGHIJKL'].map((name, at) => `<section><h3><a href="/${name}">Paper ${name}</a></h3><p>Cited ${at + 3} times</p>${lines(at).join('')}</section>`).join('')}</main>`
+    expect(filled(page, 'gray')).toEqual([1, 11 / 12])
+  })
+})
