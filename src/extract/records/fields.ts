@@ -185,7 +185,13 @@ function joinVariants(fields: Field[]): Field[] {
 function placeOf(key: string): string {
   const bare = key.replace(/(?:>a(?:\.[^>@]*)?)?@a$|~(?:@a)?$/, '').replace(/~>b$/, '>b')
   const last = bare.lastIndexOf('>') + 1
-  return bare.slice(0, last) + bare.slice(last).replace(/(\.[a-z]{3,})[-_][^.]*(?:\.\d[^.]*)*/gi, '$1')
+  return (
+    bare.slice(0, last) +
+    bare
+      .slice(last)
+      .replace(/(\.[a-z]{3,})[-_][^.]*/gi, '$1')
+      .replace(/\.\d[^.]*/g, '')
+  )
 }
 
 /** A list of more texts than this is of more than questions and answers. */
