@@ -7,6 +7,7 @@ import {
   type ChildNode,
   type Element,
   elementChildren,
+  findFirst,
   fold,
   hasWords,
   isBlock,
@@ -16,7 +17,17 @@ import {
   textOf,
   withoutFragment,
 } from '#extract/document.ts'
-import { continuesThrough, isIcon, isMarked, isSetApart, longestIcon, makerAfter, partedAtIcons, wordsOf } from './inline-fields.ts'
+import {
+  continuesThrough,
+  isIcon,
+  isMarked,
+  isOnlySpoken,
+  isSetApart,
+  longestIcon,
+  makerAfter,
+  partedAtIcons,
+  wordsOf,
+} from './inline-fields.ts'
 import { namingOf } from './outline.ts'
 import { pathWith } from './paths.ts'
 import { brokenLinesOf } from './preformatted.ts'
@@ -273,12 +284,14 @@ function cutInline(element: Element, path: string, cut: Cut, label: string | und
     return
   }
   const machine = element.attribs['datetime'] ?? (element.attribs['itemprop'] ? element.attribs['content'] : undefined)
-  if (machine && /^\d{4}-\d{2}-\d{2}/.test(machine)) {
+  if (machine && isDay.test(machine)) {
     cut.atoms.push({ path: step, kind: 'text', text: textOf(element), machine, label: ownName, node: element })
     return
   }
   cutLine(element.children, step, cut, ownName)
 }
+
+const isDay = /^\d{4}-\d{2}-\d{2}/
 
 /** Whether all words of a link stand in several elements that the page itself calls by different names. */
 function holdsFields(link: Element): boolean {
@@ -298,8 +311,25 @@ function pushLink(element: Element, path: string, cut: Cut, text: string, label:
   const href = addressOf(element, cut)
   if (!href && !hasWords(text)) return
   const sameLabel = label && label !== text ? label : undefined
-  if (!href) cut.atoms.push({ path: down(path, stepOf(element)), kind: 'text', text, label: sameLabel, node: element })
-  else cut.atoms.push({ path: down(path, stepOf(element)), kind: 'link', text, href, label: sameLabel, node: element })
+  const step = down(path, stepOf(element))
+  if (!href) cut.atoms.push({ path: step, kind: 'text', text, label: sameLabel, node: element })
+  else cut.atoms.push({ path: step, kind: 'link', text, href, machine: dayOf(element, text), label: sameLabel, node: element })
+  if (text) for (const piece of piecesOf(element)) cutInline(piece, step, cut, undefined)
+}
+
+/** The marked time that is all that a link says. */
+function dayOf(link: Element, text: string): string | undefined {
+  const time = findFirst(link, ({ name, attribs }) => name === 'time' && attribs['datetime'] !== undefined)
+  const machine = time?.attribs['datetime']
+  return time && machine && isDay.test(machine) && textOf(time) === text ? machine : undefined
+}
+
+/** The elements in which all words of a link stand, where there are several and the page names one of them: "<span class=rank>#2</span><b>Elm</b>". */
+function piecesOf(link: Element): Element[] {
+  const pieces = link.children.filter(isTag).filter(child => hasWords(textOf(child)) && !isOnlySpoken(child))
+  if (pieces.length < 2 || link.children.some(child => isText(child) && hasWords(child.data))) return []
+  const steps = new Set(pieces.map(stepOf))
+  return steps.size === pieces.length && pieces.some(piece => namingOf(piece).telling.length > 0) ? pieces : []
 }
 
 /** Bold words that begin a line and are no sentence. */

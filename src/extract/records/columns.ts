@@ -4,7 +4,9 @@ import type { Atom } from './atoms.ts'
 import { locatorOf } from '#extract/document.ts'
 import { mostly } from '#extract/mostly.ts'
 import { percentDecoded } from '#extract/percent-decoded.ts'
+import { findDate } from '#extract/values/dates.ts'
 import { findMoney } from '#extract/values/money.ts'
+import { clock } from '#extract/values/times.ts'
 import { type EntityType, findEntity, type Locale, localeOfColumn, typedColumn } from '#extract/values/values.ts'
 
 /** Pieces of the same meaning, one or several of each record. */
@@ -62,19 +64,71 @@ export function textColumns(field: Field, page: Locale): BuiltColumn[] {
   const wordings = single.map(atom => atom?.machine ?? atom?.text ?? null)
   const { type, currency, unit, values } = typedColumn(wordings, page, field.label)
   const cells = single.map((atom, index) =>
-    atom ? { value: values[index] ?? atom.text, quote: atom.text || atom.machine!, locator: locatorOf(atom.node) } : null,
+    atom
+      ? {
+          value: (type === 'text' && atom.text) || (values[index] ?? atom.text),
+          quote: atom.text || atom.machine!,
+          locator: locatorOf(atom.node),
+        }
+      : null,
   )
   const main = { column: { ...columnOf(field, type, cells, currency), unit }, cells }
   // The value of a range is its words: where all values are numbers there is none.
-  const mayHoldRange = type === 'money' && wordings.some((text, index) => text !== null && typeof values[index] !== 'number')
-  if (type !== 'text' && type !== 'date' && !mayHoldRange) return [main]
+  const holdsRanges = type === 'money' && wordings.some((text, index) => text !== null && typeof values[index] !== 'number')
+  const words = (type === 'number' && unit !== undefined) || holdsRanges ? wordColumn(field, single) : []
+  if (type !== 'text' && type !== 'date' && !holdsRanges) return [main, ...words]
   const locale = localeOfColumn(
     wordings.filter(text => text !== null),
     page,
   )
-  if (type === 'money') return [main, ...endColumns(field, single, locale)]
-  if (type === 'date') return [main, ...embeddedColumns(field, single, locale, ['time'])]
-  return [main, ...embeddedColumns(field, single, locale), ...partColumns(field, single, page)]
+  if (type === 'money') return [main, ...words, ...endColumns(field, single, locale)]
+  if (type === 'date') return [main, ...embeddedColumns(field, single, locale, ['time']), ...partialDates(field, single)]
+  return [main, ...embeddedColumns(field, single, locale), ...besideDate(field, single, page), ...partColumns(field, single, page)]
+}
+
+/** The words of a column whose values are less than its words: "5 miles" is a five, and some amounts of "£5" and "£5 – £9" are texts. */
+function wordColumn(field: Field, single: (Atom | undefined)[]): BuiltColumn[] {
+  const cells = single.map(atom => (atom?.text ? { value: atom.text, quote: atom.text, locator: locatorOf(atom.node) } : null))
+  const column = columnOf(field, 'text', cells, null)
+  return [{ column: { ...column, key: `${field.key}?words` }, cells }]
+}
+
+/** The words of days of which they say but a part: "2 days ago", "May 3". The year is the page's, or stands in the markup. */
+const partialDates = (field: Field, single: (Atom | undefined)[]): BuiltColumn[] =>
+  single.some(atom => atom !== undefined && atom.text !== '' && !saysYear.test(atom.text)) ? wordColumn(field, single) : []
+const saysYear = /\d{4}|\d\D\d{1,2}\D\d/
+
+/** What may stand between a day and other words. */
+const aroundDate = /^[\s,;:|·•)\]@–—-]+|[\s,;:|·•([@–—-]+$/gu
+const timeAfterDate = new RegExp(`^[\\s,|·–—-]*(?:at |a las )?${clock}`, 'iu')
+/** Before a day that begins a line there is at most the name of the weekday. */
+const mostBeforeDate = 12
+
+/** The words of lines that nearly all begin or end with a day: "3 May 2026, Town hall", "Town hall (3 May 2026)". */
+function besideDate(field: Field, single: (Atom | undefined)[], page: Locale): BuiltColumn[] {
+  const filled = single.filter(atom => atom !== undefined)
+  if (filled.length < 3 || !mostly(filled, evenlyDivided, ({ text }) => text.length <= longestDivided && /\d/.test(text))) return []
+  const rests = single.map(atom => (atom && atom.text.length <= longestDivided ? withoutDate(atom.text, page) : null))
+  const found = rests.filter(rest => rest !== null)
+  if (found.length < filled.length * evenlyDivided) return []
+  // "Posted on" before each day is no value.
+  if (!found.some(({ isAfter }) => isAfter) && new Set(found.map(({ words }) => words)).size < 2) return []
+  const atoms = single.map((atom, record) => (atom && rests[record] ? [{ ...atom, text: rests[record].words }] : undefined))
+  return textColumns({ ...field, key: `${field.key}?rest`, atoms }, page).slice(0, 1)
+}
+
+function withoutDate(text: string, page: Locale): { words: string; isAfter: boolean } | null {
+  const quote = findDate(text, page.dayOrder)?.quote
+  if (quote === undefined) return null
+  const start = text.indexOf(quote)
+  const after = text
+    .slice(start + quote.length)
+    .replace(timeAfterDate, '')
+    .replace(aroundDate, '')
+  const before = text.slice(0, start).replace(aroundDate, '')
+  const isAfter = start <= mostBeforeDate && after !== ''
+  const words = isAfter ? after : after === '' ? before : ''
+  return /\p{L}{3}/u.test(words) ? { words, isAfter } : null
 }
 
 /** What divides a line into fields. A comma does so only where every line has several, and none before a year or within a number. */
@@ -83,6 +137,8 @@ const dividers: { sign: RegExp; divider: RegExp; fewest: number }[] = [
   { sign: /[|·•‧»]/u, divider: /\s*[|·•‧»]\s*/u, fewest: 2 },
   { sign: /\s[–—-]\s/u, divider: /\s+[–—-]\s+/u, fewest: 2 },
   { sign: /;\s/u, divider: /\s*;\s+/u, fewest: 2 },
+  // A name and what it is: only the first colon divides.
+  { sign: /\p{L}[\p{L}\p{N})]*:\s/u, divider: /(?<=^[^:]*):\s+/u, fewest: 2 },
   { sign: /,\s/u, divider: /,\s+(?!\d{4}(?:\D|$))/u, fewest: 3 },
 ]
 const mostParts = 8
@@ -92,10 +148,10 @@ const evenlyDivided = 0.8
 /** Columns for the parts of texts that are nearly all divided alike: "Madrid · 20 € · 3 rooms". */
 function partColumns(field: Field, single: (Atom | undefined)[], page: Locale): BuiltColumn[] {
   const filled = single.filter(atom => atom !== undefined)
-  if (filled.length < 3 || filled.some(atom => atom.text.length > longestDivided)) return []
+  if (filled.length < 3) return []
   for (const { sign, divider, fewest } of dividers) {
-    if (!mostly(filled, evenlyDivided, ({ text }) => sign.test(text))) continue
-    const parts = single.map(atom => atom?.text.split(divider).filter(Boolean))
+    if (!mostly(filled, evenlyDivided, ({ text }) => text.length <= longestDivided && sign.test(text))) continue
+    const parts = single.map(atom => (atom && atom.text.length <= longestDivided ? atom.text.split(divider).filter(Boolean) : undefined))
     const counts = new Map<number, number>()
     for (const pieces of parts) if (pieces) counts.set(pieces.length, (counts.get(pieces.length) ?? 0) + 1)
     const [width, count] = [...counts].toSorted((a, b) => b[1] - a[1])[0]!
@@ -105,7 +161,8 @@ function partColumns(field: Field, single: (Atom | undefined)[], page: Locale): 
         const pieces = parts[record]
         return atom && pieces?.length === width ? [{ ...atom, text: pieces[index]! }] : undefined
       })
-      return textColumns({ ...field, key: `${field.key}?part${index + 1}`, atoms }, page).slice(0, 1)
+      const key = `${field.key}?part${index + 1}`
+      return textColumns({ ...field, key, atoms }, page).filter(({ column }) => column.key === key || column.key === `${key}?words`)
     })
   }
   return []

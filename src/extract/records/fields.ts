@@ -212,11 +212,15 @@ function nameAnswers(fields: Field[]): void {
   answer.label = isSpanish ? 'Respuesta' : 'Answer'
 }
 
-/** Whether the words are struck out, by an element around them or by a class that says that they are the old ones. */
-const isStruck = ({ atoms, side }: Field): boolean => {
+/** Whether the words are struck out, by an element around them, or by a class or a name that says that they are the old ones. */
+const isStruck = ({ atoms, side, label }: Field): boolean => {
   const path = side === 'text' ? atoms.find(pieces => pieces !== undefined)?.[0]?.path : undefined
-  return path !== undefined && path.split('>').some(step => struckTag.test(step) || struckClass.test(step))
+  return (
+    path !== undefined &&
+    ((label !== null && oldPrice.test(label)) || path.split('>').some(step => struckTag.test(step) || struckClass.test(step)))
+  )
 }
+const oldPrice = /^(?:(?:original|regular|old|list|normal|previous) price|was|precio (?:original|anterior|normal|habitual|regular)|antes)$/i
 const struckTag = /^(?:s|del|strike)(?:[.~]|$)/
 const struckClass = /[.\-_](?:old|was|struck|strike|strikethrough|crossed|line-through)(?:[.\-_~]|$)/i
 

@@ -141,9 +141,9 @@ function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean)
     const sum = (list: number[]) => list.reduce((all, count) => all + count, 0)
     return sum(counts.filter(count => count > 1)) >= sum(counts) * 0.5
   }
-  // One wording, many addresses: the wording names the link.
+  // One wording, many addresses: the wording names the link, unless it is a day.
   const namesLink = (atom: Atom) => {
-    const entry = atom.kind === 'link' && atom.text ? links.get(atom.path)?.get(atom.text) : undefined
+    const entry = atom.kind === 'link' && atom.text && atom.machine === undefined ? links.get(atom.path)?.get(atom.text) : undefined
     return (
       entry !== undefined && entry.count >= Math.max(3, records.length * 0.2) && entry.hrefs.size >= entry.count * 0.8 && comeBack(atom)
     )

@@ -123,3 +123,23 @@ describe('lines that begin with a piece of their own', () => {
     ).toEqual([])
   })
 })
+
+describe('lines that say who made something', () => {
+  it.each([
+    ['after a day', (name: string, at: number) => `Publicado el ${at} de mayo de 2026 por ${name}`],
+    ['after a time', (name: string, at: number) => `[Kernel] Posted Mar ${at}, 2026 17:33 UTC (Fri) by ${name}`],
+    ['before a day', (name: string, at: number) => `Posted by ${name} on Sunday March ${at}, 2026 @03:34AM`],
+  ])('have a maker, the same on several lines too: %s', (_, line) => {
+    const names = ['Ann Lee', 'Ann Lee', 'Ann Lee', 'Bob Ray']
+    const page = `<main>${names.map((name, at) => `<article><h3>Story ${at}</h3><p>${line(name, at + 3)}</p></article>`).join('')}</main>`
+    expect(bestList(page, 'en').rows.map(row => row.map(cell => cell?.value))).toEqual(names.map(name => expect.arrayContaining([name])))
+  })
+
+  it('may name a user in small letters after a day, and begin with a bracket', () => {
+    const page = list('[Kernel] Posted Mar 6, 2026 by jzb', '[Front] Posted Mar 5, 2026 by corbet', '[Kernel] Posted Mar 4, 2026 by corbet')
+    expect(valuesOf(page, ['(lead)', 'Author'], 'en')).toEqual({
+      '(lead)': ['Kernel', 'Front', 'Kernel'],
+      Author: ['jzb', 'corbet', 'corbet'],
+    })
+  })
+})

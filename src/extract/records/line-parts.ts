@@ -88,27 +88,39 @@ const laterMaker = new RegExp(`^(?<before>.*?[^${signs}\\s])\\s*[${signs},]\\s*$
 const plainMaker =
   /^(?<before>.*\S) (?<words>(?<by>by)) (?<name>(?:\p{Lu}[\p{L}.'’-]*|de|del|la|van|von|da|di|and|&)(?:,? (?:\p{Lu}[\p{L}.'’-]*|de|del|la|van|von|da|di|and|&)){1,7})$/u
 
+/** "Posted 3 May 2026 12:30 (Fri) by ann": behind a day a mere "by" is before a name, however that is written. */
+const datedMaker =
+  /^(?<before>.*(?:\d{4}|\d:\d\d)(?:.{0,24}[\p{L}\p{N})])?) (?<words>(?<by>por|by)) (?<name>@?[\p{L}\p{N}_.’'-]+(?: (?:\p{Lu}[\p{L}.’'-]*|de|del|la|van|von|da|di)){0,5})$/u
+
 /** Who made it, for each line; null where the lines do not nearly all say so. */
 function makers(lines: string[]): (Part[] | null)[] | null {
   if (!mostly(lines, usual, line => line.length <= longestLine && /(?:^|[^\p{L}])(?:por|by):? /iu.test(line))) return null
   const parts = lines.map(line => {
-    const found = (leadingMaker.exec(line) ?? laterMaker.exec(line) ?? plainMaker.exec(line))?.groups
-    if (!found || !isMaker(found['name']!, found['after'] ?? '')) return null
+    const dated = datedMaker.exec(line)?.groups
+    const found = dated ?? (leadingMaker.exec(line) ?? laterMaker.exec(line) ?? plainMaker.exec(line))?.groups
+    if (!found || !(dated || isMaker(found['name']!, found['after'] ?? ''))) return null
     const named = { step: '>(maker)', text: found['name']!, label: nameOfMaker(found['words']!, found['by']!) }
     const before = found['before'] === undefined ? [] : [{ step: '', text: found['before'] }]
     return [...before, named, ...(found['after'] ? [{ step: before.length > 0 ? '>(after)' : '', text: found['after'] }] : [])]
   })
-  return areUsual(parts, '>(maker)') ? parts : null
+  return areMany(parts, '>(maker)') ? parts : null
 }
 
 /** A name, or a user's name with something after it; "by phone" and "por persona" name nobody. */
 const isMaker = (name: string, after: string): boolean =>
   (/^\p{Lu}/u.test(name) && !/\d/.test(name)) || (/^@?[\w.-]+$/.test(name) && /\d/.test(after))
 
+const partsOfStep = (parts: (Part[] | null)[], telling: string): string[] =>
+  parts.flatMap(list => list?.find(({ step }) => step === telling)?.text ?? [])
+
+/** Whether nearly all of at least three lines have parts. */
+const areMany = (parts: (Part[] | null)[], telling: string): boolean =>
+  parts.length >= 3 && partsOfStep(parts, telling).length >= parts.length * usual
+
 /** Whether nearly all of at least three lines have parts, and parts that differ. */
 function areUsual(parts: (Part[] | null)[], telling: string): boolean {
-  const found = parts.flatMap(list => list?.find(({ step }) => step === telling)?.text ?? [])
-  return parts.length >= 3 && found.length >= parts.length * usual && new Set(found).size > found.length * 0.5
+  const found = partsOfStep(parts, telling)
+  return areMany(parts, telling) && new Set(found).size > found.length * 0.5
 }
 
 /** The parts of a line at its pictograms; null where it has none with words behind it. */
@@ -134,7 +146,9 @@ export function partLines(records: Atom[][], locale: Locale, hasHeaders: boolean
     atoms.flatMap(atom => (isLine(atom) && mayHavePictogram.test(atom.text) ? apply(atom, partsAtPictograms(atom.text)) : [atom])),
   )
   // Under a table's header the words of a cell are one value.
-  const led = hasHeaders ? drawn : partPlaces(drawn, atoms => boldLeads(atoms, records.length))
+  const led = hasHeaders
+    ? drawn
+    : partPlaces(drawn, atoms => boldLeads(atoms, records.length) ?? bracketLeads(atoms.map(({ text }) => text)))
   return partPlaces(led, atoms => {
     const lines = atoms.map(({ text }) => text)
     return valuesAtEnd(lines, locale) ?? timesAtStart(lines) ?? makers(lines)
@@ -173,6 +187,24 @@ function boldLeads(atoms: Atom[], records: number): (Part[] | null)[] | null {
           { step: '', text: rest },
         ]
   })
+}
+
+// linear: one of two brackets, closed once
+const bracketLead = /^\[([^\][]{1,40})\]\s+(\S.*)$/u
+
+/** Lines that nearly all begin with words in brackets: "[Kernel] Posted 3 May". */
+function bracketLeads(lines: string[]): (Part[] | null)[] | null {
+  if (!mostly(lines, usual, line => line.startsWith('['))) return null
+  const parts = lines.map(line => {
+    const found = bracketLead.exec(line)
+    return (
+      found && [
+        { step: '>(lead)', text: found[1]! },
+        { step: '', text: found[2]! },
+      ]
+    )
+  })
+  return areMany(parts, '>(lead)') ? parts : null
 }
 
 const timeAtStart = new RegExp(`^(?<time>${clock}(?:\\s?(?:-|–|—|a|to)\\s?${clock})?)[\\s.:,|–—-]+(?<rest>[\\p{L}«"“¿¡].*)$`, 'iu')

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { bestList, column, valuesOf } from '#test/support/best-list.ts'
+
+const list = (...lines: string[]) => `<main><h1>List</h1><ul>${lines.map(line => `<li>${line}</li>`).join('')}</ul></main>`
+
+describe('what the words of a column hold', () => {
+  it('keeps the words of numbers beside the numbers', () => {
+    const trail = (name: string, length: string) =>
+      `<article><h3>${name}</h3><p>Length: ${length}</p><p>Open all year in ${name}</p></article>`
+    const page = `<main>${trail('Elm', '5 miles')}${trail('Oak', '3.5 miles')}${trail('Ash', '12 miles')}</main>`
+    expect(valuesOf(page, ['[length]', '[length]?words'], 'en')).toEqual({
+      '[length]': [5, 3.5, 12],
+      '[length]?words': ['5 miles', '3.5 miles', '12 miles'],
+    })
+  })
+
+  it('keeps the words of amounts some of which are ranges', () => {
+    const card = (name: string, price: string) => `<article><h3>${name}</h3><b class="now">${price}</b></article>`
+    const page = `<main>${card('Mug', '$34.00')}${card('Lamp', '$66.00 – $165.00')}${card('Rug', '$140.00')}${card('Pan', '$20.00')}</main>`
+    expect(column(bestList(page, 'en'), 'now~?words').values).toEqual(['$34.00', '$66.00 – $165.00', '$140.00', '$20.00'])
+  })
+
+  it('divides lines at their first colon', () => {
+    const days = [
+      '1 de mayo: Día del Trabajo',
+      '2 de mayo: Combate: el Dos de Mayo',
+      '2do. domingo: Día de la Madre',
+      '17 de mayo: Día del Internet',
+    ]
+    expect(valuesOf(list(...days), ['?part1', '?part2'])).toMatchObject({
+      '?part2': ['Día del Trabajo', 'Combate: el Dos de Mayo', 'Día de la Madre', 'Día del Internet'],
+    })
+  })
+
+  it.each([
+    ['before', (day: string, place: string) => `${day}, 10:30 a.m., ${place}`],
+    ['after', (day: string, place: string) => `${place} (${day})`],
+  ])('divides days from the words that they stand %s', (_, line) => {
+    const page = list(
+      line('Aug. 14, 2026', 'Town hall, Room 3'),
+      line('Oct. 9, 2026', 'Town hall, Room 5'),
+      line('Dec. 11, 2026', 'Library'),
+    )
+    expect(column(bestList(page, 'en'), '?rest').values).toEqual(['Town hall, Room 3', 'Town hall, Room 5', 'Library'])
+  })
+
+  it('takes nothing from lines that say but when they were posted', () => {
+    const page = `<main>${['Elm', 'Oak', 'Ash'].map((name, at) => `<article><h3>${name}</h3><p>Posted on May ${at + 3}, 2026</p></article>`).join('')}</main>`
+    expect(bestList(page, 'en').columns.filter(({ key }) => key.endsWith('?rest'))).toEqual([])
+  })
+
+  it('reads the day that the markup of a link gives, and the words that stand for it', () => {
+    const post = (name: string, day: number, words: string) =>
+      `<article><h3>${name}</h3><a class="when" href="/${name}"><time datetime="2026-03-0${day}T10:44:43Z">${words}</time></a></article>`
+    const page = `<main>${post('Elm', 7, 'Mar 7')}${post('Oak', 7, 'Mar 7')}${post('Ash', 6, 'Mar 6')}${post('Fir', 7, 'Mar 7')}</main>`
+    const dataset = bestList(page, 'en')
+    expect(column(dataset, 'when@a').values).toEqual([7, 7, 6, 7].map(day => `2026-03-0${day}`))
+    expect(column(dataset, 'when@a?words').values).toEqual(['Mar 7', 'Mar 7', 'Mar 6', 'Mar 7'])
+  })
+
+  it('reads the pieces of a link besides the whole', () => {
+    const row = (name: string, at: number) => `<li><a href="/${at}"><span class="rank">#${at}</span><b>${name}</b></a> <i>${at} km</i></li>`
+    const page = `<ul>${['Lung Buster', 'Anthills', 'Tower Run'].map((name, at) => row(name, at + 1)).join('')}</ul>`
+    expect(valuesOf(page, ['>a>b~', '>a@a'], 'en')).toEqual({
+      '>a>b~': ['Lung Buster', 'Anthills', 'Tower Run'],
+      '>a@a': ['#1Lung Buster', '#2Anthills', '#3Tower Run'],
+    })
+  })
+})
