@@ -7,7 +7,6 @@ import {
   type ChildNode,
   type Element,
   elementChildren,
-  findFirst,
   fold,
   hasWords,
   isBlock,
@@ -17,17 +16,8 @@ import {
   textOf,
   withoutFragment,
 } from '#extract/document.ts'
-import {
-  continuesThrough,
-  isIcon,
-  isMarked,
-  isOnlySpoken,
-  isSetApart,
-  longestIcon,
-  makerAfter,
-  partedAtIcons,
-  wordsOf,
-} from './inline-fields.ts'
+import { continuesThrough, isIcon, isMarked, isSetApart, longestIcon, makerAfter, partedAtIcons, wordsOf } from './inline-fields.ts'
+import { dayOf, holdsFields, isDay, piecesOf } from './link-pieces.ts'
 import { namingOf } from './outline.ts'
 import { pathWith } from './paths.ts'
 import { brokenLinesOf } from './preformatted.ts'
@@ -291,16 +281,6 @@ function cutInline(element: Element, path: string, cut: Cut, label: string | und
   cutLine(element.children, step, cut, ownName)
 }
 
-const isDay = /^\d{4}-\d{2}-\d{2}/
-
-/** Whether all words of a link stand in several elements that the page itself calls by different names. */
-function holdsFields(link: Element): boolean {
-  if (link.children.some(child => isText(child) && hasWords(child.data))) return false
-  const worded = link.children.filter(isTag).filter(child => hasWords(textOf(child)))
-  const names = worded.map(child => namingOf(child).telling[0])
-  return worded.length > 1 && names.every(name => name !== undefined) && new Set(names).size === names.length
-}
-
 /** Where a link leads; a place on the same page counts. */
 function addressOf(element: Element, { base }: Cut): string | null {
   const href = element.attribs['href']?.trim() ?? ''
@@ -314,22 +294,7 @@ function pushLink(element: Element, path: string, cut: Cut, text: string, label:
   const step = down(path, stepOf(element))
   if (!href) cut.atoms.push({ path: step, kind: 'text', text, label: sameLabel, node: element })
   else cut.atoms.push({ path: step, kind: 'link', text, href, machine: dayOf(element, text), label: sameLabel, node: element })
-  if (text) for (const piece of piecesOf(element)) cutInline(piece, step, cut, undefined)
-}
-
-/** The marked time that is all that a link says. */
-function dayOf(link: Element, text: string): string | undefined {
-  const time = findFirst(link, ({ name, attribs }) => name === 'time' && attribs['datetime'] !== undefined)
-  const machine = time?.attribs['datetime']
-  return time && machine && isDay.test(machine) && textOf(time) === text ? machine : undefined
-}
-
-/** The elements in which all words of a link stand, where there are several and the page names one of them: "<span class=rank>#2</span><b>Elm</b>". */
-function piecesOf(link: Element): Element[] {
-  const pieces = link.children.filter(isTag).filter(child => hasWords(textOf(child)) && !isOnlySpoken(child))
-  if (pieces.length < 2 || link.children.some(child => isText(child) && hasWords(child.data))) return []
-  const steps = new Set(pieces.map(stepOf))
-  return steps.size === pieces.length && pieces.some(piece => namingOf(piece).telling.length > 0) ? pieces : []
+  if (text) for (const piece of piecesOf(element, stepOf)) cutInline(piece, step, cut, undefined)
 }
 
 /** Bold words that begin a line and are no sentence. */

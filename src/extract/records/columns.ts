@@ -99,6 +99,7 @@ const partialDates = (field: Field, single: (Atom | undefined)[]): BuiltColumn[]
 const saysYear = /\d{4}|\d\D\d{1,2}\D\d/
 
 /** What may stand between a day and other words. */
+// linear: 160 characters at most, as `longestDivided` says
 const aroundDate = /^[\s,;:|·•)\]@–—-]+|[\s,;:|·•([@–—-]+$/gu
 const timeAfterDate = new RegExp(`^[\\s,|·–—-]*(?:at |a las )?${clock}`, 'iu')
 /** Before a day that begins a line there is at most the name of the weekday. */
@@ -138,7 +139,9 @@ const dividers: { sign: RegExp; divider: RegExp; fewest: number }[] = [
   { sign: /\s[–—-]\s/u, divider: /\s+[–—-]\s+/u, fewest: 2 },
   { sign: /;\s/u, divider: /\s*;\s+/u, fewest: 2 },
   // A name and what it is: only the first colon divides.
-  { sign: /\p{L}[\p{L}\p{N})]*:\s/u, divider: /(?<=^[^:]*):\s+/u, fewest: 2 },
+  // linear: 160 characters at most, as `longestDivided` says
+  // linear: 160 characters at most
+  { sign: /[\p{L}\p{N})]:\s/u, divider: /(?<=^[^:]*):\s+/u, fewest: 2 },
   { sign: /,\s/u, divider: /,\s+(?!\d{4}(?:\D|$))/u, fewest: 3 },
 ]
 const mostParts = 8

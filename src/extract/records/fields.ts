@@ -185,14 +185,11 @@ function joinVariants(fields: Field[]): Field[] {
 function placeOf(key: string): string {
   const bare = key.replace(/(?:>a(?:\.[^>@]*)?)?@a$|~(?:@a)?$/, '').replace(/~>b$/, '>b')
   const last = bare.lastIndexOf('>') + 1
-  return (
-    bare.slice(0, last) +
-    bare
-      .slice(last)
-      .replace(/(\.[a-z]{3,})[-_][^.]*/gi, '$1')
-      .replace(/\.\d[^.]*/g, '')
-  )
+  const [tag, ...classes] = bare.slice(last).split('.')
+  return [bare.slice(0, last) + tag, ...classes.filter(name => !/^\d/.test(name)).map(firstWord)].join('.')
 }
+
+const firstWord = (name: string): string => /^[a-z]{3,}(?=[-_])/i.exec(name)?.[0] ?? name
 
 /** A list of more texts than this is of more than questions and answers. */
 const mostTexts = 3
