@@ -19,3 +19,12 @@ export function shuffled(length: number, seed: number): Int32Array {
   }
   return order
 }
+
+/** Draws numbers from 0 to below 1, the same ones for the same seed. */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

@@ -5,11 +5,14 @@
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
 import type { Plan, PlanColumn, PlanFilter } from '#contracts/plan.ts'
-import { chooseAll, type Chosen, chooseWanted, freeName, titleOf } from './choose-columns.ts'
-import { bestOf, type ColumnView, mainConcept, nameView, viewsOf } from './column-view.ts'
+import { chooseAll, chooseWanted, freeName, titleOf } from './choose-columns.ts'
+import { type ColumnView, mainConcept, nameView, viewsOf } from './column-view.ts'
 import { fieldsIn, spelledAsOn, type WantedField } from './field-list.ts'
 import { showsSigns } from './looks.ts'
-import { enough, type MatchContext, matchScore } from './match-field.ts'
+import { columnWeights } from './learned/column-chance.ts'
+import { datasetChances } from './learned/dataset-chance.ts'
+import type { Fitting } from './learned/dataset-features.ts'
+import { columnFor, columnOf, type MatchContext, sharesWords } from './match-field.ts'
 import { numericFilters, sortView } from './plan-conditions.ts'
 import type { PlanAnswer, PlanRequest, ProposedPlan } from '#ai/planner.ts'
 import { readPrompt, type Wanted } from './prompt.ts'
@@ -27,14 +30,20 @@ export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> 
   // A column is not headed by words that have nothing to do with it.
   const wanted = understood ? read : { ...read, subject: '', subjectStems: [] }
   const today = request.today.toISOString().slice(0, 10)
-  const plans = request.candidates.map(candidate => propose(candidate, wanted, today)).toSorted((a, b) => b.fit - a.fit)
+  const proposals = request.candidates.map(candidate => propose(candidate, wanted, today))
+  const chances = datasetChances(
+    { ...wanted, prompt: request.prompt },
+    proposals.map(({ fitting }) => fitting),
+  )
+  const plans = proposals.map(({ proposed }, at) => ({ ...proposed, fit: chances[at]! })).toSorted((a, b) => b.fit - a.fit)
   const chosen = plans[0]?.plan
   const answered = chosen !== undefined && chosen.filters.length > 0
   return { language: wanted.language, understood: understood || answered, plans }
 }
 
-function propose(candidate: Candidate, wanted: Wanted, today: string): ProposedPlan {
-  const context = matchContext(candidate, wanted, today)
+/** The plan for one candidate, without its fit, and what its fit is told by. `weights` are what was learned of columns. */
+export function propose(candidate: Candidate, wanted: Wanted, today: string, weights = columnWeights): { proposed: ProposedPlan; fitting: Fitting } {
+  const context = matchContext(candidate, wanted, today, weights)
   const { views } = context
   const filterContext = {
     views,
@@ -53,7 +62,9 @@ function propose(candidate: Candidate, wanted: Wanted, today: string): ProposedP
   )
   const chosen = fields.length > 0 ? chooseWanted({ ...wanted, fields }, context) : chooseAll(wanted, context)
   const missing = chosen.columns.filter(column => column.from === null).map(column => column.name)
-  const columns: PlanColumn[] = chosen.columns.length > 0 ? chosen.columns : [{ name: 'Texto', from: null, type: 'text' }]
+  // What was asked for and is not there is said; the records are shown all the same.
+  const own = missing.length === chosen.columns.length ? chooseAll(wanted, context).columns : []
+  const columns: PlanColumn[] = own.reduce((all, column) => [...all, { ...column, name: freeName(column.name, all) }], chosen.columns)
   const numeric = numericFilters(wanted.conditions, views)
   const stated = textFilters(wanted.texts, filterContext)
   const filters = [...numeric.filters, ...fromFields, ...stated.filters]
@@ -70,34 +81,46 @@ function propose(candidate: Candidate, wanted: Wanted, today: string): ProposedP
       columns.push({ name: freeName(title, columns), from: view.column.key, type: view.column.type })
     }
   }
+  // What a comparison is about is shown, so that the reader sees it hold.
+  for (const { column: key, value } of numeric.filters) {
+    const view = value === null ? undefined : views.find(({ column }) => column.key === key)
+    if (!view || columns.some(({ from }) => from === key)) continue
+    columns.push({ name: freeName(titleOf(view, view === context.name, wanted), columns), from: key, type: view.column.type })
+  }
   const isEntities = candidate.kind === 'entities'
-  const limit = wanted.limit ?? (isEntities && wanted.one ? 1 : null)
+  const limit = wanted.limit ?? (isEntities && wanted.one && wanted.subject !== '' ? 1 : null)
   const plan: Plan = { dataset: candidate.id, columns, filters, sort, limit, key: isEntities ? entityKey(views) : [] }
   const asked = fields.map(field => field.name)
-  const unapplied = [...numeric.unapplied, ...stated.unapplied]
-  return {
-    plan,
-    by: 'built-in',
-    fit: fitOf(candidate, wanted, chosen, filters.length, unapplied.length),
-    asked,
-    missing,
-    unapplied,
-    sureness: chosen.sureness,
+  const unapplied = [...numeric.unapplied, ...stated.unapplied, ...unread(wanted, filterContext)]
+  const fitting = {
+    candidate,
+    chances: fields.map(field => chosen.sureness[field.name] ?? 0),
+    subject: chosen.subject,
+    fills: columns.flatMap(({ name, from }) => (asked.includes(name) && from !== null ? [views.find(view => view.column.key === from)!.column.fill] : [])),
+    nameFill: context.name?.column.fill ?? 0,
+    applied: filters.length,
+    unapplied: unapplied.length,
+    subjectFit: subjectFit(candidate, wanted),
   }
+  return { proposed: { plan, by: 'built-in', fit: 0, asked, missing, unapplied, sureness: chosen.sureness }, fitting }
+}
+
+/** Words that state a condition of which nothing could be made: neither a comparison, nor a value of some column, nor what the list is called. */
+function unread({ stated, conditions, texts }: Wanted, context: FilterContext): string[] {
+  const read = [...conditions, ...texts.filter(({ explicit }) => explicit)].flatMap(({ words }) => tokens(words))
+  const heading = tokens(context.heading)
+  return stated.filter(words => {
+    const own = tokens(words)
+    const isRead = own.length === 0 || own.some(word => read.includes(word)) || own.every(word => heading.includes(word))
+    return !isRead && mentionedFilters(words, context, []).length === 0
+  })
 }
 
 /** What a candidate's columns are matched by. `today` is an ISO day. */
-export function matchContext(candidate: Candidate, wanted: Wanted, today: string): MatchContext {
+export function matchContext(candidate: Candidate, wanted: Wanted, today: string, weights = columnWeights): MatchContext {
   const views = viewsOf(candidate)
-  const { subjectStems } = wanted
-  return { views, name: nameView(views, wanted), subjectStems, isRecordNoun: recordNoun(candidate, wanted), today }
-}
-
-/** The column that answers a field of these words, if any. */
-export function columnFor(words: string, context: MatchContext): ColumnView | null {
-  const [field] = fieldsIn(words)
-  const score = (view: ColumnView) => (field ? matchScore(field, view, context) : 0)
-  return bestOf(context.views, view => (score(view) >= enough ? score(view) : 0))
+  const { subject, subjectStems } = wanted
+  return { candidate, views, name: nameView(views, wanted), subject, subjectStems, isRecordNoun: recordNoun(candidate, wanted), today, weights }
 }
 
 /** What tells one company or person from another over the pages of a site; nothing where most pages name none. */
@@ -109,7 +132,7 @@ function entityKey(views: ColumnView[]): string[] {
 /** "Contacts" where nobody is named as such are e-mail addresses and telephones. */
 function withWays(fields: WantedField[], language: Language, context: MatchContext): WantedField[] {
   return fields.flatMap(field =>
-    field.concepts[0]?.id !== 'contact' || context.views.some(view => matchScore(field, view, context) >= enough)
+    field.concepts[0]?.id !== 'contact' || context.views.some(view => sharesWords(field, view))
       ? [field]
       : fieldsIn(`${conceptOf('email').name[language]}, ${conceptOf('phone').name[language]}`),
   )
@@ -142,7 +165,7 @@ function withoutValues(
     const valued = field.written.length > 1 ? valuesBeside(field, context, filterContext) : []
     for (const filter of valued) addFilter(filters, filter)
     if (valued.length > 0) return false
-    if (field.concepts.length > 0 || context.views.some(view => matchScore(field, view, context) >= enough)) return true
+    if (field.concepts.length > 0 || columnOf(field, context)) return true
     const found = mentionedFilters(field.name, filterContext, [])
     for (const filter of found) addFilter(filters, filter)
     return found.length === 0
@@ -152,32 +175,11 @@ function withoutValues(
 
 /** The filters for a field whose words, beside those that name its column, are values of that column. */
 function valuesBeside(field: WantedField, context: MatchContext, filterContext: FilterContext): PlanFilter[] {
-  const view = bestOf(context.views, candidate =>
-    matchScore(field, candidate, context) >= enough ? matchScore(field, candidate, context) : 0,
-  )
+  const view = columnOf(field, context)
   if (!view || view === context.name) return []
   const own = (word: string) => view.labelStems.includes(word) || mainConcept(view)?.words.has(word) === true
   const others = field.name.split(' ').filter(word => !tokens(word).some(own))
   if (others.length === field.name.split(' ').length || others.length === 0) return []
   const filters = mentionedFilters(others.join(' '), filterContext, [])
   return filters.some(filter => filter.column === view.column.key) ? filters : []
-}
-
-function fitOf(candidate: Candidate, wanted: Wanted, chosen: Chosen, filters: number, unapplied: number): number {
-  const rows =
-    candidate.kind === 'details' || (wanted.one && candidate.rowCount === 1)
-      ? wanted.one
-        ? 1
-        : 0.2
-      : Math.min(1, Math.log2(1 + candidate.rowCount * chosen.fill) / 5)
-  const asked = wanted.conditions.length + wanted.texts.filter(condition => condition.explicit).length
-  const conditionFit = asked > 0 ? 0.1 * Math.min(1, filters / asked) : 0
-  const subject = subjectFit(candidate, wanted)
-  const fit = Math.min(
-    1,
-    0.5 * chosen.fit + 0.26 * candidate.score + 0.12 * rows + 0.12 * subject + conditionFit - 0.05 * Math.min(2, unapplied),
-  )
-  // Many records were asked for: a page about one thing is no answer while there is a list.
-  const one = wanted.many && candidate.rowCount === 1 ? 0.7 : 1
-  return Math.max(0, Math.round(fit * one * 1000) / 1000)
 }

@@ -3,9 +3,9 @@ import type { DatasetColumn } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
 import type { PlanColumn } from '#contracts/plan.ts'
 import type { ColumnView } from './column-view.ts'
-import type { WantedField } from './field-list.ts'
+import { fieldsIn, type WantedField } from './field-list.ts'
 import { share } from './looks.ts'
-import { enough, type MatchContext, matchScore, wordingScore } from './match-field.ts'
+import { columnChance, isLabelled, leastChance, type MatchContext } from './match-field.ts'
 import type { Wanted } from './prompt.ts'
 import { isAnything } from './record-kinds.ts'
 import { stateOf } from './value-words.ts'
@@ -16,28 +16,17 @@ export interface Chosen {
   columns: PlanColumn[]
   /** How sure each column is to be what its name says, 0 to 1, by name. */
   sureness: Record<string, number>
-  /** How well the columns answer the fields, 0 to 1. */
-  fit: number
-  /** Mean share of rows that the found columns fill. */
-  fill: number
+  /** How sure the column is that names the records; 0 where the prompt does not name them. */
+  subject: number
 }
 
 /** A column for every wanted field, `from: null` where there is none. The records' name goes first where the prompt names the records. */
 export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
-  const { views, name } = context
-  const pairs = wanted.fields.flatMap((field, index) =>
-    views.map(view => ({ field: index, view, score: matchScore(field, view, context) })).filter(({ score }) => score >= enough),
-  )
-  const assigned = new Map<number, { view: ColumnView; score: number }>()
-  const used = new Set<ColumnView>()
-  for (const pair of pairs.toSorted((a, b) => b.score - a.score)) {
-    if (assigned.has(pair.field) || used.has(pair.view)) continue
-    assigned.set(pair.field, pair)
-    used.add(pair.view)
-  }
+  const { views } = context
+  const { assigned, used } = assign(wanted.fields, context)
   const divided = dividedBy(wanted.fields, [...assigned.keys()], views)
   if (divided && !used.has(divided.view)) {
-    assigned.set(divided.field, { view: divided.view, score: enough })
+    assigned.set(divided.field, { view: divided.view, score: leastChance })
     used.add(divided.view)
   }
   const columns: PlanColumn[] = wanted.fields.map((field, index) => {
@@ -51,22 +40,45 @@ export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
       columns.push({ name: freeName(titleOf(view, false, wanted), columns), from: view.column.key, type: view.column.type })
     }
   }
-  const namesAsked = wanted.fields.some(field => field.concepts[0]?.id === 'name')
-  if (name && !used.has(name) && !namesAsked && wanted.subject !== '' && !wanted.one) {
-    // "Every application with its licence": the application itself is the first column.
+  const subject = subjectColumn(wanted, context, used)
+  if (subject) {
+    used.add(subject.view)
     const taken = columns.some(column => column.name.toLowerCase() === wanted.subject.toLowerCase())
     const title = taken || isAnything(wanted.subject) ? conceptOf('name').name[wanted.language] : wanted.subject
-    columns.unshift({ name: title, from: name.column.key, type: name.column.type })
+    columns.unshift({ name: freeName(title, columns), from: subject.view.column.key, type: subject.view.column.type })
   }
   const sureness = Object.fromEntries(wanted.fields.map((field, index) => [field.name, Math.min(1, assigned.get(index)?.score ?? 0)]))
-  const scores = wanted.fields.map((_, index) => {
-    const match = assigned.get(index)
-    return match ? Math.min(1, match.score) * (0.4 + 0.6 * match.view.column.fill) : 0
-  })
-  // Records that the prompt names ought to have a name of their own.
-  if (!namesAsked && wanted.subject !== '' && !wanted.one) scores.push(columns.length > wanted.fields.length ? nameQuality(name!) : 0)
-  const fills = [...used].map(view => view.column.fill)
-  return { columns, sureness, fit: mean(scores), fill: fills.length > 0 ? mean(fills) : 1 }
+  return { columns, sureness, subject: subject?.score ?? 0 }
+}
+
+interface Assigned {
+  view: ColumnView
+  score: number
+}
+
+/** The likeliest columns of all fields, the surest first, each column once. */
+function assign(fields: WantedField[], context: MatchContext): { assigned: Map<number, Assigned>; used: Set<ColumnView> } {
+  const pairs = fields.flatMap((field, index) =>
+    context.views.map(view => ({ field: index, view, score: columnChance(field, view, context) })).filter(({ score }) => score >= leastChance),
+  )
+  const assigned = new Map<number, Assigned>()
+  const used = new Set<ColumnView>()
+  for (const pair of pairs.toSorted((a, b) => b.score - a.score)) {
+    if (assigned.has(pair.field) || used.has(pair.view)) continue
+    assigned.set(pair.field, pair)
+    used.add(pair.view)
+  }
+  return { assigned, used }
+}
+
+/** "Every application with its licence": the application itself, where no field asks for a name. */
+function subjectColumn(wanted: Wanted, context: MatchContext, used: Set<ColumnView>): Assigned | null {
+  const [subject] = wanted.one && context.candidate.rowCount === 1 ? [] : fieldsIn(wanted.subject)
+  if (!subject || wanted.fields.some(field => field.concepts[0]?.id === 'name')) return null
+  const scored = context.views.flatMap(view => (used.has(view) ? [] : [{ view, score: columnChance(subject, view, context) }]))
+  const [best] = scored.toSorted((a, b) => b.score - a.score)
+  if (best && best.score >= leastChance) return best
+  return context.name && !used.has(context.name) ? { view: context.name, score: 0 } : null
 }
 
 /** What lists are divided by under headings, by concept. */
@@ -88,20 +100,14 @@ function dividedBy(fields: WantedField[], assigned: number[], views: ColumnView[
 /** "Date" where the page names a day of report and one of issue: both are meant, for all that the prompt says. */
 function alsoMeant(field: WantedField, taken: ColumnView, views: ColumnView[], context: MatchContext): ColumnView[] {
   const [main] = field.concepts
-  if (!main || main.broader || !['date', 'money'].includes(main.types[0]!) || wordingScore(field, taken) >= 0.99) return []
+  if (!main || main.broader || !['date', 'money'].includes(main.types[0]!) || isLabelled(field, taken)) return []
   return views
     .filter(view => view !== taken && view.labelStems.length > 0 && view.column.type === taken.column.type)
-    .filter(view => matchScore(field, view, context) >= enough)
+    .filter(view => columnChance(field, view, context) >= leastChance)
     .slice(0, mostAlsoMeant)
 }
 
 const mostAlsoMeant = 2
-
-const mean = (numbers: number[]): number => numbers.reduce((sum, value) => sum + value, 0) / numbers.length
-
-/** Headings, links and what is called a name are surer names than the first words of a record. */
-const nameQuality = (name: ColumnView): number =>
-  /h[1-6]|@a$/.test(name.column.key) || [...name.concepts, ...name.keyConcepts].some(concept => concept.id === 'name') ? 1 : 0.7
 
 /** All columns that hold something of their own. */
 export function chooseAll(wanted: Wanted, { views, name }: MatchContext): Chosen {
@@ -113,8 +119,7 @@ export function chooseAll(wanted: Wanted, { views, name }: MatchContext): Chosen
   for (const view of ordered.slice(0, 24)) {
     columns.push({ name: freeName(titleOf(view, view === name, wanted), columns), from: view.column.key, type: view.column.type })
   }
-  const fill = kept.length > 0 ? mean(kept.map(view => view.column.fill)) : 0
-  return { columns, sureness: {}, fit: 0.25 * (name ? nameQuality(name) : 0) + 0.25 * fill, fill }
+  return { columns, sureness: {}, subject: 0 }
 }
 
 /** The name, numbered where another column has it. */

@@ -5,7 +5,7 @@ import type { Wanted } from './prompt.ts'
 import { areSameKind } from './record-kinds.ts'
 import { type Concept, conceptsOf } from './vocabulary.ts'
 import { parsed, type ParsedText } from './value-words.ts'
-import { allTokens, plain, tokens } from './words.ts'
+import { allTokens, tokens } from './words.ts'
 
 export interface ColumnView {
   column: DatasetColumn
@@ -168,30 +168,10 @@ export function nameView(views: ColumnView[], wanted: Wanted): ColumnView | null
 }
 
 /** Share of values that look like a reference: one word with digits in it. */
-export const codeShare = (view: ColumnView): number =>
+const codeShare = (view: ColumnView): number =>
   view.texts.filter(text => /^(?=.*\d)(?!.*\/\/)[\p{L}\d./#_-]{1,32}$/u.test(text)).length / Math.max(1, view.texts.length)
 
-/** Whether a column cut out of another leaves nothing there but brackets and words for "number" ("S275940 [PDF]", "Docket No. 1511"). */
-export function isMereWrapping(view: ColumnView, whole: ColumnView): boolean {
-  const bare = whole.texts.filter(text => {
-    const code = view.texts.find(entry => text.includes(entry))
-    const rest = code === undefined ? text : text.replace(code, ' ').replace(/\[[^[\]]*\]|\([^()]*\)/g, ' ')
-    return (
-      tokens(rest).every(word => /^(?:docket|case|file|exp\w*|ref\w*|num\w*|pdf|doc|no)$/.test(word)) &&
-      !/\p{L}\./u.test(rest.replace(/\bno\./i, ''))
-    )
-  })
-  return bare.length > whole.texts.length * 0.6
-}
-
 const isCode = (view: ColumnView): boolean => view.texts.length > 0 && codeShare(view) > 0.7
-
-/** Hosts of a link column's addresses. */
-export const hostsOf = (view: ColumnView): string[] =>
-  view.texts.flatMap(text => {
-    const [first] = text.split(', ')
-    return first && URL.canParse(first) ? [plain(new URL(first).hostname).replace(/^www\./, '')] : []
-  })
 
 /** The column with the highest score above zero. */
 export function bestOf(views: ColumnView[], score: (view: ColumnView) => number): ColumnView | null {

@@ -10,8 +10,8 @@ import { plain, tidy, tokens } from './words.ts'
 export interface WantedSort {
   /** Concepts of the column to sort by, the likeliest first. */
   concepts: Concept[]
-  /** Its words, where the prompt names the column. */
-  stems: string[]
+  /** Its words, where the prompt names the column; may be empty. */
+  words: string
   direction: 'ascending' | 'descending'
 }
 
@@ -122,7 +122,7 @@ function quantityOrder(text: string): { sort: WantedSort; match: RegExpMatchArra
     const stems = tokens(match[3]!).map(corrected)
     const concepts = conceptsOf(stems)
     const counted = concepts[0]?.types.some(type => type === 'number' || type === 'money') && concepts[0].types[0] !== 'date'
-    if (counted) return { match, sort: { concepts, stems, direction: match[2] === undefined ? 'descending' : 'ascending' } }
+    if (counted) return { match, sort: { concepts, words: match[3]!, direction: match[2] === undefined ? 'descending' : 'ascending' } }
   }
   return null
 }
@@ -158,7 +158,7 @@ export function orderOf(prompt: string): OrderFound {
     const concepts = conceptsOf(stems)
     // Of marks and counts of readers the best comes first.
     const best = way === null && ['rating', 'stars', 'review', 'views'].includes(concepts[0]?.id ?? '')
-    sort.push({ concepts, stems, direction: down || best ? 'descending' : 'ascending' })
+    sort.push({ concepts, words: byName[1]!, direction: down || best ? 'descending' : 'ascending' })
     rest = `${rest.slice(0, byName.index)} ${after.slice(way?.[0].length ?? 0)}`
   }
   const ranked =
@@ -168,7 +168,7 @@ export function orderOf(prompt: string): OrderFound {
         )
       : null
   if (ranked) {
-    sort.push({ concepts: conceptsOf(tokens(ranked[1]!)), stems: tokens(ranked[1]!), direction: 'descending' })
+    sort.push({ concepts: conceptsOf(tokens(ranked[1]!)), words: ranked[1]!, direction: 'descending' })
     rest = rest.replace(new RegExp(`\\s(?:by|por|seg[uú]n)\\s+(?:the |el |la )?(?:number of |n[uú]mero de )?${ranked[1]!}`, 'iu'), ' ')
   }
   const way = sort.length === 0 ? directed.exec(rest) : null
@@ -176,7 +176,7 @@ export function orderOf(prompt: string): OrderFound {
     const fieldStems = tokens(way[1]!)
     sort.push({
       concepts: conceptsOf(fieldStems),
-      stems: fieldStems,
+      words: way[1]!,
       direction: descending.test(` ${way[2]}`) ? 'descending' : 'ascending',
     })
     rest = rest.replace(way[0], way[1]!)
@@ -184,7 +184,7 @@ export function orderOf(prompt: string): OrderFound {
   const letters = alphabetical.exec(rest)
   if (letters) {
     const by = tokens(letters[1] ?? '').map(corrected)
-    sort.push({ concepts: by.length > 0 ? conceptsOf(by) : [conceptOf('name')], stems: by, direction: 'ascending' })
+    sort.push({ concepts: by.length > 0 ? conceptsOf(by) : [conceptOf('name')], words: letters[1] ?? '', direction: 'ascending' })
     rest = rest.replace(letters[0], ' ')
   }
   for (const { pattern, bare, concepts, direction } of superlativePatterns) {
@@ -193,7 +193,7 @@ export function orderOf(prompt: string): OrderFound {
     const last = match !== null && /[uú]ltim[oa]$/i.test(match[0])
     if (!match || (last && (/^[,;]|^\s*(?:y|and)\s/i.test(match[0]) || !isKind(wordAfter(rest, match))))) continue
     if (last || isOne(rest, match)) single = true
-    if (sort.length === 0) sort.push({ concepts: concepts.map(conceptOf), stems: [], direction })
+    if (sort.length === 0) sort.push({ concepts: concepts.map(conceptOf), words: '', direction })
     limit ??= Number(match[1] ?? match[2] ?? 0) || null
     // Only the words of order go; the noun among them stays.
     const noun = match[0].replace(bare, ' ').replace(/\d+|\b(?:l[oa]s?|el|the|de|y|and)\b|[(),;]/gi, ' ')

@@ -4,10 +4,10 @@ import { bestOf, type ColumnView, mainConcept } from './column-view.ts'
 import { anyAmount, type Condition, hintConcepts } from './conditions.ts'
 import { fieldsIn } from './field-list.ts'
 import { showsSigns } from './looks.ts'
-import { enough, type MatchContext, matchScore } from './match-field.ts'
+import { columnChance, leastStated, type MatchContext } from './match-field.ts'
 import type { WantedSort } from './order-and-limit.ts'
 import { isSameWord } from './same-word.ts'
-import { type Concept, conceptOf, conceptsOf, relationOf } from './vocabulary.ts'
+import { type Concept, conceptsOf, relationOf } from './vocabulary.ts'
 import { allTokens, stem, tokens } from './words.ts'
 
 /** Filters on dates and amounts, and the words of the conditions that no column answers. */
@@ -108,21 +108,15 @@ function inYearOf(day: string, texts: string[]): string {
   return years.toSorted((a, b) => away(a) - away(b))[0]!
 }
 
-/** The column that an order speaks of. */
+/** The column that an order speaks of. What is counted or dated is not put in the order of words. */
 export function sortView(sort: WantedSort, context: MatchContext): ColumnView | null {
-  const orders =
-    sort.stems.length > 0 ? fieldsIn(sort.stems.join(' ')).map(field => ({ ...field, stems: sort.stems, concepts: sort.concepts })) : []
-  const fields =
-    orders.length > 0
-      ? orders
-      : sort.concepts.map(concept => {
-          const stems = [...concept.words].slice(0, 1)
-          return { name: concept.id, stems, written: stems, concepts: [conceptOf(concept.id)] }
-        })
+  const named = fieldsIn(sort.words)
+  const fields = named.length > 0 ? named : sort.concepts.flatMap(concept => fieldsIn(concept.name.en))
   for (const field of fields) {
+    const isCounted = field.concepts[0] !== undefined && !field.concepts[0].types.includes('text')
     const best = bestOf(context.views, view => {
-      const score = matchScore(field, view, context)
-      return score >= enough ? score : 0
+      const chance = columnChance(field, view, context)
+      return chance < leastStated || (isCounted && view.column.type === 'text' && !showsSigns(field.concepts[0]!, view)) ? 0 : chance
     })
     if (best) return best
   }

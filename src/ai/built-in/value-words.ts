@@ -115,12 +115,6 @@ export const stateOf = (text: string): string | null =>
     .mentions.flatMap(mention => mention.ids)
     .find(id => id.startsWith('state:')) ?? null
 
-/** Share of the texts that name a known value of one of the kinds ("place", "colour", "trade", "region"). */
-export function shareNaming(texts: ParsedText[], kinds: string[]): number {
-  const naming = texts.filter(({ mentions }) => mentions.some(({ ids }) => ids.some(id => kinds.includes(id.split(':')[0]!))))
-  return naming.length / Math.max(1, texts.length)
-}
-
 /** The words of a text that say the wanted value, as the text writes them; null where it does not, or denies it ("sin piscina"). */
 export function saying(said: ParsedText, wanted: ParsedText): string | null {
   const meanings = wholeMeaning(wanted)

@@ -1,7 +1,7 @@
 /** The columns of the rules' plan with those that a model chose: a model adds and names columns, it takes none away. */
 import { freeName, titleOf } from '#ai/built-in/choose-columns.ts'
 import { type ColumnView, mainConcept } from '#ai/built-in/column-view.ts'
-import { wordingScore } from '#ai/built-in/match-field.ts'
+import { sharesWords } from '#ai/built-in/match-field.ts'
 import { fieldsIn } from '#ai/built-in/field-list.ts'
 import { conceptsOf, relationOf } from '#ai/built-in/vocabulary.ts'
 import { tokens } from '#ai/built-in/words.ts'
@@ -48,5 +48,5 @@ function mayBe(heading: string, view: ColumnView): boolean {
   if (!wanted.types.includes(view.column.type)) return false
   const [field] = fieldsIn(heading)
   const found = view.labelStems.length > 0 ? mainConcept(view) : undefined
-  return !found || relationOf(wanted, found) !== 'other' || (field !== undefined && wordingScore(field, view) > 0)
+  return !found || relationOf(wanted, found) !== 'other' || (field !== undefined && sharesWords(field, view))
 }

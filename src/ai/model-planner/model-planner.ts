@@ -2,7 +2,8 @@
  * Planning with a language model: it points at one of the candidates and at its columns, code checks what it says, and the rules' plan
  * stays where the model's does not hold. Few questions, whatever the number of pages: an analysis has one planner, which counts.
  */
-import { columnFor, matchContext } from '#ai/built-in/built-in-planner.ts'
+import { matchContext } from '#ai/built-in/built-in-planner.ts'
+import { columnFor } from '#ai/built-in/match-field.ts'
 import { NoModelAnswer, type ModelQuestion, type ModelSession } from '#ai/language-model/language-model.ts'
 import type { PlanAnswer, Planner, PlanRequest } from '#ai/planner.ts'
 import type { Candidate } from '#contracts/dataset.ts'

@@ -172,7 +172,6 @@ function answerOf(state: AnalysisState, answer: PlannedSources): AnalysisResult 
   if (executed.found === 0) return nothing(state)
   if (executed.found > rowLimit && executed.rows.length === rowLimit) state.stopped = 'row-limit'
   onEvent({ type: 'rows', found: executed.rows.length })
-  if (isEmptyAnswer(chosen, executed)) return nothing(state)
   const shown = withoutEmptyExtras(chosen, executed)
   const { found: _found, duplicates: _duplicates, announced: _announced, unmet: _unmet, ...table } = shown
   return { table: { ...table, receipt: receiptOf(state, chosen, shown, driftOf(chosen.plan, sources)) }, plan: chosen }
@@ -185,13 +184,6 @@ function withoutEmptyExtras({ asked }: ProposedPlan, executed: ExecutedPlan): Ex
   )
   const pick = <Item>(items: Item[]): Item[] => kept.map(index => items[index]!)
   return { ...executed, columns: pick(executed.columns), rows: executed.rows.map(pick), evidence: executed.evidence.map(pick) }
-}
-
-/** Something was asked for, and in the rows that there are not one cell of it was found. */
-function isEmptyAnswer({ plan, asked }: ProposedPlan, { rows }: ExecutedPlan): boolean {
-  if (rows.length === 0) return false
-  const places = plan.columns.flatMap((column, index) => (asked.includes(column.name) ? [index] : []))
-  return places.length > 0 && rows.every(row => places.every(index => row[index] === null))
 }
 
 /** Takes a page into the analysis. */

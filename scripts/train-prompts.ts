@@ -1,0 +1,226 @@
+/**
+ * Learns what each word of a prompt is for (src/ai/built-in/learned/prompt-tags.json) from prompts whose parts are known.
+ *
+ *   tsx scripts/train-prompts.ts FILE.jsonl…
+ *
+ * A line is {"q","lang","parts":[[tag,words]]}: a prompt and what its words are for, in their order; see `Span` for the tags. Prints how many
+ * prompts are read right that were not learned (five parts, by the site that they ask about where there is one).
+ */
+import fs from 'node:fs'
+import { hashOf } from '#ai/built-in/learned/word-vectors.ts'
+import { asksAboutOne, type Span, signsOf, signsOfWhole, spansOf, type Tag, tagged, tags, type TagWeights, wordsIn } from '#ai/built-in/learned/prompt-tags.ts'
+import { randomOf, shuffled } from './train/order.ts'
+
+interface Prompt {
+  q: string
+  lang: string
+  url?: string
+  /** The prompt asks about one thing. */
+  one?: boolean
+  parts: [tag: Span['tag'], words: string][]
+}
+
+interface Example {
+  words: string[]
+  gold: number[]
+  lang: string
+}
+
+const rows = 1 << 15
+const epochs = 5
+/** Times that a prompt is learned again with other fields and records in their places. */
+const variants = 4
+const shareExchanged = 0.6
+const parts = 5
+
+const tagOf = (tag: Tag): number => tags.indexOf(tag)
+const onward: Partial<Record<Tag, Tag>> = { field: 'field on', record: 'record on' }
+
+/** The tags of a prompt's words; null where a part does not stand in it. */
+function exampleOf({ q, lang, parts: known }: Prompt): Example | null {
+  const words = wordsIn(q).map(({ plain }) => plain)
+  const gold: number[] = words.map(() => 0)
+  for (const [tag, text] of known) {
+    const part = wordsIn(text).map(({ plain }) => plain)
+    const at = words.findIndex((_, from) => part.length > 0 && part.every((word, step) => words[from + step] === word && gold[from + step] === 0))
+    if (at < 0 && tag === 'field') return null
+    if (at >= 0) part.forEach((_, step) => (gold[at + step] = tagOf(step === 0 ? tag : (onward[tag] ?? tag))))
+  }
+  return { words, gold, lang }
+}
+
+interface Piece {
+  tag: number
+  words: string[]
+}
+
+const first = (tag: number): number => {
+  const lead = Object.entries(onward).find(([, next]) => next === tags[tag])?.[0]
+  return lead ? tagOf(lead as Tag) : tag
+}
+
+/** An example's runs of words of one tag. */
+function piecesOf({ words, gold }: Example): Piece[] {
+  const pieces: Piece[] = []
+  words.forEach((word, at) => {
+    const tag = gold[at]!
+    const begins = at === 0 || first(gold[at - 1]!) !== first(tag) || (tag === first(tag) && onward[tags[tag]!] !== undefined)
+    if (begins) pieces.push({ tag: first(tag), words: [word] })
+    else pieces.at(-1)!.words.push(word)
+  })
+  return pieces
+}
+
+/** The examples, and again with fields and records of others of the same language in the places of their own. */
+function varied(examples: Example[]): Example[] {
+  const random = randomOf(9)
+  const cut = examples.map(piecesOf)
+  const pool = new Map<string, string[][]>()
+  const keyOf = (lang: string, tag: number) => `${lang} ${tag}`
+  examples.forEach(({ lang }, at) => {
+    for (const { tag, words } of cut[at]!) pool.set(keyOf(lang, tag), [...(pool.get(keyOf(lang, tag)) ?? []), words])
+  })
+  const made = Array.from({ length: variants }, () =>
+    examples.map(({ lang }, at) => {
+      const words: string[] = []
+      const gold: number[] = []
+      for (const piece of cut[at]!) {
+        const next = onward[tags[piece.tag]!]
+        const others = pool.get(keyOf(lang, piece.tag))!
+        const taken = next && random() < shareExchanged ? others[Math.floor(random() * others.length)]! : piece.words
+        taken.forEach((word, step) => {
+          words.push(word)
+          gold.push(step > 0 && next ? tagOf(next) : piece.tag)
+        })
+      }
+      return { words, gold, lang }
+    }),
+  )
+  return [...examples, ...made.flat()]
+}
+
+/** Averaged perceptron: what is wrong is unlearned and what is right learned, and the mean of all states is kept. */
+function learnTags(examples: Example[]): Omit<TagWeights, 'one'> {
+  const count = tags.length
+  const signs = new Float64Array(rows * count)
+  const sums = new Float64Array(rows * count)
+  const follows = Array.from({ length: count + 1 }, () => Array.from<number>({ length: count }).fill(0))
+  const followSums = follows.map(row => [...row])
+  const random = randomOf(3)
+  const seen = examples.map(({ words }) => signsOf(words, rows))
+  let step = 1
+  const move = (at: number, by: number) => {
+    signs[at]! += by
+    sums[at]! += by * step
+  }
+  const follow = (before: number, tag: number, by: number) => {
+    follows[before]![tag]! += by
+    followSums[before]![tag]! += by * step
+  }
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    const order = examples.map((_, at) => ({ at, by: random() })).toSorted((a, b) => a.by - b.by)
+    for (const { at } of order) {
+      const { gold } = examples[at]!
+      const guess = tagged(seen[at]!, { rows, signs, follows, one: [] })
+      gold.forEach((tag, word) => {
+        const other = guess[word]!
+        const [before, otherBefore] = word === 0 ? [count, count] : [gold[word - 1]!, guess[word - 1]!]
+        if (tag === other && before === otherBefore) return
+        follow(before, tag, 1)
+        follow(otherBefore, other, -1)
+        if (tag === other) return
+        for (const row of seen[at]![word]!) {
+          move(row * count + tag, 1)
+          move(row * count + other, -1)
+        }
+      })
+      step++
+    }
+  }
+  return {
+    rows,
+    signs: signs.map((value, at) => value - sums[at]! / step),
+    follows: follows.map((row, before) => row.map((value, tag) => value - followSums[before]![tag]! / step)),
+  }
+}
+
+const oneRows = 1 << 12
+
+/** Averaged perceptron of whole prompts. */
+function learnOne(prompts: Prompt[]): Float64Array {
+  const weights = new Float64Array(oneRows)
+  const sums = new Float64Array(oneRows)
+  const seen = prompts.map(({ q, parts: known }) => {
+    const spans = known.flatMap(([tag, words]) => (q.includes(words) ? [{ tag, from: q.indexOf(words), to: q.indexOf(words) + words.length }] : []))
+    return signsOfWhole(q, spans, oneRows)
+  })
+  let step = 1
+  for (let epoch = 0; epoch < epochs * 2; epoch++) {
+    for (const at of shuffled(prompts.length, epoch)) {
+      const guess = seen[at]!.reduce((sum, row) => sum + weights[row]!, 0) > 0
+      const by = Number(prompts[at]!.one === true) - Number(guess)
+      if (by !== 0) {
+        for (const row of seen[at]!) {
+          weights[row]! += by
+          sums[row]! += by * step
+        }
+      }
+      step++
+    }
+  }
+  return weights.map((value, at) => value - sums[at]! / step)
+}
+
+const learn = (read: { prompt: Prompt; example: Example }[]): TagWeights => ({
+  ...learnTags(varied(read.map(({ example }) => example))),
+  one: learnOne(read.map(({ prompt }) => prompt)),
+})
+
+/** The weights as bytes: the largest is 127. */
+function packed({ signs, follows, one }: TagWeights): { rows: number; signs: string; follows: number[][]; one: string } {
+  const scaleOf = (values: ArrayLike<number>) => 127 / Array.from(values).reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+  const bytes = (values: ArrayLike<number>) => {
+    const by = scaleOf(values)
+    return Buffer.from(Int8Array.from(Array.from(values), value => Math.round(value * by)).buffer).toString("base64")
+  }
+  const scale = scaleOf(signs)
+  return { rows, signs: bytes(signs), one: bytes(one), follows: follows.map(row => row.map(value => Number((value * scale).toFixed(1)))) }
+}
+
+const small = new Set('de del la el los las the of su sus its their a un una'.split(' '))
+const fieldsIn = (q: string, weights?: TagWeights): string =>
+  spansOf(q, weights)
+    .filter(({ tag }) => tag === 'field')
+    .map(({ from, to }) => tidy(q.slice(from, to)))
+    .join(' | ')
+const tidy = (text: string): string =>
+  wordsIn(text)
+    .map(({ plain }) => plain)
+    .filter(word => !small.has(word))
+    .join(' ')
+
+const prompts = process.argv.slice(2).flatMap(file =>
+  fs
+    .readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line) as Prompt)
+    .filter(({ parts: known }) => known),
+)
+const read = prompts.flatMap(prompt => {
+  const example = exampleOf(prompt)
+  return example ? [{ prompt, example, part: hashOf(prompt.url ? new URL(prompt.url).hostname : prompt.q) % parts }] : []
+})
+let right = 0
+let rightOne = 0
+for (let part = 0; part < parts; part++) {
+  const weights = learn(read.filter(own => own.part !== part))
+  for (const { prompt } of read.filter(own => own.part === part)) {
+    if (asksAboutOne(prompt.q, spansOf(prompt.q, weights), weights) === (prompt.one === true)) rightOne++
+    const wanted = prompt.parts.filter(([tag]) => tag === 'field').map(([, words]) => tidy(words)).join(' | ')
+    if (fieldsIn(prompt.q, weights) === wanted) right++
+    else if (process.env.SHOW) console.log(`${prompt.q}\n   ${fieldsIn(prompt.q, weights)}\n   ${wanted}`)
+  }
+}
+fs.writeFileSync('src/ai/built-in/learned/prompt-tags.json', `${JSON.stringify(packed(learn(read)))}\n`)
+console.log(`${read.length} of ${prompts.length} prompts; read right where not learned: fields ${(right / read.length).toFixed(3)}, one or many ${(rightOne / read.length).toFixed(3)}`)

@@ -1,0 +1,201 @@
+/**
+ * Boosted regression trees with logistic loss on binned features (Friedman, Greedy Function Approximation, 2001; second-order gains as in
+ * Chen and Guestrin, XGBoost, 2016). The same input gives the same trees.
+ */
+import type { Trees } from '#ai/built-in/learned/trees.ts'
+import { randomOf } from './order.ts'
+
+/** Samples: their features, whether each is right (0 to 1), and how much it counts. */
+export interface Samples {
+  features: Float32Array[]
+  right: number[]
+  weights: number[]
+  /**
+   * The group of each sample, where the samples of a group (columns of a list, for one field) compete with each other and with "none of them";
+   * without groups each sample stands alone.
+   */
+  groups?: number[]
+}
+
+export interface BoostSettings {
+  rounds: number
+  depth: number
+  rate: number
+  /** A leaf holds at least so many samples. */
+  leaf: number
+  /** Pulls the values of leaves towards zero. */
+  pull: number
+  /** Shares of the samples and of the features that a tree is made of. */
+  samples: number
+  columns: number
+}
+
+const mostBins = 32
+
+interface Binned {
+  /** Bounds between the bins of each feature. */
+  bounds: number[][]
+  /** The bin of each sample, by feature. */
+  bins: Uint8Array[]
+}
+
+function binned(features: Float32Array[]): Binned {
+  const bounds: number[][] = []
+  const bins: Uint8Array[] = []
+  const step = Math.max(1, Math.floor(features.length / 20_000))
+  for (let column = 0; column < features[0]!.length; column++) {
+    const sorted = Float32Array.from(
+      features.filter((_, at) => at % step === 0),
+      row => row[column]!,
+    ).toSorted()
+    const cuts: number[] = []
+    for (let part = 1; part < mostBins; part++) {
+      const value = sorted[Math.floor((part * sorted.length) / mostBins)]!
+      if (value > (cuts.at(-1) ?? sorted[0]!)) cuts.push(value)
+    }
+    bounds.push(cuts)
+    bins.push(
+      Uint8Array.from(features, row => {
+        let bin = 0
+        while (bin < cuts.length && row[column]! >= cuts[bin]!) bin++
+        return bin
+      }),
+    )
+  }
+  return { bounds, bins }
+}
+
+type Tree = Trees['trees'][number]
+
+/** The trees that best tell the right samples from the others. */
+export function boost(samples: Samples, settings: BoostSettings): Trees {
+  const { features } = samples
+  const { bounds, bins } = binned(features)
+  const random = randomOf(11)
+  const count = features.length
+  const bias = biasOf(samples)
+  const scores = new Float64Array(count).fill(bias)
+  const gradients = new Float64Array(count)
+  const curvatures = new Float64Array(count)
+  const trees: Tree[] = []
+  for (let round = 0; round < settings.rounds; round++) {
+    slopesOf(samples, scores, gradients, curvatures)
+    const columns = bounds.flatMap((cuts, column) => (cuts.length > 0 && random() < settings.columns ? [column] : []))
+    const rows = Int32Array.from({ length: count }, (_, at) => at).filter(() => random() < settings.samples)
+    const tree = grow(rows, columns, { bounds, bins, gradients, curvatures, settings })
+    for (let at = 0; at < count; at++) scores[at]! += leafOf(tree, features[at]!)
+    trees.push(tree)
+  }
+  return { bias: rounded(bias), trees }
+}
+
+/** The logarithm of the odds that a sample is right, whatever is seen of it; in groups, of one column among some seven. */
+function biasOf({ right, weights, groups }: Samples): number {
+  if (groups) return -2
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const positive = weights.reduce((sum, weight, at) => sum + weight * right[at]!, 0)
+  return Math.log(positive / (all - positive))
+}
+
+/** Slope and bend of the loss at each sample's score: logistic loss, or in groups that of a softmax over the group and "none" at score 0. */
+function slopesOf({ right, weights, groups }: Samples, scores: Float64Array, slopes: Float64Array, bends: Float64Array): void {
+  const sums = new Map<number, { all: number; right: number; best: number }>()
+  groups?.forEach((group, at) => {
+    const sum = sums.get(group) ?? { all: 1, right: 0, best: 0 }
+    const odds = Math.exp(scores[at]!)
+    sums.set(group, { all: sum.all + odds, right: sum.right + odds * right[at]!, best: Math.max(sum.best, right[at]!) })
+  })
+  for (let at = 0; at < scores.length; at++) {
+    const odds = Math.exp(scores[at]!)
+    const sum = groups && sums.get(groups[at]!)!
+    const chance = sum ? odds / sum.all : odds / (1 + odds)
+    const target = sum ? (sum.right > 0 ? (sum.best * odds * right[at]!) / sum.right : 0) : right[at]!
+    slopes[at] = (chance - target) * weights[at]!
+    bends[at] = Math.max(leastBend, chance * (1 - chance)) * weights[at]!
+  }
+}
+
+const leastBend = 1e-3
+
+const rounded = (value: number): number => Number(value.toPrecision(4))
+
+function leafOf({ feature, bound, below, above, value }: Tree, row: Float32Array): number {
+  let node = 0
+  while (feature[node]! >= 0) node = row[feature[node]!]! < bound[node]! ? below[node]! : above[node]!
+  return value[node]!
+}
+
+interface Growing extends Binned {
+  gradients: Float64Array
+  curvatures: Float64Array
+  settings: BoostSettings
+}
+
+function grow(rows: Int32Array, columns: number[], growing: Growing): Tree {
+  const tree: Tree = { feature: [], bound: [], below: [], above: [], value: [] }
+  const { gradients, curvatures, settings, bins, bounds } = growing
+  const plant = (own: Int32Array, depth: number): number => {
+    const node = tree.feature.push(-1) - 1
+    tree.bound.push(0)
+    tree.below.push(-1)
+    tree.above.push(-1)
+    let [gradient, curvature] = [0, 0]
+    for (const row of own) {
+      gradient += gradients[row]!
+      curvature += curvatures[row]!
+    }
+    tree.value.push(rounded((-settings.rate * gradient) / (curvature + settings.pull)))
+    const split = depth > 0 && own.length >= 2 * settings.leaf ? bestSplit(own, columns, growing, gradient, curvature) : null
+    if (!split) return node
+    const { column, bin } = split
+    tree.feature[node] = column
+    tree.bound[node] = rounded(bounds[column]![bin]!)
+    tree.below[node] = plant(
+      own.filter(row => bins[column]![row]! <= bin),
+      depth - 1,
+    )
+    tree.above[node] = plant(
+      own.filter(row => bins[column]![row]! > bin),
+      depth - 1,
+    )
+    return node
+  }
+  plant(rows, settings.depth)
+  return tree
+}
+
+const leastGain = 1e-3
+
+/** The question that parts the samples best; null where none is worth asking. */
+function bestSplit(
+  rows: Int32Array,
+  columns: number[],
+  { bins, bounds, gradients, curvatures, settings }: Growing,
+  gradient: number,
+  curvature: number,
+): { column: number; bin: number } | null {
+  const worth = (sum: number, bend: number) => sum ** 2 / (bend + settings.pull)
+  let best: { column: number; bin: number; gain: number } | null = null
+  for (const column of columns) {
+    const sums = new Float64Array(mostBins)
+    const bends = new Float64Array(mostBins)
+    const counts = new Int32Array(mostBins)
+    const own = bins[column]!
+    for (const row of rows) {
+      const bin = own[row]!
+      sums[bin]! += gradients[row]!
+      bends[bin]! += curvatures[row]!
+      counts[bin]!++
+    }
+    let [sum, bend, count] = [0, 0, 0]
+    for (let bin = 0; bin < bounds[column]!.length; bin++) {
+      sum += sums[bin]!
+      bend += bends[bin]!
+      count += counts[bin]!
+      if (count < settings.leaf || rows.length - count < settings.leaf) continue
+      const gain = worth(sum, bend) + worth(gradient - sum, curvature - bend) - worth(gradient, curvature)
+      if (gain > (best?.gain ?? leastGain)) best = { column, bin, gain }
+    }
+  }
+  return best
+}
