@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Plan } from '#contracts/plan.ts'
 import { readPage } from '#extract/read-page.ts'
 import { driftOf } from './drift.ts'
+import { joinDetails } from './join-details.ts'
 
 /** A page of the list: every row has a town, so many of them a price. */
 const source = (number: number, rows: number, priced: number) => {
@@ -36,3 +37,21 @@ test('a page in the middle with hardly any rows is told; the last page may be sh
   const sources = [source(1, 10, 10), source(2, 3, 3), source(3, 2, 2)]
   expect(driftOf(planFor(sources[0]!), sources)).toEqual([{ column: null, pages: [sources[1]!.url] }])
 })
+
+test('rows whose own pages were not read do not count', () => {
+  const sources = [source(1, 10, 10), source(2, 10, 10), source(3, 10, 10), source(4, 10, 10)]
+  const joined = sources.map(({ datasets: [list], ...page }, number) => {
+    // Of the first page all own pages were read, of the others fewer and fewer; those of the third lack the owner.
+    const read = [10, 5, 6, 0][number]!
+    const details = list!.rows.map((_, row) => (row < read ? source(number, 1, 1) : null))
+    const own = details.map(page => page && { ...page, datasets: [{ ...page.datasets[0]!, rows: ownRow(page, number !== 2) }] })
+    return { ...page, datasets: [{ ...joinDetails(list!, own), id: list!.id }] }
+  })
+  const columns = joined[0]!.datasets[0]!.columns.slice(-3).map(({ key, type }) => ({ name: key, from: key, type }))
+  const drift = driftOf({ ...planFor(sources[0]!), columns }, joined)
+  expect(drift).toEqual([{ column: columns[1]!.name, pages: [sources[2]!.url] }])
+})
+
+/** The one row of a record's own page, with its town or without. */
+const ownRow = ({ datasets }: ReturnType<typeof source>, hasTown: boolean) =>
+  datasets[0]!.rows.map(row => row.map((cell, at) => (at === 1 && !hasTown ? null : cell)))

@@ -2,8 +2,10 @@
  * Drift: pages of a template that hold less than the page that the plan was made on. A site that changed, or that builds some
  * pages otherwise, is told by a column that is suddenly empty or by a list that is suddenly short.
  */
+import type { Dataset } from '#contracts/dataset.ts'
 import type { Plan } from '#contracts/plan.ts'
 import { datasetFor, type ReadSource } from './execute-plan.ts'
+import { isDetailKey } from './join-details.ts'
 
 export interface Drift {
   /** The column that thins out; null where rows are missing. */
@@ -24,22 +26,27 @@ export function driftOf(plan: Plan, sources: ReadSource[]): Drift[] {
   const pages = sources.flatMap(({ url, datasets }) => {
     const dataset = datasetFor(plan, datasets)
     if (!dataset || dataset.kind === 'prose') return []
-    const fills = plan.columns.map(({ from }) => {
-      const at = dataset.columns.findIndex(column => column.key === from)
-      return at < 0 ? 0 : dataset.rows.filter(row => row[at] !== null).length / Math.max(1, dataset.rows.length)
-    })
-    return [{ url, rows: dataset.rows.length, fills }]
+    return [{ url, rows: dataset.rows.length, columns: plan.columns.map(({ from }) => filledOf(dataset, from)) }]
   })
   const [first, ...others] = pages
   if (!first || first.rows < leastRows) return []
   const short = others.slice(0, -1).filter(page => page.rows < first.rows * leastShare)
   const thin = plan.columns.map(({ name }, at) => ({
     column: name,
-    pages: others.filter(
-      page => first.fills[at]! >= expectedFill && page.rows >= leastRows && page.fills[at]! < first.fills[at]! * leastShare,
-    ),
+    pages: others.filter(({ columns }) => {
+      const [expected, { rows, fill }] = [first.columns[at]!.fill, columns[at]!]
+      return expected >= expectedFill && rows >= leastRows && fill < expected * leastShare
+    }),
   }))
   return [...thin, { column: null, pages: short }]
     .filter(drift => drift.pages.length > 0)
     .map(({ column, pages: differing }) => ({ column, pages: differing.map(({ url }) => url) }))
+}
+
+/** The share of rows that have the column. Of what the records' own pages say, rows count whose page was read: the others say nothing of the site. */
+function filledOf(dataset: Dataset, from: string | null): { rows: number; fill: number } {
+  const own = dataset.columns.flatMap(({ key }, at) => (isDetailKey(key) ? [at] : []))
+  const rows = from !== null && isDetailKey(from) ? dataset.rows.filter(row => own.some(at => row[at])) : dataset.rows
+  const at = dataset.columns.findIndex(column => column.key === from)
+  return { rows: rows.length, fill: at < 0 ? 0 : rows.filter(row => row[at] !== null).length / Math.max(1, rows.length) }
 }
