@@ -8,10 +8,11 @@ import type { JobEvent } from '#contracts/job.ts'
 import type { ModelPurpose, ModelUsage } from '#contracts/model.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'
-import { rowObjects, type Table } from '#contracts/table.ts'
+import { type Note, rowObjects, type Table, type UnreadCause } from '#contracts/table.ts'
 import { fetchEntry } from '#crawl/fetch-entry.ts'
 import type { PageFetcher } from '#crawl/fetch-page.ts'
 import { byteOrderMark, csvLines } from '#exports/csv.ts'
+import { createPackedPages } from '#reading/packed-pages.ts'
 import { type PageReader, plannerBy } from '#reading/page-reader.ts'
 import { runBatch } from './batch.ts'
 import type { AnalyseWebsite } from './host-parts.ts'
@@ -38,8 +39,8 @@ interface AnalysisParts extends ExtractParts {
   usages: ModelUsage[]
 }
 
-const defaultPages = 50
-const defaultRows = 10_000
+/** Of files, which cost nobody a request. */
+const fileRows = 10_000
 
 export async function extractCommand(args: string[], parts: ExtractParts): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -57,8 +58,8 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
     },
   })
   const limits = {
-    pages: count('--max-pages', values['max-pages'], defaultPages),
-    rows: count('--max-rows', values['max-rows'], defaultRows),
+    pages: count('--max-pages', values['max-pages']) ?? Infinity,
+    rows: count('--max-rows', values['max-rows']),
   }
   const { format } = values
   if (format !== 'json' && format !== 'jsonl' && format !== 'csv') throw new UsageError(`--format ${format}: choose json, jsonl or csv.`)
@@ -114,18 +115,36 @@ function receiptText({ receipt: { rows, found, announced, notes, engine } }: Tab
   const announcement = announced === null ? '' : `; the site announces ${announced}`
   // How many rows are missing the first line says.
   const told = notes.filter(({ code }) => code !== 'rows-missing')
-  const lines = told.map(({ code, ...about }) => `note: ${[code, ...Object.values(about).flat()].filter(Boolean).join(' ')}`)
+  const lines = told.map(note => `note: ${noteText(note)}`)
   const text = [`${rows} of ${found} records found${announcement}`, ...lines].map(line => `${line}\n`).join('')
   return text + setAsideSentence(engine?.setAside ?? null, 'rules')
 }
 
-interface Limits {
-  pages: number
-  rows: number
+const unreadCauses: Record<UnreadCause, string> = {
+  'page-budget': 'limit of pages, see --max-pages',
+  'storage-full': 'no room for more pages',
+  'time-budget': 'limit of time, see INDAGA_ANALYSIS_SECONDS',
+  refused: 'the site did not give them',
+  cancelled: 'cancelled',
 }
 
-function count(name: string, text: string | undefined, usual: number): number {
-  if (text === undefined) return usual
+function noteText(note: Note): string {
+  if (note.code === 'own-pages-unread') {
+    const { rows, columns, cause } = note
+    return `the own pages of ${rows === 1 ? '1 record' : `${rows} records`} were not read (${unreadCauses[cause]}): ${columns.join(', ')}`
+  }
+  const { code, ...about } = note
+  return [code, ...Object.values(about).flat()].filter(Boolean).join(' ')
+}
+
+interface Limits {
+  pages: number
+  /** Null: as many as is usual. */
+  rows: number | null
+}
+
+function count(name: string, text: string | undefined): number | null {
+  if (text === undefined) return null
   if (!/^[1-9]\d*$/.test(text)) throw new UsageError(`${name} ${text}: give a whole number above zero.`)
   return Number(text)
 }
@@ -154,7 +173,7 @@ async function analyse(
   prompt: string,
   fetcher: PageFetcher | null,
   limits: Limits,
-  { analyseWebsite, reader, engines, withModel, usages }: AnalysisParts,
+  { analyseWebsite, settings, reader, engines, withModel, usages }: AnalysisParts,
   onEvent: (event: JobEvent) => void,
 ): Promise<Table | null> {
   const asking = { onAsk: (purpose: ModelPurpose) => onEvent({ type: 'model', purpose }) }
@@ -165,11 +184,12 @@ async function analyse(
     pages,
     readPage: (...page) => reader.read(page),
     readProse: (...page) => reader.proseText(page),
+    ...createPackedPages(),
     fetchPage: fetcher?.fetchPage ?? null,
     browser: fetcher,
     pageBudget: limits.pages,
-    rowLimit: limits.rows,
-    milliseconds: 30 * 60_000,
+    rowLimit: limits.rows ?? (fetcher ? settings.INDAGA_TABLE_ROWS : fileRows),
+    milliseconds: settings.INDAGA_ANALYSIS_SECONDS * 1000,
     today: new Date(),
     onEvent,
   })

@@ -62,6 +62,8 @@ export type AnalyseWebsite = (
   request: AnalysisEngine & {
     prompt: string
     pages: Page[]
+    contentOf?: (page: Page) => Promise<PageContent>
+    onFetched?: (page: Page) => Promise<void>
     readPage?: ReadPage
     readProse?: (content: PageContent, url: string, contentType?: string | null) => Promise<ProseText | null>
     fetchPage: ((url: string, signal?: AbortSignal) => Promise<Page>) | null

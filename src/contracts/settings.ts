@@ -137,6 +137,12 @@ const settingsSchema = z.object({
   /** Pages that one scan may read, and seconds that it may take. */
   INDAGA_SCAN_PAGES: setting(z.coerce.number().int().min(1).max(10_000).default(60)),
   INDAGA_SCAN_SECONDS: setting(z.coerce.number().int().min(1).max(3600).default(120)),
+  /** Rows that one table may have: an analysis reads as many pages as they need, */
+  INDAGA_TABLE_ROWS: setting(z.coerce.number().int().min(1).max(10_000).default(1000)),
+  /** for so many seconds at most, */
+  INDAGA_ANALYSIS_SECONDS: setting(z.coerce.number().int().min(1).max(86_400).default(3600)),
+  /** and, where the operator sets it, so many pages at most beyond those of its scan. */
+  INDAGA_ANALYSIS_PAGES: setting(z.coerce.number().int().min(0).max(100_000).optional()),
   /** Scans that one account may have running at a time, as many analyses and as many reports; and jobs of all kinds, those that wait included. */
   INDAGA_ACCOUNT_RUNNING: setting(z.coerce.number().int().min(1).max(1000).default(2)),
   INDAGA_ACCOUNT_JOBS: setting(z.coerce.number().int().min(1).max(100_000).default(50)),

@@ -47,11 +47,17 @@ export const stopReasonSchema = z.enum([
   'page-budget',
   'storage-full',
   'time-budget',
+  /** The site gave one page after another no more. */
+  'refused',
   'row-limit',
   'token-budget',
   'no-records',
   'cancelled',
 ])
+
+/** Why pages that an analysis needed were not read. */
+export const unreadCauseSchema = stopReasonSchema.extract(['page-budget', 'storage-full', 'time-budget', 'refused', 'cancelled'])
+export type UnreadCause = z.infer<typeof unreadCauseSchema>
 
 /** Something that the reader of the table should know; the web and the command line put it into words. */
 export const noteSchema = z.discriminatedUnion('code', [
@@ -71,6 +77,8 @@ export const noteSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('page-goes-on'), pages: z.number() }),
   /** Pages of the list that hold far less than its first page: of one column, or of rows where `column` is null. */
   z.object({ code: z.literal('drift'), column: z.string().nullable(), pages: z.array(z.string()) }),
+  /** Records whose own pages were not read, and the columns that only those pages may fill; a condition on one of them leaves such a record out. */
+  z.object({ code: z.literal('own-pages-unread'), rows: z.number(), columns: z.array(z.string()), cause: unreadCauseSchema }),
   /** The site announces more rows than were found. */
   z.object({ code: z.literal('rows-missing'), announced: z.number(), found: z.number() }),
   /** Values that the model pointed at in prose and that do not stand there: left empty. */

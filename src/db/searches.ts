@@ -21,8 +21,8 @@ export type SavedTable = Omit<Table, 'evidence'>
 export interface Searches {
   /** A search of a website; one of product research is made in `reports.ts`. */
   create(search: { ownerId: string; scanId: string; name: string; prompt: string; withoutModel?: boolean }): Promise<{ id: string }>
-  /** For the worker, which has the id from its job: what was asked, of which scan. */
-  question(id: string): Promise<{ prompt: string; scanId: string; withoutModel: boolean } | null>
+  /** For the worker, which has the id from its job: what was asked, of which scan, and whether there is a table already. */
+  question(id: string): Promise<{ prompt: string; scanId: string; withoutModel: boolean; begun: boolean } | null>
   /** For the worker, which has the id from its job: stores the table, or replaces the stored one, as a whole or not at all. */
   saveTable(id: string, table: Table): Promise<void>
   /** The same for a table that was prepared elsewhere. */
@@ -89,8 +89,12 @@ export function createSearches({ kysely }: Database): Searches {
 
     async question(id) {
       if (!isId(id)) return null
-      const row = await kysely.selectFrom('searches').select(['prompt', 'scan_id', 'without_model']).where('id', '=', id).executeTakeFirst()
-      return row?.scan_id ? { prompt: row.prompt, scanId: row.scan_id, withoutModel: row.without_model } : null
+      const row = await kysely
+        .selectFrom('searches')
+        .select(['prompt', 'scan_id', 'without_model', sql<boolean>`columns is not null`.as('begun')])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row?.scan_id ? { prompt: row.prompt, scanId: row.scan_id, withoutModel: row.without_model, begun: row.begun } : null
     },
 
     saveTable: (id, table) => savePrepared(id, prepareTable(table)),

@@ -22,8 +22,8 @@ export const datasetThatSays = ({ datasets }: DetailPage, key: string): Dataset 
     dataset => isOfRecord(dataset) && dataset.columns.some((column, at) => column.key === key && dataset.rows[0]![at] !== null),
   ) ?? null
 
-/** How the site is reached stands on every page; it is nothing of the record. */
-const isOfRecord = ({ rows, kind }: Dataset): boolean => rows.length === 1 && kind !== 'entities'
+/** Whether a dataset of a record's page may say something of the record. How the site is reached stands on every page; it is nothing of the record. */
+export const isOfRecord = ({ rows, kind }: Dataset): boolean => rows.length === 1 && kind !== 'entities'
 
 /**
  * Joins rows of a list with their pages: the list's columns first, then those of every dataset of one row that a page holds,

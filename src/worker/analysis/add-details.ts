@@ -4,9 +4,11 @@
  */
 import type { ProposedPlan } from '#ai/planner.ts'
 import type { Dataset } from '#contracts/dataset.ts'
+import type { Page } from '#contracts/page.ts'
+import type { Plan } from '#contracts/plan.ts'
 import { withoutFragment } from '#extract/document.ts'
 import { datasetFor, keysOf, placesOf, type ReadSource, type RowPlace } from '#extract/plan/execute-plan.ts'
-import { datasetThatSays, type DetailPage, isDetailKey, joinDetails, ownKeyOf } from '#extract/plan/join-details.ts'
+import { datasetThatSays, type DetailPage, isDetailKey, isOfRecord, joinDetails, ownKeyOf } from '#extract/plan/join-details.ts'
 import type { Sample } from '#extract/plan/compile-plan.ts'
 import { createListReader, type ReadPage } from '#extract/plan/list-reader.ts'
 import { spread } from '#extract/spread.ts'
@@ -16,6 +18,16 @@ import { askPlanner } from './choose-plan.ts'
 export interface PlannedSources {
   chosen: ProposedPlan
   sources: ReadSource[]
+  /** Looks which of the records' own pages were needed and are not there; absent where none were needed. */
+  unread?: () => UnreadPages
+}
+
+export interface UnreadPages {
+  /** Columns that those pages fill, or may fill where none was read. */
+  columns: string[]
+  /** Records whose page the site did not give, and whose page was not asked for. */
+  refused: number
+  unasked: number
 }
 
 /** Pages of records, from all over the list, that are read before deciding whether they answer. */
@@ -29,23 +41,39 @@ export async function addDetails(state: AnalysisState, list: PlannedSources): Pr
   if (links.size < Math.max(1, rows / 2)) return list
 
   const details: Details = new Map()
-  await readDetails(state, spread([...links.values()], trialPages), details)
-  if (details.size === 0) return list
-  const trial = await planJoined(state, list, joinedSources(list, links, details))
+  const needed = (plan: Plan) => neededRows(state, plan, list).flatMap(place => links.get(placeKey(place)) ?? [])
+  await readDetails(state, spread(needed(list.chosen.plan), trialPages), details)
+  const joined = (chosen: ProposedPlan): PlannedSources => ({
+    chosen,
+    sources: joinedSources(list, links, details),
+    unread: () => unreadOf(state, needed(chosen.plan), details, namesOfDetails(chosen)),
+  })
+  if (details.size === 0) return { ...list, unread: () => unreadOf(state, needed(list.chosen.plan), details, list.chosen.missing) }
+  const trial = await planJoined(state, list, joined(list.chosen).sources)
   if (!trial || trial.missing.length >= list.chosen.missing.length) return list
 
-  const needed = neededRows(state, trial, list).flatMap(place => links.get(placeKey(place)) ?? [])
-  if (trial.missing.length === 0) {
-    const readInFull = state.readPage
-    state.readPage = await quickReader(state, trial, details)
-    await readDetails(state, needed, details)
-    state.readPage = readInFull
-    return { chosen: trial, sources: joinedSources(list, links, details) }
-  }
-  await readDetails(state, needed, details)
-  const sources = joinedSources(list, links, details)
+  state.soFar = () => joined(trial)
+  await readNeeded(state, needed(trial.plan), details, trial)
   // All pages may hold columns that the trial pages happened to lack.
-  return { chosen: (await planJoined(state, list, sources)) ?? trial, sources }
+  const chosen = trial.missing.length === 0 ? trial : ((await planJoined(state, list, joined(trial).sources)) ?? trial)
+  return joined(chosen)
+}
+
+/** Reads the pages that the answer needs: each is let go as soon as what it says of its record was taken. */
+async function readNeeded(state: AnalysisState, links: string[], details: Details, trial: ProposedPlan): Promise<void> {
+  const readInFull = state.readPage
+  if (trial.missing.length === 0) state.readPage = await quickReader(state, trial, details)
+  await readDetails(state, links, details, page => state.read.delete(page))
+  state.readPage = readInFull
+}
+
+const namesOfDetails = ({ plan }: ProposedPlan): string[] =>
+  plan.columns.flatMap(({ name, from }) => (from !== null && isDetailKey(from) ? [name] : []))
+
+function unreadOf({ byUrl, request }: AnalysisState, links: string[], details: Details, columns: string[]): UnreadPages {
+  const unread = request.fetchPage && columns.length > 0 ? links.filter(link => !details.has(link)) : []
+  const refused = unread.filter(link => (byUrl.get(link)?.state ?? 'ok') !== 'ok').length
+  return { columns, refused, unasked: unread.length - refused }
 }
 
 /** Pages of records by their address. */
@@ -54,7 +82,7 @@ type Details = Map<string, DetailPage>
 const placeKey = ({ page, row }: RowPlace): string => `${page}/${row}`
 
 /** The rows whose pages the answer needs: all where the order or a condition depends on those pages, else those of the table. */
-function neededRows(state: AnalysisState, { plan }: ProposedPlan, list: PlannedSources): RowPlace[] {
+function neededRows(state: AnalysisState, plan: Plan, list: PlannedSources): RowPlace[] {
   const filters = plan.filters.filter(filter => !isDetailKey(filter.column))
   const sort = plan.sort.filter(order => !isDetailKey(order.column))
   const decidedByList = filters.length === plan.filters.length && sort.length === plan.sort.length
@@ -89,14 +117,16 @@ function recordLinks({ chosen, sources }: PlannedSources): Map<string, string> {
   return new Map([...(best ?? [])].filter(([, link]) => uses.get(link) === 1 && !lists.has(link)))
 }
 
-/** Reads pages of records, within the budgets, into `details`. */
-async function readDetails(state: AnalysisState, links: string[], details: Details): Promise<void> {
+/** Reads pages of records, within the budgets, into `details`; tells of each page whose part was taken. */
+async function readDetails(state: AnalysisState, links: string[], details: Details, onTaken = (_: Page): unknown => null): Promise<void> {
   const waiting = links.filter(link => !details.has(link))
   const work = async () => {
     for (let link = waiting.shift(); link !== undefined; link = waiting.shift()) {
       const page = await pageAt(state, link, { need: 'sample' })
       if (!page) return
-      if (page.state === 'ok') details.set(link, { url: page.finalUrl, readAt: page.readAt, datasets: readingOf(state, page).datasets })
+      if (page.state !== 'ok') continue
+      details.set(link, { url: page.finalUrl, readAt: page.readAt, datasets: readingOf(state, page).datasets.filter(isOfRecord) })
+      onTaken(page)
     }
   }
   await Promise.all(Array.from({ length: parallel }, work))

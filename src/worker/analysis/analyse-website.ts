@@ -7,9 +7,9 @@ import type { ProseReader } from '#ai/prose-reader.ts'
 import type { Dataset } from '#contracts/dataset.ts'
 import type { JobEvent } from '#contracts/job.ts'
 import type { ModelFailure, ModelUsage } from '#contracts/model.ts'
-import type { Page, PageContent } from '#contracts/page.ts'
+import { type Page, type PageContent, pageOutcome } from '#contracts/page.ts'
 import type { ProseField } from '#contracts/prose.ts'
-import type { Note, Table } from '#contracts/table.ts'
+import type { Note, Table, UnreadCause } from '#contracts/table.ts'
 import { withoutFragment } from '#extract/document.ts'
 import { withLinkHeader } from '#extract/links/link-header.ts'
 import { driftOf } from '#extract/plan/drift.ts'
@@ -27,6 +27,7 @@ import { choosePlan, listAnswers } from './choose-plan.ts'
 import { followList } from './follow-list.ts'
 import { type ReadProse, readProse } from './read-prose.ts'
 import { receiptOf, type StopReason } from './receipt.ts'
+import { unreadNotes } from './unread-notes.ts'
 import { useOfferedFile } from './use-offered-file.ts'
 import { type PageBrowser, renderWhenLacking } from './render-when-lacking.ts'
 
@@ -49,9 +50,11 @@ export interface AnalysisRequest {
   fetchPage: ((url: string, signal?: AbortSignal) => Promise<Page>) | null
   /** Renders a page where the others lack something; null or unset: there is no browser. */
   browser?: PageBrowser | null
-  /** Whether the account holds as much as it may: then no page is fetched either. */
-  storageFull?: boolean
-  /** Pages in all, the given ones included. */
+  /** Whether the account holds as much as it may by now: then no page is fetched either. */
+  storageFull?: () => boolean
+  /** Of the given pages, the first so many may hold the list that is meant, the others were read for a list; unset: all. */
+  scannedPages?: number
+  /** Pages in all, the given ones included; Infinity where only the rows decide. */
   pageBudget: number
   rowLimit: number
   milliseconds: number
@@ -66,6 +69,8 @@ export interface AnalysisRequest {
   prosePages?: number
   /** A page that the analysis had to fetch, for storing. */
   onFetched?: (page: Page) => Promise<void>
+  /** Told whenever a page has brought more; the table that can be made by then, as of an analysis that is broken off, or null where it has no rows. */
+  onMore?: (soFar: () => Table | null) => void
 }
 
 /** What the steps of one analysis share. */
@@ -80,6 +85,10 @@ export interface AnalysisState {
   readPage: ReadPage
   deadline: number
   stopped: StopReason
+  /** Pages one after another that the site did not give. */
+  refusals: number
+  /** What a table could be made of by now; null as long as there is nothing. */
+  soFar: (() => PlannedSources) | null
   /** Keys of columns whose days were counted back from when their page was read. */
   countedDays: Set<string>
   /** Whether the planner could make anything of the prompt's words. */
@@ -115,6 +124,8 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
     readPage: readInFull,
     deadline: Date.now() + request.milliseconds,
     stopped: 'complete',
+    refusals: 0,
+    soFar: null,
     countedDays: new Set(),
     understood: false,
     prose: null,
@@ -152,9 +163,11 @@ async function readList(state: AnalysisState, onPages: ProposedPlan, entry: Page
   tellColumns(state, onPages)
   const file = await useOfferedFile(state, onPages, entry)
   state.readPage = createListReader({ datasetId: plan.dataset, needed: keysOf(plan), isDetail: false }, readInFull)
-  const pages = file?.pages ?? (await followList(state, onPages, entry))
+  const pages: Page[] = file?.pages ?? []
+  state.soFar = () => ({ chosen: file?.chosen ?? onPages, sources: sourcesOf(state, pages) })
+  if (!file) await followList(state, onPages, entry, pages)
   state.readPage = readInFull
-  const list = { chosen: file?.chosen ?? onPages, sources: sourcesOf(state, pages) }
+  const list = state.soFar()
   // Where no row meets the conditions, the records' own pages would only tell more about none.
   return list.chosen.missing.length > 0 && execute(state, list).rows.length > 0 ? addDetails(state, list) : list
 }
@@ -166,15 +179,31 @@ function execute({ request: { rowLimit } }: AnalysisState, { chosen: { plan }, s
 
 /** The table of an executed plan, with its receipt; none where it holds nothing that was asked for. */
 function answerOf(state: AnalysisState, answer: PlannedSources): AnalysisResult {
-  const { chosen, sources } = answer
   const { rowLimit, onEvent } = state.request
   const executed = execute(state, answer)
   if (executed.found === 0) return nothing(state)
+  const unread = unreadNotes(answer, state.stopped)
   if (executed.found > rowLimit && executed.rows.length === rowLimit) state.stopped = 'row-limit'
   onEvent({ type: 'rows', found: executed.rows.length })
+  return { table: tableOf({ ...state, notes: [...state.notes, ...unread] }, answer, executed), plan: answer.chosen }
+}
+
+function tableOf(state: AnalysisState, { chosen, sources }: PlannedSources, executed: ExecutedPlan): Table {
   const shown = withoutEmptyExtras(chosen, executed)
   const { found: _found, duplicates: _duplicates, announced: _announced, unmet: _unmet, ...table } = shown
-  return { table: { ...table, receipt: receiptOf(state, chosen, shown, driftOf(chosen.plan, sources)) }, plan: chosen }
+  return { ...table, receipt: receiptOf(state, chosen, shown, driftOf(chosen.plan, sources)) }
+}
+
+/** Offers the table that can be made by now. */
+function offerSoFar(state: AnalysisState): void {
+  const { soFar, request } = state
+  if (!soFar) return
+  request.onMore?.(() => {
+    const answer = soFar()
+    const executed = execute(state, answer)
+    const notes = [...state.notes, ...unreadNotes(answer, 'cancelled')]
+    return executed.rows.length > 0 ? tableOf({ ...state, stopped: 'cancelled', notes }, answer, executed) : null
+  })
 }
 
 /** Leaves out columns that nobody asked for and no row of the table fills. */
@@ -185,6 +214,9 @@ function withoutEmptyExtras({ asked }: ProposedPlan, executed: ExecutedPlan): Ex
   const pick = <Item>(items: Item[]): Item[] => kept.map(index => items[index]!)
   return { ...executed, columns: pick(executed.columns), rows: executed.rows.map(pick), evidence: executed.evidence.map(pick) }
 }
+
+/** The given pages that may hold the list that is meant: what was fetched for a list, asked again, is not looked through for another. */
+export const scannedPages = ({ pages, scannedPages: scanned = Infinity }: AnalysisRequest): Page[] => pages.slice(0, scanned)
 
 /** Takes a page into the analysis. */
 export function remember(state: AnalysisState, page: Page): void {
@@ -270,27 +302,37 @@ export async function pageAt(
     return known
   }
   if (!request.fetchPage) return null
-  if (request.storageFull) {
-    state.stopped = 'storage-full'
-    return null
-  }
-  if (new Set(state.byUrl.values()).size >= request.pageBudget) {
-    state.stopped = 'page-budget'
-    return null
-  }
-  if (Date.now() > state.deadline) {
-    state.stopped = 'time-budget'
+  const cause = withheld(state)
+  if (cause) {
+    state.stopped = cause
     return null
   }
   request.signal?.throwIfAborted()
   request.onEvent({ type: 'reading', url })
   const page = await request.fetchPage(url, request.signal)
   await readPages(state, [page], need)
+  state.refusals = isRefusal(page) ? state.refusals + 1 : 0
   if (!keep(page)) return null
   remember(state, page)
   await request.onFetched?.(page)
   if (request.contentOf) page.content = ''
   const reading = page.state === 'ok' ? readingOf(state, page) : null
   request.onEvent({ type: 'page', url, state: page.state, title: reading?.title ?? null, records: reading ? largestList(reading) : 0 })
+  offerSoFar(state)
   return page
 }
+
+/** A site that gives nothing so often, one after another, is asked no more. */
+const mostRefusals = 12
+
+/** Why no further page is fetched; null while one may be. */
+function withheld({ request, byUrl, deadline, refusals }: AnalysisState): UnreadCause | null {
+  if (request.storageFull?.()) return 'storage-full'
+  if (Number.isFinite(request.pageBudget) && new Set(byUrl.values()).size >= request.pageBudget) return 'page-budget'
+  if (Date.now() > deadline) return 'time-budget'
+  return refusals >= mostRefusals ? 'refused' : null
+}
+
+/** Whether the site, not this page alone, may be why it was not had. */
+export const isRefusal = ({ state, status }: Pick<Page, 'state' | 'status'>): boolean =>
+  pageOutcome[state] === 'blocked' || state === 'timeout' || state === 'unreachable' || (state === 'http-error' && (status ?? 500) >= 500)

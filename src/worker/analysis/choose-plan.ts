@@ -6,19 +6,19 @@ import { candidatesOf } from '#extract/plan/candidates.ts'
 import { executePlan, type ReadSource } from '#extract/plan/execute-plan.ts'
 import { withTemplates } from '#extract/plan/templates.ts'
 import type { PlannedSources } from './add-details.ts'
-import { type AnalysisState, readingOf, readPages, sourcesOf } from './analyse-website.ts'
+import { type AnalysisState, readingOf, readPages, scannedPages, sourcesOf } from './analyse-website.ts'
 import { faultsOf, holds } from './plan-faults.ts'
 
 /** A page is worth asking first about itself; only when it does not answer are the others asked. */
 export async function choosePlan(state: AnalysisState, entry: Page | null): Promise<ProposedPlan | null> {
-  const { request } = state
   if (!entry) return null
   await readPages(state, [entry])
   if (entry.state !== 'ok') return null
   const onEntry = await firstThatHolds(state, [entry])
   if (onEntry && isGood(onEntry) && !onEntry.onOtherPages) return onEntry
-  await readPages(state, request.pages, 'sample')
-  const good = request.pages.filter(page => page.state === 'ok')
+  const pages = scannedPages(state.request)
+  await readPages(state, pages, 'sample')
+  const good = pages.filter(page => page.state === 'ok')
   if (good.length < 2) return onEntry
   nameTemplates(state, good)
   const elsewhere = await firstThatHolds(state, good)

@@ -18,7 +18,10 @@ afterAll(async () => {
 })
 
 async function ask(path: string, prompt: string, { storageFull = false } = {}): Promise<Table> {
-  const { table } = await analyse(prompt, [await fetcher.fetchPage(site.origin + path)], { fetchPage: fetcher.fetchPage, storageFull })
+  const { table } = await analyse(prompt, [await fetcher.fetchPage(site.origin + path)], {
+    fetchPage: fetcher.fetchPage,
+    storageFull: () => storageFull,
+  })
   expect(table, 'a table').not.toBeNull()
   return table!
 }

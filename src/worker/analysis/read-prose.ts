@@ -17,7 +17,7 @@ import { readRecords } from '#extract/prose/read-records.ts'
 import { unpacked } from '#reading/page-content.ts'
 import { TaskError, TaskLimitError } from '#reading/thread-pool.ts'
 import type { PlannedSources } from './add-details.ts'
-import { type AnalysisState, contentOf } from './analyse-website.ts'
+import { type AnalysisState, contentOf, scannedPages } from './analyse-website.ts'
 import { askPassages } from './ask-passages.ts'
 
 /** Reads a page's text; null where it is data. */
@@ -113,8 +113,8 @@ const leastShare = 0.5
 
 /** The entered page, then those of the others that speak of what was asked, the most telling first; so many as may be sent. */
 async function pagesToRead(state: AnalysisState, fields: ProseField[], entry: Page): Promise<PageProse[]> {
-  const { prompt, pages, prosePages = 1 } = state.request
-  const others = prosePages > 1 ? pages.filter(page => page !== entry && page.state === 'ok') : []
+  const { prompt, prosePages = 1 } = state.request
+  const others = prosePages > 1 ? scannedPages(state.request).filter(page => page !== entry && page.state === 'ok') : []
   const wanted = new Set(tokens([prompt, ...fields.map(({ name }) => name)].join(' ')))
   // One page after another, each let go: the texts of a whole site are held by nothing.
   const held: { page: Page; words: string[] }[] = []

@@ -43,6 +43,8 @@ export async function renderWhenLacking(
   const again = await analyse({
     ...request,
     pages: request.pages.map(other => (other === entry ? page : other)),
+    // What it has on the way may be less than what there is.
+    onMore: undefined,
     // Pages of the entered one's template need the browser too; of the others what was read once is enough.
     fetchPage: (url, signal) => (templateOf(new URL(url)) === template ? fetchPage(url, signal) : fetchOnce(url, signal)),
   })

@@ -1,18 +1,20 @@
 /**
  * Analysis: from a scan's stored pages and a prompt to a saved table.
- * 1. take the stored pages; no page that is stored is asked for again
+ * 1. take the stored pages; no page that is stored is asked for again, so that an analysis that was broken off goes on where it stood
  * 2. plan (with a language model where one is set and wanted), follow the list, fetch details where wanted columns need them, execute
- * 3. store new pages with the scan, the table with the search
+ * 3. store new pages with the scan, the table with the search; on the way, and where it is cancelled, the table as far as it goes
  */
 import type { Logger } from 'pino'
 import type { Engines } from '#ai/engines.ts'
 import type { Settings } from '#contracts/settings.ts'
+import type { Table } from '#contracts/table.ts'
 import type { PageFetcher } from '#crawl/fetch-page.ts'
 import type { Repositories } from '#db/repositories.ts'
 import { isFull } from '#db/storage.ts'
 import { storedContent } from '#reading/page-content.ts'
 import { type PageReader, plannerBy } from '#reading/page-reader.ts'
-import { analyseWebsite } from '#worker/analysis/analyse-website.ts'
+import { analyseWebsite, isRefusal } from '#worker/analysis/analyse-website.ts'
+import { createKeeper } from '#worker/keep-newest.ts'
 import { withAsking } from '#worker/model-asking.ts'
 import { JobFailure, type JobRun } from '#worker/run-job.ts'
 
@@ -25,18 +27,25 @@ export interface AnalysisParts {
   log: Logger
 }
 
-/** Rows of one table; the largest plan's limit. */
-const maximumRows = 10_000
+/** After so many pages it is looked whether the account has room for more. */
+const pagesPerLook = 50
 
 export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<void> {
   const { subjectId, signal, report } = run
-  const { repositories, settings, openFetcher, engines, reader } = parts
-  const { searches, pages, storage } = repositories
+  const { repositories, settings, openFetcher, engines, reader, log } = parts
+  const { searches, pages } = repositories
   const question = await searches.question(subjectId)
   if (!question) throw new JobFailure('not-found')
-  const stored = await pages.list(question.scanId)
-  const storageFull = await isFull(storage, settings, run.ownerId)
+  const listed = await pages.list(question.scanId)
+  // An analysis that goes on asks again for what the site did not give just then.
+  const stored = question.begun ? listed.filter((page, at) => at === 0 || !isRefusal(page)) : listed
+  const account = await storageOf(run, parts)
   const fetcher = openFetcher()
+  const keeper = createKeeper<Table>(async table => {
+    await searches.saveTable(subjectId, table)
+    report({ type: 'partial', rows: table.rows.length })
+    return table.rows.length
+  }, log)
   try {
     const result = await withAsking(run, parts, async asking =>
       analyseWebsite({
@@ -48,21 +57,41 @@ export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<vo
         readProse: (...page) => reader.proseText(page, signal),
         readScripts: content => reader.pageScripts([content], signal),
         fetchPage: fetcher.fetchPage,
-        storageFull,
+        storageFull: account.isFull,
         browser: fetcher,
-        // The scan's budget again, for what the question needs beyond it.
-        pageBudget: stored.length + settings.INDAGA_SCAN_PAGES,
-        milliseconds: settings.INDAGA_SCAN_SECONDS * 1000,
-        rowLimit: maximumRows,
+        scannedPages: settings.INDAGA_SCAN_PAGES,
+        pageBudget: stored.length + (settings.INDAGA_ANALYSIS_PAGES ?? Infinity),
+        milliseconds: settings.INDAGA_ANALYSIS_SECONDS * 1000,
+        rowLimit: settings.INDAGA_TABLE_ROWS,
         today: new Date(),
         signal,
         onEvent: report,
-        onFetched: page => pages.save(question.scanId, page),
+        onFetched: async page => {
+          await pages.save(question.scanId, page)
+          await account.look()
+        },
+        onMore: keeper.offer,
       }),
     )
+    await keeper.stop()
     if (!result.table) throw new JobFailure(result.modelFailure ? 'no-model-answer' : 'no-records')
     await searches.saveTable(subjectId, result.table)
+  } catch (error) {
+    await keeper.stop({ keepLast: signal.aborted })
+    throw error
   } finally {
     await fetcher.close()
+  }
+}
+
+/** Whether the account holds as much as it may, looked at anew every few pages. */
+async function storageOf({ ownerId }: JobRun, { repositories: { storage }, settings }: AnalysisParts) {
+  let full = await isFull(storage, settings, ownerId)
+  let pages = 0
+  return {
+    isFull: () => full,
+    async look(): Promise<void> {
+      if (++pages % pagesPerLook === 0) full = await isFull(storage, settings, ownerId)
+    },
   }
 }

@@ -5,7 +5,6 @@
  * 3. have sections of the analysis written by a language model where one is set and wanted
  * 4. store the whole, or fail where no source has answered
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Engines } from '#ai/engines.ts'
 import type { MadeReport } from '#contracts/report.ts'
@@ -14,6 +13,7 @@ import type { Repositories } from '#db/repositories.ts'
 import type { PageReader } from '#reading/page-reader.ts'
 import type { OpenResearch } from '#research/open-research.ts'
 import { SourcesDown } from '#research/sources-down.ts'
+import { createKeeper } from '#worker/keep-newest.ts'
 import { withAsking } from '#worker/model-asking.ts'
 import { readProductPage } from '#worker/read-product-page.ts'
 import { JobFailure, type JobRun } from '#worker/run-job.ts'
@@ -38,9 +38,10 @@ export async function runReport(run: JobRun, parts: ReportParts): Promise<void> 
   const { productName, productCode, language, withoutModel } = question
   const research = await openResearch()
   const fetcher = openFetcher()
-  const keeper = createKeeper(async made => {
+  const keeper = createKeeper<MadeReport>(async made => {
     await reports.save(subjectId, made)
     report({ type: 'partial', rows: made.table.rows.length })
+    return made.table.rows.length
   }, log)
   try {
     const made = await withAsking(run, parts, async asking =>
@@ -62,46 +63,5 @@ export async function runReport(run: JobRun, parts: ReportParts): Promise<void> 
     throw error instanceof SourcesDown ? new JobFailure('sources-down', error) : error
   } finally {
     await fetcher.close()
-  }
-}
-
-/** From one storing to the next; there is less to wait for as long as there are no rows. */
-const pauseMilliseconds = 2000
-const pauseWithoutRows = 250
-
-/** Stores what can be said so far, one at a time: the newest that was offered, at once and then after a pause. */
-function createKeeper(save: (made: MadeReport) => Promise<void>, log: Logger) {
-  const stopping = new AbortController()
-  let offered: (() => MadeReport) | null = null
-  let keeping: Promise<void> | null = null
-
-  async function keepOne(): Promise<number> {
-    const made = offered!()
-    offered = null
-    await save(made)
-    return made.table.rows.length
-  }
-  async function keep(): Promise<void> {
-    while (offered && !stopping.signal.aborted) {
-      const rows = await keepOne()
-      await sleep(rows > 0 ? pauseMilliseconds : pauseWithoutRows, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  }
-  /** The whole report comes later: that a part of it could not be stored costs nobody anything. */
-  const missed = (error: unknown) => log.warn({ err: error }, 'A part of a report could not be stored')
-
-  return {
-    offer(soFar: () => MadeReport): void {
-      offered = soFar
-      keeping ??= keep()
-        .catch(missed)
-        .finally(() => (keeping = null))
-    },
-    /** Waits for a storing under way; with `keepLast` what was offered last is stored as well. */
-    async stop({ keepLast = false } = {}): Promise<void> {
-      stopping.abort()
-      await keeping
-      if (keepLast && offered) await keepOne().catch(missed)
-    },
   }
 }
