@@ -42,6 +42,7 @@ export const callRoutes = {
   scrapeWebsite: { method: 'POST', path: '/api/scrape/website', access: 'member' },
   getContents: { method: 'POST', path: '/api/scrape/get/contents', access: 'member' },
   getAiData: { method: 'POST', path: '/api/get-ai-data', access: 'member' },
+  readRest: { method: 'POST', path: '/api/read-rest', access: 'member' },
   getEvidence: { method: 'POST', path: '/api/get-evidence', access: 'member' },
   getDirectories: { method: 'GET', path: '/api/get-directories', access: 'member' },
   getDirectory: { method: 'POST', path: '/api/get-directory', access: 'member' },

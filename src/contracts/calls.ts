@@ -54,6 +54,17 @@ const productName = z.string().max(20_000)
 /** As people write codes: "1806.31", "180631", "18 06 31". */
 const productCode = z.string().max(100)
 
+/** What an analysis has made. */
+const answeredTable = z.object({
+  success: ok,
+  /** `content` is JSON text: one object per row, keyed by column name. */
+  dataResponse: z.object({ content: z.string() }),
+  searchId: z.string(),
+  columns: z.array(columnSchema),
+  receipt: receiptSchema,
+  sources: z.array(sourceSchema),
+})
+
 export const calls = {
   login: {
     ...callRoutes.login,
@@ -320,15 +331,14 @@ export const calls = {
     ...callRoutes.getAiData,
     summary: 'Ask a scan for a table',
     request: z.object({ scrappedDataId: id, prompt: z.string().max(20_000), withoutModel }),
-    response: z.object({
-      success: ok,
-      /** `content` is JSON text: one object per row, keyed by column name. */
-      dataResponse: z.object({ content: z.string() }),
-      searchId: z.string(),
-      columns: z.array(columnSchema),
-      receipt: receiptSchema,
-      sources: z.array(sourceSchema),
-    }),
+    response: answeredTable,
+    async: true,
+  },
+  readRest: {
+    ...callRoutes.readRest,
+    summary: 'Go on with an analysis that left pages unread: its table is completed, nothing that is stored is read again',
+    request: z.object({ searchId: id }),
+    response: answeredTable,
     async: true,
   },
   getEvidence: {

@@ -45,6 +45,8 @@ export interface Jobs {
   requestCancel(ownerId: string, id: string): Promise<boolean>
   /** Also of a job that is gone, whose account was erased: its work has to stop. */
   isCancelRequested(id: string): Promise<boolean>
+  /** The job of the user that waits or runs on a scan or search; null where there is none. */
+  unfinishedOn(ownerId: string, subjectId: string): Promise<Job | null>
   /** How many jobs of an account wait or run. */
   countUnfinished(ownerId: string): Promise<number>
   /** Jobs of all accounts that wait or run: of each account the `perAccount` first, those that run before those that wait. */
@@ -165,6 +167,19 @@ export function createJobs({ kysely, kind: databaseKind, news }: Pick<Database, 
       if (!isId(id)) return false
       const row = await kysely.selectFrom('jobs').select('cancel_requested').where('id', '=', id).executeTakeFirst()
       return row?.cancel_requested ?? true
+    },
+
+    async unfinishedOn(ownerId, subjectId) {
+      if (!isId(subjectId)) return null
+      const row = await kysely
+        .selectFrom('jobs')
+        .select(jobColumns)
+        .where('subject_id', '=', subjectId)
+        .where('owner_id', '=', ownerId)
+        .where('state', 'in', ['queued', 'running'])
+        .limit(1)
+        .executeTakeFirst()
+      return row ? jobFromRow(row) : null
     },
 
     async countUnfinished(ownerId) {

@@ -245,6 +245,10 @@ export const apiExamples: { [Name in CallName]: { request: CallRequest<Name>; re
     request: { scrappedDataId: scanId, prompt: 'título y plazo de cada licitación' },
     response: { success: true, dataResponse: { content }, searchId, columns, receipt, sources },
   },
+  readRest: {
+    request: { searchId },
+    response: { success: true, dataResponse: { content }, searchId, columns, receipt, sources },
+  },
   getEvidence: {
     request: { searchId, row: 0, column: 'plazo' },
     response: {

@@ -1,5 +1,7 @@
-/** Asking a scan for a table. */
+/** Asking a scan for a table, and going on where one was left unfinished. */
+import type { FastifyReply } from 'fastify'
 import { promptMaximum } from '#contracts/calls.ts'
+import type { Job } from '#contracts/job.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { awaitJob, prefersAsync, untilGone } from '#server/await-job.ts'
 import { FailureError } from '#server/failure.ts'
@@ -9,7 +11,7 @@ import { searchName } from '#server/search-name.ts'
 import { startJob } from '#server/start-job.ts'
 
 export function registerAnalyses(call: RegisterCall, parts: AppParts & { closing: AbortSignal }): void {
-  const { repositories, closing } = parts
+  const { repositories } = parts
   call(
     'getAiData',
     async ({ input, user, request, reply }) => {
@@ -22,15 +24,28 @@ export function registerAnalyses(call: RegisterCall, parts: AppParts & { closing
       const name = searchName(scan.url, prompt)
       const question = { ownerId: user.id, scanId: scan.id, name, prompt, withoutModel: input.withoutModel }
       const job = await startJob(parts, user.id, 'analysis', () => repositories.searches.create(question))
-      if (prefersAsync(request)) return new Accepted(job)
-
-      await awaitJob(repositories.jobs, user.id, job, 'analysis-failed', untilGone(reply, closing))
-      const searchId = job.subjectId
-      const search = await repositories.searches.get(user.id, searchId)
-      if (!search) throw new FailureError('not-found')
-      const { columns, receipt, sources } = search
-      return { success: true, dataResponse: search.ai_response, searchId, columns, receipt, sources }
+      return prefersAsync(request) ? new Accepted(job) : await answered(parts, user.id, job, reply)
     },
     ({ field, tooLong }) => (field === 'prompt' ? (tooLong ? 'prompt-too-long' : 'prompt-required') : undefined),
   )
+
+  call('readRest', async ({ input, user, request, reply }) => {
+    const search = await repositories.searches.get(user.id, input.searchId)
+    if (!search || search.scanId === null) throw new FailureError('not-found')
+    const subject = { id: search._id }
+    // A second press follows what the first has begun.
+    const begun = await repositories.jobs.unfinishedOn(user.id, subject.id)
+    const job = begun ?? (await startJob(parts, user.id, 'analysis', async () => subject))
+    return prefersAsync(request) ? new Accepted(job) : await answered(parts, user.id, job, reply)
+  })
+}
+
+/** The table of an analysis, once its job is done. */
+async function answered({ repositories, closing }: AppParts & { closing: AbortSignal }, ownerId: string, job: Job, reply: FastifyReply) {
+  await awaitJob(repositories.jobs, ownerId, job, 'analysis-failed', untilGone(reply, closing))
+  const searchId = job.subjectId
+  const search = await repositories.searches.get(ownerId, searchId)
+  if (!search) throw new FailureError('not-found')
+  const { columns, receipt, sources } = search
+  return { success: true as const, dataResponse: search.ai_response, searchId, columns, receipt, sources }
 }
