@@ -24,8 +24,15 @@ export const queryKeys = {
   peoplePage: (query: string, page: number) => ['people', query, page],
   signUpList: ['sign-up-list'],
   unfinishedJobs: ['unfinished-jobs'],
+  evidenceOf: (searchId: string) => ['evidence', searchId],
   evidence: (searchId: string, row: number, column: string) => ['evidence', searchId, row, column],
 } as const
+
+/** Forgets what is known of a search whose table has changed, and the list of searches. */
+export function forgetTable(queries: QueryClient, searchId: string): void {
+  for (const queryKey of [queryKeys.searches, queryKeys.search(searchId), queryKeys.evidenceOf(searchId)])
+    void queries.invalidateQueries({ queryKey })
+}
 
 /** A refusal is final; only an unanswered call is tried again, once. */
 export function createQueryClient(): QueryClient {

@@ -34,6 +34,12 @@ export function tableQuestion({ scanId, prompt }: Pick<Search, 'scanId' | 'promp
   }
 }
 
+/** The same question where its table left pages unread: they are read now, and the table is completed. */
+export function restQuestion(search: Pick<Search, '_id' | 'scanId' | 'prompt'>): Question | null {
+  const question = tableQuestion(search)
+  return question && { ...question, ask: () => call('readRest', { searchId: search._id }, prefer) }
+}
+
 export function reportQuestion(report: Report): Question {
   const { product, language, directory } = report
   const productCode = product.code && product.codeFrom === 'person' ? dottedCode(product.code.code) : null

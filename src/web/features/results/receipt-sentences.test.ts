@@ -5,7 +5,7 @@ import type { Note, Receipt } from '#contracts/table.ts'
 import { stopReasonSchema } from '#contracts/table.ts'
 import { en as english } from '#web/i18n/en.ts'
 import { es as spanish } from '#web/i18n/es.ts'
-import { countSentences, noteSentence, problemSentence, receiptLine, stoppedSentence } from './receipt-sentences.ts'
+import { canGoOn, countSentences, noteSentence, problemSentence, receiptLine, stoppedSentence } from './receipt-sentences.ts'
 
 const i18n = createInstance()
 await i18n.init({
@@ -36,6 +36,7 @@ const line = (over: Partial<Receipt>, t = es) => {
 
 const everyNote: { [Code in Note['code']]: Note & { code: Code } } = {
   'column-not-found': { code: 'column-not-found', column: 'Teléfono' },
+  'own-pages-unread': { code: 'own-pages-unread', rows: 9, columns: ['Plazo', 'Importe'], cause: 'page-budget' },
   'rows-missing': { code: 'rows-missing', announced: 283, found: 281 },
   'nothing-matched': { code: 'nothing-matched' },
   'condition-not-applied': { code: 'condition-not-applied', words: 'con mascotas' },
@@ -95,6 +96,27 @@ describe('the receipt in detail', () => {
       'Ninguna página leída da «Teléfono». La columna queda vacía.',
     )
     expect(noteSentence({ code: 'needs-browser', pages: 1 }, receipt(), es)).toBe('1 página se construye con JavaScript y llegó vacía.')
+  })
+  it('says of which records the own pages were not read, and why', () => {
+    const { 'own-pages-unread': note } = everyNote
+    expect(noteSentence(note, receipt(), es)).toBe(
+      'No se leyeron las páginas propias de 9 registros (límite de páginas): falta lo que dicen de «Plazo», «Importe».',
+    )
+    expect(noteSentence({ ...note, rows: 1, columns: ['Deadline'], cause: 'cancelled' }, receipt(), en)).toBe(
+      'The own page of 1 record was not read (cancelled): what it says of “Deadline” is missing.',
+    )
+  })
+  it('offers to go on where pages were left that may be read now', () => {
+    const { 'own-pages-unread': note } = everyNote
+    const receipts: Partial<Receipt>[] = [
+      { stopped: 'time-budget' },
+      { stopped: 'refused' },
+      { stopped: 'row-limit', notes: [note] },
+      { stopped: 'row-limit' },
+      { notes: [{ ...note, cause: 'refused' }] },
+      {},
+    ]
+    expect(receipts.map(each => canGoOn(receipt(each)))).toEqual([true, true, true, false, false, false])
   })
   it.each([['es', es] as const, ['en', en] as const])('has a sentence for every code (%s)', (_language, t) => {
     const sentences = [

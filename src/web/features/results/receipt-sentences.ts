@@ -1,6 +1,6 @@
 /** The receipt of a table in words: one line for everybody, and the sentences behind it. */
 import type { TFunction } from 'i18next'
-import type { Note, Receipt } from '#contracts/table.ts'
+import type { Note, Receipt, UnreadCause } from '#contracts/table.ts'
 import { formatDate, formatNumber } from '#web/i18n/format.ts'
 
 export interface ReceiptLine {
@@ -56,6 +56,20 @@ export function countSentences(receipt: Receipt, t: TFunction): string[] {
 
 export const stoppedSentence = (receipt: Receipt, t: TFunction) => t(`results.receipt.stopped.${receipt.stopped}`)
 
+/** What may be otherwise at another time. Single pages that a site does not give are asked for with the others, not by themselves. */
+const passing = {
+  'page-budget': true,
+  'storage-full': true,
+  'time-budget': true,
+  cancelled: true,
+  refused: false,
+} satisfies Record<UnreadCause, boolean>
+const isPassing = (cause: string) => passing[cause as UnreadCause] ?? false
+
+/** Whether pages were left unread that may be read now: the analysis can go on. */
+export const canGoOn = ({ stopped, notes }: Receipt): boolean =>
+  stopped === 'refused' || isPassing(stopped) || notes.some(note => note.code === 'own-pages-unread' && isPassing(note.cause))
+
 /** What the reader should know of the table, in sentences. */
 export const noteSentences = (receipt: Receipt, t: TFunction): string[] =>
   receipt.notes.map(note => noteSentence(note, receipt, t)).filter(sentence => sentence !== null)
@@ -95,6 +109,11 @@ export function noteSentence(note: Note, receipt: Receipt, t: TFunction): string
       return column === null
         ? t('results.receipt.note.drift-rows', { count: pages.length, page })
         : t('results.receipt.note.drift-column', { count: pages.length, column, page })
+    }
+    case 'own-pages-unread': {
+      const { rows, cause } = note
+      const columns = note.columns.map(column => t('results.receipt.columnName', { column })).join(', ')
+      return t('results.receipt.note.own-pages-unread', { count: rows, columns, cause: t(`results.receipt.unreadCause.${cause}`) })
     }
     case 'rows-missing':
       if (receipt.announced !== null) return null

@@ -6,6 +6,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CellPosition } from '#web/features/table/cell-position.ts'
 import { EvidencePanel } from './evidence-panel.tsx'
+import { ReadRest } from './read-rest.tsx'
 import { ReceiptDetail, ReceiptLine } from './receipt.tsx'
 import { ResultsTable } from '#web/features/table/results-table.tsx'
 import { tableQuestion } from '#web/features/language-model/ask-anew.ts'
@@ -35,6 +36,7 @@ export function ResultView({ search, tableHandle }: { search: Search; tableHandl
           <div className="flex flex-wrap gap-x-5">
             <ReceiptLine receipt={search.receipt} open={receiptOpen} detailId={detailId} onToggle={() => setReceiptOpen(!receiptOpen)} />
             {engine.line}
+            <ReadRest search={search} />
           </div>
         }
         receiptDetail={

@@ -1,4 +1,4 @@
-/** One saved search with its table. What is stored does not change, so it is asked for once. */
+/** One saved search with its table. What is stored changes only when an analysis goes on (read-rest.tsx), so it is asked for once. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'

@@ -6,15 +6,17 @@ import { useLocation } from 'react-router'
 import { promptMaximum, type CallResponse } from '#contracts/calls.ts'
 import { CallError, callErrorOf } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { queryKeys } from '#web/api/query-client.ts'
+import { forgetTable } from '#web/api/query-client.ts'
 import { useDraft } from '#web/draft.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
 import { readPreference } from '#web/preferences.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SiteAddress } from '#web/ui/site-address.tsx'
 import { FailureBanner } from './failure-banner.tsx'
+import { FoundSoFar } from './found-so-far.tsx'
 import { jobFailureTexts, refusalTexts, type FailureTexts } from './failure-texts.ts'
 import { isOver } from './job-progress.ts'
 import { ProgressCard } from './progress-card.tsx'
@@ -75,14 +77,18 @@ export function AskView({ scan, onResult }: AskViewProps) {
     start.mutate(asked)
   }
 
-  const { phase, error } = job.progress
+  const { phase, error, partials } = job.progress
   const searchId = remembered?.subjectId
-  useEffect(() => {
-    if (phase !== 'done' || searchId === undefined) return
+  const showTable = () => {
+    if (searchId === undefined) return
     forget()
-    void queries.invalidateQueries({ queryKey: queryKeys.searches })
     onResult(searchId)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the analysis is done
+  }
+  useEffect(() => {
+    if (searchId === undefined || (phase !== 'done' && (phase !== 'cancelled' || partials === 0))) return
+    forgetTable(queries, searchId)
+    if (phase === 'done') showTable()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the analysis has ended
   }, [phase])
 
   const analyzing = start.isPending || (remembered !== null && !isOver(job.progress) && !job.lost)
@@ -114,8 +120,13 @@ export function AskView({ scan, onResult }: AskViewProps) {
       )}
       {job.lost && <Banner tone="danger">{t('scan.progress.lost')}</Banner>}
       {phase === 'cancelled' && (
-        <Banner tone="info" title={t('scan.progress.analysisCancelledTitle')} onDismiss={forget}>
-          {t('scan.progress.analysisCancelledText')}
+        <Banner
+          tone="info"
+          title={t('scan.progress.analysisCancelledTitle')}
+          onDismiss={forget}
+          action={partials > 0 && <Button onClick={showTable}>{t('scan.progress.seeFound')}</Button>}
+        >
+          {t(partials > 0 ? 'scan.progress.analysisCancelledKept' : 'scan.progress.analysisCancelledText')}
         </Banner>
       )}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px]">
@@ -131,6 +142,7 @@ export function AskView({ scan, onResult }: AskViewProps) {
           onChoose={list => write(promptWith(prompt, suggestedPrompt(list, currentLanguage(), t), suggestions))}
         />
       </div>
+      {analyzing && partials > 0 && searchId !== undefined && <FoundSoFar searchId={searchId} partials={partials} />}
     </div>
   )
 }

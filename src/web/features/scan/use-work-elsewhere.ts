@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { JobEvent, JobKind } from '#contracts/job.ts'
 import { followJob } from '#web/api/job-events.ts'
-import { queryKeys } from '#web/api/query-client.ts'
+import { forgetTable } from '#web/api/query-client.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
 import { useToast } from '#web/ui/toast.tsx'
@@ -77,7 +77,7 @@ export function useWorkElsewhere(): RunningWork[] {
     const action = (label: string, to: string) => ({ label, onAction: () => void navigate(to) })
     if (event.type === 'done') {
       rememberJob(place, null)
-      if (work.kind !== 'scan') void queries.invalidateQueries({ queryKey: queryKeys.searches })
+      if (work.kind !== 'scan') forgetTable(queries, job.subjectId)
       const { text, label } = work.told(job, t)
       toast({ text, action: action(label, work.result(job)) })
     } else if (event.type === 'failed') {

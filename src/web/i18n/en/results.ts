@@ -125,6 +125,11 @@ export const results = {
     retry: 'Try again',
     row: 'Row {{row, number}}',
   },
+  rest: {
+    read: 'Read the rest',
+    starting: 'Starting…',
+    hint: 'What was read is not asked of the site again.',
+  },
   receipt: {
     label: 'Receipt',
     open: 'Show the receipt',
@@ -172,13 +177,22 @@ export const results = {
     stopped: {
       'token-budget': 'What one question may use of the language model was spent. There may be more rows in the text that was not read.',
       complete: 'There were no more pages to read for what you asked.',
-      'page-budget': 'The limit of pages for one scan was reached. There may be more rows on pages that were not read.',
+      'page-budget': 'The limit of pages for one analysis was reached. There may be more rows on pages that were not read.',
+      refused: 'The site stopped giving pages. There may be more rows on pages that were not read.',
       'storage-full':
         'Your stored pages fill the space of your account, so no page beyond the scan was read. There may be more rows on pages that were not read.',
-      'time-budget': 'The time for one scan ran out. There may be more rows on pages that were not read.',
+      'time-budget': 'The time for one analysis ran out. There may be more rows on pages that were not read.',
       'row-limit': 'The table reached the number of rows asked for or allowed.',
       'no-records': 'The pages read hold no records.',
       cancelled: 'It was cancelled; the table has what was found until then.',
+    },
+    columnName: '“{{column}}”',
+    unreadCause: {
+      'page-budget': 'limit of pages',
+      'storage-full': 'no space left in the account',
+      'time-budget': 'limit of time',
+      refused: 'no usable answer from the site',
+      cancelled: 'cancelled',
     },
     comparison: {
       equals: 'is {{value}}',
@@ -202,6 +216,9 @@ export const results = {
       'drift-rows_other': '{{count, number}} pages of the list (among them {{page}}) have far fewer rows than the first one.',
       'condition-not-applied': 'The pages do not show whether “{{words}}” holds, so no row was left out because of it.',
       'condition-met-by-none': 'No record read meets this condition: “{{column}}” {{comparison}}.',
+      'own-pages-unread_one': 'The own page of {{count, number}} record was not read ({{cause}}): what it says of {{columns}} is missing.',
+      'own-pages-unread_other':
+        'The own pages of {{count, number}} records were not read ({{cause}}): what they say of {{columns}} is missing.',
       'days-counted': 'The pages tell “{{column}}” as so long ago; its days are counted back from when they were read.',
       'needs-browser_one': '{{count, number}} page is built with JavaScript and arrived empty.',
       'needs-browser_other': '{{count, number}} pages are built with JavaScript and arrived empty.',

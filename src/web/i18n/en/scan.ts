@@ -66,6 +66,10 @@ export const scan = {
     continue: 'Go on with what was read',
     analysisCancelledTitle: 'Analysis cancelled',
     analysisCancelledText: 'No table was saved. Your prompt is still here.',
+    analysisCancelledKept: 'What was found until then is saved; from its table you can read the rest.',
+    seeFound: 'See what was found',
+    soFar: 'What was found so far',
+    soFarText: 'The table grows by itself as more pages are read.',
     lost: 'The work can no longer be followed. Start it again.',
   },
   elsewhere: {

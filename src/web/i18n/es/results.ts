@@ -125,6 +125,11 @@ export const results = {
     retry: 'Intentar de nuevo',
     row: 'Fila {{row, number}}',
   },
+  rest: {
+    read: 'Leer el resto',
+    starting: 'Empezando…',
+    hint: 'Lo que ya se leyó no se vuelve a pedir al sitio.',
+  },
   receipt: {
     label: 'Recibo',
     open: 'Ver el recibo',
@@ -171,13 +176,22 @@ export const results = {
     stopped: {
       'token-budget': 'Se gastó lo que una petición puede usar del modelo de lenguaje. Puede haber más filas en el texto que no se leyó.',
       complete: 'No quedaban más páginas que leer para tu petición.',
-      'page-budget': 'Se alcanzó el máximo de páginas de un escaneo. Puede haber más filas en las que no se leyeron.',
+      'page-budget': 'Se alcanzó el máximo de páginas de un análisis. Puede haber más filas en las que no se leyeron.',
+      refused: 'El sitio dejó de entregar páginas. Puede haber más filas en las que no se leyeron.',
       'storage-full':
         'Tus páginas guardadas llenan el espacio de tu cuenta, así que no se leyó ninguna fuera del escaneo. Puede haber más filas en las que no se leyeron.',
-      'time-budget': 'Se agotó el tiempo de un escaneo. Puede haber más filas en las páginas que no se leyeron.',
+      'time-budget': 'Se agotó el tiempo de un análisis. Puede haber más filas en las páginas que no se leyeron.',
       'row-limit': 'La tabla llegó al número de filas pedido o permitido.',
       'no-records': 'Las páginas leídas no contienen registros.',
       cancelled: 'Se canceló; la tabla tiene lo encontrado hasta entonces.',
+    },
+    columnName: '«{{column}}»',
+    unreadCause: {
+      'page-budget': 'límite de páginas',
+      'storage-full': 'espacio de la cuenta lleno',
+      'time-budget': 'límite de tiempo',
+      refused: 'sin respuesta útil del sitio',
+      cancelled: 'se canceló',
     },
     comparison: {
       equals: 'es {{value}}',
@@ -201,6 +215,9 @@ export const results = {
       'drift-rows_other': '{{count, number}} páginas de la lista (entre ellas {{page}}) traen muchas menos filas que la primera.',
       'condition-not-applied': 'Las páginas no permiten comprobar «{{words}}», así que no se descartó ninguna fila por ello.',
       'condition-met-by-none': 'Ningún registro leído cumple esta condición: «{{column}}» {{comparison}}.',
+      'own-pages-unread_one': 'No se leyó la página propia de {{count, number}} registro ({{cause}}): falta lo que dice de {{columns}}.',
+      'own-pages-unread_other':
+        'No se leyeron las páginas propias de {{count, number}} registros ({{cause}}): falta lo que dicen de {{columns}}.',
       'days-counted': 'Las páginas dicen «{{column}}» como un tiempo transcurrido; sus días se cuentan desde que se leyeron.',
       'needs-browser_one': '{{count, number}} página se construye con JavaScript y llegó vacía.',
       'needs-browser_other': '{{count, number}} páginas se construyen con JavaScript y llegaron vacías.',

@@ -67,6 +67,10 @@ export const scan = {
     continue: 'Continuar con lo leído',
     analysisCancelledTitle: 'Análisis cancelado',
     analysisCancelledText: 'No se guardó ninguna tabla. Tu petición sigue aquí.',
+    analysisCancelledKept: 'Se guardó lo que se encontró hasta entonces; desde la tabla puedes leer el resto.',
+    seeFound: 'Ver lo que se encontró',
+    soFar: 'Lo que se encontró hasta ahora',
+    soFarText: 'La tabla crece sola a medida que se leen más páginas.',
     lost: 'Se perdió el rastro del trabajo. Vuelve a empezarlo.',
   },
   elsewhere: {
