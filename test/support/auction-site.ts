@@ -42,7 +42,7 @@ const lotPage = ({ name, bid, number }: (typeof lots)[number]) =>
 /** Starts the site on a free loopback port. */
 export async function startAuctionSite(): Promise<AuctionSite> {
   const requests: string[] = []
-  const site = { requests, refuses: (_: string) => false, pause: async (_: string) => {} }
+  const site: Omit<AuctionSite, keyof LoopbackServer> = { requests, refuses: () => false, pause: async () => {} }
   const server = await startLoopbackServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://site.test')
     if (pathname !== '/robots.txt') requests.push(request.url!)

@@ -118,7 +118,12 @@ function recordLinks({ chosen, sources }: PlannedSources): Map<string, string> {
 }
 
 /** Reads pages of records, within the budgets, into `details`; tells of each page whose part was taken. */
-async function readDetails(state: AnalysisState, links: string[], details: Details, onTaken = (_: Page): unknown => null): Promise<void> {
+async function readDetails(
+  state: AnalysisState,
+  links: string[],
+  details: Details,
+  onTaken: (page: Page) => unknown = () => null,
+): Promise<void> {
   const waiting = links.filter(link => !details.has(link))
   const work = async () => {
     for (let link = waiting.shift(); link !== undefined; link = waiting.shift()) {

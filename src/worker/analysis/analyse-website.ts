@@ -85,6 +85,8 @@ export interface AnalysisState {
   readPage: ReadPage
   deadline: number
   stopped: StopReason
+  /** Pages that are being fetched. */
+  underWay: number
   /** Pages one after another that the site did not give. */
   refusals: number
   /** What a table could be made of by now; null as long as there is nothing. */
@@ -124,6 +126,7 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
     readPage: readInFull,
     deadline: Date.now() + request.milliseconds,
     stopped: 'complete',
+    underWay: 0,
     refusals: 0,
     soFar: null,
     countedDays: new Set(),
@@ -309,11 +312,8 @@ export async function pageAt(
   }
   request.signal?.throwIfAborted()
   request.onEvent({ type: 'reading', url })
-  const page = await request.fetchPage(url, request.signal)
-  await readPages(state, [page], need)
-  state.refusals = isRefusal(page) ? state.refusals + 1 : 0
-  if (!keep(page)) return null
-  remember(state, page)
+  const page = await fetchAndRead(state, url, need, keep)
+  if (!page) return null
   await request.onFetched?.(page)
   if (request.contentOf) page.content = ''
   const reading = page.state === 'ok' ? readingOf(state, page) : null
@@ -322,13 +322,28 @@ export async function pageAt(
   return page
 }
 
+/** A page that is under way counts as one that is there, so that pages fetched at the same time keep the budget. */
+async function fetchAndRead(state: AnalysisState, url: string, need: Need, keep: (page: Page) => boolean): Promise<Page | null> {
+  state.underWay++
+  try {
+    const page = await state.request.fetchPage!(url, state.request.signal)
+    await readPages(state, [page], need)
+    state.refusals = isRefusal(page) ? state.refusals + 1 : 0
+    if (!keep(page)) return null
+    remember(state, page)
+    return page
+  } finally {
+    state.underWay--
+  }
+}
+
 /** A site that gives nothing so often, one after another, is asked no more. */
 const mostRefusals = 12
 
 /** Why no further page is fetched; null while one may be. */
-function withheld({ request, byUrl, deadline, refusals }: AnalysisState): UnreadCause | null {
+function withheld({ request, byUrl, underWay, deadline, refusals }: AnalysisState): UnreadCause | null {
   if (request.storageFull?.()) return 'storage-full'
-  if (Number.isFinite(request.pageBudget) && new Set(byUrl.values()).size >= request.pageBudget) return 'page-budget'
+  if (Number.isFinite(request.pageBudget) && new Set(byUrl.values()).size + underWay >= request.pageBudget) return 'page-budget'
   if (Date.now() > deadline) return 'time-budget'
   return refusals >= mostRefusals ? 'refused' : null
 }

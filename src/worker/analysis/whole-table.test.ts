@@ -59,6 +59,7 @@ async function ask(planner: Planner, more: Partial<AnalysisRequest> = {}, stored
   })
   return { table: table!, pages: [...pages, ...fetched] }
 }
+const listPages = () => site.requests.filter(path => path.startsWith('/lotes'))
 const inRoomB: Partial<Plan> = { filters: [{ column: 'Sala', operator: 'equals', value: 'B' }] }
 
 test('a list of 150 pages is read to its end, and no further page', async () => {
@@ -72,7 +73,7 @@ test('no more pages are read than the rows of the plan need: 101 of the list, an
   const { table } = await ask(planFor(['Lote', 'Puja']), { rowLimit: 200 })
   expect(table.rows).toEqual(lots.slice(0, 200).map(({ name, bid }) => [name, bid]))
   expect(table.receipt).toMatchObject({ rows: 200, stopped: 'row-limit', notes: [] })
-  expect(site.requests.filter(path => path.startsWith('/lotes'))).toHaveLength(101)
+  expect(listPages()).toHaveLength(101)
   expect(site.requests.filter(path => path.startsWith('/lote/'))).toHaveLength(200)
 })
 
@@ -127,8 +128,8 @@ test('the first of an order are looked for in the whole list, unless it stands i
   const first = (direction: 'ascending' | 'descending') =>
     ask(planFor(['Lote', 'Número'], { sort: [{ column: 'Número', direction }], limit: 3 }))
   expect((await first('descending')).table.rows.map(([, number]) => number)).toEqual([300, 299, 298])
-  expect(site.requests).toHaveLength(150)
+  expect(listPages()).toHaveLength(150)
   site.requests.splice(0)
   expect((await first('ascending')).table.rows.map(([, number]) => number)).toEqual([1, 2, 3])
-  expect(site.requests).toHaveLength(2)
+  expect(listPages()).toHaveLength(2)
 })
