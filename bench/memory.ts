@@ -35,7 +35,7 @@ const prompts = ['cosas con nombre y precio', 'cosas con nombre, precio y teléf
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'indaga-memory-'))
 try {
-  const environment = { INDAGA_DATA_DIR: path.join(scratch, 'data'), INDAGA_BROWSER: 'off', INDAGA_SCAN_SECONDS: '900' }
+  const environment = { INDAGA_DATA_DIR: path.join(scratch, 'data'), INDAGA_BROWSER: 'off', INDAGA_TABLE_ROWS: '10000' }
   await (await startBuiltProduct(environment)).stop()
   for (const [kind, page] of Object.entries(kinds)) {
     const scanId = await storeScan(environment.INDAGA_DATA_DIR, page)

@@ -8,7 +8,7 @@ import { startCleanUp } from './clean-up.ts'
 import type { JobRunner } from './job-runner.ts'
 
 /** Jobs at the same time. All wait for others most of the time; an analysis may for an hour, and others' must not wait for it. */
-const atOnce: Record<JobKind, number> = { scan: 3, analysis: 6, report: 3 }
+const atOnce: Record<JobKind, number> = { scan: 3, analysis: 4, report: 3 }
 
 export interface WorkerBase {
   repositories: Repositories

@@ -108,6 +108,7 @@ describe('a language model that fails', { timeout: 60_000, tags: ['long'] }, () 
       AI_TIMEOUT_SECONDS: String(timeout),
       INDAGA_ALLOW_PRIVATE_NETWORK: `${site.host},${new URL(sources.origin).host}`,
       INDAGA_SCAN_PAGES: '1',
+      INDAGA_ANALYSIS_PAGES: '1',
       ...settings,
     })
     worker = await startWorker(app, openJobRunner(app))

@@ -58,6 +58,8 @@ const environment = () => ({
   INDAGA_ALLOW_PRIVATE_NETWORK: slowPages.map(hostOf).join(','),
   INDAGA_SCAN_PAGES: '3',
   INDAGA_SCAN_SECONDS: '30',
+  INDAGA_ANALYSIS_PAGES: '3',
+  INDAGA_ANALYSIS_SECONDS: '30',
   INDAGA_BROWSER: 'off',
 })
 
