@@ -28,6 +28,8 @@ export interface PageSummary {
 
 export interface ProposedPlan {
   plan: Plan
+  /** The plan with the conditions that the reader has switched off, where there are any. */
+  withAll?: Plan
   /** Who chose. */
   by: Engine['by']
   /** How well the candidate answers the prompt, 0 to 1. */

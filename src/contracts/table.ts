@@ -88,6 +88,23 @@ export const noteSchema = z.discriminatedUnion('code', [
 ])
 export type Note = z.infer<typeof noteSchema>
 
+/** A condition, the order or the limit that the prompt asks for, and what it did to the rows. */
+export const conditionSchema = z.object({
+  /** Names it where the same question is asked again without it. */
+  id: z.string(),
+  kind: z.enum(['filter', 'order', 'limit']),
+  /** In the language of the prompt: "Ciudad = Ohio", "Precio < 20 €". */
+  words: z.string(),
+  /**
+   * Rows that it removed of those that the conditions before it had left, so that all these numbers together make up the rows that were found
+   * and are not in the table.
+   */
+  removed: z.number(),
+  /** `off`: switched off by the reader; `unmet`: it would have left no row, so the rows are shown without it. */
+  state: z.enum(['applied', 'off', 'unmet']),
+})
+export type Condition = z.infer<typeof conditionSchema>
+
 export const receiptSchema = z.object({
   /** Rows that the site announces ("283 results"); null where it says nothing. */
   announced: z.number().nullable(),
@@ -102,6 +119,8 @@ export const receiptSchema = z.object({
   problems: z.array(z.object({ url: z.string(), state: pageStateSchema, status: z.number().nullable() })),
   stopped: stopReasonSchema,
   notes: z.array(noteSchema),
+  /** In the order in which they are applied; absent from tables of product research and from those made before they were counted. */
+  conditions: z.array(conditionSchema).optional(),
   /** Absent from tables made before models could be asked. */
   engine: engineSchema.optional(),
 })

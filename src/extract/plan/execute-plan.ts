@@ -23,6 +23,10 @@ export interface ExecutedPlan extends Omit<Table, 'receipt'> {
   found: number
   duplicates: number
   announced: number | null
+  /** What each filter of the plan removed; see `filterRows`. */
+  removed: (number | null)[]
+  /** Rows that pass the filters, before the limit. */
+  passing: number
   /** Where no row is left: the filters that none of the records passes, or all of them where only together they leave none. */
   unmet: PlanFilter[]
 }
@@ -118,23 +122,44 @@ const alternativesOf = (filter: PlanFilter): PlanFilter[] => [filter, ...(filter
 const meets = (row: FoundRow, filter: PlanFilter, at: number): boolean =>
   alternativesOf(filter).some((alternative, which) => passes(alternative, row.tested[at]?.[which]?.value ?? null))
 
-/** The rows that pass the plan's filters, in its order, up to its limit. */
-function chooseRows(plan: Plan, rows: FoundRow[]): FoundRow[] {
-  const kept = sorted(
-    rows.filter(row => plan.filters.every((filter, at) => meets(row, filter, at))),
-    plan,
-  )
+interface FilteredRows {
+  rows: FoundRow[]
+  removed: (number | null)[]
+}
+
+/**
+ * The rows that pass the plan's filters, and how many rows each filter removed of those that the filters before it had left: first come the
+ * filters that the list itself answers, then those that need the records' own pages, both in the plan's order. So each removed row is counted
+ * once. With `keepSome` a filter that would leave none of the rows is passed over, and null stands for its number.
+ */
+function filterRows({ filters }: Plan, all: FoundRow[], keepSome: boolean): FilteredRows {
+  const needsDetails = filters.map(filter => alternativesOf(filter).some(({ column }) => isDetailKey(column)))
+  const removed: (number | null)[] = filters.map(() => 0)
+  let rows = all
+  for (const at of [...filters.keys()].toSorted((a, b) => Number(needsDetails[a]) - Number(needsDetails[b]))) {
+    const left = rows.filter(row => meets(row, filters[at]!, at))
+    const isPassedOver = keepSome && left.length === 0 && rows.length > 0
+    removed[at] = isPassedOver ? null : rows.length - left.length
+    if (!isPassedOver) rows = left
+  }
+  return { rows, removed }
+}
+
+/** Rows in the plan's order, up to its limit. */
+function inOrder(plan: Plan, rows: FoundRow[]): FoundRow[] {
+  const kept = sorted(rows, plan)
   return plan.limit === null ? kept : kept.slice(0, plan.limit)
 }
 
 /** Where the rows of a plan's table stand, in their order. */
-export const placesOf = (plan: Plan, pages: ReadSource[]): RowPlace[] =>
-  chooseRows(plan, findRows(plan, pages).rows).map(({ place }) => place)
+export const placesOf = (plan: Plan, pages: ReadSource[], keepSome = false): RowPlace[] =>
+  inOrder(plan, filterRows(plan, findRows(plan, pages).rows, keepSome).rows).map(({ place }) => place)
 
-/** Executes a plan over pages in their order. */
-export function executePlan(plan: Plan, pages: ReadSource[]): ExecutedPlan {
+/** Executes a plan over pages in their order. With `keepSome` it passes over filters that would leave no row. */
+export function executePlan(plan: Plan, pages: ReadSource[], keepSome = false): ExecutedPlan {
   const { rows: all, sources, measures, duplicates, announced } = findRows(plan, pages)
-  const kept = chooseRows(plan, all)
+  const { rows: passing, removed } = filterRows(plan, all, keepSome)
+  const kept = inOrder(plan, passing)
   const columns: Column[] = plan.columns.map((column, at) => {
     const cells = kept.map(row => row.cells[at] ?? null)
     const type = consistentType(column.type, cells)
@@ -150,7 +175,18 @@ export function executePlan(plan: Plan, pages: ReadSource[]): ExecutedPlan {
   const values = kept.map(row => row.cells.map((cell, at) => valueOf(cell, columns[at]!, measures[at]!.size > 1)))
   const alone = plan.filters.filter((filter, at) => !all.some(row => meets(row, filter, at)))
   const unmet = kept.length > 0 || all.length === 0 ? [] : alone.length > 0 ? alone : plan.filters
-  return { columns, rows: values, evidence: kept.map(row => row.evidence), sources, found: all.length, duplicates, announced, unmet }
+  return {
+    columns,
+    rows: values,
+    evidence: kept.map(row => row.evidence),
+    sources,
+    found: all.length,
+    duplicates,
+    announced,
+    removed,
+    passing: passing.length,
+    unmet,
+  }
 }
 
 type Measure = Pick<DatasetColumn, 'currency' | 'unit'>

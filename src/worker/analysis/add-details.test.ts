@@ -82,6 +82,11 @@ test('a condition on what only those pages say is kept', async () => {
   expect(rows.map(row => row['Cursos'])).toEqual(['Cestería de mimbre', 'Forja artística', 'Encaje de bolillos'])
 })
 
+test('the receipt counts what a condition on those pages removed', async () => {
+  const { table } = await ask('cursos con su nivel y duración, con duración mayor de 15 horas')
+  expect(table!.receipt.conditions).toMatchObject([{ words: 'Duración > 15', removed: 2, state: 'applied' }])
+})
+
 test('a condition that no record meets leaves a table without rows that says how many records there are', async () => {
   const { table } = await ask('cursos con su nivel y duración, con duración mayor de 100 horas')
   const notes = [{ code: 'condition-met-by-none', column: 'Duración', operator: 'more', value: '100' }]

@@ -88,7 +88,11 @@ function neededRows(state: AnalysisState, plan: Plan, list: PlannedSources): Row
   const decidedByList = filters.length === plan.filters.length && sort.length === plan.sort.length
   const limit = decidedByList ? Math.min(plan.limit ?? Infinity, state.request.rowLimit) : Infinity
   const columns = list.chosen.plan.columns
-  return placesOf({ ...plan, columns, filters, sort, limit: Number.isFinite(limit) ? limit : null }, list.sources)
+  return placesOf(
+    { ...plan, columns, filters, sort, limit: Number.isFinite(limit) ? limit : null },
+    list.sources,
+    state.request.keepSomeRows,
+  )
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Planner, ProposedPlan } from '#ai/planner.ts'
 import type { ProseReader } from '#ai/prose-reader.ts'
 import type { Dataset } from '#contracts/dataset.ts'
 import type { JobEvent } from '#contracts/job.ts'
+import type { Language } from '#contracts/language.ts'
 import type { ModelFailure, ModelUsage } from '#contracts/model.ts'
 import { type Page, type PageContent, pageOutcome } from '#contracts/page.ts'
 import type { ProseField } from '#contracts/prose.ts'
@@ -57,6 +58,10 @@ export interface AnalysisRequest {
   /** Pages in all, the given ones included; Infinity where only the rows decide. */
   pageBudget: number
   rowLimit: number
+  /** Ids of conditions (see the receipt's) that are not applied. */
+  conditionsOff?: string[]
+  /** A condition that would leave no row is passed over, and the receipt says so; unset: the table has no rows. */
+  keepSomeRows?: boolean
   milliseconds: number
   today: Date
   signal?: AbortSignal
@@ -93,6 +98,8 @@ export interface AnalysisState {
   soFar: (() => PlannedSources) | null
   /** Keys of columns whose days were counted back from when their page was read. */
   countedDays: Set<string>
+  /** Of the prompt, as the planner tells it. */
+  language: Language
   /** Whether the planner could make anything of the prompt's words. */
   understood: boolean
   /** What to look for in running text, where the planner found that no dataset holds the answer. */
@@ -130,6 +137,7 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
     refusals: 0,
     soFar: null,
     countedDays: new Set(),
+    language: 'es',
     understood: false,
     prose: null,
     setAside: null,
@@ -175,9 +183,9 @@ async function readList(state: AnalysisState, onPages: ProposedPlan, entry: Page
   return list.chosen.missing.length > 0 && execute(state, list).rows.length > 0 ? addDetails(state, list) : list
 }
 
-function execute({ request: { rowLimit } }: AnalysisState, { chosen: { plan }, sources }: PlannedSources): ExecutedPlan {
+function execute({ request: { rowLimit, keepSomeRows } }: AnalysisState, { chosen: { plan }, sources }: PlannedSources): ExecutedPlan {
   const limit = Math.min(plan.limit ?? Infinity, rowLimit)
-  return executePlan({ ...plan, limit: Number.isFinite(limit) ? limit : null }, sources)
+  return executePlan({ ...plan, limit: Number.isFinite(limit) ? limit : null }, sources, keepSomeRows)
 }
 
 /** The table of an executed plan, with its receipt; none where it holds nothing that was asked for. */
@@ -191,10 +199,11 @@ function answerOf(state: AnalysisState, answer: PlannedSources): AnalysisResult 
   return { table: tableOf({ ...state, notes: [...state.notes, ...unread] }, answer, executed), plan: answer.chosen }
 }
 
-function tableOf(state: AnalysisState, { chosen, sources }: PlannedSources, executed: ExecutedPlan): Table {
+function tableOf(state: AnalysisState, answer: PlannedSources, executed: ExecutedPlan): Table {
+  const { chosen, sources } = answer
   const shown = withoutEmptyExtras(chosen, executed)
-  const { found: _found, duplicates: _duplicates, announced: _announced, unmet: _unmet, ...table } = shown
-  return { ...table, receipt: receiptOf(state, chosen, shown, driftOf(chosen.plan, sources)) }
+  const { columns, rows, evidence, sources: readFrom } = shown
+  return { columns, rows, evidence, sources: readFrom, receipt: receiptOf(state, answer, shown, driftOf(chosen.plan, sources)) }
 }
 
 /** Offers the table that can be made by now. */

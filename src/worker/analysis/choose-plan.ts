@@ -7,6 +7,7 @@ import { executePlan, type ReadSource } from '#extract/plan/execute-plan.ts'
 import { withTemplates } from '#extract/plan/templates.ts'
 import type { PlannedSources } from './add-details.ts'
 import { type AnalysisState, readingOf, readPages, scannedPages, sourcesOf } from './analyse-website.ts'
+import { withoutConditions } from './conditions.ts'
 import { faultsOf, holds } from './plan-faults.ts'
 
 /** A page is worth asking first about itself; only when it does not answer are the others asked. */
@@ -69,7 +70,8 @@ export async function askPlanner(state: AnalysisState, sources: ReadSource[]): P
     faultsOf: (proposed, instead) => faultsOf(proposed, sources, instead),
   })
   state.setAside ??= answer.setAside ?? null
-  return answer
+  state.language = answer.language
+  return { ...answer, plans: answer.plans.map(proposed => withoutConditions(proposed, state.request.conditionsOff)) }
 }
 
 /** The best plan for the pages that yields rows in which the columns it found are really filled. */

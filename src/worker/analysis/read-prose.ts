@@ -19,6 +19,7 @@ import { TaskError, TaskLimitError } from '#reading/thread-pool.ts'
 import type { PlannedSources } from './add-details.ts'
 import { type AnalysisState, contentOf, scannedPages } from './analyse-website.ts'
 import { askPassages } from './ask-passages.ts'
+import { withoutConditions } from './conditions.ts'
 
 /** Reads a page's text; null where it is data. */
 export type ReadProse = (content: PageContent, url: string, contentType?: string | null) => Promise<ProseText | null>
@@ -80,7 +81,7 @@ export async function readProse(state: AnalysisState, fields: ProseField[], entr
 
 /** All columns that were looked for; which of the records, and in which order, as the built-in planner reads it from the prompt. */
 async function planRecords(
-  { request: { prompt, today, rules = builtInPlanner } }: AnalysisState,
+  { request: { prompt, today, conditionsOff, rules = builtInPlanner } }: AnalysisState,
   fields: ProseField[],
   sources: ReadSource[],
 ): Promise<ProposedPlan> {
@@ -89,7 +90,7 @@ async function planRecords(
   const { plans } = await rules({ prompt, candidates, today })
   const { plan, fit, unapplied } = plans[0]!
   const asked = fields.map(({ name }) => name)
-  return {
+  const proposed: ProposedPlan = {
     // Text tells of one record in several places: records are one where all that is told of them is the same.
     plan: {
       ...plan,
@@ -104,6 +105,7 @@ async function planRecords(
     unapplied,
     sureness: {},
   }
+  return withoutConditions(proposed, conditionsOff)
 }
 
 /** Words of a page that are looked at to tell whether it speaks of what was asked. */

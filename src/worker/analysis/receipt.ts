@@ -1,16 +1,18 @@
 /** The completeness receipt: what the site announces beside what was found, every page that could not be read, and who chose. */
-import type { ProposedPlan } from '#ai/planner.ts'
 import { type Page, pageOutcome } from '#contracts/page.ts'
 import type { Note, Receipt } from '#contracts/table.ts'
 import type { Drift } from '#extract/plan/drift.ts'
 import { goesOn } from '#crawl/rendering/renderer.ts'
 import type { ExecutedPlan } from '#extract/plan/execute-plan.ts'
+import type { PlannedSources } from './add-details.ts'
 import type { AnalysisState } from './analyse-website.ts'
+import { conditionsOf, readable } from './conditions.ts'
 
 export type StopReason = Receipt['stopped']
 
 /** The receipt of an executed plan: counts, problems, and notes on what was asked for and not found. */
-export function receiptOf(state: AnalysisState, chosen: ProposedPlan, executed: ExecutedPlan, drift: Drift[]): Receipt {
+export function receiptOf(state: AnalysisState, answer: PlannedSources, executed: ExecutedPlan, drift: Drift[]): Receipt {
+  const { chosen } = answer
   const { plan, unapplied } = chosen
   const pages = [...new Set(state.byUrl.values())]
   const counts = countPages(pages)
@@ -38,18 +40,9 @@ export function receiptOf(state: AnalysisState, chosen: ProposedPlan, executed: 
   notes.push(...state.notes)
   const problems = pages.filter(page => page.state !== 'ok').map(({ url, state: pageState, status }) => ({ url, state: pageState, status }))
   const engine = { by: chosen.by, usage: state.request.usage?.() ?? null, setAside: state.setAside }
-  return { announced, found, duplicates, rows: rows.length, pages: counts, problems, stopped: state.stopped, notes, engine }
+  const conditions = conditionsOf(answer, executed, state.language)
+  return { announced, found, duplicates, rows: rows.length, pages: counts, problems, stopped: state.stopped, notes, conditions, engine }
 }
-
-/** What a column's key calls it: the label in brackets, else its last step without marks of shape. */
-const readable = (key: string): string =>
-  /\[([^[\]]+)\]/.exec(key)?.[1] ??
-  key
-    .split('>')
-    .at(-1)!
-    .split(/[~#@?:]/)[0]!
-    .split('.')
-    .at(-1)!
 
 /** Pages by what became of them. */
 export function countPages(pages: Pick<Page, 'state'>[]): Receipt['pages'] {

@@ -67,14 +67,16 @@ async function scriptsOf(
 }
 
 function isLacking({ table, plan: proposed }: AnalysisResult, { hasPager }: PageScripts): boolean {
-  if (!table || table.rows.length === 0) return true
+  if (!table || table.rows.length === 0 || hasUnmet(table)) return true
   const { notes, stopped } = table.receipt
   if (notes.some(({ code }) => code === 'column-not-found' || code === 'rows-missing')) return true
   if (table.rows.length >= (proposed.plan.limit ?? Infinity)) return false
   return stopped === 'complete' && table.sources.length === 1 && hasPager
 }
 
-/** Filled cells. */
-function worthOf({ rows }: Table): number {
-  return rows.reduce((sum, row) => sum + row.filter(value => value !== null).length, 0)
+/** Filled cells; none of those rows counts that are shown because none is as it was asked for. */
+function worthOf(table: Table): number {
+  return hasUnmet(table) ? 0 : table.rows.reduce((sum, row) => sum + row.filter(value => value !== null).length, 0)
 }
+
+const hasUnmet = ({ receipt }: Table): boolean => receipt.conditions?.some(({ state }) => state === 'unmet') ?? false
