@@ -329,8 +329,20 @@ export const calls = {
   },
   getAiData: {
     ...callRoutes.getAiData,
-    summary: 'Ask a scan for a table',
-    request: z.object({ scrappedDataId: id, prompt: z.string().max(20_000), withoutModel }),
+    summary: 'Ask a scan for a table, or a saved search of it once more, with some of its conditions switched off',
+    request: z.object({
+      scrappedDataId: id,
+      prompt: z.string().max(20_000),
+      withoutModel,
+      again: z
+        .object({
+          /** Its own prompt is asked, and the table takes the place of the saved one. */
+          searchId: id,
+          /** Ids of the receipt's conditions that are not applied; those that are not named are. */
+          conditionsOff: z.array(z.string().max(64)).max(200),
+        })
+        .optional(),
+    }),
     response: answeredTable,
     async: true,
   },

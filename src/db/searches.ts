@@ -1,7 +1,7 @@
 /** Saved searches, of websites and (with a report) of products: the table with the evidence behind every cell, and how it stands in the sidebar. */
 import { sql } from 'kysely'
 import type { SearchSummary, Search } from '#contracts/search.ts'
-import { rowObjects, type Source, type Table } from '#contracts/table.ts'
+import { type Receipt, rowObjects, type Source, type Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import type { Database } from './database.ts'
 import { isId } from './ids.ts'
@@ -18,11 +18,28 @@ export interface CellEvidence {
 /** A table without its evidence, which is asked for cell by cell. */
 export type SavedTable = Omit<Table, 'evidence'>
 
+/** What a search asks. */
+interface Question {
+  prompt: string
+  scanId: string
+  withoutModel: boolean
+  /** Ids of conditions that are not applied. */
+  conditionsOff: string[]
+  /** Days are counted from here whenever it is answered. */
+  askedAt: Date
+  /** Why its table's pages ended; null before it has a table. */
+  stopped: Receipt['stopped'] | null
+  /** Whether there is a table already. */
+  begun: boolean
+}
+
 export interface Searches {
   /** A search of a website; one of product research is made in `reports.ts`. */
   create(search: { ownerId: string; scanId: string; name: string; prompt: string; withoutModel?: boolean }): Promise<{ id: string }>
-  /** For the worker, which has the id from its job: what was asked, of which scan, and whether there is a table already. */
-  question(id: string): Promise<{ prompt: string; scanId: string; withoutModel: boolean; begun: boolean } | null>
+  /** For the worker, which has the id from its job: what was asked, of which scan. */
+  question(id: string): Promise<Question | null>
+  /** Takes note of the conditions that are not applied when it is answered again; null where the scan has no such search with a table. */
+  switchOff(ownerId: string, id: string, scanId: string, conditions: string[]): Promise<{ id: string } | null>
   /** For the worker, which has the id from its job: stores the table, or replaces the stored one, as a whole or not at all. */
   saveTable(id: string, table: Table): Promise<void>
   /** The same for a table that was prepared elsewhere. */
@@ -91,10 +108,34 @@ export function createSearches({ kysely }: Database): Searches {
       if (!isId(id)) return null
       const row = await kysely
         .selectFrom('searches')
-        .select(['prompt', 'scan_id', 'without_model', sql<boolean>`columns is not null`.as('begun')])
+        .select(['prompt', 'scan_id', 'without_model', 'conditions_off', 'created_at', 'receipt', sql<boolean>`columns is not null`.as('begun')])
         .where('id', '=', id)
         .executeTakeFirst()
-      return row?.scan_id ? { prompt: row.prompt, scanId: row.scan_id, withoutModel: row.without_model, begun: row.begun } : null
+      if (!row?.scan_id) return null
+      return {
+        prompt: row.prompt,
+        scanId: row.scan_id,
+        withoutModel: row.without_model,
+        conditionsOff: row.conditions_off,
+        askedAt: row.created_at,
+        stopped: row.receipt?.stopped ?? null,
+        begun: row.begun,
+      }
+    },
+
+    async switchOff(ownerId, id, scanId, conditions) {
+      if (!isId(id)) return null
+      const row = await kysely
+        .updateTable('searches')
+        .set({ conditions_off: conditions.map(storableText) })
+        .where('id', '=', id)
+        .where('owner_id', '=', ownerId)
+        .where('scan_id', '=', scanId)
+        .where('deleted_at', 'is', null)
+        .where('columns', 'is not', null)
+        .returning('id')
+        .executeTakeFirst()
+      return row ?? null
     },
 
     saveTable: (id, table) => savePrepared(id, prepareTable(table)),
@@ -114,6 +155,7 @@ export function createSearches({ kysely }: Database): Searches {
               selectFrom('jobs')
                 .select('jobs.id')
                 .whereRef('jobs.subject_id', '=', 'searches.id')
+                .where('jobs.kind', '=', 'report')
                 .where('jobs.state', 'in', ['queued', 'running']),
             ),
           ),

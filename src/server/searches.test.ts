@@ -69,6 +69,17 @@ describeOnPostgres('searches', openTestDatabase => {
     expect((await client.post('/api/get-evidence', { searchId, row: 9, column: 'price' })).status).toBe(404)
   })
 
+  it('answers a saved search again in its place, and none that the scan does not have', async () => {
+    const scanId = await scan('shop.example')
+    const { searchId } = await analyse(scanId)
+    const again = (other: string, scrappedDataId = scanId) =>
+      client.post('/api/get-ai-data', { scrappedDataId, prompt: 'name', again: { searchId: other, conditionsOff: ['order'] } })
+    expect(await json(await again(searchId))).toMatchObject({ success: true, searchId, receipt: table.receipt })
+    expect(await app.repositories.searches.question(searchId)).toMatchObject({ prompt: 'name and price', conditionsOff: ['order'] })
+    expect((await again('00000000-0000-4000-8000-000000000000')).status).toBe(404)
+    expect((await again(searchId, await scan('shop.example'))).status).toBe(404)
+  })
+
   it('pins, deletes, takes back, and lists what is left', async () => {
     const { searchId } = await analyse(await scan('shop.example'), 'a list to keep')
     const first = async () =>

@@ -13,6 +13,7 @@ import { retention } from './0010-retention.ts'
 import { accountEnds } from './0011-account-ends.ts'
 import { sessions } from './0012-sessions.ts'
 import { operators } from './0013-operators.ts'
+import { conditions } from './0014-conditions.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-account-ends': accountEnds,
   '0012-sessions': sessions,
   '0013-operators': operators,
+  '0014-conditions': conditions,
 }

@@ -21,9 +21,14 @@ export function registerAnalyses(call: RegisterCall, parts: AppParts & { closing
       const scan = await repositories.scans.get(user.id, input.scrappedDataId)
       if (!scan) throw new FailureError('not-found')
 
+      const { withoutModel, again } = input
       const name = searchName(scan.url, prompt)
-      const question = { ownerId: user.id, scanId: scan.id, name, prompt, withoutModel: input.withoutModel }
-      const job = await startJob(parts, user.id, 'analysis', () => repositories.searches.create(question))
+      const job = await startJob(parts, user.id, 'analysis', async () => {
+        if (!again) return repositories.searches.create({ ownerId: user.id, scanId: scan.id, name, prompt, withoutModel })
+        const search = await repositories.searches.switchOff(user.id, again.searchId, scan.id, again.conditionsOff)
+        if (!search) throw new FailureError('not-found')
+        return search
+      })
       return prefersAsync(request) ? new Accepted(job) : await answered(parts, user.id, job, reply)
     },
     ({ field, tooLong }) => (field === 'prompt' ? (tooLong ? 'prompt-too-long' : 'prompt-required') : undefined),

@@ -1,5 +1,5 @@
 /**
- * Analysis: from a scan's stored pages and a prompt to a saved table.
+ * Analysis: from a scan's stored pages and a prompt to a saved table, for the first time or again with other conditions switched off.
  * 1. take the stored pages; no page that is stored is asked for again, so that an analysis that was broken off goes on where it stood
  * 2. plan (with a language model where one is set and wanted), follow the list, fetch details where wanted columns need them, execute
  * 3. store new pages with the scan, the table with the search; on the way, and where it is cancelled, the table as far as it goes
@@ -58,12 +58,15 @@ export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<vo
         readScripts: content => reader.pageScripts([content], signal),
         fetchPage: fetcher.fetchPage,
         storageFull: account.isFull,
-        browser: fetcher,
+        // What a whole table has rendered is stored when it is answered again.
+        browser: question.stopped === 'complete' ? null : fetcher,
         scannedPages: settings.INDAGA_SCAN_PAGES,
         pageBudget: stored.length + (settings.INDAGA_ANALYSIS_PAGES ?? Infinity),
         milliseconds: settings.INDAGA_ANALYSIS_SECONDS * 1000,
         rowLimit: settings.INDAGA_TABLE_ROWS,
-        today: new Date(),
+        conditionsOff: question.conditionsOff,
+        keepSomeRows: true,
+        today: question.askedAt,
         signal,
         onEvent: report,
         onFetched: async page => {
