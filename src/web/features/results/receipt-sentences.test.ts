@@ -5,7 +5,7 @@ import type { Note, Receipt } from '#contracts/table.ts'
 import { stopReasonSchema } from '#contracts/table.ts'
 import { en as english } from '#web/i18n/en.ts'
 import { es as spanish } from '#web/i18n/es.ts'
-import { canGoOn, countSentences, noteSentence, problemSentence, receiptLine, stoppedSentence } from './receipt-sentences.ts'
+import { canGoOn, conditionSentence, countSentences, noteSentence, problemSentence, receiptLine, stoppedSentence } from './receipt-sentences.ts'
 
 const i18n = createInstance()
 await i18n.init({
@@ -127,6 +127,23 @@ describe('the receipt in detail', () => {
     ]
     for (const sentence of sentences) expect(sentence).toMatch(/\S{2,} .*\.$/)
     expect(problemSentence({ url: '', state: 'http-error', status: 503 }, t)).toContain('503')
+  })
+})
+
+describe('the conditions', () => {
+  const condition = { id: 'a', kind: 'filter', words: 'Ciudad = Ohio', removed: 34, state: 'applied' } as const
+  const order = { id: 'order', kind: 'order', words: 'Orden: Precio, ascendente', removed: 0, state: 'applied' } as const
+  it('say what they did to the rows', () => {
+    expect(conditionSentence(condition, es)).toBe('Ciudad = Ohio · quitó 34 filas')
+    expect(conditionSentence({ ...condition, removed: 1 }, en)).toBe('Ciudad = Ohio · removed 1 row')
+    expect(conditionSentence({ ...condition, removed: 0 }, es)).toBe('Ciudad = Ohio · no quitó ninguna fila')
+    expect(conditionSentence({ ...condition, removed: 0, state: 'off' }, es)).toBe('Ciudad = Ohio · sin aplicar')
+    expect(conditionSentence(order, es)).toBe('Orden: Precio, ascendente')
+  })
+  it('are a note where the table is shown without one, which then is not said to be what was asked for', () => {
+    const shown = receipt({ rows: 12, conditions: [{ ...condition, removed: 0, state: 'unmet' }, order] })
+    expect(line(shown)).toEqual(['12 de 58 registros encontrados · 5 páginas leídas · 0 fallidas · 1 aviso', true])
+    expect(countSentences(shown, es)).toContain('De ellos, 12 están en la tabla.')
   })
 })
 

@@ -1,6 +1,6 @@
 /** The receipt of a table in words: one line for everybody, and the sentences behind it. */
 import type { TFunction } from 'i18next'
-import type { Note, Receipt, UnreadCause } from '#contracts/table.ts'
+import type { Condition, Note, Receipt, UnreadCause } from '#contracts/table.ts'
 import { formatDate, formatNumber } from '#web/i18n/format.ts'
 
 export interface ReceiptLine {
@@ -45,11 +45,12 @@ function announcedSentence(receipt: Receipt, t: TFunction): string {
 
 /** How many rows, in sentences: announced, found, kept, merged. */
 export function countSentences(receipt: Receipt, t: TFunction): string[] {
-  const { announced, found, rows, duplicates } = receipt
+  const { announced, found, rows, duplicates, conditions = [] } = receipt
+  const kept = conditions.every(({ state }) => state === 'applied') ? 'kept' : 'inTable'
   return [
     announcedSentence(receipt, t),
     announced === null || (rows < found && found !== announced) ? t('results.receipt.found', { count: found }) : '',
-    rows < found ? t('results.receipt.kept', { count: rows }) : '',
+    rows < found ? t(`results.receipt.${kept}`, { count: rows }) : '',
     t('results.receipt.duplicates', { count: duplicates }),
   ].filter(Boolean)
 }
@@ -71,8 +72,23 @@ export const canGoOn = ({ stopped, notes }: Receipt): boolean =>
   stopped === 'refused' || isPassing(stopped) || notes.some(note => note.code === 'own-pages-unread' && isPassing(note.cause))
 
 /** What the reader should know of the table, in sentences. */
-export const noteSentences = (receipt: Receipt, t: TFunction): string[] =>
-  receipt.notes.map(note => noteSentence(note, receipt, t)).filter(sentence => sentence !== null)
+export function noteSentences(receipt: Receipt, t: TFunction): string[] {
+  const unmet = (receipt.conditions ?? []).filter(({ state }) => state === 'unmet')
+  return [
+    ...unmet.map(({ words }) => t('results.conditions.shownWithout', { condition: words })),
+    ...receipt.notes.map(note => noteSentence(note, receipt, t)).filter(sentence => sentence !== null),
+  ]
+}
+
+/** What a condition did to the rows; empty for an order, which removes none. */
+export function conditionEffect({ kind, state, removed }: Condition, t: TFunction): string {
+  if (state !== 'applied') return t(`results.conditions.${state}`)
+  return kind === 'order' ? '' : t('results.conditions.removed', { count: removed })
+}
+
+/** "Ciudad = Ohio · quitó 34 filas". */
+export const conditionSentence = (condition: Condition, t: TFunction): string =>
+  [condition.words, conditionEffect(condition, t)].filter(Boolean).join(' · ')
 
 const plainNumber = /^-?\d+(\.\d+)?$/
 const plainDay = /^\d{4}-\d{2}-\d{2}$/

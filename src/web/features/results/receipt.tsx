@@ -6,7 +6,7 @@ import { formatDate } from '#web/i18n/format.ts'
 import { classNames } from '#web/class-names.ts'
 import { DetailLine } from '#web/ui/detail-line.tsx'
 import { SiteAddress } from '#web/ui/site-address.tsx'
-import { countSentences, noteSentences, problemSentence, receiptLine, stoppedSentence } from './receipt-sentences.ts'
+import { conditionSentence, countSentences, noteSentences, problemSentence, receiptLine, stoppedSentence } from './receipt-sentences.ts'
 
 const sourcesAtFirst = 8
 
@@ -58,15 +58,23 @@ function Sources({ sources }: { sources: readonly Source[] }) {
 export function ReceiptDetail({ id, receipt, sources }: { id: string; receipt: Receipt; sources: readonly Source[] }) {
   const { t } = useTranslation()
   const notes = noteSentences(receipt, t)
+  const { conditions = [] } = receipt
   return (
     <section
       id={id}
       aria-label={t('results.receipt.label')}
       className="grid gap-x-10 gap-y-5 rounded-card border border-hairline bg-surface p-5 text-sm lg:grid-cols-2"
     >
-      <Section title={t('results.receipt.howMany')}>
-        <Sentences of={countSentences(receipt, t)} />
-      </Section>
+      <div className="flex min-w-0 flex-col gap-5">
+        <Section title={t('results.receipt.howMany')}>
+          <Sentences of={countSentences(receipt, t)} />
+        </Section>
+        {conditions.length > 0 && (
+          <Section title={t('results.receipt.conditions')}>
+            <Sentences of={conditions.map(condition => conditionSentence(condition, t))} />
+          </Section>
+        )}
+      </div>
       <div className="flex min-w-0 flex-col gap-5">
         <Section title={t('results.receipt.whyStopped')}>
           <p className="max-w-prose">{stoppedSentence(receipt, t)}</p>

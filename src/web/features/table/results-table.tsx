@@ -27,10 +27,12 @@ export interface ResultsTableProps extends Pick<ResultsGridProps, 'open' | 'onOp
   result: Result
   /** The receipt's line, which stands beside the filter, and its detail below both. */
   receipt: ReactNode
+  /** What the prompt asked of the rows. */
+  conditions?: ReactNode
   receiptDetail: ReactNode
 }
 
-export function ResultsTable({ result, receipt, receiptDetail, open, onOpen, onClose }: ResultsTableProps) {
+export function ResultsTable({ result, receipt, conditions, receiptDetail, open, onOpen, onClose }: ResultsTableProps) {
   const { t } = useTranslation()
   const { table, view, order } = result
   const commands = useColumnCommands(result)
@@ -86,6 +88,7 @@ export function ResultsTable({ result, receipt, receiptDetail, open, onOpen, onC
           </div>
         )}
       </div>
+      {conditions}
       <FilterChips table={table} layout={result.layout} order={order} />
       {receiptDetail}
       {count === 0 ? (
