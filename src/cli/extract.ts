@@ -8,6 +8,7 @@ import type { JobEvent } from '#contracts/job.ts'
 import type { ModelPurpose, ModelUsage } from '#contracts/model.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'
+import { summaryTable } from '#contracts/summary.ts'
 import { type Note, rowObjects, type Table, type UnreadCause } from '#contracts/table.ts'
 import { fetchEntry } from '#crawl/fetch-entry.ts'
 import type { PageFetcher } from '#crawl/fetch-page.ts'
@@ -96,10 +97,11 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
     )
     if (!table) throw new Error(errorMessage('no-records', 'en'))
     output.note(receiptText(table))
-    if (format === 'csv') write(`${byteOrderMark}${[...csvLines(table)].join('')}`)
+    const answer = answerOf(table)
+    if (format === 'csv') write(`${byteOrderMark}${[...csvLines(answer)].join('')}`)
     else if (format === 'jsonl')
       write(
-        rowObjects(table)
+        rowObjects(answer)
           .map(row => `${JSON.stringify(row)}\n`)
           .join(''),
       )
@@ -202,14 +204,20 @@ async function analyse(
   return table
 }
 
+/** The table that a person expects: the summary, where nothing else was asked for. */
+function answerOf(table: Table): Pick<Table, 'columns' | 'rows'> {
+  const { summary } = table.receipt
+  return summary?.alone ? summaryTable(summary) : table
+}
+
+const namesAndRows = (table: Pick<Table, 'columns' | 'rows'>) => ({ columns: table.columns.map(({ name }) => name), rows: rowObjects(table) })
+
 function asJson(table: Table, evidence: boolean): object {
-  const { columns, receipt, sources } = table
-  return {
-    columns: columns.map(column => column.name),
-    rows: rowObjects(table),
-    receipt,
-    ...(evidence ? { evidence: table.evidence, sources } : {}),
-  }
+  const { receipt, sources } = table
+  const answer = answerOf(table)
+  // What a summary comes from, so that the places of its results lead somewhere.
+  const records = answer === table ? {} : { records: namesAndRows(table) }
+  return { ...namesAndRows(answer), receipt, ...(evidence ? { ...records, evidence: table.evidence, sources } : {}) }
 }
 
 const progress = (output: Output) => (event: JobEvent) => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { engineSchema } from './model.ts'
 import { pageStateSchema } from './page.ts'
 import { planFilterSchema } from './plan.ts'
+import { summarySchema } from './summary.ts'
 import { cellValueSchema, valueTypeSchema } from './value.ts'
 
 export const columnSchema = z.object({
@@ -123,6 +124,8 @@ export const receiptSchema = z.object({
   conditions: z.array(conditionSchema).optional(),
   /** Absent from tables made before models could be asked. */
   engine: engineSchema.optional(),
+  /** What was computed from the rows; absent where nothing was to be. */
+  summary: summarySchema.optional(),
 })
 export type Receipt = z.infer<typeof receiptSchema>
 

@@ -17,6 +17,7 @@ import { numericFilters, sortView } from './plan-conditions.ts'
 import type { PlanAnswer, PlanRequest, ProposedPlan } from '#ai/planner.ts'
 import { readPrompt, type Wanted } from './prompt.ts'
 import { isKind, isSpokenOf, recordNoun, subjectFit } from './record-kinds.ts'
+import { summaryIn, withSummary } from './summary.ts'
 import { type Concept, conceptOf } from './vocabulary.ts'
 import { mentionedFilters } from './mentioned-values.ts'
 import { textFilters } from './text-filters.ts'
@@ -25,7 +26,8 @@ import { tokens } from './words.ts'
 
 /** Plans without a model. Always the same answer for the same request. */
 export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> {
-  const read = readPrompt(request.prompt, request.today)
+  const summary = summaryIn(request.prompt, request.candidates, request.today)
+  const read = summary?.wanted ?? readPrompt(request.prompt, request.today)
   const understood = read.fields.length > 0 || read.subjectStems.length === 0 || isSpokenOf(read.subjectStems, request.candidates)
   // A column is not headed by words that have nothing to do with it.
   const wanted = understood ? read : { ...read, subject: '', subjectStems: [] }
@@ -35,7 +37,10 @@ export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> 
     { ...wanted, prompt: request.prompt },
     proposals.map(({ fitting }) => fitting),
   )
-  const plans = proposals.map(({ proposed }, at) => ({ ...proposed, fit: chances[at]! })).toSorted((a, b) => b.fit - a.fit)
+  const summed = proposals.map(({ proposed, fitting: { candidate } }) =>
+    summary ? withSummary(proposed, summary, matchContext(candidate, wanted, today)) : proposed,
+  )
+  const plans = summed.map((proposed, at) => ({ ...proposed, fit: chances[at]! })).toSorted((a, b) => b.fit - a.fit)
   const chosen = plans[0]?.plan
   const answered = chosen !== undefined && chosen.filters.length > 0
   return { language: wanted.language, understood: understood || answered, plans }

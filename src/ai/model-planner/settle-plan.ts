@@ -31,6 +31,7 @@ export function settlePlan(choice: ModelChoice, base: ProposedPlan, reading: Pro
     sort: orderOf(choice, base, columns, reading),
     limit: base.plan.limit ?? (choice.limit !== null && reading.counts.has(choice.limit) ? choice.limit : null),
     key: base.plan.key.length > 0 ? base.plan.key : tellingKey(choice),
+    ...(base.plan.summary ? { summary: base.plan.summary } : {}),
   }
   return {
     plan: {

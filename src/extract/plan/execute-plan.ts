@@ -1,11 +1,13 @@
 /** Carries a plan out over any number of read pages: rows, evidence for every cell, and the count of what was merged. */
 import type { Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { Plan, PlanFilter } from '#contracts/plan.ts'
+import type { Summary } from '#contracts/summary.ts'
 import type { Column, Evidence, Source, Table } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { isSameField } from '#extract/records/field-paths.ts'
 import { isDetailKey } from './join-details.ts'
 import { compare, orderKeysOf, passes } from './plan-filters.ts'
+import { summarize } from './summarize.ts'
 
 /** A page's datasets and where and when they were read. */
 export interface ReadSource extends Source {
@@ -29,6 +31,8 @@ export interface ExecutedPlan extends Omit<Table, 'receipt'> {
   passing: number
   /** Where no row is left: the filters that none of the records passes, or all of them where only together they leave none. */
   unmet: PlanFilter[]
+  /** What was computed from the rows; null where the plan asks for nothing of the kind. */
+  summary: Summary | null
 }
 
 interface FoundRow {
@@ -186,6 +190,7 @@ export function executePlan(plan: Plan, pages: ReadSource[], keepSome = false): 
     removed,
     passing: passing.length,
     unmet,
+    summary: summarize(plan, { columns, rows: passing.map(({ cells }) => cells), shown: kept.length, found: all.length }),
   }
 }
 

@@ -41,7 +41,8 @@ export function receiptOf(state: AnalysisState, answer: PlannedSources, executed
   const problems = pages.filter(page => page.state !== 'ok').map(({ url, state: pageState, status }) => ({ url, state: pageState, status }))
   const engine = { by: chosen.by, usage: state.request.usage?.() ?? null, setAside: state.setAside }
   const conditions = conditionsOf(answer, executed, state.language)
-  return { announced, found, duplicates, rows: rows.length, pages: counts, problems, stopped: state.stopped, notes, conditions, engine }
+  const summary = executed.summary ? { summary: executed.summary } : {}
+  return { announced, found, duplicates, rows: rows.length, pages: counts, problems, stopped: state.stopped, notes, conditions, engine, ...summary }
 }
 
 /** Pages by what became of them. */

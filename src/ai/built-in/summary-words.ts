@@ -1,0 +1,185 @@
+/**
+ * Words of a prompt that ask for something computed from the whole table ("how many … per city", "precio medio por marca"), cut out of its text.
+ * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
+ */
+import type { Measure, PlanSummary } from '#contracts/plan.ts'
+import { conceptsOf } from './vocabulary.ts'
+import { isSlip, plain, tidy, tokens } from './words.ts'
+
+export interface SummaryWords {
+  measure: Measure
+  /** What is counted, or reckoned with. */
+  of: string
+  /** The groups; empty where all rows are one. */
+  by: string
+  each?: PlanSummary['each']
+  /** The prompt says that it asks about all rows together. */
+  whole: boolean
+  /** The words can hardly mean anything else ("how many … are there"). */
+  sure: boolean
+  /** The measure with what it is of, as the prompt writes it. */
+  said: string
+  /** What stands before these words. */
+  before: string
+  /** Other things are listed after them. */
+  listed: boolean
+  /** The prompt without what was understood here; of records that are counted the noun stays. */
+  rest: string
+}
+
+const word = "[\\p{L}\\d][\\p{L}\\d'’-]*"
+const small =
+  '(?:of|for|in|on|at|by|per|from|with|and|or|that|which|who|is|are|there|do|does|has|have|each|every|grouped|broken|overall|altogether|over|across|among|de|del|por|para|en|con|sin|y|e|o|que|hay|existen|aparecen|tienen?|son|es|est[aá]n?|seg[uú]n|cada|agrupad[oa]s?|desglosad[oa]s?|sobre|entre|cuestan?|under|below|above|between|listed|available|disponibles?|hiring)(?!\\p{L})'
+const ends = `(?=\\s*(?:[,.;:?!()]|$)|\\s+${small})`
+/** One to three words, up to the next small word or sign. */
+const noun = `(?!${small})(${word}(?:\\s${word}){0,2}?)${ends}`
+const article = '(?:(?:the|these|those|all|different|distinct|el|la|l[oa]s|est[oa]s|tod[oa]s|distint[oa]s|diferentes|total)\\s+)*'
+const ofThe = `(?:\\s+(?:of|del?|for)\\s+|\\s+)${article}`
+
+interface Pattern {
+  measure: Measure
+  pattern: RegExp
+  sure?: true
+}
+
+const form = (measure: Measure, source: string, sure?: true): Pattern => ({
+  measure,
+  pattern: new RegExp(`(?<![\\p{L}\\d])(?:${source})`, 'iu'),
+  ...(sure ? { sure } : {}),
+})
+
+/** A limit ("máximo 300 €") is nothing to compute. */
+const noNumber = '(?!\\s*(?:de|of|:|es|is)?\\s*[\\d€$£])'
+
+const forms: Pattern[] = [
+  form('share', `(?:percentage|percent|share|proportion|%)\\s+of\\s+${article}${noun}`),
+  form('share', `(?:porcentaje|proporci[oó]n|tanto por ciento|%)\\s+del?\\s+${article}${noun}`),
+  form('count', `(?:how\\s+many|cu[aá]nt[oa]s)\\s+${article}${noun}`, true),
+  form('count', `(?:total\\s+)?(?:number|count)\\s+of\\s+${article}${noun}`),
+  form('count', `(?:n[uú]mero|cantidad|recuento|conteo)(?:\\s+total)?\\s+de\\s+${article}${noun}`),
+  form('count', `^(?:count|cuenta|contar)\\s+${article}${noun}`),
+  form('average', `(?:average|mean|avg\\.?|promedio|media(?=\\s+del?\\s))${ofThe}${noun}`),
+  form('median', `(?:median|mediana)${ofThe}${noun}`),
+  form('least', `(?:min(?:imum)?|lowest|smallest|m[ií]nim[oa](?=\\s+del?\\s))${ofThe}${noun}${noNumber}`),
+  form('most', `(?:max(?:imum)?|highest|largest|m[aá]xim[oa](?=\\s+del?\\s))${ofThe}${noun}${noNumber}`),
+  form('sum', `(?:sum|add up|suma|sumar|sumatori[oa]|total|cu[aá]nto suman?)${ofThe}${noun}`),
+  form('average', `cu[aá]nto\\s+(cuestan?|valen?|pagan?|cobran?)\\s+(?:de media|en promedio)(?!\\p{L})`),
+  form('average', `(${word})\\s+(?:medi[oa]s?|promedio|on average|en promedio|de media)(?!\\p{L})`),
+  form('median', `(${word})\\s+median[oa](?!\\p{L})`),
+  form('least', `(${word})\\s+(?:m[ií]nim[oa]|m[aá]s baj[oa])(?!\\p{L})${noNumber}`),
+  form('most', `(${word})\\s+(?:m[aá]xim[oa]|m[aá]s alt[oa])(?!\\p{L})${noNumber}`),
+  form('sum', `(${word})\\s+total(?!\\p{L})`),
+]
+
+/** "Which city has the most vacancies?": so many for each, the most first. */
+const whichHasMost = new RegExp(
+  `(?<![\\p{L}\\d])(?:which|what|qu[eé]|en qu[eé])\\s+${noun}\\s+(?:has|have|offers?|tienen?|ofrecen?|hay)\\s+(?:the\\s+)?(?:most|m[aá]s)\\s+${noun}`,
+  'iu',
+)
+
+const grouping = new RegExp(
+  `(?<!(?:sort|sorted|order|ordered|ranked|ordenad[oa]s?|ordena|ordenar|written|escrit[oa]s?)\\s)(?<![\\p{L}\\d])(?:(?:grouped|broken down|split|agrupad[oa]s?|desglosad[oa]s?|dividid[oa]s?)\\s+)?` +
+    `(by|per|por|seg[uú]n|(?:(?:for|in|of|at|by|en|de|para|por|a)\\s+)?(?:each|every|cada))\\s+(?:(?:the|el|la|l[oa]s)\\s+)?${noun}(?:\\s+(?:de|of)\\s+(${word}))?`,
+  'giu',
+)
+/** After "por" and "per": no group, but what an amount is for, or a turn of phrase. */
+const purposes =
+  /^(?:night|noche|months?|mes(?:es)?|hour|hora|day|d[ií]a|person|persona|kg|kilo|kilogramo|m2|m²|metro|square|unit|unidad|week|semana|year|a[nñ]o|litre|liter|litro|page|p[aá]gina|capita)(?!\p{L})/iu
+const phrases = /^(?:favor|menos|m[aá]s|encima|debajo|less|more|under|over|ejemplo|example|cient[oa]?|cent|internet|supuesto|separado|\d)(?!\p{L})/iu
+/** Nouns that say what a group is only with the next: "tipo de contrato". */
+const general = /^(?:tipos?|types?|kinds?|clases?|rangos?|grupos?|fechas?|a[nñ]os?|mes|months?|niveles|nivel|formas?|estados?|c[oó]digos?|modalidad|lugar)$/iu
+
+const wholes =
+  /(?<![\p{L}\d])(?:in total|in all|overall|altogether|across all(?: of them)?|(?:of|for) all(?=\s+(?:the|these|of))|en total|en conjunto|de (?=tod[oa]s\s+l[oa]s)|de tod[oa]s(?!\s+l[oa]s)|en general)(?!\p{L})/iu
+
+/** Slips of the fingers in words that ask for a summary. */
+const spelled = 'average promedio porcentaje percentage cuantas cuantos'.split(' ')
+/** These are words of their own. */
+const other = new Set(['coverage', 'beverage', 'cuanto', 'cuanta'])
+
+function corrected(text: string): string {
+  return text.replace(/\p{L}{6,}/gu, written => {
+    const own = plain(written)
+    return spelled.includes(own) || other.has(own) ? written : (spelled.find(right => isSlip(right, own)) ?? written)
+  })
+}
+
+/** The words of a prompt that ask for a summary; null where it has none. Whether they mean one, the page's columns tell. */
+export function summaryWordsOf(prompt: string): SummaryWords | null {
+  const text = corrected(prompt.slice(0, 4000).replace(/\s+/g, ' ').trim())
+  const which = whichHasMost.exec(text)
+  if (which) {
+    const rest = `${text.slice(0, which.index)}${which[2]!}${text.slice(which.index + which[0].length)}`
+    const before = text.slice(0, which.index)
+    return { measure: 'count', of: which[2]!, by: which[1]!, whole: false, sure: true, said: '', before, listed: false, rest: bare(rest) }
+  }
+  for (const { measure, pattern, sure = false } of forms) {
+    const match = pattern.exec(text)
+    if (!match) continue
+    const counted = measure === 'count' || measure === 'share'
+    const tail = text.slice(match.index + match[0].length)
+    const of = counted ? match[1]! : widened(match[1]!, tail)
+    const after = of === match[1] ? tail : tail.slice(of.length - match[1]!.length)
+    const isOfOne = counted ? ofOne.test(tail) : /^\s+(?:of|de)\s+(?:this|est[ea])(?!\p{L})/iu.test(after)
+    if (isOfOne) return null
+    const before = text.slice(0, match.index).replace(asking, '')
+    const said = counted ? '' : tidy(`${match[0]}${of.slice(match[1]!.length)}`)
+    const { by, each, rest } = groupIn(`${before} ${counted ? `${of} ` : ' '}${after}`, measure)
+    const hay = counted ? there.exec(rest) : null
+    const left = rest.replace(there, ' ').replace(wholes, ' ')
+    return {
+      measure,
+      of,
+      by,
+      ...(each ? { each } : {}),
+      whole: wholes.test(rest),
+      sure: sure && (hay !== null || by !== ''),
+      said,
+      before: before.replace(/^[\s¿]+|\s+$/g, ''),
+      listed: /^\s*[,;]|^\s+(?:and|y|e)\s/iu.test(after),
+      rest: bare(left),
+    }
+  }
+  return null
+}
+
+/** What leads to a measure. */
+const asking =
+  /(?:^|(?<=[\s¿,.]))(?:(?:what(?:['’]s| is| are)?|which|qu[eé]|cu[aá]l(?:es)?(?: es| son)?|(?:tell|show|give) me|i (?:want|need)(?: to know)?|dime|dame|quiero(?: saber)?|necesito(?: saber)?|saber|calcula(?:me|te|r)?|compute|calculate|find|get|the|el|la|l[oa]s|una?|an?)\s+)+$/iu
+const leftOver = /^[\s¿?,.:]*(?:(?:of|del?|for|para)\s+)?(?:(?:the|these|all|el|la|l[oa]s|est[oa]s|tod[oa]s)\s+)*/iu
+
+const bare = (text: string): string => tidy(text.replace(leftOver, '')).replace(/[\s?¿,;]+$/, '')
+
+/** "How many rooms does it have?" asks for a fact about each record. */
+const ofOne =
+  /^\s+(?:does|do(?!\s+(?:you|we|they)\s+have)|did|can|has|have|(?:tiene|lleva|necesita|incluye|gana|caben?|hace)(?!\p{L}))/iu
+const there =
+  /(?<![\p{L}\d])(?:(?:are|is) there|there (?:are|is)|do (?:you|we|they) have|exist|(?:are|is) (?:listed|shown|published)|hay|existen|aparecen|se (?:ofrecen|publican|muestran|listan|ofertan))(?!\p{L})/iu
+
+/** "Importe" before "de adjudicación" is another thing than an amount. */
+function widened(of: string, tail: string): string {
+  const more = new RegExp(`^\\s+(?:de|of)\\s+${word}`, 'iu').exec(tail)?.[0]
+  if (more === undefined) return of
+  const [alone] = conceptsOf(tokens(of))
+  const [both] = conceptsOf(tokens(`${of}${more}`))
+  return alone && both && both !== alone && both.broader === alone.id ? `${of}${more}` : of
+}
+
+function groupIn(text: string, measure: Measure): { by: string; each?: PlanSummary['each']; rest: string } {
+  for (const match of text.matchAll(grouping)) {
+    const [all, way, named, further] = match as unknown as [string, string, string, string | undefined]
+    const isPurpose = purposes.test(named) && /^(?:per|por|a cada)/i.test(way) && measure !== 'count' && measure !== 'share'
+    if (phrases.test(named)) continue
+    if (isPurpose) {
+      const without = groupIn(`${text.slice(0, match.index)} ${text.slice(match.index + all.lastIndexOf(named) + named.length)}`, measure)
+      return without
+    }
+    const takesMore = further !== undefined && general.test(named)
+    const by = takesMore ? `${named} de ${further}` : named
+    const length = further !== undefined && !takesMore ? all.lastIndexOf(named) + named.length : all.length
+    const each = /^(?:years?|a[nñ]os?)$/iu.test(named) ? 'year' : /^(?:months?|mes(?:es)?)$/iu.test(named) ? 'month' : undefined
+    const rest = `${text.slice(0, match.index)} ${text.slice(match.index + length)}`
+    return { by, ...(each ? { each } : {}), rest }
+  }
+  return { by: '', rest: text }
+}
