@@ -32,7 +32,7 @@ const small =
   '(?:of|for|in|on|at|by|per|from|with|and|or|that|which|who|is|are|there|do|does|has|have|each|every|grouped|broken|overall|altogether|over|across|among|de|del|por|para|en|con|sin|y|e|o|que|hay|existen|aparecen|tienen?|son|es|est[aá]n?|seg[uú]n|cada|agrupad[oa]s?|desglosad[oa]s?|sobre|entre|cuestan?|under|below|above|between|listed|available|disponibles?|hiring)(?!\\p{L})'
 const ends = `(?=\\s*(?:[,.;:?!()]|$)|\\s+${small})`
 /** One to three words, up to the next small word or sign. */
-const noun = `(?!${small})(${word}(?:\\s${word}){0,2}?)${ends}`
+const noun = `(?!${small}|\\d)(${word}(?:\\s${word}){0,2}?)${ends}`
 const article = '(?:(?:the|these|those|all|different|distinct|el|la|l[oa]s|est[oa]s|tod[oa]s|distint[oa]s|diferentes|total)\\s+)*'
 const ofThe = `(?:\\s+(?:of|del?|for)\\s+|\\s+)${article}`
 
@@ -69,6 +69,8 @@ const forms: Pattern[] = [
   form('least', `(${word})\\s+(?:m[ií]nim[oa]|m[aá]s baj[oa])(?!\\p{L})${noNumber}`),
   form('most', `(${word})\\s+(?:m[aá]xim[oa]|m[aá]s alt[oa])(?!\\p{L})${noNumber}`),
   form('sum', `(${word})\\s+total(?!\\p{L})`),
+  // "Total por cliente": of whatever holds the amounts.
+  form('sum', 'total(?=\\s+(?:by|per|por)\\s)'),
 ]
 
 /** "Which city has the most vacancies?": so many for each, the most first. */
@@ -118,12 +120,14 @@ export function summaryWordsOf(prompt: string): SummaryWords | null {
     if (!match) continue
     const counted = measure === 'count' || measure === 'share'
     const tail = text.slice(match.index + match[0].length)
-    const of = counted ? match[1]! : widened(match[1]!, tail)
-    const after = of === match[1] ? tail : tail.slice(of.length - match[1]!.length)
+    const [, named = ''] = match
+    const of = counted ? named : widened(named, tail)
+    const after = tail.slice(of.length - named.length)
     const isOfOne = counted ? ofOne.test(tail) : /^\s+(?:of|de)\s+(?:this|est[ea])(?!\p{L})/iu.test(after)
-    if (isOfOne) return null
     const before = text.slice(0, match.index).replace(asking, '')
-    const said = counted ? '' : tidy(`${match[0]}${of.slice(match[1]!.length)}`)
+    // "By number of reviews" is an order.
+    if (isOfOne || /(?<!\p{L})(?:by|per|por|seg[uú]n)\s*$/iu.test(before)) return null
+    const said = counted ? '' : tidy(`${match[0]}${of.slice(named.length)}`)
     const { by, each, rest } = groupIn(`${before} ${counted ? `${of} ` : ' '}${after}`, measure)
     const hay = counted ? there.exec(rest) : null
     const left = rest.replace(there, ' ').replace(wholes, ' ')
@@ -152,7 +156,7 @@ const bare = (text: string): string => tidy(text.replace(leftOver, '')).replace(
 
 /** "How many rooms does it have?" asks for a fact about each record. */
 const ofOne =
-  /^\s+(?:does|do(?!\s+(?:you|we|they)\s+have)|did|can|has|have|(?:tiene|lleva|necesita|incluye|gana|caben?|hace)(?!\p{L}))/iu
+  /^\s+(?:is(?!\s+there)|does|do(?!\s+(?:you|we|they)\s+have)|did|can|has|have|(?:tiene|lleva|necesita|incluye|gana|caben?|hace)(?!\p{L}))/iu
 const there =
   /(?<![\p{L}\d])(?:(?:are|is) there|there (?:are|is)|do (?:you|we|they) have|exist|(?:are|is) (?:listed|shown|published)|hay|existen|aparecen|se (?:ofrecen|publican|muestran|listan|ofertan))(?!\p{L})/iu
 
@@ -168,7 +172,7 @@ function widened(of: string, tail: string): string {
 function groupIn(text: string, measure: Measure): { by: string; each?: PlanSummary['each']; rest: string } {
   for (const match of text.matchAll(grouping)) {
     const [all, way, named, further] = match as unknown as [string, string, string, string | undefined]
-    const isPurpose = purposes.test(named) && /^(?:per|por|a cada)/i.test(way) && measure !== 'count' && measure !== 'share'
+    const isPurpose = purposes.test(named) && /^(?:per|por|a cada)/i.test(way) && !['count', 'share', 'sum'].includes(measure)
     if (phrases.test(named)) continue
     if (isPurpose) {
       const without = groupIn(`${text.slice(0, match.index)} ${text.slice(match.index + all.lastIndexOf(named) + named.length)}`, measure)

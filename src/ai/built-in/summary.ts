@@ -29,7 +29,7 @@ export interface WantedSummary {
 export function summaryIn(prompt: string, candidates: Candidate[], today: Date): WantedSummary | null {
   const words = summaryWordsOf(prompt)
   const lists = candidates.filter(({ rowCount }) => rowCount > 1)
-  if (!words || lists.length === 0) return null
+  if (!words || lists.length === 0 || isOfEach(words, lists)) return null
   const meant = words.measure === 'count' || words.measure === 'share' ? ofRecords(words, lists) : ofColumn(words, lists)
   if (!meant) return null
   const language = languageOfPrompt(prompt)
@@ -68,7 +68,7 @@ interface Meant {
 function ofRecords(words: SummaryWords, lists: Candidate[]): Meant | null {
   const { measure, of, by, whole, sure, before } = words
   const asked = by !== '' || whole
-  if (lists.some(({ columns }) => columns.some(column => isNumeric(column) && isCalled(of, column)))) {
+  if (lists.some(list => hasNumber(of, list))) {
     if (!asked) return null
     return { measure: measure === 'count' ? 'sum' : measure, of }
   }
@@ -84,10 +84,11 @@ function ofColumn(words: SummaryWords, lists: Candidate[]): Meant | null {
   const { measure, of, by, whole, before } = words
   const asked = by !== '' || whole
   if (!asked && (before !== '' || ownColumn(words, lists))) return null
+  if (of === '') return asked && lists.some(hasAmounts) ? { measure, of: 'amount' } : null
   const [concept] = conceptsOf(tokens(of))
   // What each record is rated is an average already.
   if (!asked && concept && ['rating', 'stars', 'review'].includes(concept.id)) return null
-  const hasColumn = lists.some(({ columns }) => columns.some(column => isNumeric(column) && isCalled(of, column)))
+  const hasColumn = lists.some(list => hasNumber(of, list))
   const isNumber = concept !== undefined && ['money', 'number'].includes(concept.types[0]!)
   if (hasColumn || isNumber) return { measure, of }
   if (measure === 'least' || measure === 'most') {
@@ -95,12 +96,14 @@ function ofColumn(words: SummaryWords, lists: Candidate[]): Meant | null {
     return isDay ? { measure, of } : null
   }
   if (measure !== 'sum') return null
-  if (paid.test(of) && lists.some(({ columns }) => columns.some(({ type }) => type === 'money'))) return { measure, of: 'amount' }
+  if (paid.test(of) && lists.some(hasAmounts)) return { measure, of: 'amount' }
   return isKind(of) || isAnything(of) || lists.some(list => isListOf(of, list)) ? { measure: 'count', of: null } : null
 }
 
 /** Things that are amounts themselves: their total is one. */
 const paid = /^(?:subvenci|ayudas?$|becas?$|grants?$|scholarships?$|inversi|investments?$|gastos?$|expenses?$|ventas?$|sales$|ingresos?$|donaci|donations?$|pagos?$|payments?$)/iu
+
+const hasAmounts = ({ columns }: Candidate): boolean => columns.some(({ type }) => type === 'money')
 
 const isNumeric = ({ type }: DatasetColumn): boolean => type === 'number' || type === 'money'
 
@@ -118,6 +121,12 @@ function isCalled(words: string, { label, key }: DatasetColumn): boolean {
 
 const isListOf = (words: string, { label }: Candidate): boolean =>
   areSameKind(tokens(words), tokens(label ?? '')) || sharesStem(tokens(words), tokens(label ?? ''))
+
+const hasNumber = (words: string, { columns }: Candidate): boolean => columns.some(column => isNumeric(column) && isCalled(words, column))
+
+/** "Average rating of each hotel", in a list of hotels: a fact about each record. */
+const isOfEach = ({ measure, of, by }: SummaryWords, lists: Candidate[]): boolean =>
+  by !== '' && lists.some(list => isListOf(by, list) && ((measure !== 'count' && measure !== 'share') || hasNumber(of, list)))
 
 const isRecords = (name: string, { measure, of }: SummaryWords): boolean =>
   (measure === 'count' || measure === 'share') && sharesStem(tokens(name), tokens(of))

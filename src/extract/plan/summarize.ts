@@ -35,7 +35,9 @@ export function summarize(plan: Plan, { columns, rows, shown, found }: Summarize
   const [of, by] = [asked.of, asked.by].map(key => plan.columns.findIndex(({ from }) => key !== null && from === key))
   if ((asked.of !== null && of === -1) || (asked.by !== null && by === -1)) return null
   const ofColumn = columns[of!]
-  const parts = partsOf(asked, rows, of!, ofColumn)
+  // Amounts in several currencies stand in the table as texts.
+  const type = plan.columns[of!]?.type === 'money' ? 'money' : ofColumn?.type
+  const parts = partsOf(asked, rows, of!, ofColumn && { ...ofColumn, type: type! })
   const groups = new Map<string, { group: SummaryResult['group']; parts: Part[] }>()
   let ungrouped = 0
   rows.forEach((cells, at) => {
@@ -60,7 +62,7 @@ export function summarize(plan: Plan, { columns, rows, shown, found }: Summarize
     measure: asked.measure,
     ...names,
     name: asked.name,
-    type: asked.measure === 'count' || asked.measure === 'share' ? 'number' : typeOf(ofColumn),
+    type: asked.measure === 'count' || asked.measure === 'share' ? 'number' : typeOf(type),
     ...(unit ? { unit } : {}),
     results: inOrder(results, asked),
     ungrouped,
@@ -69,7 +71,7 @@ export function summarize(plan: Plan, { columns, rows, shown, found }: Summarize
 }
 
 /** A text that begins with numbers is reckoned with as a number. */
-const typeOf = (column: Column | undefined) => (column?.type === 'money' || column?.type === 'date' ? column.type : 'number')
+const typeOf = (type: Column['type'] | undefined) => (type === 'money' || type === 'date' ? type : 'number')
 
 function partsOf({ of: key, measure }: PlanSummary, rows: (DatasetCell | null)[][], of: number, column: Column | undefined): Part[] {
   if (key === null || !column) return rows.map((_, at) => ({ at, value: 1, currency: null }))

@@ -9,6 +9,7 @@ import { ConditionChips } from './condition-chips.tsx'
 import { EvidencePanel } from './evidence-panel.tsx'
 import { ReadRest } from './read-rest.tsx'
 import { ReceiptDetail, ReceiptLine } from './receipt.tsx'
+import { SummaryTable } from './summary-table.tsx'
 import { ResultsTable } from '#web/features/table/results-table.tsx'
 import { tableQuestion } from '#web/features/language-model/ask-anew.ts'
 import { useEngine } from '#web/features/language-model/use-engine.tsx'
@@ -38,6 +39,7 @@ export function ResultView({ search, tableHandle }: { search: Search; tableHandl
   if (result.outcome !== 'rows') return <Banner tone="danger">{t(`results.failure.${result.outcome}`)}</Banner>
   return (
     <>
+      {search.receipt.summary && <SummaryTable summary={search.receipt.summary} result={result} onOpen={setOpen} />}
       <ResultsTable
         result={result}
         receipt={

@@ -143,6 +143,16 @@ export const results = {
     answering: 'Answering from the stored pages',
     failed: 'The table stays as it was: {{reason}}',
   },
+  summary: {
+    title: 'Summary',
+    rows: 'Rows',
+    open: 'Show the rows that it comes from',
+    noValue: 'No value',
+    more_one: 'And {{count, number}} more row.',
+    more_other: 'And {{count, number}} more rows.',
+    ungrouped_one: '{{count, number}} row does not say “{{column}}” and is in no group.',
+    ungrouped_other: '{{count, number}} rows do not say “{{column}}” and are in no group.',
+  },
   receipt: {
     label: 'Receipt',
     open: 'Show the receipt',

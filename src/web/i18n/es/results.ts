@@ -143,6 +143,16 @@ export const results = {
     answering: 'Respondiendo con las páginas guardadas',
     failed: 'La tabla sigue como estaba: {{reason}}',
   },
+  summary: {
+    title: 'Resumen',
+    rows: 'Filas',
+    open: 'Ver de qué filas sale',
+    noValue: 'Sin dato',
+    more_one: 'Y {{count, number}} fila más de la tabla.',
+    more_other: 'Y {{count, number}} filas más de la tabla.',
+    ungrouped_one: '{{count, number}} fila no dice «{{column}}» y no está en ningún grupo.',
+    ungrouped_other: '{{count, number}} filas no dicen «{{column}}» y no están en ningún grupo.',
+  },
   receipt: {
     label: 'Recibo',
     open: 'Ver el recibo',
