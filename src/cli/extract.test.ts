@@ -70,6 +70,30 @@ describe('extract', () => {
     expect(notes).toBe('1 of 58 records found; the site announces 58\nnote: condition-not-applied organic\n')
   })
 
+  it('answers with the summary where nothing else was asked for, and with the rows behind it on demand', async () => {
+    const one = { group: 'Madrid', value: 1, currency: null, rows: 1, leftOut: 0, formula: 'count: 1 row', places: [0] }
+    const summary = {
+      measure: 'count',
+      of: null,
+      by: 'City',
+      name: 'Jobs',
+      type: 'number',
+      results: [one],
+      ungrouped: 0,
+      alone: true,
+    } as const
+    const asked: AnalyseWebsite = async () => ({
+      table: { ...stored, receipt: { ...stored.receipt, summary: { ...summary, results: [one] } } },
+    })
+    const { out } = await extractWith(asked, [file('page.html'), '--prompt', 'x', '--evidence'])
+    const { columns, rows, records } = JSON.parse(out) as Record<string, { columns: string[] }>
+    expect({ columns, rows }).toEqual({ columns: ['City', 'Jobs'], rows: [{ City: 'Madrid', Jobs: 1 }] })
+    expect(records!.columns).toEqual(['name', 'price'])
+    expect((await extractWith(asked, [file('page.html'), '--prompt', 'x', '--format', 'csv'])).out).toBe(
+      '\uFEFF"City","Jobs"\r\n"Madrid","1"\r\n',
+    )
+  })
+
   it('says that its page would take too long to read, not that it holds no records', async () => {
     const tooLarge: AnalyseWebsite = async ({ pages }) => {
       Object.assign(pages[0]!, { state: 'too-large', cause: 'More than 10 s' })

@@ -112,13 +112,19 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
   return 0
 }
 
-/** The receipt for people at a terminal: how much was found, and every note by its code. */
-function receiptText({ receipt: { rows, found, announced, notes, engine } }: Table): string {
+/** The receipt for people at a terminal: how much was found, every note by its code, and a summary that the answer is not itself. */
+function receiptText({ receipt: { rows, found, announced, notes, engine, summary } }: Table): string {
   const announcement = announced === null ? '' : `; the site announces ${announced}`
   // How many rows are missing the first line says.
   const told = notes.filter(({ code }) => code !== 'rows-missing')
   const lines = told.map(note => `note: ${noteText(note)}`)
-  const text = [`${rows} of ${found} records found${announcement}`, ...lines].map(line => `${line}\n`).join('')
+  const { results = [], name = '', alone = true } = summary ?? {}
+  const computed = alone
+    ? []
+    : results.map(
+        ({ group, value, currency, formula }) => `${[name, group, value, currency].filter(part => part !== null).join(' ')} (${formula})`,
+      )
+  const text = [`${rows} of ${found} records found${announcement}`, ...lines, ...computed].map(line => `${line}\n`).join('')
   return text + setAsideSentence(engine?.setAside ?? null, 'rules')
 }
 
@@ -210,7 +216,10 @@ function answerOf(table: Table): Pick<Table, 'columns' | 'rows'> {
   return summary?.alone ? summaryTable(summary) : table
 }
 
-const namesAndRows = (table: Pick<Table, 'columns' | 'rows'>) => ({ columns: table.columns.map(({ name }) => name), rows: rowObjects(table) })
+const namesAndRows = (table: Pick<Table, 'columns' | 'rows'>) => ({
+  columns: table.columns.map(({ name }) => name),
+  rows: rowObjects(table),
+})
 
 function asJson(table: Table, evidence: boolean): object {
   const { receipt, sources } = table

@@ -29,7 +29,7 @@ export const measureSchema = z.enum(['count', 'sum', 'average', 'median', 'least
 export type Measure = z.infer<typeof measureSchema>
 
 /** What is to be computed from all rows that meet the conditions, whatever the limit. Both columns stand among the plan's own. */
-export const planSummarySchema = z.object({
+const planSummarySchema = z.object({
   measure: measureSchema,
   /** `key` of the column that is reckoned with; null: the rows themselves are counted. */
   of: z.string().nullable(),

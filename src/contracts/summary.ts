@@ -4,7 +4,7 @@ import { measureSchema } from './plan.ts'
 import type { Column } from './table.ts'
 import { type CellValue, valueTypeSchema } from './value.ts'
 
-export const summaryResultSchema = z.object({
+const summaryResultSchema = z.object({
   /** What the rows of the group have in common; null where all rows are one. */
   group: z.union([z.string(), z.number()]).nullable(),
   /** A number, or an ISO day of days; null where none of the rows has a value. */

@@ -55,6 +55,8 @@ const forms: Pattern[] = [
   form('share', `(?:percentage|percent|share|proportion|%)\\s+of\\s+${article}${noun}`),
   form('share', `(?:porcentaje|proporci[oó]n|tanto por ciento|%)\\s+del?\\s+${article}${noun}`),
   form('count', `(?:how\\s+many|cu[aá]nt[oa]s)\\s+${article}${noun}`, true),
+  // "And how many there are per city": of the records.
+  form('count', `(?:how\\s+many|cu[aá]nt[oa]s)(?=\\s+(?:there|(?:are|is) there|hay|existen|per|by|por|(?:in|for) each|en cada)\\s)`, true),
   form('count', `(?:total\\s+)?(?:number|count)\\s+of\\s+${article}${noun}`),
   form('count', `(?:n[uú]mero|cantidad|recuento|conteo)(?:\\s+total)?\\s+de\\s+${article}${noun}`),
   form('count', `^(?:count|cuenta|contar)\\s+${article}${noun}`),
@@ -87,9 +89,11 @@ const grouping = new RegExp(
 /** After "por" and "per": no group, but what an amount is for, or a turn of phrase. */
 const purposes =
   /^(?:night|noche|months?|mes(?:es)?|hour|hora|day|d[ií]a|person|persona|kg|kilo|kilogramo|m2|m²|metro|square|unit|unidad|week|semana|year|a[nñ]o|litre|liter|litro|page|p[aá]gina|capita)(?!\p{L})/iu
-const phrases = /^(?:favor|menos|m[aá]s|encima|debajo|less|more|under|over|ejemplo|example|cient[oa]?|cent|internet|supuesto|separado|\d)(?!\p{L})/iu
+const phrases =
+  /^(?:favor|menos|m[aá]s|encima|debajo|less|more|under|over|ejemplo|example|cient[oa]?|cent|internet|supuesto|separado|\d)(?!\p{L})/iu
 /** Nouns that say what a group is only with the next: "tipo de contrato". */
-const general = /^(?:tipos?|types?|kinds?|clases?|rangos?|grupos?|fechas?|a[nñ]os?|mes|months?|niveles|nivel|formas?|estados?|c[oó]digos?|modalidad|lugar)$/iu
+const general =
+  /^(?:tipos?|types?|kinds?|clases?|rangos?|grupos?|fechas?|a[nñ]os?|mes|months?|niveles|nivel|formas?|estados?|c[oó]digos?|modalidad|lugar)$/iu
 
 const wholes =
   /(?<![\p{L}\d])(?:in total|in all|overall|altogether|across all(?: of them)?|(?:of|for) all(?=\s+(?:the|these|of))|en total|en conjunto|de (?=tod[oa]s\s+l[oa]s)|de tod[oa]s(?!\s+l[oa]s)|en general)(?!\p{L})/iu
@@ -152,7 +156,11 @@ const asking =
   /(?:^|(?<=[\s¿,.]))(?:(?:what(?:['’]s| is| are)?|which|qu[eé]|cu[aá]l(?:es)?(?: es| son)?|(?:tell|show|give) me|i (?:want|need)(?: to know)?|dime|dame|quiero(?: saber)?|necesito(?: saber)?|saber|calcula(?:me|te|r)?|compute|calculate|find|get|the|el|la|l[oa]s|una?|an?)\s+)+$/iu
 const leftOver = /^[\s¿?,.:]*(?:(?:of|del?|for|para)\s+)?(?:(?:the|these|all|el|la|l[oa]s|est[oa]s|tod[oa]s)\s+)*/iu
 
-const bare = (text: string): string => tidy(text.replace(leftOver, '')).replace(/[\s?¿,;]+$/, '')
+const bare = (text: string): string =>
+  tidy(text.replace(leftOver, ''))
+    .replace(/[\s?¿,;]+$/, '')
+    // linear: a word at the very end
+    .replace(/[,;]?\s(?:and|y)$/iu, '')
 
 /** "How many rooms does it have?" asks for a fact about each record. */
 const ofOne =

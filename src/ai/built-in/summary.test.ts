@@ -20,7 +20,7 @@ it.each([
   ['jobs', '¿Cuántas ofertas hay en Madrid?', 'count *'],
   ['jobs', 'salario promdio por empresa', 'average salario by empresa'],
   ['jobs', 'porcentaje de ofertas en remoto', 'share *'],
-  ['jobs', 'list the jobs with title and city, and how many there are per city', 'none'],
+  ['jobs', 'list the jobs with title and city, and how many there are per city', 'count * by city'],
   ['tenders', 'cuántas licitaciones hay por provincia', 'count * by provincia'],
   ['tenders', 'número de licitaciones por órgano', 'count * by órgano'],
   ['tenders', 'share of open tenders by province', 'share * by province'],
@@ -46,6 +46,7 @@ it.each([
   ['players', 'promedio de edad por club', 'average edad by club'],
   ['invoices', 'total por cliente', 'sum Importe by cliente'],
   ['charities', 'average annual income by cause', 'average annual income by cause'],
+  ['jobs', 'cuántas hay por empresa', 'count * by empresa'],
   ['wines', 'mediana del precio por tipo', 'median precio by tipo'],
 ])('%s: %s is %s', (page, prompt, wanted) => expect(said(page, prompt)).toBe(wanted))
 
@@ -88,5 +89,8 @@ it('takes column and groups among those of the chosen list, and shows them', asy
   const { plans } = await builtInPlanner({ prompt: 'average price by brand', candidates: pages.products, today })
   const { columns, summary } = plans[0]!.plan
   expect(summary).toMatchObject({ measure: 'average', name: 'Average price', alone: true })
+  // Beside other things that are asked for, the summary is not all of the answer.
+  const beside = summaryIn('list the jobs with title and city, and how many there are per city', pages.jobs, today)
+  expect(beside).toMatchObject({ alone: false, name: 'Count' })
   expect(columns.map(({ from }) => from)).toEqual(expect.arrayContaining([summary!.of, summary!.by]))
 })

@@ -13,7 +13,7 @@ import { type SummaryWords, summaryWordsOf } from './summary-words.ts'
 import { conceptOf, conceptsOf, relationOf } from './vocabulary.ts'
 import { allTokens, capital, languageOfPrompt, tokens } from './words.ts'
 
-export interface WantedSummary {
+interface WantedSummary {
   /** What the prompt wants beside the summary, with the columns that the summary needs. */
   wanted: Wanted
   measure: Measure
@@ -33,11 +33,13 @@ export function summaryIn(prompt: string, candidates: Candidate[], today: Date):
   const meant = words.measure === 'count' || words.measure === 'share' ? ofRecords(words, lists) : ofColumn(words, lists)
   if (!meant) return null
   const language = languageOfPrompt(prompt)
-  const read = readPrompt(asList(words.rest, language), today)
+  const read = readPrompt(words.before === '' ? asList(words.rest, language) : words.rest, today)
   const by = words.by === '' ? null : words.each ? eachWords(words, lists, language) : words.by
   const of = meant.of === 'amount' ? conceptOf('amount').name[language] : meant.of
   const needed = fieldsIn([by, of].filter(Boolean).join(', '))
-  const more = read.fields.filter(field => !needed.some(({ name }) => sharesStem(tokens(name), field.stems)) && !isRecords(field.name, words))
+  const more = read.fields.filter(
+    field => !needed.some(({ name }) => sharesStem(tokens(name), field.stems)) && !isRecords(field.name, words),
+  )
   const isListed = more.length > 0 && (words.listed || words.before !== '')
   if (words.by === '' && !words.whole && isListed) return null
   return {
@@ -101,7 +103,8 @@ function ofColumn(words: SummaryWords, lists: Candidate[]): Meant | null {
 }
 
 /** Things that are amounts themselves: their total is one. */
-const paid = /^(?:subvenci|ayudas?$|becas?$|grants?$|scholarships?$|inversi|investments?$|gastos?$|expenses?$|ventas?$|sales$|ingresos?$|donaci|donations?$|pagos?$|payments?$)/iu
+const paid =
+  /^(?:subvenci|ayudas?$|becas?$|grants?$|scholarships?$|inversi|investments?$|gastos?$|expenses?$|ventas?$|sales$|ingresos?$|donaci|donations?$|pagos?$|payments?$)/iu
 
 const hasAmounts = ({ columns }: Candidate): boolean => columns.some(({ type }) => type === 'money')
 
@@ -116,7 +119,10 @@ function isCalled(words: string, { label, key }: DatasetColumn): boolean {
   const own = label === null ? tokens(key.split('>').at(-1)!).slice(-1) : tokens(label)
   const [wanted] = conceptsOf(stems)
   const [found] = conceptsOf(own)
-  return sharesStem(stems, own) || (wanted !== undefined && found !== undefined && ['same', 'narrower', 'near'].includes(relationOf(wanted, found)))
+  return (
+    sharesStem(stems, own) ||
+    (wanted !== undefined && found !== undefined && ['same', 'narrower', 'near'].includes(relationOf(wanted, found)))
+  )
 }
 
 const isListOf = (words: string, { label }: Candidate): boolean =>
@@ -151,11 +157,14 @@ const ownColumn = ({ measure, of }: SummaryWords, lists: Candidate[]): boolean =
 
 /** "By year" is by a column of years, or else by the year of a day. */
 function eachWords({ by }: SummaryWords, lists: Candidate[], language: 'es' | 'en'): string {
-  const has = lists.some(({ columns }) => columns.some(({ label, type }) => type !== 'date' && label !== null && sharesStem(tokens(by), tokens(label))))
+  const has = lists.some(({ columns }) =>
+    columns.some(({ label, type }) => type !== 'date' && label !== null && sharesStem(tokens(by), tokens(label))),
+  )
   return has ? by : conceptOf('date').name[language]
 }
 
 function headingOf({ said, of }: SummaryWords, measure: Measure, language: 'es' | 'en'): string {
+  if (of === '' && measure === 'count') return language === 'es' ? 'Cantidad' : 'Count'
   if (measure === 'count') return `${language === 'es' ? 'Número de' : 'Number of'} ${of}`
   if (measure === 'share') return `${language === 'es' ? 'Porcentaje de' : 'Share of'} ${of}`
   return capital(said === '' ? of : said)
@@ -167,7 +176,11 @@ export function withSummary(proposed: ProposedPlan, asked: WantedSummary, contex
   const find = (words: string, fits: (view: ColumnView) => boolean): ColumnView | null => {
     const [field] = fieldsIn(words)
     const taken = plan.columns.find(({ name, from }) => from !== null && field !== undefined && name === field.name)
-    const view = taken ? (context.views.find(({ column }) => column.key === taken.from) ?? null) : field ? (columnOf(field, context) ?? columnFor(words, context)) : null
+    const view = taken
+      ? (context.views.find(({ column }) => column.key === taken.from) ?? null)
+      : field
+        ? (columnOf(field, context) ?? columnFor(words, context))
+        : null
     return view && fits(view) ? view : null
   }
   const of = asked.of === null ? null : (find(asked.of, canReckon(asked)) ?? onlyAmounts(asked.of, context))
@@ -178,7 +191,11 @@ export function withSummary(proposed: ProposedPlan, asked: WantedSummary, contex
   const shown = [by, of, context.name].flatMap(view => view ?? [])
   const columns = shown.reduce<PlanColumn[]>((all, view) => {
     if (all.some(({ from }) => from === view.column.key)) return all
-    const column = { name: freeName(titleOf(view, view === context.name, asked.wanted), all), from: view.column.key, type: view.column.type }
+    const column = {
+      name: freeName(titleOf(view, view === context.name, asked.wanted), all),
+      from: view.column.key,
+      type: view.column.type,
+    }
     return view === context.name ? [column, ...all] : [...all, column]
   }, plan.columns)
   const { measure, each, name, alone } = asked

@@ -14,7 +14,13 @@ const jobs: [string, string | null, number | string | null, string][] = [
 ]
 
 function dataset(rows: CellValue[][], currency: string | null): Dataset {
-  const column = (key: string, type: 'text' | 'money' | 'date') => ({ key, label: key, type, currency: type === 'money' ? currency : null, fill: 1 })
+  const column = (key: string, type: 'text' | 'money' | 'date') => ({
+    key,
+    label: key,
+    type,
+    currency: type === 'money' ? currency : null,
+    fill: 1,
+  })
   return {
     id: 'table:jobs',
     kind: 'table',

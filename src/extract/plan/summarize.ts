@@ -9,7 +9,7 @@ import { compare, orderKeysOf } from './plan-filters.ts'
 import { formulaOf } from './summary-formula.ts'
 
 /** What is summarized. */
-export interface Summarized {
+interface Summarized {
   /** Of the table, aligned with the plan's. */
   columns: Column[]
   /** The cells of each row that meets the conditions, in the order of the table. */
@@ -133,7 +133,11 @@ function resultOf(
   const used = parts.filter(({ value }) => value !== null)
   const currency = used[0]?.currency ?? null
   const base = asked.measure === 'share' ? baseOf(asked, whole, currency) : 0
-  const value = valueOf(asked.measure, used.map(part => part.value!), base)
+  const value = valueOf(
+    asked.measure,
+    used.map(part => part.value!),
+    base,
+  )
   const telling = asked.measure === 'least' || asked.measure === 'most' ? used.filter(part => part.value === value) : used
   const result = { group, value, currency, rows: used.length, leftOut: parts.length - used.length }
   const rowsInAll = asked.by === null ? whole.found : whole.parts.length

@@ -46,7 +46,14 @@ export function SummaryTable({ summary, result, onOpen }: SummaryTableProps) {
           </thead>
           <tbody className="divide-y divide-hairline">
             {results.map(one => (
-              <ResultLine key={`${one.group} ${one.currency}`} one={one} grouped={by !== null} summary={summary} result={result} onOpen={onOpen} />
+              <ResultLine
+                key={`${one.group} ${one.currency}`}
+                one={one}
+                grouped={by !== null}
+                summary={summary}
+                result={result}
+                onOpen={onOpen}
+              />
             ))}
           </tbody>
         </table>
@@ -67,9 +74,11 @@ function ResultLine({ one, grouped, summary, result, onOpen }: ResultLineProps) 
   const [open, setOpen] = useState(false)
   const id = useId()
   const { type, unit, name } = summary
-  const value = cellFormat({ name, type, currency: one.currency, ...(unit ? { unit } : {}) }, [one.value], formatLocale(result.language))(
-    one.value,
-  )
+  const value = cellFormat(
+    { name, type, currency: one.currency, ...(unit ? { unit } : {}) },
+    [one.value],
+    formatLocale(result.language),
+  )(one.value)
   return (
     <>
       <tr>
