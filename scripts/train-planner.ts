@@ -1,12 +1,14 @@
 /**
  * Learns how the planner chooses columns and lists (src/ai/built-in/learned/{column,dataset}-weights.json) from asks whose answers are known.
  *
- *   tsx scripts/train-planner.ts --pages DIR… --asks FILE.jsonl… [--leave-out K/N --judged PREFIX] [--out DIR]
+ *   tsx scripts/train-planner.ts --pages DIR… --asks FILE.jsonl… [--tables FILE.jsonl.gz] [--leave-out K/N…] [--out DIR]
  *
- * A page is DIR/ID.html or DIR/ID.html.gz; "fixture:NAME" is one of the planner's tests. A line of the asks is {"page","url","q","known":[hashes of dataset ids],"answers":[{"dataset","good","columns":
- * [[field,[keys]]]}]}: what somebody asked of a page, which of the datasets that were looked at answer it, how well (0 to 1), and which columns
- * are right for each field. With --leave-out, part K of N of the sites (by the SHA-1 of the site's name) is left out among the pages whose names
- * begin with PREFIX: what is learned then can be judged on them. Method: docs/decisions/0048-learned-planning.md.
+ * A page is DIR/ID.html or DIR/ID.html.gz; "fixture:NAME" is one of the planner's tests. A line of the asks is {"page","url","q","known":[hashes
+ * of dataset ids],"answers":[{"dataset","good","columns":[[field,[keys]]]}]}: what somebody asked of a page, which of the datasets that were
+ * looked at answer it, how well (0 to 1), and which columns are right for each field. A line of the tables is a prompt with the table that it
+ * asks for (`train/expected-tables.ts`), its pages in pages/ beside the file. With --leave-out, part K of N of the tables' sites (by the SHA-1
+ * of the site's name) is left out, and what is learned is written into DIR/K: it can be judged on them.
+ * Method: docs/decisions/0048-learned-planning.md.
  */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -26,13 +28,8 @@ import { readPrompt, type Wanted } from '#ai/built-in/prompt.ts'
 import type { Candidate } from '#contracts/dataset.ts'
 import { candidatesOf } from '#extract/plan/candidates.ts'
 import { readPage } from '#extract/read-page.ts'
+import { type Answer, askOfTable, type ExpectedTable } from './train/expected-tables.ts'
 import { boost, type BoostSettings, type Samples } from './train/boosting.ts'
-
-interface Answer {
-  dataset: string
-  good: number
-  columns: [field: string, keys: string[]][]
-}
 
 interface Ask {
   page: string
@@ -59,8 +56,8 @@ const { values: options } = parseArgs({
   options: {
     pages: { type: 'string', multiple: true },
     asks: { type: 'string', multiple: true },
-    'leave-out': { type: 'string' },
-    judged: { type: 'string' },
+    tables: { type: 'string' },
+    'leave-out': { type: 'string', multiple: true },
     out: { type: 'string' },
   },
 })
@@ -70,13 +67,13 @@ const today = now.toISOString().slice(0, 10)
 
 const shared: Omit<BoostSettings, 'rounds' | 'depth' | 'leaf' | 'pull'> = { rate: 0.06, samples: 0.7, columns: 0.5 }
 const columnSettings = { ...shared, rounds: 400, depth: 4, leaf: 20, pull: 3 }
-const datasetSettings = { ...shared, rounds: 200, depth: 3, leaf: 10, pull: 6 }
+const datasetSettings = { ...shared, rounds: 260, depth: 3, leaf: 10, pull: 6 }
 const parts = 2
 const digest = (url: string): number =>
   createHash('sha1').update(new URL(url).hostname.replace(/^www\./, '').split('.').slice(-2).join('.')).digest().readUInt32BE(0)
 
 function contentOf(id: string): string | null {
-  for (const folder of options.pages ?? []) {
+  for (const folder of [...(options.pages ?? []), ...(options.tables ? [path.dirname(options.tables)] : [])]) {
     const file = path.join(folder, `${id}.html`)
     if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8')
     if (fs.existsSync(`${file}.gz`)) return gunzipSync(fs.readFileSync(`${file}.gz`)).toString()
@@ -96,8 +93,11 @@ function candidatesOn({ page, url }: Ask): Candidate[] {
   return found
 }
 
+/** Asks of pages that were made for tests are few, and sure. */
+const weightOf = (page: string): number => (page.startsWith('fixture:') ? 3 : 1)
+
 /** Features of each field's columns in the datasets that answer an ask, and which are right. */
-function columnSamples({ wanted, candidates, answers }: Omit<Case, 'columns'>): GroupedSamples {
+function columnSamples({ page, wanted, candidates, answers }: Omit<Case, 'columns'>): GroupedSamples {
   const samples = noSamples()
   for (const { dataset, columns } of answers) {
     const candidate = candidates.find(({ id }) => id === dataset)
@@ -110,7 +110,7 @@ function columnSamples({ wanted, candidates, answers }: Omit<Case, 'columns'>): 
       columnFeatures({ ...field, name }, context).forEach((features, at) => {
         samples.features.push(Float32Array.from(features))
         samples.right.push(Number(keys.includes(candidate.columns[at]!.key)))
-        samples.weights.push(1 / Math.sqrt(answers.length))
+        samples.weights.push(weightOf(page) / Math.sqrt(answers.length))
         samples.groups.push(group)
       })
     }
@@ -131,7 +131,7 @@ function learnColumns(cases: Case[]): Trees {
 }
 
 /** Features of all candidates of an ask, as the planner sees them with these weights of columns, and how well each answers. */
-function datasetSamples({ q, wanted, candidates, known: seen, answers }: Case, weights: Trees, samples: Samples): void {
+function datasetSamples({ page, q, wanted, candidates, known: seen, answers }: Case, weights: Trees, samples: Samples): void {
   const best = Math.max(...answers.map(({ good }) => good))
   const fittings = candidates.map(candidate => propose(candidate, wanted, today, weights).fitting)
   datasetFeatures({ ...wanted, prompt: q }, fittings).forEach((features, at) => {
@@ -140,7 +140,7 @@ function datasetSamples({ q, wanted, candidates, known: seen, answers }: Case, w
     if (!answer && !seen.includes(hashOf(id).toString(36))) return
     samples.features.push(Float32Array.from(features))
     samples.right.push(answer ? (answer.good / best) ** 3 : 0)
-    samples.weights.push(1)
+    samples.weights.push(weightOf(page))
   })
 }
 
@@ -159,12 +159,30 @@ function learn(cases: Case[], folder: string): void {
   console.log(`${cases.length} asks, ${samples.right.length} datasets -> ${folder}`)
 }
 
-const [left, of] = (options['leave-out'] ?? '').split('/').map(Number)
-const cases = (options.asks ?? [])
-  .flatMap(file => fs.readFileSync(file, 'utf8').trim().split('\n'))
-  .map(line => JSON.parse(line) as Ask)
-  .filter(({ page, url }) => !of || !page.startsWith(options.judged!) || digest(url) % of !== left)
-  .map(ask => ({ ...ask, wanted: readPrompt(ask.q, now), candidates: candidatesOn(ask), part: digest(ask.url) % parts }))
-  .filter(({ candidates }) => candidates.length > 0)
-  .map(own => ({ ...own, columns: columnSamples(own) }))
-learn(cases, out)
+/** Asks made of prompts whose tables are known. */
+function asksOfTables(file: string): Ask[] {
+  const lines = gunzipSync(fs.readFileSync(file)).toString().trim().split('\n')
+  return lines.map(line => {
+    const table = JSON.parse(line) as ExpectedTable
+    const page = `pages/${table.id}`
+    const { datasets } = readPage(contentOf(page)!, table.url)
+    known.set(page, candidatesOf([{ datasets }]))
+    return { page, url: table.url, ...askOfTable(table, datasets) }
+  })
+}
+
+const caseOf = (ask: Ask): Case[] => {
+  const candidates = candidatesOn(ask)
+  if (candidates.length === 0) return []
+  const own = { ...ask, wanted: readPrompt(ask.q, now), candidates, part: digest(ask.url) % parts }
+  return [{ ...own, columns: columnSamples(own) }]
+}
+
+const asks = (options.asks ?? []).flatMap(file => fs.readFileSync(file, 'utf8').trim().split('\n')).map(line => JSON.parse(line) as Ask)
+const cases = asks.flatMap(caseOf)
+const judged = options.tables ? asksOfTables(options.tables).flatMap(caseOf) : []
+if (!options['leave-out']) learn([...cases, ...judged], out)
+for (const fold of options['leave-out'] ?? []) {
+  const [left, of] = fold.split('/').map(Number) as [number, number]
+  learn([...cases, ...judged.filter(({ url }) => digest(url) % of !== left)], path.join(out, String(left)))
+}

@@ -44,6 +44,16 @@ export interface ProposedPlan {
   onOtherPages?: boolean
   /** How sure each asked column is to be what was asked, 0 to 1, by name: what the page itself calls so is surer than what looks so. */
   sureness: Record<string, number>
+  /** What the page itself calls the column of each asked one, by the asked name. */
+  ownNames: Record<string, string>
+  /** Asked columns that may well be others; they stand under their own names. */
+  doubts?: Doubt[]
+}
+
+/** What was asked for, and under which heading the likeliest column is shown instead. */
+export interface Doubt {
+  asked: string
+  shown: string
 }
 
 export interface PlanAnswer {

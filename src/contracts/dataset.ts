@@ -76,5 +76,7 @@ export const candidateSchema = datasetSchema.pick({ id: true, kind: true, label:
   rowCount: z.number(),
   /** Values of the first rows, aligned with `columns`. */
   samples: z.array(z.array(cellValueSchema)),
+  /** Short texts that the columns hold beside the samples, aligned with `columns`: what a condition may name. */
+  others: z.array(z.array(z.string())).optional(),
 })
 export type Candidate = z.infer<typeof candidateSchema>

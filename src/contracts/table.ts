@@ -63,7 +63,8 @@ export type UnreadCause = z.infer<typeof unreadCauseSchema>
 /** Something that the reader of the table should know; the web and the command line put it into words. */
 export const noteSchema = z.discriminatedUnion('code', [
   /** A wanted column that no page read has. */
-  z.object({ code: z.literal('column-not-found'), column: z.string() }),
+  /** `nearest`: the heading of the column that may be meant. */
+  z.object({ code: z.literal('column-not-found'), column: z.string(), nearest: z.string().optional() }),
   /** The prompt named nothing the pages have, so the main list was taken whole. */
   z.object({ code: z.literal('nothing-matched') }),
   /** Words of the prompt that choose among the rows, which no column answers: no row was left out for them. */

@@ -70,7 +70,7 @@ export function propose(candidate: Candidate, wanted: Wanted, today: string, wei
   // What was asked for and is not there is said; the records are shown all the same.
   const own = missing.length === chosen.columns.length ? chooseAll(wanted, context).columns : []
   const columns: PlanColumn[] = own.reduce((all, column) => [...all, { ...column, name: freeName(column.name, all) }], chosen.columns)
-  const numeric = numericFilters(wanted.conditions, views)
+  const numeric = numericFilters(wanted.conditions, context)
   const stated = textFilters(wanted.texts, filterContext)
   const filters = [...numeric.filters, ...fromFields, ...stated.filters]
   filters.push(...mentionedFilters(wanted.about, filterContext, filters))
@@ -102,12 +102,18 @@ export function propose(candidate: Candidate, wanted: Wanted, today: string, wei
     chances: fields.map(field => chosen.sureness[field.name] ?? 0),
     subject: chosen.subject,
     fills: columns.flatMap(({ name, from }) => (asked.includes(name) && from !== null ? [views.find(view => view.column.key === from)!.column.fill] : [])),
+    lists: columns.filter(({ name, from }) => asked.includes(name) && holdsLists(candidate, from)).length,
     nameFill: context.name?.column.fill ?? 0,
     applied: filters.length,
     unapplied: unapplied.length,
     subjectFit: subjectFit(candidate, wanted),
   }
-  return { proposed: { plan, by: 'built-in', fit: 0, asked, missing, unapplied, sureness: chosen.sureness }, fitting }
+  return { proposed: { plan, by: 'built-in', fit: 0, asked, missing, unapplied, sureness: chosen.sureness, ownNames: chosen.ownNames }, fitting }
+}
+
+function holdsLists({ columns, samples }: Candidate, key: string | null): boolean {
+  const at = columns.findIndex(column => column.key === key)
+  return at >= 0 && samples.some(row => Array.isArray(row[at]))
 }
 
 /** Words that state a condition of which nothing could be made: neither a comparison, nor a value of some column, nor what the list is called. */

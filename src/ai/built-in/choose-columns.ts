@@ -16,6 +16,8 @@ export interface Chosen {
   columns: PlanColumn[]
   /** How sure each column is to be what its name says, 0 to 1, by name. */
   sureness: Record<string, number>
+  /** What the page calls the column of each field, by the field's name. */
+  ownNames: Record<string, string>
   /** How sure the column is that names the records; 0 where the prompt does not name them. */
   subject: number
 }
@@ -48,7 +50,8 @@ export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
     columns.unshift({ name: freeName(title, columns), from: subject.view.column.key, type: subject.view.column.type })
   }
   const sureness = Object.fromEntries(wanted.fields.map((field, index) => [field.name, Math.min(1, assigned.get(index)?.score ?? 0)]))
-  return { columns, sureness, subject: subject?.score ?? 0 }
+  const ownNames = Object.fromEntries([...assigned].map(([index, { view }]) => [wanted.fields[index]!.name, titleOf(view, view === context.name, wanted)]))
+  return { columns, sureness, ownNames, subject: subject?.score ?? 0 }
 }
 
 interface Assigned {
@@ -119,7 +122,7 @@ export function chooseAll(wanted: Wanted, { views, name }: MatchContext): Chosen
   for (const view of ordered.slice(0, 24)) {
     columns.push({ name: freeName(titleOf(view, view === name, wanted), columns), from: view.column.key, type: view.column.type })
   }
-  return { columns, sureness: {}, subject: 0 }
+  return { columns, sureness: {}, ownNames: {}, subject: 0 }
 }
 
 /** The name, numbered where another column has it. */

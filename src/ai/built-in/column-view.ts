@@ -5,7 +5,7 @@ import type { Wanted } from './prompt.ts'
 import { areSameKind } from './record-kinds.ts'
 import { type Concept, conceptsOf } from './vocabulary.ts'
 import { parsed, type ParsedText } from './value-words.ts'
-import { allTokens, tokens } from './words.ts'
+import { allTokens, isStopWord, plain, tokens } from './words.ts'
 
 export interface ColumnView {
   column: DatasetColumn
@@ -28,10 +28,20 @@ export interface ColumnView {
   derived: boolean
   /** The sample texts with the values that they name; made at the first call. */
   parsed: () => ParsedText[]
+  /** Those texts, and of the column's other ones those in which the words stand; none where no text can say the value. */
+  saying: (wanted: ParsedText) => ParsedText[]
 }
+
+const known = new WeakMap<Candidate, ColumnView[]>()
 
 /** The views of all columns, in their order. */
 export function viewsOf(candidate: Candidate): ColumnView[] {
+  let views = known.get(candidate)
+  if (!views) known.set(candidate, (views = columnViews(candidate)))
+  return views
+}
+
+function columnViews(candidate: Candidate): ColumnView[] {
   const linked = linkWords(candidate)
   return candidate.columns.map((column, index) => {
     const label = /^column \d+$/i.test(column.label ?? '') ? '' : (column.label ?? '')
@@ -61,7 +71,7 @@ export function viewsOf(candidate: Candidate): ColumnView[] {
       length: texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length),
       texts,
       derived: /\?\w+$/.test(column.key),
-      parsed: onDemand(() => texts.map(parsed)),
+      ...textsOf(texts, candidate.others?.[index] ?? []),
     }
   })
 }
@@ -87,6 +97,29 @@ function folderOf(value: CellValue | undefined): string | null {
   const folders = new URL(value).pathname.split('/').slice(0, -1)
   return folders.findLast(folder => /^\p{L}{3,}/u.test(folder)) ?? null
 }
+
+/** The samples as parsed texts, and a search among the texts beside them. */
+function textsOf(texts: string[], others: string[]): Pick<ColumnView, 'parsed' | 'saying'> {
+  const samples = onDemand(() => texts.map(parsed))
+  const folded = onDemand(() => others.filter(text => !texts.includes(text)).map(text => ({ text, folded: plain(text) })))
+  /** Stems of the samples' words, and what they mean. */
+  const said = onDemand(
+    () => new Set(samples().flatMap(({ words, mentions }) => [...words.map(({ stem }) => stem), ...mentions.flatMap(({ ids }) => ids)])),
+  )
+  const maySay = ({ words, mentions }: ParsedText): boolean =>
+    words.every(({ stem }) => isStopWord(stem) || said().has(stem)) || mentions.some(({ ids }) => ids.some(id => said().has(id)))
+  return {
+    parsed: samples,
+    saying: wanted => {
+      const sought = plain(wanted.text)
+      const found = others.length > 0 && sought.length > 2 ? folded().filter(other => other.folded.includes(sought)) : []
+      if (found.length === 0 && !maySay(wanted)) return []
+      return [...samples(), ...found.slice(0, mostFound).map(({ text }) => parsed(text))]
+    },
+  }
+}
+
+const mostFound = 20
 
 function onDemand<Value>(make: () => Value): () => Value {
   let made: Value | undefined

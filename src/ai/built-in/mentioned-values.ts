@@ -57,7 +57,8 @@ function mentioned(phrase: string, proper: boolean, context: FilterContext): Pla
     if (!isWordy(candidate) || candidate === name || candidate.length > 80) return 0
     const isSection = candidate.column.key.startsWith('>(section)')
     if (noun && !isSection && candidate.labelStems.length === 0 && mainConcept(candidate)?.id !== 'category') return 0
-    const texts = candidate.parsed()
+    const texts = candidate.saying(wanted)
+    if (texts.length === 0) return 0
     // A mark that only some records have ("Urgently hiring").
     const isBadge =
       candidate.column.fill < 0.6 && candidate.labelStems.length === 0 && new Set(candidate.texts).size < 3 && candidate.length < 25

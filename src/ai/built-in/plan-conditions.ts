@@ -2,60 +2,54 @@
 import type { PlanFilter } from '#contracts/plan.ts'
 import { bestOf, type ColumnView, mainConcept } from './column-view.ts'
 import { anyAmount, type Condition, hintConcepts } from './conditions.ts'
-import { fieldsIn } from './field-list.ts'
+import { fieldsIn, type WantedField } from './field-list.ts'
 import { showsSigns } from './looks.ts'
 import { columnChance, leastStated, type MatchContext } from './match-field.ts'
 import type { WantedSort } from './order-and-limit.ts'
-import { isSameWord } from './same-word.ts'
 import { type Concept, conceptsOf, relationOf } from './vocabulary.ts'
-import { allTokens, stem, tokens } from './words.ts'
+import { allTokens, stem } from './words.ts'
 
 /** Filters on dates and amounts, and the words of the conditions that no column answers. */
-export function numericFilters(conditions: Condition[], views: ColumnView[]): { filters: PlanFilter[]; unapplied: string[] } {
+export function numericFilters(conditions: Condition[], context: MatchContext): { filters: PlanFilter[]; unapplied: string[] } {
   const unapplied = new Set<string>()
   const filters = conditions.flatMap(condition => {
-    const hint = tokens(condition.hint)
-    const noun = tokens(condition.noun)
-    // "More than 3 prizes" is said of no price.
-    const countsThings = /^\p{L}+s(?!\p{L})/iu.test(condition.noun) && hint.length === 0
-    const isAnyAmount = condition.hint === anyAmount
-    const hinted = hintConcepts(condition).filter(concept =>
-      concept.types.some(type => (condition.kind === 'amount' ? type === 'money' || type === 'number' : type === 'date')),
-    )
-    const score = (view: ColumnView): number => {
-      const { type } = view.column
-      if (condition.kind === 'time') return hoursScore(view, condition)
-      const areYears = view.texts.length > 0 && view.texts.every(text => /^(?:19|20)\d\d$/.test(text))
-      const isYear = condition.kind === 'year' && (mainConcept(view)?.id === 'year' || areYears) && type === 'number'
-      if (condition.kind === 'amount' ? type !== 'money' && type !== 'number' && !countsInWords(view, hinted) : type !== 'date' && !isYear)
-        return 0
-      const own = [...view.labelStems, ...view.keyStems]
-      const words =
-        hint.filter(word => own.includes(word)).length +
-        (noun.some(word => own.some(other => isSameWord(word, other))) && condition.kind === 'amount' ? 1.5 : 0)
-      const related = Math.max(
-        0,
-        ...hinted.map(concept => relationWeight(concept, mainConcept(view), view)),
-        countsInWords(view, hinted) ? 0.8 : 0,
-      )
-      if (hinted.length > 0 && words === 0 && related === 0 && !(isAnyAmount && type === 'money')) return 0
-      if (countsThings && words === 0 && condition.kind === 'amount') return 0
-      // Without a hint, an amount is money and a date any but a deadline's.
-      if (
-        hinted.length === 0 &&
-        words === 0 &&
-        condition.kind === 'amount' &&
-        type === 'number' &&
-        !['price', 'amount'].includes(mainConcept(view)?.id ?? '')
-      )
-        return 0.05
-      return words + related * 2 + (type === 'money' ? 0.5 : 0) + (isYear ? 1 : 0) + (view.derived ? 0 : 0.2) + view.column.fill
-    }
-    const best = bestOf(views, score)
+    const best = conditionView(condition, context)
     if (!best) unapplied.add(condition.words)
     return best ? asFilters(condition, best) : []
   })
   return { filters, unapplied: [...unapplied] }
+}
+
+/** What a condition that names nothing is about. */
+const usual = { amount: 'precio', date: 'fecha', year: 'año' }
+
+/** The column that a condition speaks of: of those whose values can be compared so, the one that its words most likely mean. */
+function conditionView(condition: Condition, context: MatchContext): ColumnView | null {
+  const { views } = context
+  const { kind, hint, noun } = condition
+  if (kind === 'time') return bestOf(views, view => hoursScore(view, condition))
+  const hinted = hintConcepts(condition)
+  const comparable = views.filter(view => isComparable(view, kind, hinted))
+  const named = [hint === anyAmount ? '' : hint, noun].flatMap(words => fieldsIn(words))
+  const likeliest = (among: ColumnView[], words: WantedField[], least: number) =>
+    bestOf(among, view => Math.max(0, ...words.map(field => columnChance(field, view, context)).filter(chance => chance >= least)))
+  const byWords = likeliest(comparable, named, leastStated)
+  if (byWords) return byWords
+  // What the amount is paid in, or counts, says which columns can be meant, and a year those of years.
+  const [money, years] = [comparable.filter(view => view.column.type === 'money'), comparable.filter(saysYears)]
+  const ofItsKind = kind === 'year' && years.length > 0 ? years : hint === anyAmount ? money : comparable.filter(view => countsInWords(view, hinted))
+  if (ofItsKind.length > 0) return likeliest(ofItsKind, fieldsIn(usual[kind]), 0) ?? ofItsKind[0]!
+  return named.length > 0 ? null : (likeliest(comparable, fieldsIn(usual[kind]), leastStated) ?? (comparable.length === 1 ? comparable[0]! : null))
+}
+
+const saysYears = (view: ColumnView): boolean =>
+  view.column.type === 'number' &&
+  (mainConcept(view)?.id === 'year' || (view.texts.length > 0 && view.texts.every(text => /^(?:19|20)\d\d$/.test(text))))
+
+function isComparable(view: ColumnView, kind: Condition['kind'], hinted: Concept[]): boolean {
+  const { type } = view.column
+  if (kind === 'amount') return type === 'money' || type === 'number' || countsInWords(view, hinted)
+  return type === 'date' || (kind === 'year' && saysYears(view))
 }
 
 /** Columns of hours: the one that the condition names, else the first. */
@@ -76,11 +70,6 @@ function countsInWords(view: ColumnView, hinted: Concept[]): boolean {
   const units = counts.flatMap(count => (count?.[2] ? [stem(count[2])] : []))
   const main = mainConcept(view)
   return hinted.some(concept => (main && relationOf(concept, main) !== 'other') || units.some(unit => concept.words.has(unit)))
-}
-
-function relationWeight(wanted: Concept, found: Concept | undefined, view: ColumnView): number {
-  if (found) return { same: 1, narrower: 0.8, broader: 0.6, near: 0.4, other: 0 }[relationOf(wanted, found)]
-  return wanted.types[0] === view.column.type && view.labelStems.length === 0 ? 0.4 : 0
 }
 
 /** The filters that put a condition on a column of its kind. */

@@ -7,6 +7,7 @@ import { type Condition, conditionsOf } from './conditions.ts'
 import { fieldsIn, isField, type WantedField } from './field-list.ts'
 import { asksAboutOne, type Span, spansOf } from './learned/prompt-tags.ts'
 import { orderOf, type WantedSort } from './order-and-limit.ts'
+import { leadingDate, range } from './periods.ts'
 import { isKind } from './record-kinds.ts'
 import { subjectConditions, type TextCondition, textConditionsOf } from './text-conditions.ts'
 import { conceptOf } from './vocabulary.ts'
@@ -39,10 +40,12 @@ export function readPrompt(prompt: string, today: Date): Wanted {
   const language = languageOfPrompt(text)
   const spans = spansOf(text)
   const said = (tag: Span['tag']) => spans.flatMap(span => (span.tag === tag ? [text.slice(span.from, span.to)] : []))
-  const beside = onOneLine(withoutFields(text, spans))
-  const { sort, limit, rest: unordered } = orderOf(beside)
-  const { conditions, rest: uncompared } = conditionsOf(unordered, today)
-  const { conditions: texts, rest: about } = textConditionsOf(uncompared)
+  const { sort, limit, rest: unordered } = orderOf(onOneLine(text))
+  const { conditions } = conditionsOf(unordered, today)
+  conditions.push(...said('condition').flatMap(words => onDay(words, conditions, today)))
+  // What is said of the records is looked for beside the fields.
+  const beside = conditionsOf(orderOf(onOneLine(withoutFields(text, spans))).rest, today).rest
+  const { conditions: texts, rest: about } = textConditionsOf(beside)
   const subject = said('record')[0] ?? ''
   const fields = withoutContainers(
     said('field').flatMap(words => fieldsIn(words)),
@@ -65,6 +68,15 @@ export function readPrompt(prompt: string, today: Date): Wanted {
     sort,
     limit,
   }
+}
+
+/** "Del 14 de marzo": words that are a day and nothing more, where no comparison has read them. */
+function onDay(words: string, known: Condition[], today: Date): Condition[] {
+  const bare = words.replace(/^(?:(?:on|of|for|the|del?|el|para)\s+)+/i, '')
+  const day = leadingDate(bare, today)
+  if (!day || day.length < bare.length - 2 || known.some(condition => condition.words.includes(bare))) return []
+  const yearless = day.yearless ? ({ yearless: true } as const) : {}
+  return range('date', day.value, day.value).map(bound => ({ ...bound, ...yearless, hint: '', noun: '', words }))
 }
 
 const mostLetters = 4000

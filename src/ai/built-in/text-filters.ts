@@ -150,7 +150,7 @@ function phrasesOf(value: string): string[] {
 }
 
 const sayingPart = (value: string, view: ColumnView): string | null =>
-  phrasesOf(value).find(phrase => view.parsed().some(text => saying(text, parsed(phrase)) !== null)) ?? null
+  phrasesOf(value).find(phrase => view.saying(parsed(phrase)).some(text => saying(text, parsed(phrase)) !== null)) ?? null
 
 function sayingScore(
   view: ColumnView,
@@ -162,7 +162,8 @@ function sayingScore(
   if (!isWordy(view) || (view.column.key.startsWith('>(section)') && !condition.explicit)) return 0
   const isName = view === name
   if (!condition.anywhere && !isHinted && (view.length > 80 || (isName && !condition.explicit))) return 0
-  const texts = view.parsed()
+  const texts = view.saying(wanted)
+  if (texts.length === 0) return 0
   const count = texts.filter(text => saying(text, wanted) !== null).length
   const wholes = texts.filter(text => saysOnly(text, wanted)).length
   if (count === 0 || (!condition.explicit && count === texts.length && rowCount <= texts.length)) return 0

@@ -52,7 +52,7 @@ export function valueFilter(view: ColumnView, values: string[], { negative }: Pi
 
 /** How the samples write a value: each way once, the shortest of those inside another; `whole` where a cell must say nothing else. */
 function shownValues(view: ColumnView, wanted: ParsedText): { value: string; whole: boolean }[] | null {
-  const texts = view.parsed()
+  const texts = view.saying(wanted)
   const found = texts.map(text => saying(text, wanted)).filter(words => words !== null)
   if (found.length === 0) return null
   const ways = [...new Map(found.map(words => [plain(words), words])).values()].toSorted((a, b) => a.length - b.length)

@@ -5,6 +5,9 @@ import { rowCountOf } from './needed-reading.ts'
 
 /** How many rows a planner sees of each candidate. */
 const sampleRows = 12
+/** Texts of a column that a condition may name, beside the samples: so many, of so many characters at most. */
+const mostOthers = 400
+const longestOther = 80
 
 /** What a planner may choose from. Datasets of one template on several pages are one candidate. */
 export function candidatesOf(pages: { datasets: Dataset[] }[]): Candidate[] {
@@ -44,5 +47,23 @@ function toCandidate(datasets: Dataset[]): Candidate {
     score: Math.max(...datasets.map(dataset => dataset.score)),
     rowCount,
     samples: spread(rows, sampleRows),
+    others: othersOf(datasets, merged),
   }
+}
+
+/** The short texts of each column, each once; none where the samples are all there is. */
+function othersOf(datasets: Dataset[], columns: DatasetColumn[]): string[][] {
+  if (datasets.every(({ rows }) => rows.length <= sampleRows)) return []
+  return columns.map(({ key, type }) => {
+    const texts = new Set<string>()
+    if (type !== 'text') return []
+    for (const dataset of datasets) {
+      const at = dataset.columns.findIndex(column => column.key === key)
+      for (const row of at < 0 ? [] : dataset.rows) {
+        const value = row[at]?.value
+        if (typeof value === 'string' && value.length <= longestOther && texts.size < mostOthers) texts.add(value)
+      }
+    }
+    return [...texts]
+  })
 }

@@ -104,6 +104,7 @@ async function planRecords(
     missing: [],
     unapplied,
     sureness: {},
+    ownNames: {},
   }
   return withoutConditions(proposed, conditionsOff)
 }

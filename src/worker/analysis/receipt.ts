@@ -13,7 +13,7 @@ export type StopReason = Receipt['stopped']
 /** The receipt of an executed plan: counts, problems, and notes on what was asked for and not found. */
 export function receiptOf(state: AnalysisState, answer: PlannedSources, executed: ExecutedPlan, drift: Drift[]): Receipt {
   const { chosen } = answer
-  const { plan, unapplied } = chosen
+  const { plan, unapplied, doubts = [] } = chosen
   const pages = [...new Set(state.byUrl.values())]
   const counts = countPages(pages)
   const { found, duplicates, rows } = executed
@@ -21,7 +21,8 @@ export function receiptOf(state: AnalysisState, answer: PlannedSources, executed
   const announced = executed.announced !== null && executed.announced >= found ? executed.announced : null
   const notes: Note[] = []
   executed.columns.forEach((column, index) => {
-    if (rows.length > 0 && rows.every(row => row[index] === null)) notes.push({ code: 'column-not-found', column: column.name })
+    const nearest = doubts.find(({ asked }) => asked === column.name)?.shown
+    if (rows.length > 0 && rows.every(row => row[index] === null)) notes.push({ code: 'column-not-found', column: column.name, ...(nearest && { nearest }) })
   })
   for (const { column, operator, value } of executed.unmet) {
     const name = plan.columns.find(({ from }) => from === column)?.name ?? readable(column)

@@ -163,7 +163,7 @@ function columnFacts(view: ColumnView, scene: Scene): ColumnFacts {
 }
 
 /** Words that at least two and most of the texts have. */
-function sharedWords(texts: string[]): string[] {
+export function sharedWords(texts: string[]): string[] {
   const counts = new Map<string, number>()
   for (const text of texts) {
     for (const word of new Set(content(text.slice(0, 300)))) {

@@ -1,6 +1,6 @@
 /** What is seen of a prompt and each candidate, as named numbers: how well all wanted fields fit at once, what the list is, and what it is called. */
 import type { Candidate } from '#contracts/dataset.ts'
-import { agreement, content } from './column-features.ts'
+import { agreement, content, sharedWords } from './column-features.ts'
 import { vectorOf, wordsOf } from './word-vectors.ts'
 
 /** A candidate with what was found in it for the prompt. */
@@ -12,6 +12,8 @@ export interface Fitting {
   subject: number
   /** Share of rows that each given column fills. */
   fills: number[]
+  /** How many given columns hold lists. */
+  lists: number
   /** Share of rows that the column of names fills; 0 where there is none. */
   nameFill: number
   /** How many of the prompt's conditions are applied, and how many not. */
@@ -25,6 +27,8 @@ export interface Fitting {
 export interface Asking {
   prompt: string
   subject: string
+  /** All that the prompt says beside fields and conditions. */
+  about: string
   one: boolean
   many: boolean
   limit: number | null
@@ -34,10 +38,10 @@ const kinds = ['json-ld', 'microdata', 'rdfa', 'hydration', 'file', 'table', 're
 const placeWords = { aside: /aside|sidebar|widget|related/, menu: /nav|menu/, footer: /foot/, main: /main|article|content/ }
 
 const ofOne =
-  'mean chance|least chance|best chance|sure fields|lacking fields|fields|subject chance|mean fill|name fill|applied|unapplied|subject fit|score|rows|one row|columns|labelled columns|limit fits|labelled|prompt in label|label in prompt|subject in label|prompt in id|best in id|asks all|one|many|subject|plural|plain plural'.split(
+  'mean chance|least chance|best chance|sure fields|lacking fields|fields|subject chance|mean fill|name fill|applied|unapplied|subject fit|score|rows|one row|columns|labelled columns|limit fits|labelled|prompt in label|label in prompt|subject in label|prompt in id|best in id|asks all|one|many|subject|plural|plain plural|about in label|label in about|about in id|subject in id|about in addresses|subject in addresses|mass|text of a row|links|lists'.split(
     '|',
   )
-const compared = ['mean chance', 'score', 'rows', 'prompt in label', 'label in prompt'].map(name => ofOne.indexOf(name))
+const compared = ['mean chance', 'score', 'rows', 'prompt in label', 'label in prompt', 'about in label', 'mass', 'about in addresses'].map(name => ofOne.indexOf(name))
 
 /** The names of the features, in their order. */
 export const datasetFeatureNames: string[] = [
@@ -50,7 +54,12 @@ export const datasetFeatureNames: string[] = [
 /** Features of every candidate, in their order. */
 export function datasetFeatures(asking: Asking, fittings: Fitting[]): number[][] {
   const promptVectors = content(asking.prompt).slice(0, 40).map(vectorOf)
-  const own = fittings.map(fitting => featuresOfOne(asking, promptVectors, fitting))
+  const asked = {
+    prompt: promptVectors,
+    about: content(asking.about).slice(0, 20).map(vectorOf),
+    subject: content(asking.subject).slice(0, 6).map(vectorOf),
+  }
+  const own = fittings.map(fitting => featuresOfOne(asking, asked, fitting))
   return own.map((features, at) => [
     ...features,
     ...compared.flatMap(feature => {
@@ -62,14 +71,53 @@ export function datasetFeatures(asking: Asking, fittings: Fitting[]): number[][]
   ])
 }
 
-function featuresOfOne({ prompt, subject, one, many, limit }: Asking, promptVectors: Float32Array[], fitting: Fitting): number[] {
+interface AskedWords {
+  prompt: Float32Array[]
+  about: Float32Array[]
+  subject: Float32Array[]
+}
+
+const facts = new WeakMap<Candidate, CandidateFacts>()
+
+/** What is the same of a candidate whatever is asked. */
+interface CandidateFacts {
+  label: Float32Array[]
+  id: Float32Array[]
+  /** Words of the paths to which most records lead ("jobs"). */
+  addresses: Float32Array[]
+  /** Letters of a row on average. */
+  letters: number
+  links: number
+}
+
+function factsOf(candidate: Candidate): CandidateFacts {
+  let known = facts.get(candidate)
+  if (!known) facts.set(candidate, (known = candidateFacts(candidate)))
+  return known
+}
+
+function candidateFacts({ label, id, columns, samples }: Candidate): CandidateFacts {
+  const addresses = columns.flatMap(({ type }, at) => (type === 'url' ? [samples.map(row => pathOf(row[at]))] : []))
+  const texts = samples.map(row => row.reduce<number>((sum, value) => sum + (value === null ? 0 : Math.min(600, String(value).length)), 0))
+  return {
+    label: content(label ?? '').slice(0, 12).map(vectorOf),
+    id: wordsOf(id.split('>').slice(-4).join(' ')).filter(word => word.length > 2).slice(0, 16).map(vectorOf),
+    addresses: addresses.flatMap(paths => sharedWords(paths)).slice(0, 12).map(vectorOf),
+    letters: texts.reduce((sum, letters) => sum + letters, 0) / Math.max(1, texts.length),
+    links: addresses.length,
+  }
+}
+
+const pathOf = (value: unknown): string => (typeof value === 'string' && URL.canParse(value) ? new URL(value).pathname.slice(0, 200) : '')
+
+function featuresOfOne({ prompt, subject, one, many, limit }: Asking, asked: AskedWords, fitting: Fitting): number[] {
   const { candidate, chances, fills } = fitting
   const { columns, label, rowCount } = candidate
   const mean = (numbers: number[]) => (numbers.length > 0 ? numbers.reduce((sum, value) => sum + value, 0) / numbers.length : 0)
-  const labelVectors = content(label ?? '').slice(0, 12).map(vectorOf)
-  const inLabel = agreement(labelVectors, promptVectors)
-  const idVectors = wordsOf(candidate.id.split('>').slice(-4).join(' ')).filter(word => word.length > 2).slice(0, 16).map(vectorOf)
-  const inId = agreement(idVectors, promptVectors)
+  const own = factsOf(candidate)
+  const inLabel = agreement(own.label, asked.prompt)
+  const aboutInLabel = agreement(own.label, asked.about)
+  const inId = agreement(own.id, asked.prompt)
   return [
     mean(chances),
     chances.length > 0 ? Math.min(...chances) : 0,
@@ -92,7 +140,7 @@ function featuresOfOne({ prompt, subject, one, many, limit }: Asking, promptVect
     Number(label !== null),
     inLabel.back,
     inLabel.there,
-    subject && label ? agreement(content(subject).map(vectorOf), labelVectors).there : -0.2,
+    agreement(asked.subject, own.label).there,
     inId.there,
     inId.best,
     Number(chances.length === 0),
@@ -101,5 +149,15 @@ function featuresOfOne({ prompt, subject, one, many, limit }: Asking, promptVect
     Number(subject !== ''),
     Number(/s(?:\s|$)/i.test(subject)),
     Number(/\p{L}{3}s(?=\s|[,.:;]|$)/iu.test(prompt.slice(0, 40))),
+    aboutInLabel.back,
+    aboutInLabel.there,
+    agreement(own.id, asked.about).best,
+    agreement(asked.subject, own.id).best,
+    agreement(own.addresses, asked.about).best,
+    agreement(asked.subject, own.addresses).best,
+    Math.log2(1 + own.letters * rowCount),
+    Math.log2(1 + own.letters),
+    own.links / Math.max(1, columns.length),
+    fitting.lists,
   ]
 }

@@ -103,7 +103,9 @@ function conditionValue(value: string): string {
 export function noteSentence(note: Note, receipt: Receipt, t: TFunction): string | null {
   switch (note.code) {
     case 'column-not-found':
-      return t('results.receipt.note.column-not-found', { column: note.column })
+      return note.nearest === undefined
+        ? t('results.receipt.note.column-not-found', { column: note.column })
+        : t('results.receipt.note.column-in-doubt', { column: note.column, nearest: note.nearest })
     case 'nothing-matched':
       return t('results.receipt.note.nothing-matched')
     case 'condition-not-applied':

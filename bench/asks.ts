@@ -1,0 +1,91 @@
+/**
+ * How prompts on pages of many sites are answered, by rules alone: for each fifth of the sites by what was learned on the others. Needs a folder
+ * of asks and pages to learn from (BENCH_CORPORA: its asks/truth.jsonl.gz, the pages of scripts/train/asks.jsonl, and the scorer score.mjs).
+ * Learning takes some minutes for each part; what was learned is kept in .cache/bench/asks until that folder is removed. Writes bench/results.md.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { build } from 'esbuild'
+import { serverBundle } from '../scripts/prepare/server-bundle.js'
+import { keepResults, machine } from './keep-results.ts'
+
+interface Figures {
+  cases: number
+  exact: number
+  usable: number
+  misleading: number
+  honest: number
+  cells: number
+}
+
+const parts = 5
+const root = path.join(import.meta.dirname, '..')
+const kept = path.join(root, '.cache/bench/asks')
+const corpora = process.env['BENCH_CORPORA']
+
+const run = (command: string, args: string[]): string =>
+  execFileSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'inherit'] })
+
+/** Learns on all parts but one, where that was not done before; the folder of what was learned. */
+function learned(part: number, from: string): string {
+  const folder = path.join(kept, String(part))
+  if (!existsSync(path.join(folder, 'column-weights.json'))) {
+    const pages = ['--pages', from, '--pages', 'test/extraction']
+    const asks = ['--asks', 'scripts/train/asks.jsonl', '--tables', path.join(from, 'asks/truth.jsonl.gz')]
+    run('npx', ['tsx', 'scripts/train-planner.ts', ...pages, ...asks, '--leave-out', `${part}/${parts}`, '--out', kept])
+  }
+  return folder
+}
+
+/** The program with what was learned on the other parts; its file. */
+async function builtWith(folder: string): Promise<string> {
+  const outdir = path.join(folder, 'dist')
+  await build({
+    absWorkingDir: root,
+    entryPoints: {
+      indaga: 'src/main.ts',
+      'chunks/reading-thread': 'src/reading/reading-thread.ts',
+      'chunks/watchdog-thread': 'src/worker/watchdog-thread.ts',
+    },
+    outdir,
+    ...serverBundle,
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
+    plugins: [
+      {
+        name: 'learned',
+        setup: ({ onLoad }) =>
+          onLoad({ filter: /(?:column|dataset)-weights\.json$/ }, ({ path: file }) => ({
+            contents: readFileSync(path.join(folder, path.basename(file)), 'utf8'),
+            loader: 'json',
+          })),
+      },
+    ],
+  })
+  return path.join(outdir, 'indaga.js')
+}
+
+if (corpora) {
+  const rows: Figures[] = []
+  for (let part = 0; part < parts; part++) {
+    const program = await builtWith(learned(part, corpora))
+    const scorer = path.join(corpora, 'score.mjs')
+    rows.push(JSON.parse(run(process.execPath, [scorer, 'asks', '--fold', `${part}/${parts}`, '--cli', `${process.execPath} ${program}`])) as Figures)
+  }
+  const count = rows.reduce((sum, { cases }) => sum + cases, 0)
+  const mean = (name: keyof Figures) => rows.reduce((sum, row) => sum + row[name] * row.cases, 0) / count
+  const names = ['exact', 'usable', 'misleading', 'honest', 'cells'] as const
+  const line = (title: string, of: (name: (typeof names)[number]) => number) => `| ${title} | ${names.map(name => of(name).toFixed(3)).join(' | ')} |`
+  keepResults(
+    'asks',
+    [
+      `\`npm run bench -- asks\` on ${new Date().toISOString().slice(0, 10)}: ${machine()}. ${count} prompts; each fifth of the sites by what was learned on the other four.`,
+      '',
+      `| sites | ${names.join(' | ')} |`,
+      `|---|${names.map(() => '---').join('|')}|`,
+      ...rows.map((row, part) => line(`part ${part + 1}, ${row.cases} prompts`, name => row[name])),
+      line('all', mean),
+    ],
+  )
+} else console.log('BENCH_CORPORA is not set: there is nothing to measure.')

@@ -1,0 +1,101 @@
+/**
+ * Makes asks to learn from of prompts whose tables are known: which datasets of the page hold the table, how well, and which of their columns
+ * hold each expected one.
+ */
+import type { Dataset, DatasetCell } from '#contracts/dataset.ts'
+import { spansOf } from '#ai/built-in/learned/prompt-tags.ts'
+import { cosine, hashOf, vectorOf } from '#ai/built-in/learned/word-vectors.ts'
+
+/** A prompt with the table that a person would type: columns, and rows of values in their order. */
+export interface ExpectedTable {
+  id: string
+  url: string
+  prompt: string
+  columns: { name: string; type: string }[]
+  rows: unknown[][]
+}
+
+export interface Answer {
+  dataset: string
+  /** Share of the expected cells that it holds. */
+  good: number
+  columns: [field: string, keys: string[]][]
+}
+
+/** What values are compared by: letters and digits alone; numbers as numbers, days as days, addresses without scheme and last slash. */
+function comparable(value: unknown, type: string): string {
+  if (value === null || value === undefined) return ''
+  const text = Array.isArray(value) ? value.join(' ') : String(value)
+  if (type === 'number') return String(Number(/-?\d[\d.,]*/.exec(text.replace(/[,\s](?=\d{3}\b)/g, ''))?.[0].replace(/,(?=\d+$)/, '.') ?? Number.NaN))
+  if (type === 'date') return /\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? text
+  if (type === 'url') return text.toLowerCase().replace(/^https?:\/\/(?:www\.)?|[/#]+$/g, '')
+  if (type === 'phone') return text.replace(/\D/g, '').slice(-9)
+  return text.normalize('NFKD').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+const readingsOf = (cell: DatasetCell | null, type: string): string[] =>
+  cell === null ? [] : [comparable(cell.value, type), comparable(cell.quote, type)].filter(text => text !== '' && text !== 'NaN')
+
+/** For each expected row, the row of the dataset that holds most of its cells: pairs of expected and own row. */
+function pairsOf(expected: string[][], has: (row: number, own: number, column: number) => boolean, count: number): [number, number][] {
+  const used = new Set<number>()
+  return expected.flatMap((cells, row) => {
+    let [best, most] = [-1, 0]
+    for (let own = 0; own < count; own++) {
+      if (used.has(own)) continue
+      const held = cells.filter((cell, column) => cell !== '' && has(row, own, column)).length
+      if (held > most) [best, most] = [own, held]
+    }
+    if (best < 0) return []
+    used.add(best)
+    return [[row, best] as [number, number]]
+  })
+}
+
+/** How well a dataset holds the table; null where it holds less than a third of its cells. */
+function answerOf(dataset: Dataset, table: ExpectedTable, fields: string[]): Answer | null {
+  const expected = table.rows.slice(0, 200).map(row => row.map((value, at) => comparable(value, table.columns[at]!.type)))
+  const own = table.columns.map(({ type }) => dataset.rows.map(row => row.map(cell => readingsOf(cell, type))))
+  const has = (row: number, at: number, column: number) => own[column]![at]!.some(readings => readings.includes(expected[row]![column]!))
+  const pairs = pairsOf(expected, has, dataset.rows.length)
+  const filled = expected.flat().filter(cell => cell !== '').length
+  let held = 0
+  const columns = table.columns.map((_, column): [string, string[]] => {
+    const asked = expected.filter(row => row[column] !== '').length
+    const counts = dataset.columns.map(
+      (_own, key) => pairs.filter(([row, at]) => expected[row]![column] !== '' && own[column]![at]![key]!.includes(expected[row]![column]!)).length,
+    )
+    const most = Math.max(0, ...counts)
+    if (most < asked * 0.5 || most === 0) return [fields[column]!, []]
+    held += most
+    return [fields[column]!, dataset.columns.flatMap(({ key }, at) => (counts[at]! >= most * 0.95 ? [key] : []))]
+  })
+  const good = filled === 0 ? 0 : held / filled
+  return good < 1 / 3 ? null : { dataset: dataset.id, good, columns }
+}
+
+/** The words of the prompt that ask for each expected column: the nearest field that the prompt names, or else the column's own name. */
+function fieldsOf({ prompt, columns }: ExpectedTable): string[] {
+  const spans = spansOf(prompt).flatMap(({ tag, from, to }) => (tag === 'field' || tag === 'record' ? [prompt.slice(from, to)] : []))
+  const near = columns.flatMap(({ name }, column) => spans.map((span, at) => ({ column, at, near: cosine(vectorOf(name), vectorOf(span)) })))
+  const given = new Map<number, string>()
+  const used = new Set<number>()
+  for (const { column, at, near: likeness } of near.toSorted((a, b) => b.near - a.near)) {
+    if (likeness < 0.4 || given.has(column) || used.has(at)) continue
+    given.set(column, spans[at]!)
+    used.add(at)
+  }
+  return columns.map(({ name }, column) => given.get(column) ?? name)
+}
+
+/** The ask of an expected table, on the datasets of its page. */
+export function askOfTable(table: ExpectedTable, datasets: Dataset[]): { q: string; known: string[]; answers: Answer[] } {
+  const fields = fieldsOf(table)
+  const answers = datasets.flatMap(dataset => answerOf(dataset, table, fields) ?? [])
+  const best = Math.max(0, ...answers.map(({ good }) => good))
+  return {
+    q: table.prompt,
+    known: datasets.map(({ id }) => hashOf(id).toString(36)),
+    answers: answers.filter(({ good }) => good >= best * 0.6),
+  }
+}
