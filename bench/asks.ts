@@ -71,21 +71,23 @@ if (corpora) {
   for (let part = 0; part < parts; part++) {
     const program = await builtWith(learned(part, corpora))
     const scorer = path.join(corpora, 'score.mjs')
-    rows.push(JSON.parse(run(process.execPath, [scorer, 'asks', '--fold', `${part}/${parts}`, '--cli', `${process.execPath} ${program}`])) as Figures)
+    rows.push(
+      JSON.parse(
+        run(process.execPath, [scorer, 'asks', '--fold', `${part}/${parts}`, '--cli', `${process.execPath} ${program}`]),
+      ) as Figures,
+    )
   }
   const count = rows.reduce((sum, { cases }) => sum + cases, 0)
   const mean = (name: keyof Figures) => rows.reduce((sum, row) => sum + row[name] * row.cases, 0) / count
   const names = ['exact', 'usable', 'misleading', 'honest', 'cells'] as const
-  const line = (title: string, of: (name: (typeof names)[number]) => number) => `| ${title} | ${names.map(name => of(name).toFixed(3)).join(' | ')} |`
-  keepResults(
-    'asks',
-    [
-      `\`npm run bench -- asks\` on ${new Date().toISOString().slice(0, 10)}: ${machine()}. ${count} prompts; each fifth of the sites by what was learned on the other four.`,
-      '',
-      `| sites | ${names.join(' | ')} |`,
-      `|---|${names.map(() => '---').join('|')}|`,
-      ...rows.map((row, part) => line(`part ${part + 1}, ${row.cases} prompts`, name => row[name])),
-      line('all', mean),
-    ],
-  )
+  const line = (title: string, of: (name: (typeof names)[number]) => number) =>
+    `| ${title} | ${names.map(name => of(name).toFixed(3)).join(' | ')} |`
+  keepResults('asks', [
+    `\`npm run bench -- asks\` on ${new Date().toISOString().slice(0, 10)}: ${machine()}. ${count} prompts; each fifth of the sites by what was learned on the other four.`,
+    '',
+    `| sites | ${names.join(' | ')} |`,
+    `|---|${names.map(() => '---').join('|')}|`,
+    ...rows.map((row, part) => line(`part ${part + 1}, ${row.cases} prompts`, name => row[name])),
+    line('all', mean),
+  ])
 } else console.log('BENCH_CORPORA is not set: there is nothing to measure.')

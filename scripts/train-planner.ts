@@ -70,7 +70,16 @@ const columnSettings = { ...shared, rounds: 400, depth: 4, leaf: 20, pull: 3 }
 const datasetSettings = { ...shared, rounds: 260, depth: 3, leaf: 10, pull: 6 }
 const parts = 2
 const digest = (url: string): number =>
-  createHash('sha1').update(new URL(url).hostname.replace(/^www\./, '').split('.').slice(-2).join('.')).digest().readUInt32BE(0)
+  createHash('sha1')
+    .update(
+      new URL(url).hostname
+        .replace(/^www\./, '')
+        .split('.')
+        .slice(-2)
+        .join('.'),
+    )
+    .digest()
+    .readUInt32BE(0)
 
 function contentOf(id: string): string | null {
   for (const folder of [...(options.pages ?? []), ...(options.tables ? [path.dirname(options.tables)] : [])]) {

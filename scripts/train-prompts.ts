@@ -8,7 +8,18 @@
  */
 import fs from 'node:fs'
 import { hashOf } from '#ai/built-in/learned/word-vectors.ts'
-import { asksAboutOne, type Span, signsOf, signsOfWhole, spansOf, type Tag, tagged, tags, type TagWeights, wordsIn } from '#ai/built-in/learned/prompt-tags.ts'
+import {
+  asksAboutOne,
+  type Span,
+  signsOf,
+  signsOfWhole,
+  spansOf,
+  type Tag,
+  tagged,
+  tags,
+  type TagWeights,
+  wordsIn,
+} from '#ai/built-in/learned/prompt-tags.ts'
 import { randomOf, shuffled } from './train/order.ts'
 
 interface Prompt {
@@ -42,7 +53,9 @@ function exampleOf({ q, lang, parts: known }: Prompt): Example | null {
   const gold: number[] = words.map(() => 0)
   for (const [tag, text] of known) {
     const part = wordsIn(text).map(({ plain }) => plain)
-    const at = words.findIndex((_, from) => part.length > 0 && part.every((word, step) => words[from + step] === word && gold[from + step] === 0))
+    const at = words.findIndex(
+      (_, from) => part.length > 0 && part.every((word, step) => words[from + step] === word && gold[from + step] === 0),
+    )
     if (at < 0 && tag === 'field') return null
     if (at >= 0) part.forEach((_, step) => (gold[at + step] = tagOf(step === 0 ? tag : (onward[tag] ?? tag))))
   }
@@ -151,7 +164,9 @@ function learnOne(prompts: Prompt[]): Float64Array {
   const weights = new Float64Array(oneRows)
   const sums = new Float64Array(oneRows)
   const seen = prompts.map(({ q, parts: known }) => {
-    const spans = known.flatMap(([tag, words]) => (q.includes(words) ? [{ tag, from: q.indexOf(words), to: q.indexOf(words) + words.length }] : []))
+    const spans = known.flatMap(([tag, words]) =>
+      q.includes(words) ? [{ tag, from: q.indexOf(words), to: q.indexOf(words) + words.length }] : [],
+    )
     return signsOfWhole(q, spans, oneRows)
   })
   let step = 1
@@ -181,7 +196,7 @@ function packed({ signs, follows, one }: TagWeights): { rows: number; signs: str
   const scaleOf = (values: ArrayLike<number>) => 127 / Array.from(values).reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   const bytes = (values: ArrayLike<number>) => {
     const by = scaleOf(values)
-    return Buffer.from(Int8Array.from(Array.from(values), value => Math.round(value * by)).buffer).toString("base64")
+    return Buffer.from(Int8Array.from(Array.from(values), value => Math.round(value * by)).buffer).toString('base64')
   }
   const scale = scaleOf(signs)
   return { rows, signs: bytes(signs), one: bytes(one), follows: follows.map(row => row.map(value => Number((value * scale).toFixed(1)))) }
@@ -217,10 +232,15 @@ for (let part = 0; part < parts; part++) {
   const weights = learn(read.filter(own => own.part !== part))
   for (const { prompt } of read.filter(own => own.part === part)) {
     if (asksAboutOne(prompt.q, spansOf(prompt.q, weights), weights) === (prompt.one === true)) rightOne++
-    const wanted = prompt.parts.filter(([tag]) => tag === 'field').map(([, words]) => tidy(words)).join(' | ')
+    const wanted = prompt.parts
+      .filter(([tag]) => tag === 'field')
+      .map(([, words]) => tidy(words))
+      .join(' | ')
     if (fieldsIn(prompt.q, weights) === wanted) right++
     else if (process.env.SHOW) console.log(`${prompt.q}\n   ${fieldsIn(prompt.q, weights)}\n   ${wanted}`)
   }
 }
 fs.writeFileSync('src/ai/built-in/learned/prompt-tags.json', `${JSON.stringify(packed(learn(read)))}\n`)
-console.log(`${read.length} of ${prompts.length} prompts; read right where not learned: fields ${(right / read.length).toFixed(3)}, one or many ${(rightOne / read.length).toFixed(3)}`)
+console.log(
+  `${read.length} of ${prompts.length} prompts; read right where not learned: fields ${(right / read.length).toFixed(3)}, one or many ${(rightOne / read.length).toFixed(3)}`,
+)

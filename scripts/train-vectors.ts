@@ -41,9 +41,15 @@ const random = randomOf(7)
 const valueRows = 1 << 14
 const settings = { words: { epochs: 10, batch: 512, warmth: 0.08, pace: 0.1 }, values: { epochs: 10, batch: 256, warmth: 0.1, pace: 0.15 } }
 
-const textOf = (file: string): string => (file.endsWith('.gz') ? gunzipSync(fs.readFileSync(file)).toString() : fs.readFileSync(file, 'utf8')).trim()
+const textOf = (file: string): string =>
+  (file.endsWith('.gz') ? gunzipSync(fs.readFileSync(file)).toString() : fs.readFileSync(file, 'utf8')).trim()
 const linesOf = (file: string | undefined): string[] => (file ? textOf(file).split('\n') : [])
-const siteOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '').split('.').slice(-2).join('.')
+const siteOf = (url: string): string =>
+  new URL(url).hostname
+    .replace(/^www\./, '')
+    .split('.')
+    .slice(-2)
+    .join('.')
 const leftOut = new Set(linesOf(options['leave-out-sites']).map(line => siteOf((JSON.parse(line) as { url: string }).url)))
 
 /** What a column of a page is called, and what it holds. */
@@ -93,7 +99,11 @@ function pairsOfThesaurus(): Pair[] {
       const [, , spanish = '', english = '', words = ''] = line.split('|').map(part => part.trim())
       const all = [spanish.toLowerCase(), english.toLowerCase(), ...words.split(' ').map(word => word.replaceAll('+', ' '))]
       return all.flatMap(word =>
-        [english, spanish, ...Array.from({ length: 4 }, () => all[Math.floor(random() * all.length)]!)].map((other): Pair => [word, other, 2]),
+        [english, spanish, ...Array.from({ length: 4 }, () => all[Math.floor(random() * all.length)]!)].map((other): Pair => [
+          word,
+          other,
+          2,
+        ]),
       )
     })
   const translations = [translationTable, kindTable].flatMap(table =>
@@ -140,9 +150,13 @@ const pairsOfColumns = (columns: PageColumn[]): Pair[] =>
     .filter(([one, other]) => one.split(' ').length <= 4 && other.split(' ').length <= 4)
 
 const pairsOfAsks = (): Pair[] =>
-  (options.asks ?? []).flatMap(linesOf).flatMap(line =>
-    (JSON.parse(line) as { said?: [string, string][] }).said?.map(([asked, called]): Pair => [content(asked).join(' '), called, 2]) ?? [],
-  )
+  (options.asks ?? [])
+    .flatMap(linesOf)
+    .flatMap(
+      line =>
+        (JSON.parse(line) as { said?: [string, string][] }).said?.map(([asked, called]): Pair => [content(asked).join(' '), called, 2]) ??
+        [],
+    )
 
 /** Rows of the words of a text: each word is the mean of its pieces. */
 function wordThing(text: string): Thing {
@@ -155,7 +169,11 @@ function learnWords(pairs: Pair[]): Table {
   const table = newTable(wordRows, dimensions, random)
   const move = mover(table)
   const data = pairs
-    .map(([one, other, weight]) => ({ sides: [wordThing(one), wordThing(other)], names: [wordsOf(one).join(' '), wordsOf(other).join(' ')], weight: Math.min(3, weight) / 2 }))
+    .map(([one, other, weight]) => ({
+      sides: [wordThing(one), wordThing(other)],
+      names: [wordsOf(one).join(' '), wordsOf(other).join(' ')],
+      weight: Math.min(3, weight) / 2,
+    }))
     .filter(({ sides, names }) => sides.every(({ rows }) => rows.length > 0) && names[0] !== names[1])
   for (let epoch = 0; epoch < epochs; epoch++) {
     for (const chosen of batches(data.length, batch, epoch)) {
@@ -184,7 +202,10 @@ function add(sum: Float32Array, other: Float32Array, by: number): void {
 function valueThing(view: ColumnView): Thing {
   const lists = [signsOfColumn(view), ...view.texts.slice(0, 12).map(signsOfText)]
   const weightOf = (at: number) => (at === 0 ? 1 / 3 : 1 / 3 / (lists.length - 1))
-  return { rows: lists.flatMap(list => list.map(sign => hashOf(sign) % valueRows)), weights: lists.flatMap((list, at) => list.map(() => weightOf(at))) }
+  return {
+    rows: lists.flatMap(list => list.map(sign => hashOf(sign) % valueRows)),
+    weights: lists.flatMap((list, at) => list.map(() => weightOf(at))),
+  }
 }
 
 interface Called {
@@ -209,11 +230,16 @@ const mostAlike = 2
 /** Names that columns of several sites have, with what those hold; of each site some. */
 function calledOnPages(columns: PageColumn[]): Called[] {
   const sites = new Map<string, Set<string>>()
-  for (const { site, label, key } of columns) for (const word of `${label} ${key}`.split(' ')) sites.set(word, (sites.get(word) ?? new Set()).add(site))
+  for (const { site, label, key } of columns)
+    for (const word of `${label} ${key}`.split(' ')) sites.set(word, (sites.get(word) ?? new Set()).add(site))
   const used = new Map<string, number>()
   return columns.flatMap(({ site, label, key, view }) =>
     [label, key].flatMap(words => {
-      const name = words.split(' ').filter(word => (sites.get(word)?.size ?? 0) >= leastSites).slice(0, 4).join(' ')
+      const name = words
+        .split(' ')
+        .filter(word => (sites.get(word)?.size ?? 0) >= leastSites)
+        .slice(0, 4)
+        .join(' ')
       const before = used.get(`${site} ${name}`) ?? 0
       if (name.length < 2 || before >= mostAlike) return []
       used.set(`${site} ${name}`, before + 1)
@@ -245,5 +271,8 @@ const ofPages = columnsOfPages()
 const words = learnWords([...pairsOfLabels(), ...pairsOfThesaurus(), ...pairsOfColumns(ofPages), ...pairsOfAsks()])
 fs.writeFileSync(path.join(out, 'word-vectors.json'), `${JSON.stringify({ dimensions, rows: wordRows, values: packed(words) })}\n`)
 const called = [...calledColumns(), ...calledOnPages(ofPages)]
-fs.writeFileSync(path.join(out, 'value-vectors.json'), `${JSON.stringify({ rows: valueRows, values: packed(learnValues(called, words)) })}\n`)
+fs.writeFileSync(
+  path.join(out, 'value-vectors.json'),
+  `${JSON.stringify({ rows: valueRows, values: packed(learnValues(called, words)) })}\n`,
+)
 console.log(`${ofPages.length} columns of pages, ${called.length} called columns`)

@@ -26,11 +26,15 @@ export interface Answer {
 function comparable(value: unknown, type: string): string {
   if (value === null || value === undefined) return ''
   const text = Array.isArray(value) ? value.join(' ') : String(value)
-  if (type === 'number') return String(Number(/-?\d[\d.,]*/.exec(text.replace(/[,\s](?=\d{3}\b)/g, ''))?.[0].replace(/,(?=\d+$)/, '.') ?? Number.NaN))
+  if (type === 'number')
+    return String(Number(/-?\d[\d.,]*/.exec(text.replace(/[,\s](?=\d{3}\b)/g, ''))?.[0].replace(/,(?=\d+$)/, '.') ?? Number.NaN))
   if (type === 'date') return /\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? text
   if (type === 'url') return text.toLowerCase().replace(/^https?:\/\/(?:www\.)?|[/#]+$/g, '')
   if (type === 'phone') return text.replace(/\D/g, '').slice(-9)
-  return text.normalize('NFKD').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 const readingsOf = (cell: DatasetCell | null, type: string): string[] =>
@@ -63,7 +67,8 @@ function answerOf(dataset: Dataset, table: ExpectedTable, fields: string[]): Ans
   const columns = table.columns.map((_, column): [string, string[]] => {
     const asked = expected.filter(row => row[column] !== '').length
     const counts = dataset.columns.map(
-      (_own, key) => pairs.filter(([row, at]) => expected[row]![column] !== '' && own[column]![at]![key]!.includes(expected[row]![column]!)).length,
+      (_own, key) =>
+        pairs.filter(([row, at]) => expected[row]![column] !== '' && own[column]![at]![key]!.includes(expected[row]![column]!)).length,
     )
     const most = Math.max(0, ...counts)
     if (most < asked * 0.5 || most === 0) return [fields[column]!, []]
@@ -77,7 +82,9 @@ function answerOf(dataset: Dataset, table: ExpectedTable, fields: string[]): Ans
 /** The words of the prompt that ask for each expected column: the nearest field that the prompt names, or else the column's own name. */
 function fieldsOf({ prompt, columns }: ExpectedTable): string[] {
   const spans = spansOf(prompt).flatMap(({ tag, from, to }) => (tag === 'field' || tag === 'record' ? [prompt.slice(from, to)] : []))
-  const near = columns.flatMap(({ name }, column) => spans.map((span, at) => ({ column, at, near: cosine(vectorOf(name), vectorOf(span)) })))
+  const near = columns.flatMap(({ name }, column) =>
+    spans.map((span, at) => ({ column, at, near: cosine(vectorOf(name), vectorOf(span)) })),
+  )
   const given = new Map<number, string>()
   const used = new Set<number>()
   for (const { column, at, near: likeness } of near.toSorted((a, b) => b.near - a.near)) {

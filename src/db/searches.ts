@@ -108,7 +108,15 @@ export function createSearches({ kysely }: Database): Searches {
       if (!isId(id)) return null
       const row = await kysely
         .selectFrom('searches')
-        .select(['prompt', 'scan_id', 'without_model', 'conditions_off', 'created_at', 'receipt', sql<boolean>`columns is not null`.as('begun')])
+        .select([
+          'prompt',
+          'scan_id',
+          'without_model',
+          'conditions_off',
+          'created_at',
+          'receipt',
+          sql<boolean>`columns is not null`.as('begun'),
+        ])
         .where('id', '=', id)
         .executeTakeFirst()
       if (!row?.scan_id) return null

@@ -7,6 +7,7 @@ import type { Language } from '#contracts/language.ts'
 import type { Plan, PlanColumn, PlanFilter } from '#contracts/plan.ts'
 import { chooseAll, chooseWanted, freeName, titleOf } from './choose-columns.ts'
 import { type ColumnView, mainConcept, nameView, viewsOf } from './column-view.ts'
+import { withDoubts } from './doubted-columns.ts'
 import { fieldsIn, spelledAsOn, type WantedField } from './field-list.ts'
 import { showsSigns } from './looks.ts'
 import { columnWeights } from './learned/column-chance.ts'
@@ -22,7 +23,7 @@ import { type Concept, conceptOf } from './vocabulary.ts'
 import { mentionedFilters } from './mentioned-values.ts'
 import { textFilters } from './text-filters.ts'
 import { addFilter, type FilterContext } from './value-filters.ts'
-import { tokens } from './words.ts'
+import { plain, tokens } from './words.ts'
 
 /** Plans without a model. Always the same answer for the same request. */
 export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> {
@@ -40,14 +41,21 @@ export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> 
   const summed = proposals.map(({ proposed, fitting: { candidate } }) =>
     summary ? withSummary(proposed, summary, matchContext(candidate, wanted, today)) : proposed,
   )
-  const plans = summed.map((proposed, at) => ({ ...proposed, fit: chances[at]! })).toSorted((a, b) => b.fit - a.fit)
+  const weighed = summed.map((proposed, at) => ({ ...proposed, fit: chances[at]! }))
+  // A summary names its column in its formula.
+  const plans = (summary ? weighed : weighed.map(withDoubts)).toSorted((a, b) => b.fit - a.fit)
   const chosen = plans[0]?.plan
   const answered = chosen !== undefined && chosen.filters.length > 0
   return { language: wanted.language, understood: understood || answered, plans }
 }
 
 /** The plan for one candidate, without its fit, and what its fit is told by. `weights` are what was learned of columns. */
-export function propose(candidate: Candidate, wanted: Wanted, today: string, weights = columnWeights): { proposed: ProposedPlan; fitting: Fitting } {
+export function propose(
+  candidate: Candidate,
+  wanted: Wanted,
+  today: string,
+  weights = columnWeights,
+): { proposed: ProposedPlan; fitting: Fitting } {
   const context = matchContext(candidate, wanted, today, weights)
   const { views } = context
   const filterContext = {
@@ -96,19 +104,25 @@ export function propose(candidate: Candidate, wanted: Wanted, today: string, wei
   const limit = wanted.limit ?? (isEntities && wanted.one && wanted.subject !== '' ? 1 : null)
   const plan: Plan = { dataset: candidate.id, columns, filters, sort, limit, key: isEntities ? entityKey(views) : [] }
   const asked = fields.map(field => field.name)
-  const unapplied = [...numeric.unapplied, ...stated.unapplied, ...unread(wanted, filterContext)]
+  const told = [...numeric.unapplied, ...stated.unapplied, ...unread(wanted, filterContext)]
+  const unapplied = told.filter((words, at) => told.findIndex(other => plain(other) === plain(words)) === at)
   const fitting = {
     candidate,
     chances: fields.map(field => chosen.sureness[field.name] ?? 0),
     subject: chosen.subject,
-    fills: columns.flatMap(({ name, from }) => (asked.includes(name) && from !== null ? [views.find(view => view.column.key === from)!.column.fill] : [])),
+    fills: columns.flatMap(({ name, from }) =>
+      asked.includes(name) && from !== null ? [views.find(view => view.column.key === from)!.column.fill] : [],
+    ),
     lists: columns.filter(({ name, from }) => asked.includes(name) && holdsLists(candidate, from)).length,
     nameFill: context.name?.column.fill ?? 0,
     applied: filters.length,
     unapplied: unapplied.length,
     subjectFit: subjectFit(candidate, wanted),
   }
-  return { proposed: { plan, by: 'built-in', fit: 0, asked, missing, unapplied, sureness: chosen.sureness, ownNames: chosen.ownNames }, fitting }
+  return {
+    proposed: { plan, by: 'built-in', fit: 0, asked, missing, unapplied, sureness: chosen.sureness, ownNames: chosen.ownNames },
+    fitting,
+  }
 }
 
 function holdsLists({ columns, samples }: Candidate, key: string | null): boolean {
@@ -131,7 +145,16 @@ function unread({ stated, conditions, texts }: Wanted, context: FilterContext): 
 export function matchContext(candidate: Candidate, wanted: Wanted, today: string, weights = columnWeights): MatchContext {
   const views = viewsOf(candidate)
   const { subject, subjectStems } = wanted
-  return { candidate, views, name: nameView(views, wanted), subject, subjectStems, isRecordNoun: recordNoun(candidate, wanted), today, weights }
+  return {
+    candidate,
+    views,
+    name: nameView(views, wanted),
+    subject,
+    subjectStems,
+    isRecordNoun: recordNoun(candidate, wanted),
+    today,
+    weights,
+  }
 }
 
 /** What tells one company or person from another over the pages of a site; nothing where most pages name none. */

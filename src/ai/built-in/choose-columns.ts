@@ -50,7 +50,9 @@ export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
     columns.unshift({ name: freeName(title, columns), from: subject.view.column.key, type: subject.view.column.type })
   }
   const sureness = Object.fromEntries(wanted.fields.map((field, index) => [field.name, Math.min(1, assigned.get(index)?.score ?? 0)]))
-  const ownNames = Object.fromEntries([...assigned].map(([index, { view }]) => [wanted.fields[index]!.name, titleOf(view, view === context.name, wanted)]))
+  const ownNames = Object.fromEntries(
+    [...assigned].map(([index, { view }]) => [wanted.fields[index]!.name, titleOf(view, view === context.name, wanted)]),
+  )
   return { columns, sureness, ownNames, subject: subject?.score ?? 0 }
 }
 
@@ -62,7 +64,9 @@ interface Assigned {
 /** The likeliest columns of all fields, the surest first, each column once. */
 function assign(fields: WantedField[], context: MatchContext): { assigned: Map<number, Assigned>; used: Set<ColumnView> } {
   const pairs = fields.flatMap((field, index) =>
-    context.views.map(view => ({ field: index, view, score: columnChance(field, view, context) })).filter(({ score }) => score >= leastChance),
+    context.views
+      .map(view => ({ field: index, view, score: columnChance(field, view, context) }))
+      .filter(({ score }) => score >= leastChance),
   )
   const assigned = new Map<number, Assigned>()
   const used = new Set<ColumnView>()

@@ -8,10 +8,10 @@ import { bestOf } from './column-view.ts'
 import { isSameWord } from './same-word.ts'
 
 /** A field stays empty where no column has this chance. */
-export const leastChance = Number(process.env.LEAST ?? 0.3)
+export const leastChance = 0.2
 
 /** What a condition or an order is said to be about is looked for with less doubt: some column must be meant. */
-export const leastStated = Number(process.env.STATED ?? 0.1)
+export const leastStated = 0.1
 
 export interface MatchContext {
   candidate: Candidate
@@ -37,8 +37,14 @@ export function columnChance(field: WantedField, view: ColumnView, context: Matc
   if (!known) chances.set(context, (known = new Map()))
   let ofField = known.get(field.name)
   if (!ofField) known.set(field.name, (ofField = columnChances(field, context, context.weights)))
-  return isOtherKind(field, view) ? 0 : ofField[view.index]!
+  return isOtherKind(field, view) || namesRecords(field, view, context) ? 0 : ofField[view.index]!
 }
+
+const quantities = new Set(['number', 'money', 'date'])
+
+/** What names the records is no quantity. */
+const namesRecords = ({ concepts: [main] }: WantedField, view: ColumnView, { name }: MatchContext): boolean =>
+  view === name && view.labelStems.length === 0 && main !== undefined && main.types.some(type => quantities.has(type))
 
 /** Whether a number, an amount, a day, an address or a telephone is asked for, and the column's values cannot be that. */
 function isOtherKind({ concepts: [main] }: WantedField, { column, texts, isEnumeration }: ColumnView): boolean {

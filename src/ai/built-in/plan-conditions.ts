@@ -30,16 +30,24 @@ function conditionView(condition: Condition, context: MatchContext): ColumnView 
   if (kind === 'time') return bestOf(views, view => hoursScore(view, condition))
   const hinted = hintConcepts(condition)
   const comparable = views.filter(view => isComparable(view, kind, hinted))
-  const named = [hint === anyAmount ? '' : hint, noun].flatMap(words => fieldsIn(words))
+  const isMoney = hint === anyAmount || /[€$£]/.test(condition.words)
+  const named = [hint === anyAmount ? '' : hint, kind === 'amount' ? noun : ''].flatMap(words => fieldsIn(words))
   const likeliest = (among: ColumnView[], words: WantedField[], least: number) =>
     bestOf(among, view => Math.max(0, ...words.map(field => columnChance(field, view, context)).filter(chance => chance >= least)))
   const byWords = likeliest(comparable, named, leastStated)
   if (byWords) return byWords
   // What the amount is paid in, or counts, says which columns can be meant, and a year those of years.
   const [money, years] = [comparable.filter(view => view.column.type === 'money'), comparable.filter(saysYears)]
-  const ofItsKind = kind === 'year' && years.length > 0 ? years : hint === anyAmount ? money : comparable.filter(view => countsInWords(view, hinted))
+  const ofItsKind =
+    kind === 'year' && years.length > 0
+      ? years
+      : isMoney && money.length > 0
+        ? money
+        : comparable.filter(view => countsInWords(view, hinted))
   if (ofItsKind.length > 0) return likeliest(ofItsKind, fieldsIn(usual[kind]), 0) ?? ofItsKind[0]!
-  return named.length > 0 ? null : (likeliest(comparable, fieldsIn(usual[kind]), leastStated) ?? (comparable.length === 1 ? comparable[0]! : null))
+  return named.length > 0
+    ? null
+    : (likeliest(comparable, fieldsIn(usual[kind]), leastStated) ?? (comparable.length === 1 ? comparable[0]! : null))
 }
 
 const saysYears = (view: ColumnView): boolean =>

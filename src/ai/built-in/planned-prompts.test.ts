@@ -4,6 +4,7 @@ import { builtInPlanner } from './built-in-planner.ts'
 import { businessPages } from './fixtures/business-pages.ts'
 import { everydayPages } from './fixtures/everyday-pages.ts'
 import { everydayPrompts } from './fixtures/everyday-prompts.ts'
+import failing from './fixtures/failing-prompts.json' with { type: 'json' }
 import { pages } from './fixtures/pages.ts'
 import { columnsInWords, conditionsInWords, foldedConditions, lastStep } from './fixtures/plan-in-words.ts'
 import { prompts } from './fixtures/prompts.ts'
@@ -11,12 +12,35 @@ import { prompts } from './fixtures/prompts.ts'
 const candidates: Record<string, Candidate[]> = { ...pages, ...businessPages, ...everydayPages }
 const today = new Date('2026-11-20T12:00:00Z')
 
-it.each([...prompts, ...everydayPrompts])('%s: %s', async (page, prompt, columns, conditions = '') => {
+/** What holds no longer, or not yet, by page and prompt: a list that can only shrink. */
+const knownFailures = new Set<string>(failing)
+const cases = [...prompts, ...everydayPrompts].map(([page, prompt, columns, conditions = '']) => ({
+  name: `${page}: ${prompt.replace(/\s+/g, ' ')}`,
+  page,
+  prompt,
+  wanted: { columns: columns.split(', ').map(lastStep), conditions: foldedConditions(conditions) },
+}))
+const isKnown = ({ name }: (typeof cases)[number]) => knownFailures.has(name)
+
+/** What the plan that is carried out shows of the wanted columns, in its order, and its conditions. */
+async function planned({ page, prompt, wanted }: (typeof cases)[number]) {
   const { plans } = await builtInPlanner({ prompt, candidates: candidates[page]!, today })
-  const sources = columnsInWords(plans[0]!)
-  const wanted = columns.split(', ').map(lastStep)
-  const named = wanted.filter(source => source !== '*')
+  const plan = plans[0]!
   // Beside what was asked for a reader may see more: what a condition is about, for instance.
-  expect(sources.filter(source => named.includes(source))).toEqual(named)
-  expect(conditionsInWords(plans[0]!)).toBe(foldedConditions(conditions))
+  const columns = columnsInWords(plan).filter(source => wanted.columns.includes(source))
+  return { columns, conditions: conditionsInWords(plan) }
+}
+
+const expected = ({ wanted }: (typeof cases)[number]) => ({ ...wanted, columns: wanted.columns.filter(source => source !== '*') })
+
+it.each(cases.filter(entry => !isKnown(entry)))('$name', async entry => {
+  expect(await planned(entry)).toEqual(expected(entry))
+})
+
+it.each(cases.filter(isKnown))('$name is known not to hold', async entry => {
+  expect(await planned(entry), 'it holds: take it off failing-prompts.json').not.toEqual(expected(entry))
+})
+
+it('the known failures are prompts that exist', () => {
+  expect(cases.map(({ name }) => name)).toEqual(expect.arrayContaining([...knownFailures]))
 })

@@ -41,14 +41,14 @@ export function readPrompt(prompt: string, today: Date): Wanted {
   const spans = spansOf(text)
   const said = (tag: Span['tag']) => spans.flatMap(span => (span.tag === tag ? [text.slice(span.from, span.to)] : []))
   const { sort, limit, rest: unordered } = orderOf(onOneLine(text))
-  const { conditions } = conditionsOf(unordered, today)
+  const { conditions, rest: uncompared } = conditionsOf(unordered, today)
+  // "With a duration above 15 hours" compares the duration; the field stands elsewhere, where it is asked for.
+  const named = said('field').filter(words => !unordered.includes(words) || uncompared.includes(words))
   conditions.push(...said('condition').flatMap(words => onDay(words, conditions, today)))
-  // What is said of the records is looked for beside the fields.
-  const beside = conditionsOf(orderOf(onOneLine(withoutFields(text, spans))).rest, today).rest
-  const { conditions: texts, rest: about } = textConditionsOf(beside)
+  const { conditions: texts, rest: about } = textConditionsOf(withoutFields(uncompared, named))
   const subject = said('record')[0] ?? ''
   const fields = withoutContainers(
-    said('field').flatMap(words => fieldsIn(words)),
+    named.flatMap(words => fieldsIn(words)),
     language,
   )
   if (fields.length === 0 && leads.test(subject))
@@ -108,17 +108,21 @@ const courtesies =
 
 /** What leads to a field and joins it with the one before. */
 // linear: each word and sign can be read in one way only
-const joined = /(?:(?:(?<!\p{L})(?:with|con|and|y|e|plus|their|its|sus?|the|el|la|l[oa]s)(?!\p{L})|[,;:+&])\s*)*\u0001/giu
+const joined = /(?:(?:(?<!\p{L})(?:with|con|and|y|e|plus|their|its|sus?|the|el|la|l[oa]s)(?!\p{L})|[,;:+&])\s*)*\uE000/giu
 
 /** The prompt with a comma in the place of its fields: what it says of records, order and number. */
-function withoutFields(text: string, spans: Span[]): string {
+function withoutFields(text: string, fields: string[]): string {
   let [rest, from] = ['', 0]
-  for (const span of spans) {
-    if (span.tag !== 'field') continue
-    rest += `${text.slice(from, span.from)}\u0001`
-    from = span.to
+  for (const field of fields) {
+    const at = text.indexOf(field, from)
+    if (at < 0) continue
+    rest += `${text.slice(from, at)}\uE000`
+    from = at + field.length
   }
-  return (rest + text.slice(from)).replace(courtesies, ' ').replace(joined, ', ').replace(/[\s,;.]+$/, '')
+  return (rest + text.slice(from))
+    .replace(courtesies, ' ')
+    .replace(joined, ', ')
+    .replace(/[\s,;.]+$/, '')
 }
 
 const containerWords =

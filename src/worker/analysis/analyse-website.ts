@@ -25,7 +25,6 @@ import { unpacked } from '#reading/page-content.ts'
 import { unreadable } from '#reading/page-reader.ts'
 import { addDetails, type PlannedSources } from './add-details.ts'
 import { choosePlan, listAnswers } from './choose-plan.ts'
-import { withDoubts } from './doubted-columns.ts'
 import { followList } from './follow-list.ts'
 import { type ReadProse, readProse } from './read-prose.ts'
 import { receiptOf, type StopReason } from './receipt.ts'
@@ -190,12 +189,11 @@ function execute({ request: { rowLimit, keepSomeRows } }: AnalysisState, { chose
 }
 
 /** The table of an executed plan, with its receipt; none where it holds nothing that was asked for. */
-function answerOf(state: AnalysisState, planned: PlannedSources): AnalysisResult {
+function answerOf(state: AnalysisState, answer: PlannedSources): AnalysisResult {
   const { rowLimit, onEvent } = state.request
-  const answer = withDoubts(planned)
   const executed = execute(state, answer)
   if (executed.found === 0) return nothing(state)
-  const unread = unreadNotes(planned, state.stopped)
+  const unread = unreadNotes(answer, state.stopped)
   if (executed.found > rowLimit && executed.rows.length === rowLimit) state.stopped = 'row-limit'
   onEvent({ type: 'rows', found: executed.rows.length })
   return { table: tableOf({ ...state, notes: [...state.notes, ...unread] }, answer, executed), plan: answer.chosen }
@@ -213,10 +211,9 @@ function offerSoFar(state: AnalysisState): void {
   const { soFar, request } = state
   if (!soFar) return
   request.onMore?.(() => {
-    const planned = soFar()
-    const answer = withDoubts(planned)
+    const answer = soFar()
     const executed = execute(state, answer)
-    const notes = [...state.notes, ...unreadNotes(planned, 'cancelled')]
+    const notes = [...state.notes, ...unreadNotes(answer, 'cancelled')]
     return executed.rows.length > 0 ? tableOf({ ...state, stopped: 'cancelled', notes }, answer, executed) : null
   })
 }

@@ -42,13 +42,14 @@ export function listAnswers({ understood }: AnalysisState, { chosen, sources }: 
   if (chosen.by === 'model') return true
   if (!understood) return false
   if (isGood(chosen)) return true
-  const { plan, asked } = chosen
+  const { plan, asked, doubts = [] } = chosen
+  const shown = asked.map(name => doubts.find(doubt => doubt.asked === name)?.shown ?? name)
   const { rows } = executePlan({ ...plan, filters: [], limit: null }, sources)
-  const cells = rows.flatMap(row => plan.columns.flatMap(({ name }, at) => (asked.includes(name) ? [row[at]!] : [])))
+  const cells = rows.flatMap(row => plan.columns.flatMap(({ name }, at) => (shown.includes(name) ? [row[at]!] : [])))
   const filled = cells.filter(cell => cell !== null).length / Math.max(1, cells.length)
   // What stands first in a row names its record.
   const names = rows.map(row => String(row.find(cell => cell !== null) ?? '').length).toSorted((a, b) => a - b)
-  return filled >= nearlyAllFilled || (filled >= enoughFilled && names[Math.floor(names.length / 2)]! <= longestName)
+  return filled >= nearlyAllFilled || (doubts.length === 0 && filled >= enoughFilled && names[Math.floor(names.length / 2)]! <= longestName)
 }
 
 /** Whether a plan fits and lacks nothing that was asked for. */

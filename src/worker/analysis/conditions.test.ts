@@ -41,7 +41,16 @@ const planner =
       limit,
       key: [],
     }
-    const proposed = { plan, by: 'built-in' as const, fit: 1, asked: ['Tienda', 'Precio'], missing: [], unapplied: [], sureness: {} }
+    const proposed = {
+      plan,
+      by: 'built-in' as const,
+      fit: 1,
+      asked: ['Tienda', 'Precio'],
+      missing: [],
+      unapplied: [],
+      sureness: {},
+      ownNames: {},
+    }
     return { language, understood: true, plans: [proposed] }
   }
 

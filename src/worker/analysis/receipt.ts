@@ -22,7 +22,8 @@ export function receiptOf(state: AnalysisState, answer: PlannedSources, executed
   const notes: Note[] = []
   executed.columns.forEach((column, index) => {
     const nearest = doubts.find(({ asked }) => asked === column.name)?.shown
-    if (rows.length > 0 && rows.every(row => row[index] === null)) notes.push({ code: 'column-not-found', column: column.name, ...(nearest && { nearest }) })
+    if (rows.length > 0 && rows.every(row => row[index] === null))
+      notes.push({ code: 'column-not-found', column: column.name, ...(nearest && { nearest }) })
   })
   for (const { column, operator, value } of executed.unmet) {
     const name = plan.columns.find(({ from }) => from === column)?.name ?? readable(column)
@@ -43,7 +44,19 @@ export function receiptOf(state: AnalysisState, answer: PlannedSources, executed
   const engine = { by: chosen.by, usage: state.request.usage?.() ?? null, setAside: state.setAside }
   const conditions = conditionsOf(answer, executed, state.language)
   const summary = executed.summary ? { summary: executed.summary } : {}
-  return { announced, found, duplicates, rows: rows.length, pages: counts, problems, stopped: state.stopped, notes, conditions, engine, ...summary }
+  return {
+    announced,
+    found,
+    duplicates,
+    rows: rows.length,
+    pages: counts,
+    problems,
+    stopped: state.stopped,
+    notes,
+    conditions,
+    engine,
+    ...summary,
+  }
 }
 
 /** Pages by what became of them. */

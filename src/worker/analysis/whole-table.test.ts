@@ -42,7 +42,7 @@ const planFor =
     return {
       language: 'es',
       understood: true,
-      plans: [{ plan, by: 'built-in', fit: 1, asked: names, missing, unapplied: [], sureness: {} }],
+      plans: [{ plan, by: 'built-in', fit: 1, asked: names, missing, unapplied: [], sureness: {}, ownNames: {} }],
     }
   }
 

@@ -21,7 +21,6 @@ export interface Scene {
   isRecordNoun: (stems: string[]) => boolean
 }
 
-
 const smallWords = new Set('de del la el los las of the a an y and en in por by para for with con su sus its their each cada'.split(' '))
 /** The words of a text that carry meaning; all where none does. */
 export function content(text: string): string[] {
@@ -41,9 +40,7 @@ export function keyWordsOf(key: string): { last: string[]; path: string[] } {
   const steps = key
     .replace(/[@#?:]\w+|~|\(\w+\)/g, ' ')
     .split('>')
-    .map(step =>
-      wordsOf(step.trim().replace(/^[a-z]+\d?(?=[.[\s]|$)/, ' ')).filter(word => word.length > 1 && !layoutWords.has(word)),
-    )
+    .map(step => wordsOf(step.trim().replace(/^[a-z]+\d?(?=[.[\s]|$)/, ' ')).filter(word => word.length > 1 && !layoutWords.has(word)))
   return { last: steps.findLast(words => words.length > 0) ?? [], path: steps.slice(-3).flat() }
 }
 
@@ -79,7 +76,7 @@ const typeVectors = types.map(type => (typeNotions[type] ?? ['name']).map(vector
 
 const shapes: Record<string, RegExp> = {
   name: /^\p{Lu}[\p{Ll}'’.-]+ (?:\p{Lu}|de |del |la |van |von |y |e |al |bin )[\p{L}'’. -]{1,40}$/u,
-  capitals: /^\P{Ll}*\p{Lu}\P{Ll}*$/u,
+  capitals: /^(?=.*\p{Lu})\P{Ll}*$/su,
   digit: /\d/,
   digitsOnly: /^[\d.,\s]+$/,
   sentence: /^.{30,}[.!?…]$/s,
@@ -170,7 +167,10 @@ export function sharedWords(texts: string[]): string[] {
       if (word.length > 1 && /\p{L}/u.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
     }
   }
-  return [...counts].filter(([, count]) => count > 1 && count >= texts.length * 0.6).map(([word]) => word).slice(0, 8)
+  return [...counts]
+    .filter(([, count]) => count > 1 && count >= texts.length * 0.6)
+    .map(([word]) => word)
+    .slice(0, 8)
 }
 
 /** Shares of the texts by shape; then words of a text on average, and whether all texts are the same. */
@@ -220,7 +220,10 @@ function standing(view: ColumnView, { candidate, views, name }: Scene): number[]
 }
 
 /** Shares of the sample rows in which a number is one more than in the row before, less, and more than another of its type in the same row. */
-function besideOthers({ index, column: { type } }: ColumnView, { candidate: { samples }, views }: Pick<Scene, 'candidate' | 'views'>): number[] {
+function besideOthers(
+  { index, column: { type } }: ColumnView,
+  { candidate: { samples }, views }: Pick<Scene, 'candidate' | 'views'>,
+): number[] {
   if (type !== 'money' && type !== 'number') return [0, 0, 0]
   const numbers = samples.map(row => (typeof row[index] === 'number' ? row[index] : null))
   const steps = numbers.filter((value, row) => row > 0 && value !== null && value === (numbers[row - 1] ?? NaN) + 1).length
@@ -229,7 +232,9 @@ function besideOthers({ index, column: { type } }: ColumnView, { candidate: { sa
     Math.max(
       0,
       ...others.map(other => {
-        const pairs = numbers.flatMap((own, row) => (own !== null && typeof samples[row]![other.index] === 'number' ? [[own, samples[row]![other.index] as number] as const] : []))
+        const pairs = numbers.flatMap((own, row) =>
+          own !== null && typeof samples[row]![other.index] === 'number' ? [[own, samples[row]![other.index] as number] as const] : [],
+        )
         return pairs.filter(([own, value]) => holds(own, value)).length / Math.max(1, samples.length)
       }),
     )
@@ -277,7 +282,13 @@ export function columnFeatures(wanted: WantedField, scene: Scene): number[][] {
   const best = Math.max(...typeFits)
   const pairs = columns.map((column, at) => {
     const typeFit = typeFits[types.indexOf(scene.views[at]!.column.type as (typeof types)[number])] ?? 0
-    return [...conceptFeatures(wanted, scene.views[at]!), ...pairFeatures(asked, column), typeFit, typeFit - best, near(asked.subject, column.labelVector)]
+    return [
+      ...conceptFeatures(wanted, scene.views[at]!),
+      ...pairFeatures(asked, column),
+      typeFit,
+      typeFit - best,
+      near(asked.subject, column.labelVector),
+    ]
   })
   const ofField = [
     ...fieldFeatures(words, vector, scene.subject),

@@ -41,7 +41,9 @@ const ofOne =
   'mean chance|least chance|best chance|sure fields|lacking fields|fields|subject chance|mean fill|name fill|applied|unapplied|subject fit|score|rows|one row|columns|labelled columns|limit fits|labelled|prompt in label|label in prompt|subject in label|prompt in id|best in id|asks all|one|many|subject|plural|plain plural|about in label|label in about|about in id|subject in id|about in addresses|subject in addresses|mass|text of a row|links|lists'.split(
     '|',
   )
-const compared = ['mean chance', 'score', 'rows', 'prompt in label', 'label in prompt', 'about in label', 'mass', 'about in addresses'].map(name => ofOne.indexOf(name))
+const compared = ['mean chance', 'score', 'rows', 'prompt in label', 'label in prompt', 'about in label', 'mass', 'about in addresses'].map(
+  name => ofOne.indexOf(name),
+)
 
 /** The names of the features, in their order. */
 export const datasetFeatureNames: string[] = [
@@ -100,9 +102,17 @@ function candidateFacts({ label, id, columns, samples }: Candidate): CandidateFa
   const addresses = columns.flatMap(({ type }, at) => (type === 'url' ? [samples.map(row => pathOf(row[at]))] : []))
   const texts = samples.map(row => row.reduce<number>((sum, value) => sum + (value === null ? 0 : Math.min(600, String(value).length)), 0))
   return {
-    label: content(label ?? '').slice(0, 12).map(vectorOf),
-    id: wordsOf(id.split('>').slice(-4).join(' ')).filter(word => word.length > 2).slice(0, 16).map(vectorOf),
-    addresses: addresses.flatMap(paths => sharedWords(paths)).slice(0, 12).map(vectorOf),
+    label: content(label ?? '')
+      .slice(0, 12)
+      .map(vectorOf),
+    id: wordsOf(id.split('>').slice(-4).join(' '))
+      .filter(word => word.length > 2)
+      .slice(0, 16)
+      .map(vectorOf),
+    addresses: addresses
+      .flatMap(paths => sharedWords(paths))
+      .slice(0, 12)
+      .map(vectorOf),
     letters: texts.reduce((sum, letters) => sum + letters, 0) / Math.max(1, texts.length),
     links: addresses.length,
   }

@@ -131,11 +131,14 @@ export function tagged(signs: Int32Array[], { signs: table, follows }: TagWeight
     back.push(from)
   })
   let tag = best.indexOf(Math.max(...best))
-  return signs.map((_, index) => signs.length - 1 - index).map(at => {
-    const own = tag
-    tag = back[at]![tag]!
-    return own
-  }).toReversed()
+  return signs
+    .map((_, index) => signs.length - 1 - index)
+    .map(at => {
+      const own = tag
+      tag = back[at]![tag]!
+      return own
+    })
+    .toReversed()
 }
 
 /** A part of a prompt. `from` and `to` are places of characters. */

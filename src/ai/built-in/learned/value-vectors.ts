@@ -53,8 +53,18 @@ export function signsOfColumn({ column, texts, distinct }: ColumnView): string[]
 
 /** What is seen of one value, as names. */
 export function signsOfText(text: string): string[] {
-  const shape = text.slice(0, 40).replace(/\p{Lu}/gu, 'A').replace(/\p{L}/gu, 'a').replace(/\d/g, '9')
-  const words = text.slice(0, 200).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/\p{L}+|\d+|[^\s\p{L}\d]/gu) ?? []
+  const shape = text
+    .slice(0, 40)
+    .replace(/\p{Lu}/gu, 'A')
+    .replace(/\p{L}/gu, 'a')
+    .replace(/\d/g, '9')
+  const words =
+    text
+      .slice(0, 200)
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/\p{L}+|\d+|[^\s\p{L}\d]/gu) ?? []
   const signs = [`s:${shape.replace(/(.)\1+/g, '$1')}`, `S:${shape.slice(0, 14)}`, `n:${Math.min(12, words.length)}`]
   for (const word of words.slice(0, mostWords)) {
     if (/\d/.test(word)) signs.push(`9:${word.length}`)

@@ -5,7 +5,15 @@ import type { Note, Receipt } from '#contracts/table.ts'
 import { stopReasonSchema } from '#contracts/table.ts'
 import { en as english } from '#web/i18n/en.ts'
 import { es as spanish } from '#web/i18n/es.ts'
-import { canGoOn, conditionSentence, countSentences, noteSentence, problemSentence, receiptLine, stoppedSentence } from './receipt-sentences.ts'
+import {
+  canGoOn,
+  conditionSentence,
+  countSentences,
+  noteSentence,
+  problemSentence,
+  receiptLine,
+  stoppedSentence,
+} from './receipt-sentences.ts'
 
 const i18n = createInstance()
 await i18n.init({

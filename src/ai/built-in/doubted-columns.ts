@@ -1,19 +1,15 @@
 /** Columns that may not be what was asked for: they are shown under the page's own name, and what was asked for counts as not found. */
-import { freeName } from '#ai/built-in/choose-columns.ts'
-import type { Doubt } from '#ai/planner.ts'
+import { freeName } from './choose-columns.ts'
+import type { Doubt, ProposedPlan } from '#ai/planner.ts'
 import type { PlanColumn } from '#contracts/plan.ts'
-import type { PlannedSources } from './add-details.ts'
 
 /** A column stands under the name that the prompt gives it where it is so likely the right one, of the right list. */
-export const leastSure = Number(process.env["SURE"] ?? 0.5)
+export const leastSure = 0.5
 
 /** The plan with every doubted column under its own name, and an empty column where it was asked for. */
-export function withDoubts(answer: PlannedSources): PlannedSources {
-  const { chosen } = answer
+export function withDoubts(chosen: ProposedPlan): ProposedPlan {
   const { plan, fit, sureness, ownNames } = chosen
-  const isDoubted = ({ name, from }: PlanColumn) =>
-    from !== null && ownNames[name] !== undefined && (sureness[name] ?? 1) * fit < leastSure
-  if (chosen.by !== 'built-in' || !plan.columns.some(isDoubted)) return answer
+  const isDoubted = ({ name, from }: PlanColumn) => from !== null && ownNames[name] !== undefined && (sureness[name] ?? 1) * fit < leastSure
   const doubts: Doubt[] = []
   const taken = plan.columns.filter(column => !isDoubted(column))
   const columns = plan.columns.flatMap((column): PlanColumn[] => {
@@ -23,5 +19,5 @@ export function withDoubts(answer: PlannedSources): PlannedSources {
     doubts.push({ asked: column.name, shown: shown.name })
     return [{ ...column, from: null }, shown]
   })
-  return { ...answer, chosen: { ...chosen, plan: { ...plan, columns }, doubts } }
+  return { ...chosen, plan: { ...plan, columns }, missing: [...chosen.missing, ...doubts.map(({ asked }) => asked)], doubts }
 }
