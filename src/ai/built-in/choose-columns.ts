@@ -51,10 +51,13 @@ export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
   }
   const sureness = Object.fromEntries(wanted.fields.map((field, index) => [field.name, Math.min(1, assigned.get(index)?.score ?? 0)]))
   const ownNames = Object.fromEntries(
-    [...assigned].map(([index, { view }]) => [wanted.fields[index]!.name, titleOf(view, view === context.name, wanted)]),
+    [...assigned].map(([index, { view }]) => [wanted.fields[index]!.name, shortTitle(titleOf(view, view === context.name, wanted))]),
   )
   return { columns, sureness, ownNames, subject: subject?.score ?? 0 }
 }
+
+/** A title without what stands in brackets. */
+const shortTitle = (title: string): string => title.split(' (')[0]! || title
 
 interface Assigned {
   view: ColumnView

@@ -37,7 +37,7 @@ export function columnChance(field: WantedField, view: ColumnView, context: Matc
   if (!known) chances.set(context, (known = new Map()))
   let ofField = known.get(field.name)
   if (!ofField) known.set(field.name, (ofField = columnChances(field, context, context.weights)))
-  return isOtherKind(field, view) || namesRecords(field, view, context) ? 0 : ofField[view.index]!
+  return isOtherKind(field, view) || namesRecords(field, view, context) || isHourOf(field, view) ? 0 : ofField[view.index]!
 }
 
 const quantities = new Set(['number', 'money', 'date'])
@@ -45,6 +45,10 @@ const quantities = new Set(['number', 'money', 'date'])
 /** What names the records is no quantity. */
 const namesRecords = ({ concepts: [main] }: WantedField, view: ColumnView, { name }: MatchContext): boolean =>
   view === name && view.labelStems.length === 0 && main !== undefined && main.types.some(type => quantities.has(type))
+
+/** The hour in a column that is called what the field says: the whole is meant. */
+const isHourOf = ({ stems, concepts: [main] }: WantedField, { column, labelStems }: ColumnView): boolean =>
+  column.key.endsWith('?time') && main?.id !== 'time' && stems.length > 0 && stems.every(stem => labelStems.includes(stem))
 
 /** Whether a number, an amount, a day, an address or a telephone is asked for, and the column's values cannot be that. */
 function isOtherKind({ concepts: [main] }: WantedField, { column, texts, isEnumeration }: ColumnView): boolean {

@@ -19,6 +19,11 @@ const sourcesOf = async (page: Page, prompt: string) => {
 
 describe('columns', () => {
   it.each<[Page, string, string]>([
+    [
+      'jobs',
+      'nombre de la empresa, correo de contacto y puesto',
+      'Nombre de la empresa: div.job-company~, Correo de contacto: -, Puesto: a@a',
+    ],
     ['tenders', 'título, órgano y plazo de cada licitación', 'Título: a@a, Órgano: [órgano de contratación], Plazo: [fecha límite]'],
     [
       'tenders',
@@ -107,11 +112,6 @@ describe('columns', () => {
 
   it.fails.each<[Page, string, string]>([
     ['products', 'nonbre, presio', 'Nonbre: h2.woocommerce-loop-product__title~, Presio: span.amount~'],
-    [
-      'jobs',
-      'nombre de la empresa, correo de contacto y puesto',
-      'Nombre de la empresa: div.job-company~, Correo de contacto: -, Puesto: a@a',
-    ],
     ['companies', 'company, phone, website and email of every member', 'Company: a@a, Phone: phone, Website: -, Email: -'],
     [
       'homes',
