@@ -51,13 +51,10 @@ export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
   }
   const sureness = Object.fromEntries(wanted.fields.map((field, index) => [field.name, Math.min(1, assigned.get(index)?.score ?? 0)]))
   const ownNames = Object.fromEntries(
-    [...assigned].map(([index, { view }]) => [wanted.fields[index]!.name, shortTitle(titleOf(view, view === context.name, wanted))]),
+    [...assigned].map(([index, { view }]) => [wanted.fields[index]!.name, titleOf(view, view === context.name, wanted)]),
   )
   return { columns, sureness, ownNames, subject: subject?.score ?? 0 }
 }
-
-/** A title without what stands in brackets. */
-const shortTitle = (title: string): string => title.split(' (')[0]! || title
 
 interface Assigned {
   view: ColumnView
@@ -140,15 +137,19 @@ export function freeName(base: string, columns: PlanColumn[]): string {
   return title
 }
 
+const longestLabel = 40
+
+/** A label that can stand above a column: of a long one what stands before its brackets. */
+const shortLabel = (label: string): string => (label.length > longestLabel && label.split(' (')[0]) || label
+
 /** A heading for a column nobody named: the page's own label, else what it is. */
 export function titleOf(view: ColumnView, isName: boolean, wanted: Wanted): string {
   const { column } = view
   const { language } = wanted
   const link = conceptOf('link').name[language]
   if (column.label) {
-    return column.type === 'url' && !view.concepts.some(concept => concept.types[0] === 'url')
-      ? `${capital(column.label)} (${link.toLowerCase()})`
-      : capital(column.label)
+    const label = capital(shortLabel(column.label))
+    return column.type === 'url' && !view.concepts.some(concept => concept.types[0] === 'url') ? `${label} (${link.toLowerCase()})` : label
   }
   if (isName) return wanted.subject || conceptOf('name').name[language]
   if (column.type === 'url') return link
