@@ -81,7 +81,15 @@ describeOnBothDatabases('language models', openTestDatabase => {
     const question = { productName: 'Azúcar', productCode: null, language: 'es', directoryId: 'default' } as const
     for (const withoutModel of [true, false, undefined]) {
       const { id } = await searches.create({ ...search, withoutModel })
-      expect(await searches.question(id)).toEqual({ prompt: 'obras', scanId: scan.id, withoutModel: withoutModel ?? false })
+      expect(await searches.question(id)).toEqual({
+        prompt: 'obras',
+        scanId: scan.id,
+        withoutModel: withoutModel ?? false,
+        conditionsOff: [],
+        askedAt: expect.any(Date) as Date,
+        stopped: null,
+        begun: false,
+      })
       const report = await reports.create({ ownerId, name: 'Azúcar', prompt: 'Azúcar', question, withoutModel })
       expect(await reports.question(report.id)).toEqual({ ...question, withoutModel: withoutModel ?? false })
     }

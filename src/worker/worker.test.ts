@@ -116,13 +116,10 @@ describeOnPostgres('the worker', openTestDatabase => {
 
   it('says when nothing of what is asked for is there, and when the words fit nothing at all', async () => {
     const id = await scan(`${faults}/list`)
-    const answer = await member.post(
-      '/api/get-ai-data',
-      { scrappedDataId: id, prompt: 'recetas con ingredientes' },
-      { 'accept-language': 'en' },
-    )
-    expect(answer.status).toBe(422)
-    expect(await answer.json()).toMatchObject({ code: 'no-records', message: "Sorry we couldn't find the Data you are looking for" })
+    // There is a list: it is shown, and what it lacks is told.
+    const recipes = await ask(id, 'recetas con ingredientes')
+    expect(recipes.rows).toHaveLength(20)
+    expect(recipes.receipt.notes).toContainEqual(expect.objectContaining({ code: 'column-not-found', column: 'Ingredientes' }))
     const { rows, receipt } = await ask(id, 'asdf qwer')
     expect(rows).toHaveLength(20)
     expect(Object.keys(rows[0] ?? {})).not.toContain('Asdf qwer')
