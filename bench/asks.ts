@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
-import { serverBundle } from '../scripts/prepare/server-bundle.js'
+import { programBundle } from '../scripts/prepare/server-bundle.js'
 import { keepResults, machine } from './keep-results.ts'
 
 interface Figures {
@@ -27,15 +27,18 @@ const corpora = process.env['BENCH_CORPORA']
 const run = (command: string, args: string[]): string =>
   execFileSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'inherit'] })
 
-/** Learns on all parts but one, where that was not done before; the folder of what was learned. */
-function learned(part: number, from: string): string {
-  const folder = path.join(kept, String(part))
-  if (!existsSync(path.join(folder, 'column-weights.json'))) {
-    const pages = ['--pages', from, '--pages', 'test/extraction']
-    const asks = ['--asks', 'scripts/train/asks.jsonl', '--tables', path.join(from, 'asks/truth.jsonl.gz')]
-    run('npx', ['tsx', 'scripts/train-planner.ts', ...pages, ...asks, '--leave-out', `${part}/${parts}`, '--out', kept])
-  }
-  return folder
+const folderOf = (part: number): string => path.join(kept, String(part))
+
+/** Learns for each part on all the others, where that was not done before. */
+function learn(from: string): void {
+  const lacking = Array.from({ length: parts }, (_, part) => part).filter(
+    part => !existsSync(path.join(folderOf(part), 'column-weights.json')),
+  )
+  if (lacking.length === 0) return
+  const pages = ['--pages', from, '--pages', 'test/extraction']
+  const asks = ['--asks', 'scripts/train/asks.jsonl', '--tables', path.join(from, 'asks/truth.jsonl.gz')]
+  const leftOut = lacking.flatMap(part => ['--leave-out', `${part}/${parts}`])
+  run(path.join(root, 'node_modules/.bin/tsx'), ['scripts/train-planner.ts', ...pages, ...asks, ...leftOut, '--out', kept])
 }
 
 /** The program with what was learned on the other parts; its file. */
@@ -43,15 +46,8 @@ async function builtWith(folder: string): Promise<string> {
   const outdir = path.join(folder, 'dist')
   await build({
     absWorkingDir: root,
-    entryPoints: {
-      indaga: 'src/main.ts',
-      'chunks/reading-thread': 'src/reading/reading-thread.ts',
-      'chunks/watchdog-thread': 'src/worker/watchdog-thread.ts',
-    },
     outdir,
-    ...serverBundle,
-    splitting: true,
-    chunkNames: 'chunks/[name]-[hash]',
+    ...programBundle,
     plugins: [
       {
         name: 'learned',
@@ -67,9 +63,10 @@ async function builtWith(folder: string): Promise<string> {
 }
 
 if (corpora) {
+  learn(corpora)
   const rows: Figures[] = []
   for (let part = 0; part < parts; part++) {
-    const program = await builtWith(learned(part, corpora))
+    const program = await builtWith(folderOf(part))
     const scorer = path.join(corpora, 'score.mjs')
     rows.push(
       JSON.parse(

@@ -10,7 +10,6 @@
  * of the site's name) is left out, and what is learned is written into DIR/K: it can be judged on them.
  * Method: docs/decisions/0048-learned-planning.md.
  */
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -28,6 +27,7 @@ import { readPrompt, type Wanted } from '#ai/built-in/prompt.ts'
 import type { Candidate } from '#contracts/dataset.ts'
 import { candidatesOf } from '#extract/plan/candidates.ts'
 import { readPage } from '#extract/read-page.ts'
+import { siteNumber } from './train/sites.ts'
 import { type Answer, askOfTable, type ExpectedTable } from './train/expected-tables.ts'
 import { boost, type BoostSettings, type Samples } from './train/boosting.ts'
 
@@ -69,17 +69,6 @@ const shared: Omit<BoostSettings, 'rounds' | 'depth' | 'leaf' | 'pull'> = { rate
 const columnSettings = { ...shared, rounds: 400, depth: 4, leaf: 20, pull: 3 }
 const datasetSettings = { ...shared, rounds: 260, depth: 3, leaf: 10, pull: 6 }
 const parts = 2
-const digest = (url: string): number =>
-  createHash('sha1')
-    .update(
-      new URL(url).hostname
-        .replace(/^www\./, '')
-        .split('.')
-        .slice(-2)
-        .join('.'),
-    )
-    .digest()
-    .readUInt32BE(0)
 
 function contentOf(id: string): string | null {
   for (const folder of [...(options.pages ?? []), ...(options.tables ? [path.dirname(options.tables)] : [])]) {
@@ -183,7 +172,7 @@ function asksOfTables(file: string): Ask[] {
 const caseOf = (ask: Ask): Case[] => {
   const candidates = candidatesOn(ask)
   if (candidates.length === 0) return []
-  const own = { ...ask, wanted: readPrompt(ask.q, now), candidates, part: digest(ask.url) % parts }
+  const own = { ...ask, wanted: readPrompt(ask.q, now), candidates, part: siteNumber(ask.url) % parts }
   return [{ ...own, columns: columnSamples(own) }]
 }
 
@@ -193,5 +182,5 @@ const judged = options.tables ? asksOfTables(options.tables).flatMap(caseOf) : [
 if (!options['leave-out']) learn([...cases, ...judged], out)
 for (const fold of options['leave-out'] ?? []) {
   const [left, of] = fold.split('/').map(Number) as [number, number]
-  learn([...cases, ...judged.filter(({ url }) => digest(url) % of !== left)], path.join(out, String(left)))
+  learn([...cases, ...judged.filter(({ url }) => siteNumber(url) % of !== left)], path.join(out, String(left)))
 }

@@ -25,6 +25,7 @@ import { readPage } from '#extract/read-page.ts'
 import { localeOf, typedColumn } from '#extract/values/values.ts'
 import { batches, contrast, directionOf, dot, mover, newTable, packed, type Table, type Thing } from './train/contrast.ts'
 import { randomOf } from './train/order.ts'
+import { siteOf } from './train/sites.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -44,12 +45,6 @@ const settings = { words: { epochs: 10, batch: 512, warmth: 0.08, pace: 0.1 }, v
 const textOf = (file: string): string =>
   (file.endsWith('.gz') ? gunzipSync(fs.readFileSync(file)).toString() : fs.readFileSync(file, 'utf8')).trim()
 const linesOf = (file: string | undefined): string[] => (file ? textOf(file).split('\n') : [])
-const siteOf = (url: string): string =>
-  new URL(url).hostname
-    .replace(/^www\./, '')
-    .split('.')
-    .slice(-2)
-    .join('.')
 const leftOut = new Set(linesOf(options['leave-out-sites']).map(line => siteOf((JSON.parse(line) as { url: string }).url)))
 
 /** What a column of a page is called, and what it holds. */

@@ -6,7 +6,7 @@ import * as esbuild from 'esbuild'
 import * as vite from 'vite'
 import { prerender } from './prerender.js'
 import { root } from './say.js'
-import { serverBundle } from './server-bundle.js'
+import { programBundle } from './server-bundle.js'
 
 /** Writes indaga.js, its chunks and web/ into `folder`. */
 export async function buildInto(folder) {
@@ -14,17 +14,8 @@ export async function buildInto(folder) {
   fs.rmSync(folder, { recursive: true, force: true })
   await esbuild.build({
     absWorkingDir: repository,
-    // The modules of threads lie beside the chunks that start them.
-    entryPoints: {
-      indaga: 'src/main.ts',
-      'chunks/reading-thread': 'src/reading/reading-thread.ts',
-      'chunks/watchdog-thread': 'src/worker/watchdog-thread.ts',
-    },
     outdir: folder,
-    ...serverBundle,
-    // What a command imports lazily stays in chunks of its own: `indaga text` never loads the server.
-    splitting: true,
-    chunkNames: 'chunks/[name]-[hash]',
+    ...programBundle,
     sourcemap: true,
     sourcesContent: false,
   })

@@ -25,3 +25,17 @@ export const serverBundle = {
   banner: { js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);" },
   logLevel: 'warning',
 }
+
+/** Options of esbuild for the program itself: indaga.js and its chunks. */
+export const programBundle = {
+  ...serverBundle,
+  // The modules of threads lie beside the chunks that start them.
+  entryPoints: {
+    indaga: 'src/main.ts',
+    'chunks/reading-thread': 'src/reading/reading-thread.ts',
+    'chunks/watchdog-thread': 'src/worker/watchdog-thread.ts',
+  },
+  // What a command imports lazily stays in chunks of its own: `indaga text` never loads the server.
+  splitting: true,
+  chunkNames: 'chunks/[name]-[hash]',
+}

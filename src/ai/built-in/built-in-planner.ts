@@ -1,11 +1,11 @@
 /**
- * The planner that needs no model: it matches the prompt's words with the candidates' columns by wording, by concept
- * (es/en synonyms), by type and by what the values look like, and proposes a plan for every candidate, best first.
+ * The planner that needs no model: a tagger reads the prompt, learned trees choose the columns of every candidate and weigh the candidates
+ * (docs/decisions/0048-learned-planning.md), and every candidate has a plan, the likeliest first.
  */
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
 import type { Plan, PlanColumn, PlanFilter } from '#contracts/plan.ts'
-import { chooseAll, chooseWanted, freeName, titleOf } from './choose-columns.ts'
+import { chooseAll, chooseWanted, freeName, titledColumn, titleOf } from './choose-columns.ts'
 import { type ColumnView, mainConcept, nameView, viewsOf } from './column-view.ts'
 import { withDoubts } from './doubted-columns.ts'
 import { fieldsIn, spelledAsOn, type WantedField } from './field-list.ts'
@@ -23,7 +23,7 @@ import { type Concept, conceptOf } from './vocabulary.ts'
 import { mentionedFilters } from './mentioned-values.ts'
 import { textFilters } from './text-filters.ts'
 import { addFilter, type FilterContext } from './value-filters.ts'
-import { plain, tokens } from './words.ts'
+import { eachOnce, tokens } from './words.ts'
 
 /** Plans without a model. Always the same answer for the same request. */
 export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> {
@@ -38,9 +38,7 @@ export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> 
     { ...wanted, prompt: request.prompt },
     proposals.map(({ fitting }) => fitting),
   )
-  const summed = proposals.map(({ proposed, fitting: { candidate } }) =>
-    summary ? withSummary(proposed, summary, matchContext(candidate, wanted, today)) : proposed,
-  )
+  const summed = proposals.map(({ proposed, context }) => (summary ? withSummary(proposed, summary, context) : proposed))
   const weighed = summed.map((proposed, at) => ({ ...proposed, fit: chances[at]! }))
   // A summary names its column in its formula.
   const plans = (summary ? weighed : weighed.map(withDoubts)).toSorted((a, b) => b.fit - a.fit)
@@ -49,13 +47,13 @@ export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> 
   return { language: wanted.language, understood: understood || answered, plans }
 }
 
-/** The plan for one candidate, without its fit, and what its fit is told by. `weights` are what was learned of columns. */
+/** The plan for one candidate, without its fit, what its columns were matched by, and what its fit is told by. `weights` are what was learned of columns. */
 export function propose(
   candidate: Candidate,
   wanted: Wanted,
   today: string,
   weights = columnWeights,
-): { proposed: ProposedPlan; fitting: Fitting } {
+): { proposed: ProposedPlan; context: MatchContext; fitting: Fitting } {
   const context = matchContext(candidate, wanted, today, weights)
   const { views } = context
   const filterContext = {
@@ -91,21 +89,21 @@ export function propose(
     if (!columns.some(column => column.from === view.column.key)) {
       const meant = order.concepts.find(concept => showsSigns(concept, view))
       const title = meant ? meant.name[wanted.language] : titleOf(view, view === context.name, wanted)
-      columns.push({ name: freeName(title, columns), from: view.column.key, type: view.column.type })
+      columns.push(titledColumn(view, title, columns))
     }
   }
   // What a comparison is about is shown, so that the reader sees it hold.
   for (const { column: key, value } of numeric.filters) {
     const view = value === null ? undefined : views.find(({ column }) => column.key === key)
     if (!view || columns.some(({ from }) => from === key)) continue
-    columns.push({ name: freeName(titleOf(view, view === context.name, wanted), columns), from: key, type: view.column.type })
+    columns.push(titledColumn(view, titleOf(view, view === context.name, wanted), columns))
   }
   const isEntities = candidate.kind === 'entities'
   const limit = wanted.limit ?? (isEntities && wanted.one && wanted.subject !== '' ? 1 : null)
   const plan: Plan = { dataset: candidate.id, columns, filters, sort, limit, key: isEntities ? entityKey(views) : [] }
   const asked = fields.map(field => field.name)
   const told = [...numeric.unapplied, ...stated.unapplied, ...unread(wanted, filterContext)]
-  const unapplied = told.filter((words, at) => told.findIndex(other => plain(other) === plain(words)) === at)
+  const unapplied = eachOnce(told, words => words)
   const fitting = {
     candidate,
     chances: fields.map(field => chosen.sureness[field.name] ?? 0),
@@ -121,6 +119,7 @@ export function propose(
   }
   return {
     proposed: { plan, by: 'built-in', fit: 0, asked, missing, unapplied, sureness: chosen.sureness, ownNames: chosen.ownNames },
+    context,
     fitting,
   }
 }

@@ -39,7 +39,7 @@ export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
     for (const view of alsoMeant(wanted.fields[index]!, taken, views, context)) {
       if (used.has(view)) continue
       used.add(view)
-      columns.push({ name: freeName(titleOf(view, false, wanted), columns), from: view.column.key, type: view.column.type })
+      columns.push(titledColumn(view, titleOf(view, false, wanted), columns))
     }
   }
   const subject = subjectColumn(wanted, context, used)
@@ -47,7 +47,7 @@ export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
     used.add(subject.view)
     const taken = columns.some(column => column.name.toLowerCase() === wanted.subject.toLowerCase())
     const title = taken || isAnything(wanted.subject) ? conceptOf('name').name[wanted.language] : wanted.subject
-    columns.unshift({ name: freeName(title, columns), from: subject.view.column.key, type: subject.view.column.type })
+    columns.unshift(titledColumn(subject.view, title, columns))
   }
   const sureness = Object.fromEntries(wanted.fields.map((field, index) => [field.name, Math.min(1, assigned.get(index)?.score ?? 0)]))
   const ownNames = Object.fromEntries(
@@ -124,10 +124,17 @@ export function chooseAll(wanted: Wanted, { views, name }: MatchContext): Chosen
   )
   const ordered = name ? [name, ...kept.filter(view => view !== name)] : kept
   for (const view of ordered.slice(0, 24)) {
-    columns.push({ name: freeName(titleOf(view, view === name, wanted), columns), from: view.column.key, type: view.column.type })
+    columns.push(titledColumn(view, titleOf(view, view === name, wanted), columns))
   }
   return { columns, sureness: {}, ownNames: {}, subject: 0 }
 }
+
+/** A column of the plan under a title, numbered where one of the columns has it. */
+export const titledColumn = ({ column }: ColumnView, title: string, columns: PlanColumn[]): PlanColumn => ({
+  name: freeName(title, columns),
+  from: column.key,
+  type: column.type,
+})
 
 /** The name, numbered where another column has it. */
 export function freeName(base: string, columns: PlanColumn[]): string {

@@ -4,18 +4,18 @@ import type { Doubt, ProposedPlan } from '#ai/planner.ts'
 import type { PlanColumn } from '#contracts/plan.ts'
 
 /** A column stands under the name that the prompt gives it where it is so likely the right one, of the right list. */
-export const leastSure = 0.5
+const leastSure = 0.5
 
 /** The plan with every doubted column under its own name, and an empty column where it was asked for. */
 export function withDoubts(chosen: ProposedPlan): ProposedPlan {
   const { plan, fit, sureness, ownNames } = chosen
   const isDoubted = ({ name, from }: PlanColumn) => from !== null && ownNames[name] !== undefined && (sureness[name] ?? 1) * fit < leastSure
   const doubts: Doubt[] = []
-  const taken = plan.columns.filter(column => !isDoubted(column))
+  const named = [...plan.columns]
   const columns = plan.columns.flatMap((column): PlanColumn[] => {
     if (!isDoubted(column)) return [column]
-    const shown = { ...column, name: freeName(ownNames[column.name]!, [...plan.columns, ...taken]) }
-    taken.push(shown)
+    const shown = { ...column, name: freeName(ownNames[column.name]!, named) }
+    named.push(shown)
     doubts.push({ asked: column.name, shown: shown.name })
     return [{ ...column, from: null }, shown]
   })

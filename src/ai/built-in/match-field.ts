@@ -1,11 +1,10 @@
 /** How likely a column is what a field asks for. A column whose values are of another kind never is: an empty column beats a wrong one. */
 import type { Candidate } from '#contracts/dataset.ts'
-import type { ColumnView } from './column-view.ts'
+import { bestOf, type ColumnView } from './column-view.ts'
 import { fieldsIn, type WantedField } from './field-list.ts'
 import { columnChances } from './learned/column-chance.ts'
 import type { Trees } from './learned/trees.ts'
-import { bestOf } from './column-view.ts'
-import { isSameWord } from './same-word.ts'
+import { sharedStems } from './same-word.ts'
 
 /** A field stays empty where no column has this chance. */
 export const leastChance = 0.2
@@ -76,12 +75,8 @@ export function columnFor(words: string, context: MatchContext): ColumnView | nu
 
 /** Whether a column's label says what the field does, word for word. */
 export const isLabelled = ({ stems }: WantedField, { labelStems }: ColumnView): boolean =>
-  stems.length > 0 && stems.length === labelStems.length && sharesWord({ stems }, labelStems) === stems.length
-
-/** How many words of a field are among others. */
-const sharesWord = ({ stems }: Pick<WantedField, 'stems'>, others: string[]): number =>
-  stems.filter(word => others.some(other => isSameWord(word, other))).length
+  stems.length > 0 && stems.length === labelStems.length && sharedStems(stems, labelStems).length === stems.length
 
 /** Whether a field and a column's label (or, without one, its class names) share a word. */
-export const sharesWords = (field: WantedField, view: ColumnView): boolean =>
-  sharesWord(field, view.labelStems.length > 0 ? view.labelStems : view.keyStems) > 0
+export const sharesWords = ({ stems }: WantedField, view: ColumnView): boolean =>
+  sharedStems(stems, view.labelStems.length > 0 ? view.labelStems : view.keyStems).length > 0

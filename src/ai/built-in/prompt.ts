@@ -11,7 +11,7 @@ import { leadingDate, range } from './periods.ts'
 import { isKind } from './record-kinds.ts'
 import { subjectConditions, type TextCondition, textConditionsOf } from './text-conditions.ts'
 import { conceptOf } from './vocabulary.ts'
-import { capital, languageOfPrompt, plain, tokens } from './words.ts'
+import { capital, eachOnce, languageOfPrompt, tokens } from './words.ts'
 
 export interface Wanted {
   language: Language
@@ -61,7 +61,7 @@ export function readPrompt(prompt: string, today: Date): Wanted {
     subject: tidySubject(subject),
     subjectStems: tokens(subject),
     about,
-    fields: fields.filter((field, at, all) => all.findIndex(entry => plain(entry.name) === plain(field.name)) === at),
+    fields: eachOnce(fields, ({ name }) => name),
     conditions,
     texts: [...texts, ...subjectConditions(about)],
     stated: said('condition'),
@@ -87,7 +87,6 @@ const written: Record<string, string> = { 'w/o': 'without', 'w/': 'with', pls: '
 /** Lines and bullets become commas; addresses go. */
 function onOneLine(prompt: string): string {
   return prompt
-    .slice(0, 4000)
     .replace(
       /(?<![\p{L}\d])(?:w\/o|w\/|pls|plz|q|xq|x(?=\s+(?:favor|fa)\b))(?![\p{L}\d])/giu,
       short => ` ${written[short.toLowerCase()]!} `,

@@ -9,6 +9,10 @@ const translations = new Set(
     .map(line => line.split(' ').map(stem).toSorted().join(' ')),
 )
 
+/** Those of the stems that are one word with some of the others. */
+export const sharedStems = (stems: string[], others: string[]): string[] =>
+  stems.filter(word => others.some(other => isSameWord(word, other)))
+
 /** "Ultimo" and "last" by the dictionary, "variación" and "variation" by their beginning: five letters and nearly all of the longer. */
 export function isSameWord(a: string, b: string): boolean {
   if (a === b || translations.has(a < b ? `${a} ${b}` : `${b} ${a}`)) return true

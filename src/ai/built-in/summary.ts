@@ -2,13 +2,13 @@
 import type { Candidate, DatasetColumn } from '#contracts/dataset.ts'
 import type { Measure, PlanColumn, PlanSummary } from '#contracts/plan.ts'
 import type { ProposedPlan } from '#ai/planner.ts'
-import { freeName, titleOf } from './choose-columns.ts'
+import { titledColumn, titleOf } from './choose-columns.ts'
 import type { ColumnView } from './column-view.ts'
 import { fieldsIn } from './field-list.ts'
 import { columnFor, columnOf, type MatchContext } from './match-field.ts'
 import { readPrompt, type Wanted } from './prompt.ts'
 import { areSameKind, isAnything, isKind } from './record-kinds.ts'
-import { isSameWord } from './same-word.ts'
+import { sharedStems } from './same-word.ts'
 import { type SummaryWords, summaryWordsOf } from './summary-words.ts'
 import { conceptOf, conceptsOf, relationOf } from './vocabulary.ts'
 import { allTokens, capital, languageOfPrompt, tokens } from './words.ts'
@@ -110,7 +110,7 @@ const hasAmounts = ({ columns }: Candidate): boolean => columns.some(({ type }) 
 
 const isNumeric = ({ type }: DatasetColumn): boolean => type === 'number' || type === 'money'
 
-const sharesStem = (stems: string[], others: string[]): boolean => stems.some(word => others.some(other => isSameWord(word, other)))
+const sharesStem = (stems: string[], others: string[]): boolean => sharedStems(stems, others).length > 0
 
 /** Whether words are what a column is called: a word of its label, or without one of its key, or what either means. */
 function isCalled(words: string, { label, key }: DatasetColumn): boolean {
@@ -191,11 +191,7 @@ export function withSummary(proposed: ProposedPlan, asked: WantedSummary, contex
   const shown = [by, of, context.name].flatMap(view => view ?? [])
   const columns = shown.reduce<PlanColumn[]>((all, view) => {
     if (all.some(({ from }) => from === view.column.key)) return all
-    const column = {
-      name: freeName(titleOf(view, view === context.name, asked.wanted), all),
-      from: view.column.key,
-      type: view.column.type,
-    }
+    const column = titledColumn(view, titleOf(view, view === context.name, asked.wanted), all)
     return view === context.name ? [column, ...all] : [...all, column]
   }, plan.columns)
   const { measure, each, name, alone } = asked

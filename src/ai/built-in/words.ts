@@ -8,6 +8,17 @@ const accents = /[\u0300-\u036f]/g
 /** Lower case without accents. */
 export const plain = (text: string): string => text.normalize('NFD').replace(accents, '').toLowerCase()
 
+/** The items without those whose words, but for accents and case, an item before them has. */
+export function eachOnce<Item>(items: Item[], wordsOf: (item: Item) => string): Item[] {
+  const seen = new Set<string>()
+  return items.filter(item => {
+    const words = plain(wordsOf(item))
+    const isNew = !seen.has(words)
+    seen.add(words)
+    return isNew
+  })
+}
+
 /** First letter in upper case. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -41,7 +41,8 @@ export function orderKeysOf(values: CellValue[]): CellValue[] {
 
 const anyOf = (wanted: CellValue, test: (word: string) => boolean): boolean => [wanted].flat().some(word => test(folded(word)))
 
-const folded = (value: CellValue): string => [value].flat().join(', ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** A value as words, without accents and in small letters. */
+export const folded = (value: CellValue): string => [value].flat().join(', ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** A text beside a wanted number is judged by the first number in it ("3 hab.", "45.000 km"); null where it has none. */
 function orderOf(value: CellValue, wanted: CellValue): number | null {

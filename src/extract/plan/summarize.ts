@@ -5,7 +5,7 @@ import type { Summary, SummaryResult } from '#contracts/summary.ts'
 import type { Column } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { findMoney } from '#extract/values/money.ts'
-import { compare, orderKeysOf } from './plan-filters.ts'
+import { compare, folded, orderKeysOf } from './plan-filters.ts'
 import { formulaOf } from './summary-formula.ts'
 
 /** What is summarized. */
@@ -44,7 +44,7 @@ export function summarize(plan: Plan, { columns, rows, shown, found }: Summarize
     const values = by === -1 ? [null] : groupsOf(cells[by!]?.value ?? null, asked.each)
     if (values.length === 0) ungrouped++
     for (const value of values) {
-      const key = folded(value)
+      const key = folded(value).trim()
       const known = groups.get(key) ?? { group: value, parts: [] }
       groups.set(key, known)
       known.parts.push(parts[at]!)
@@ -106,8 +106,6 @@ function groupsOf(value: CellValue, each: PlanSummary['each']): (string | number
   if (!each) return values
   return values.flatMap(day => (/^\d{4}-\d\d/.test(day) ? [day.slice(0, each === 'year' ? 4 : 7)] : []))
 }
-
-const folded = (value: string | number | null): string => String(value).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /** Amounts in different currencies are never reckoned together; rows without a value go with the first. */
 function byCurrency(parts: Part[]): Part[][] {

@@ -1,7 +1,7 @@
 /**
  * Vectors of words, in which a word stands near its translation and near what means the same in a heading: "precio", "price" and "cuánto vale".
  * A word is the mean of its pieces of three to five letters and of itself, each hashed to a row of the table (fastText: Bojanowski et al.,
- * Enriching Word Vectors with Subword Information, 2017). `scripts/train-planner.ts` learns the table.
+ * Enriching Word Vectors with Subword Information, 2017). `scripts/train-vectors.ts` learns the table.
  */
 import table from './word-vectors.json' with { type: 'json' }
 

@@ -22,7 +22,7 @@ export function useAnswerAgain({ _id: searchId, scanId, prompt, receipt }: Searc
     onSuccess: ({ dataResponse, columns, receipt, sources }) => {
       const change = (search?: Search) => search && { ...search, ai_response: dataResponse, columns, receipt, sources }
       queryClient.setQueryData<Search>(queryKeys.search(searchId), change)
-      queryClient.removeQueries({ queryKey: ['evidence', searchId] })
+      queryClient.removeQueries({ queryKey: queryKeys.evidenceOf(searchId) })
       onAnswered()
     },
     onError: error => {
