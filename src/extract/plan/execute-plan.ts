@@ -70,6 +70,9 @@ interface Found {
   announced: number | null
 }
 
+/** Places kept for one cell: a page may say the same thing thirty thousand times. */
+const mostPlaces = 20
+
 /** Every record of the planned dataset, in the order of the pages. One met again on another page is merged and keeps both places. */
 function findRows(plan: Plan, pages: ReadSource[]): Found {
   const rows = new Map<string, FoundRow>()
@@ -109,7 +112,7 @@ function findRows(plan: Plan, pages: ReadSource[]): Found {
         duplicates++
         cells.forEach((cell, at) => {
           if (!cell) return
-          known.evidence[at]!.push(...evidenceOf(cell))
+          if (known.evidence[at]!.length < mostPlaces) known.evidence[at]!.push(...evidenceOf(cell))
           known.cells[at] = together(known.cells[at] ?? null, cell)
         })
         return
