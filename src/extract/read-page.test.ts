@@ -141,6 +141,13 @@ describe('the page itself', () => {
     expect(column(details, 'Precio').values).toEqual([129])
   })
 
+  it('has words for every cell, also below a heading that is a logo', () => {
+    const terms = ['Marca', 'Peso', 'Color'].map(term => `<dt>${term}</dt><dd>Uno</dd>`)
+    const { datasets } = readPage(page(`<h1><img src="/logo.png"></h1><main><dl>${terms.join('')}</dl></main>`), 'https://example.es/t')
+    const details = datasets.find(dataset => dataset.id === 'details:page')!
+    expect(details.rows[0]!.map(cell => cell!.quote)).toEqual(['Uno', 'Uno', 'Uno'])
+  })
+
   it('does not take the first of many labelled entries for what the page is about', () => {
     const entry = (n: number) =>
       `<li class="e"><a href="/e/${n}">Entry ${n}</a><ul><li><b>Court:</b> Court ${n}</li><li><b>Judge:</b> Judge ${n}</li><li><b>Date:</b> ${n}/5/2026</li></ul></li>`

@@ -27,7 +27,8 @@ export function detailsOf(document: Document, base: string, tables: RecordSet[])
   const isOutside = (node: Atom['node']) =>
     closest(node, element => outside.has(element.name) && (element.name !== 'form' || textOf(element).length < rootLength / 2)) !== null
   const inLists = new Set(labelled.map(atom => atom.node))
-  const headings = elementsNamed(document, 'h1')
+  // A logo in a heading names nothing.
+  const headings = elementsNamed(document, 'h1').filter(element => textOf(element) !== '')
   const heading = headings.find(element => closest(element, candidate => candidate === root) !== null) ?? headings[0]
   let belowHeading = false
   let price: Atom | undefined
