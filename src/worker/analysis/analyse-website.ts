@@ -201,7 +201,7 @@ function answerOf(state: AnalysisState, answer: PlannedSources): AnalysisResult 
 
 function tableOf(state: AnalysisState, answer: PlannedSources, executed: ExecutedPlan): Table {
   const { chosen, sources } = answer
-  const shown = withoutEmptyExtras(chosen, executed)
+  const shown = itemsAsRows(withoutEmptyExtras(chosen, executed), chosen.plan.limit)
   const { columns, rows, evidence, sources: readFrom } = shown
   return { columns, rows, evidence, sources: readFrom, receipt: receiptOf(state, answer, shown, driftOf(chosen.plan, sources)) }
 }
@@ -225,6 +225,33 @@ function withoutEmptyExtras({ asked }: ProposedPlan, executed: ExecutedPlan): Ex
   )
   const pick = <Item>(items: Item[]): Item[] => kept.map(index => items[index]!)
   return { ...executed, columns: pick(executed.columns), rows: executed.rows.map(pick), evidence: executed.evidence.map(pick) }
+}
+
+/** The ingredients of a recipe are rows: of one record, of which nothing but a list is shown, each item is a row. */
+function itemsAsRows(executed: ExecutedPlan, limit: number | null): ExecutedPlan {
+  const [row, ...more] = executed.rows
+  const filled = (row ?? []).flatMap((value, at) => (value === null ? [] : [at]))
+  const [at, ...others] = filled
+  const items = at === undefined ? null : row![at]!
+  if (more.length > 0 || others.length > 0 || !Array.isArray(items)) return executed
+  const own = <Item>(values: Item[], item: NoInfer<Item>): Item[] => values.map((value, index) => (index === at ? item : value))
+  const shown = items.slice(0, limit ?? Infinity)
+  const columns = own(executed.columns, { ...executed.columns[at!]!, type: 'text' })
+  const places = executed.evidence[0]!
+  return {
+    ...executed,
+    columns,
+    rows: shown.map(item => own(row!, item)),
+    evidence: shown.map((quote, index) =>
+      own(
+        places,
+        // Of a list in data the place is that of its first item.
+        places[at!]!.map(place => ({ ...place, locator: place.locator.replace(/\/0$/, `/${index}`), quote })),
+      ),
+    ),
+    found: items.length,
+    passing: items.length,
+  }
 }
 
 /** The given pages that may hold the list that is meant: what was fetched for a list, asked again, is not looked through for another. */

@@ -1,0 +1,28 @@
+/** Where the answer is one list inside one record, its items are the rows. */
+import { expect, it } from 'vitest'
+import { analyse } from '#test/support/analyse.ts'
+import { pageOf } from '#test/support/pages.ts'
+
+const recipe = {
+  '@context': 'https://schema.org',
+  '@type': 'Recipe',
+  name: 'Crema de calabaza',
+  recipeIngredient: ['1 kg de calabaza', '2 puerros', '1 l de caldo', 'sal'],
+}
+const page = () =>
+  pageOf(
+    'https://recetas.example/crema',
+    `<html lang="es"><body><main><h1>Crema de calabaza</h1><p>Una crema suave.</p></main><script type="application/ld+json">${JSON.stringify(recipe)}</script></body></html>`,
+  )
+
+it('gives one row for each ingredient, each with its own evidence', async () => {
+  const { table } = await analyse('ingredientes', [page()])
+  expect(table!.rows.flat()).toEqual(recipe.recipeIngredient)
+  expect(table!.receipt).toMatchObject({ found: 4, rows: 4 })
+  expect(table!.evidence.map(([places]) => places![0]!.quote)).toEqual(recipe.recipeIngredient)
+})
+
+it('gives as many rows as the prompt asks for', async () => {
+  const { table } = await analyse('los 2 primeros ingredientes', [page()])
+  expect(table!.rows.flat()).toEqual(['1 kg de calabaza', '2 puerros'])
+})
