@@ -6,51 +6,26 @@
  * A page is DIR/ID.html or DIR/ID.html.gz; "fixture:NAME" is one of the planner's tests. A line of the asks is {"page","url","q","known":[hashes
  * of dataset ids],"answers":[{"dataset","good","columns":[[field,[keys]]]}]}: what somebody asked of a page, which of the datasets that were
  * looked at answer it, how well (0 to 1), and which columns are right for each field. A line of the tables is a prompt with the table that it
- * asks for (`train/expected-tables.ts`), its pages in pages/ beside the file. With --leave-out, part K of N of the tables' sites (by the SHA-1
- * of the site's name) is left out, and what is learned is written into DIR/K: it can be judged on them.
+ * asks for (`train/expected-tables.ts`), its pages in pages/ beside the file. The sites are
+ * divided into N parts by the SHA-1 of their names; with --leave-out K/N, what is learned without part K is written into DIR/K as well: it can be
+ * judged on it. What the choice of lists is learned of is what the planner sees with columns that were learned on the other parts (stacking: Wolpert,
+ * Stacked Generalization, 1992).
  * Method: docs/decisions/0048-learned-planning.md.
  */
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import { gunzipSync } from 'node:zlib'
-import { matchContext, propose } from '#ai/built-in/built-in-planner.ts'
-import { fieldsIn } from '#ai/built-in/field-list.ts'
-import { businessPages } from '#ai/built-in/fixtures/business-pages.ts'
-import { everydayPages } from '#ai/built-in/fixtures/everyday-pages.ts'
-import { pages } from '#ai/built-in/fixtures/pages.ts'
-import { columnFeatureNames, columnFeatures } from '#ai/built-in/learned/column-features.ts'
-import { datasetFeatureNames, datasetFeatures } from '#ai/built-in/learned/dataset-features.ts'
-import { hashOf } from '#ai/built-in/learned/word-vectors.ts'
+import { columnFeatureNames } from '#ai/built-in/learned/column-features.ts'
+import { datasetFeatureNames } from '#ai/built-in/learned/dataset-features.ts'
 import type { Trees } from '#ai/built-in/learned/trees.ts'
-import { readPrompt, type Wanted } from '#ai/built-in/prompt.ts'
-import type { Candidate } from '#contracts/dataset.ts'
-import { candidatesOf } from '#extract/plan/candidates.ts'
-import { readPage } from '#extract/read-page.ts'
-import { siteNumber } from './train/sites.ts'
-import { type Answer, askOfTable, type ExpectedTable } from './train/expected-tables.ts'
-import { boost, type BoostSettings, type Samples } from './train/boosting.ts'
-
-interface Ask {
-  page: string
-  url: string
-  q: string
-  known: string[]
-  answers: Answer[]
-}
-
-type GroupedSamples = Required<Samples>
-
-const noSamples = (): GroupedSamples => ({ features: [], right: [], weights: [], groups: [] })
-
-interface Case extends Ask {
-  wanted: Wanted
-  /** What is learned of columns. */
-  columns: GroupedSamples
-  candidates: Candidate[]
-  /** The part of the sites that it is judged in. */
-  part: number
-}
+import type { BoostSettings } from './train/boosting.ts'
+import type { ExpectedTable } from './train/expected-tables.ts'
+import { hashOf } from './train/order.ts'
+import type { Ask, FlatSamples } from './train/planner-cases.ts'
+import type { Lesson, Tasks, ThreadData } from './train/planner-thread.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -62,125 +37,99 @@ const { values: options } = parseArgs({
   },
 })
 const out = options.out ?? 'src/ai/built-in/learned'
-const now = new Date()
-const today = now.toISOString().slice(0, 10)
+const leftOut = (options['leave-out'] ?? []).map(part => part.split('/').map(Number) as [number, number])
+const parts = leftOut[0]?.[1] ?? 5
 
-const shared: Omit<BoostSettings, 'rounds' | 'depth' | 'leaf' | 'pull'> = { rate: 0.06, samples: 0.7, columns: 0.5 }
+const shared: Omit<BoostSettings, 'rounds' | 'depth' | 'leaf' | 'pull'> = { rate: 0.06, samples: 0.7, columns: 0.4 }
 const columnSettings = { ...shared, rounds: 400, depth: 4, leaf: 20, pull: 3 }
 const datasetSettings = { ...shared, rounds: 260, depth: 3, leaf: 10, pull: 6 }
-const parts = 2
 
-function contentOf(id: string): string | null {
-  for (const folder of [...(options.pages ?? []), ...(options.tables ? [path.dirname(options.tables)] : [])]) {
-    const file = path.join(folder, `${id}.html`)
-    if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8')
-    if (fs.existsSync(`${file}.gz`)) return gunzipSync(fs.readFileSync(`${file}.gz`)).toString()
-  }
-  return null
-}
+const linesOf = <Line>(text: string): Line[] =>
+  text
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line) as Line)
 
-const fixtures: Record<string, Candidate[]> = { ...pages, ...businessPages, ...everydayPages }
-const candidatesIn = (content: string | null, url: string): Candidate[] => (content === null ? [] : candidatesOf([readPage(content, url)]))
+const asks: (Ask | ExpectedTable)[] = [
+  ...(options.asks ?? []).flatMap(file => linesOf<Ask>(fs.readFileSync(file, 'utf8'))),
+  ...(options.tables ? linesOf<ExpectedTable>(gunzipSync(fs.readFileSync(options.tables)).toString()) : []),
+]
+const folders = [...(options.pages ?? []), ...(options.tables ? [path.dirname(options.tables)] : [])]
+const pageOf = (ask: Ask | ExpectedTable) => ('page' in ask ? ask.page : ask.id)
 
-const known = new Map<string, Candidate[]>()
-function candidatesOn({ page, url }: Ask): Candidate[] {
-  let found = known.get(page)
-  if (!found) {
-    known.set(page, (found = page.startsWith('fixture:') ? fixtures[page.slice('fixture:'.length)]! : candidatesIn(contentOf(page), url)))
-  }
-  return found
-}
+const threadProgram = new URL('train/planner-thread.ts', import.meta.url).href
 
-/** Asks of pages that were made for tests are few, and sure. */
-const weightOf = (page: string): number => (page.startsWith('fixture:') ? 3 : 1)
+/** Each thread holds the asks of some of the pages. */
+const threads = Array.from({ length: os.availableParallelism() }, (_, at, count = os.availableParallelism()) => {
+  const workerData: ThreadData = { asks: asks.filter(ask => hashOf(pageOf(ask)) % count === at), folders, parts }
+  // A thread does not inherit what lets this one read TypeScript.
+  const program = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(threadProgram)})))`
+  return new Worker(program, { eval: true, workerData, resourceLimits: { maxOldGenerationSizeMb: 8000 } })
+})
 
-/** Features of each field's columns in the datasets that answer an ask, and which are right. */
-function columnSamples({ page, wanted, candidates, answers }: Omit<Case, 'columns'>): GroupedSamples {
-  const samples = noSamples()
-  for (const { dataset, columns } of answers) {
-    const candidate = candidates.find(({ id }) => id === dataset)
-    if (!candidate) continue
-    const context = matchContext(candidate, wanted, today)
-    for (const [name, keys] of columns) {
-      const [field] = fieldsIn(name)
-      if (!field) continue
-      const group = (samples.groups.at(-1) ?? 0) + 1
-      columnFeatures({ ...field, name }, context).forEach((features, at) => {
-        samples.features.push(Float32Array.from(features))
-        samples.right.push(Number(keys.includes(candidate.columns[at]!.key)))
-        samples.weights.push(weightOf(page) / Math.sqrt(answers.length))
-        samples.groups.push(group)
-      })
-    }
-  }
-  return samples
-}
-
-function learnColumns(cases: Case[]): Trees {
-  const all = noSamples()
-  for (const { columns } of cases) {
-    const first = (all.groups.at(-1) ?? 0) + 1
-    all.features.push(...columns.features)
-    all.right.push(...columns.right)
-    all.weights.push(...columns.weights)
-    all.groups.push(...columns.groups.map(group => first + group))
-  }
-  return boost(all, columnSettings)
-}
-
-/** Features of all candidates of an ask, as the planner sees them with these weights of columns, and how well each answers. */
-function datasetSamples({ page, q, wanted, candidates, known: seen, answers }: Case, weights: Trees, samples: Samples): void {
-  const best = Math.max(...answers.map(({ good }) => good))
-  const fittings = candidates.map(candidate => propose(candidate, wanted, today, weights).fitting)
-  datasetFeatures({ ...wanted, prompt: q }, fittings).forEach((features, at) => {
-    const { id } = candidates[at]!
-    const answer = answers.find(({ dataset }) => dataset === id)
-    if (!answer && !seen.includes(hashOf(id).toString(36))) return
-    samples.features.push(Float32Array.from(features))
-    samples.right.push(answer ? (answer.good / best) ** 3 : 0)
-    samples.weights.push(weightOf(page))
+function ask<Task extends keyof Tasks>(thread: Worker, task: Task, given: Tasks[Task]['given']): Promise<Tasks[Task]['answer']> {
+  return new Promise((resolve, reject) => {
+    thread.once('message', resolve)
+    thread.once('error', reject)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    thread.postMessage({ task, given })
   })
 }
 
-/** Learns from the cases and writes the weights into a folder. */
-function learn(cases: Case[], folder: string): void {
-  const samples: Samples = { features: [], right: [], weights: [] }
-  for (let part = 0; part < parts; part++) {
-    const weights = learnColumns(cases.filter(own => own.part !== part))
-    for (const own of cases) if (own.part === part) datasetSamples(own, weights, samples)
+const askAll = <Task extends 'columns' | 'datasets'>(task: Task, given: Tasks[Task]['given']) =>
+  Promise.all(threads.map(thread => ask(thread, task, given)))
+
+/** The samples of all threads as one; groups are told apart. */
+function joined(all: FlatSamples[]): FlatSamples {
+  const buffer = new SharedArrayBuffer(all.reduce((sum, { features }) => sum + features.byteLength, 0))
+  const features = new Float32Array(buffer)
+  let [from, group] = [0, 0]
+  const groups: number[] = []
+  for (const samples of all) {
+    features.set(samples.features, from)
+    from += samples.features.length
+    for (const own of samples.groups) groups.push(group + own)
+    group = (groups.at(-1) ?? 0) + 1
   }
-  const write = (name: string, features: string[], trees: Trees) =>
-    fs.writeFileSync(path.join(folder, name), `${JSON.stringify({ features, ...trees })}\n`)
+  const of = (name: 'right' | 'weights' | 'parts') => all.flatMap(samples => samples[name])
+  return { features, right: of('right'), weights: of('weights'), groups, parts: of('parts') }
+}
+
+/** Learns without each of the parts, on all threads. */
+async function learnWithout(left: (number | null)[], lesson: Omit<Lesson, 'leftOut'>): Promise<Trees[]> {
+  const learned: Trees[] = []
+  const waiting = [...left.entries()]
+  await Promise.all(
+    threads.map(async thread => {
+      for (let next = waiting.shift(); next; next = waiting.shift())
+        learned[next[0]] = await ask(thread, 'learn', { ...lesson, leftOut: next[1] })
+    }),
+  )
+  return learned
+}
+
+function write(folder: string, name: string, features: string[], trees: Trees): void {
   fs.mkdirSync(folder, { recursive: true })
-  write('dataset-weights.json', datasetFeatureNames, boost(samples, datasetSettings))
-  write('column-weights.json', columnFeatureNames, learnColumns(cases))
-  console.log(`${cases.length} asks, ${samples.right.length} datasets -> ${folder}`)
+  fs.writeFileSync(path.join(folder, name), `${JSON.stringify({ features, ...trees })}\n`)
 }
 
-/** Asks made of prompts whose tables are known. */
-function asksOfTables(file: string): Ask[] {
-  const lines = gunzipSync(fs.readFileSync(file)).toString().trim().split('\n')
-  return lines.map(line => {
-    const table = JSON.parse(line) as ExpectedTable
-    const page = `pages/${table.id}`
-    const { datasets } = readPage(contentOf(page)!, table.url)
-    known.set(page, candidatesOf([{ datasets }]))
-    return { page, url: table.url, ...askOfTable(table, datasets) }
-  })
-}
+const began = Date.now()
+const told = (what: string, { right }: FlatSamples) =>
+  console.log(`${Math.round((Date.now() - began) / 1000)} s: ${right.length} ${what} of ${asks.length} asks`)
 
-const caseOf = (ask: Ask): Case[] => {
-  const candidates = candidatesOn(ask)
-  if (candidates.length === 0) return []
-  const own = { ...ask, wanted: readPrompt(ask.q, now), candidates, part: siteNumber(ask.url) % parts }
-  return [{ ...own, columns: columnSamples(own) }]
+const columns = joined(await askAll('columns', null))
+told('columns', columns)
+const all = Array.from({ length: parts }, (_, part) => part)
+const ofColumns = { samples: columns, width: columnFeatureNames.length, grouped: true, settings: columnSettings }
+const [whole, ...without] = (await learnWithout([null, ...all], ofColumns)) as [Trees, ...Trees[]]
+const lists = joined(await askAll('datasets', without))
+told('lists', lists)
+const ofLists = { samples: lists, width: datasetFeatureNames.length, grouped: false, settings: datasetSettings }
+const wanted = [null, ...leftOut.map(([part]) => part)]
+for (const [at, trees] of (await learnWithout(wanted, ofLists)).entries()) {
+  const part = wanted[at]!
+  const folder = part === null ? out : path.join(out, String(part))
+  write(folder, 'dataset-weights.json', datasetFeatureNames, trees)
+  write(folder, 'column-weights.json', columnFeatureNames, part === null ? whole : without[part]!)
 }
-
-const asks = (options.asks ?? []).flatMap(file => fs.readFileSync(file, 'utf8').trim().split('\n')).map(line => JSON.parse(line) as Ask)
-const cases = asks.flatMap(caseOf)
-const judged = options.tables ? asksOfTables(options.tables).flatMap(caseOf) : []
-if (!options['leave-out']) learn([...cases, ...judged], out)
-for (const fold of options['leave-out'] ?? []) {
-  const [left, of] = fold.split('/').map(Number) as [number, number]
-  learn([...cases, ...judged.filter(({ url }) => siteNumber(url) % of !== left)], path.join(out, String(left)))
-}
+await Promise.all(threads.map(thread => thread.terminate()))

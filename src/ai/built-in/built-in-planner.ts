@@ -71,7 +71,10 @@ export function propose(
     context,
     filterContext,
   )
-  const chosen = fields.length > 0 ? chooseWanted({ ...wanted, fields }, context) : chooseAll(wanted, context)
+  const items = fields.length > 0 ? [] : itemsAsked(wanted, context)
+  const asked = [...fields, ...items]
+  const read = { ...wanted, fields: asked, subject: items.length > 0 ? '' : wanted.subject }
+  const chosen = asked.length > 0 ? chooseWanted(read, context) : chooseAll(wanted, context)
   const missing = chosen.columns.filter(column => column.from === null).map(column => column.name)
   // What was asked for and is not there is said; the records are shown all the same.
   const own = missing.length === chosen.columns.length ? chooseAll(wanted, context).columns : []
@@ -101,27 +104,33 @@ export function propose(
   const isEntities = candidate.kind === 'entities'
   const limit = wanted.limit ?? (isEntities && wanted.one && wanted.subject !== '' ? 1 : null)
   const plan: Plan = { dataset: candidate.id, columns, filters, sort, limit, key: isEntities ? entityKey(views) : [] }
-  const asked = fields.map(field => field.name)
+  const names = asked.map(field => field.name)
   const told = [...numeric.unapplied, ...stated.unapplied, ...unread(wanted, filterContext)]
   const unapplied = eachOnce(told, words => words)
   const fitting = {
     candidate,
-    chances: fields.map(field => chosen.sureness[field.name] ?? 0),
+    chances: asked.map(field => chosen.sureness[field.name] ?? 0),
     subject: chosen.subject,
     fills: columns.flatMap(({ name, from }) =>
-      asked.includes(name) && from !== null ? [views.find(view => view.column.key === from)!.column.fill] : [],
+      names.includes(name) && from !== null ? [views.find(view => view.column.key === from)!.column.fill] : [],
     ),
-    lists: columns.filter(({ name, from }) => asked.includes(name) && holdsLists(candidate, from)).length,
+    lists: columns.filter(({ name, from }) => names.includes(name) && holdsLists(candidate, from)).length,
     nameFill: context.name?.column.fill ?? 0,
     applied: filters.length,
     unapplied: unapplied.length,
     subjectFit: subjectFit(candidate, wanted),
   }
   return {
-    proposed: { plan, by: 'built-in', fit: 0, asked, missing, unapplied, sureness: chosen.sureness, ownNames: chosen.ownNames },
+    proposed: { plan, by: 'built-in', fit: 0, asked: names, missing, unapplied, sureness: chosen.sureness, ownNames: chosen.ownNames },
     context,
     fitting,
   }
+}
+
+/** "The ingredients" of a page about one recipe: what the prompt calls records is a list inside the one that there is. */
+function itemsAsked({ subject }: Wanted, context: MatchContext): WantedField[] {
+  if (context.candidate.rowCount > 1) return []
+  return fieldsIn(subject).filter(field => holdsLists(context.candidate, columnOf(field, context)?.column.key ?? null))
 }
 
 function holdsLists({ columns, samples }: Candidate, key: string | null): boolean {

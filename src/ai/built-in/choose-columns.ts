@@ -71,12 +71,16 @@ function assign(fields: WantedField[], context: MatchContext): { assigned: Map<n
   const assigned = new Map<number, Assigned>()
   const used = new Set<ColumnView>()
   for (const pair of pairs.toSorted((a, b) => b.score - a.score)) {
-    if (assigned.has(pair.field) || used.has(pair.view)) continue
+    if (assigned.has(pair.field) || [...used].some(view => saysTheSame(view, pair.view))) continue
     assigned.set(pair.field, pair)
     used.add(pair.view)
   }
   return { assigned, used }
 }
+
+/** Whether two columns are one: the same, or the same values under one label. */
+const saysTheSame = (one: ColumnView, other: ColumnView): boolean =>
+  one === other || (one.column.label === other.column.label && one.texts.length > 1 && one.texts.join('\n') === other.texts.join('\n'))
 
 /** "Every application with its licence": the application itself, where no field asks for a name. */
 function subjectColumn(wanted: Wanted, context: MatchContext, used: Set<ColumnView>): Assigned | null {

@@ -2,6 +2,7 @@
 import { freeName } from './choose-columns.ts'
 import type { Doubt, ProposedPlan } from '#ai/planner.ts'
 import type { PlanColumn } from '#contracts/plan.ts'
+import { plain } from './words.ts'
 
 /** A column stands under the name that the prompt gives it where it is so likely the right one, of the right list. */
 const leastSure = 0.5
@@ -9,7 +10,11 @@ const leastSure = 0.5
 /** The plan with every doubted column under its own name, and an empty column where it was asked for. */
 export function withDoubts(chosen: ProposedPlan): ProposedPlan {
   const { plan, fit, sureness, ownNames } = chosen
-  const isDoubted = ({ name, from }: PlanColumn) => from !== null && ownNames[name] !== undefined && (sureness[name] ?? 1) * fit < leastSure
+  const isDoubted = ({ name, from }: PlanColumn) => {
+    const own = ownNames[name]
+    // Under its own name it would stand under the same one.
+    return from !== null && own !== undefined && plain(own) !== plain(name) && (sureness[name] ?? 1) * fit < leastSure
+  }
   const doubts: Doubt[] = []
   const named = [...plan.columns]
   const columns = plan.columns.flatMap((column): PlanColumn[] => {

@@ -80,7 +80,7 @@ function mentioned(phrase: string, proper: boolean, context: FilterContext): Pla
   if (opposite && !opposite.operator.startsWith('not-'))
     return { ...opposite, operator: opposite.operator === 'equals' ? 'not-equals' : 'not-contains' }
   // "Peter Stone's e-mail"
-  if (name && (wanted.words.length > 1 || one) && name.parsed().some(text => saysOnly(text, wanted)))
+  if (name && (one || (wanted.words.length > 1 && /[\p{Lu}\d]/u.test(phrase))) && name.parsed().some(text => saysOnly(text, wanted)))
     return valueFilter(name, [phrase], { negative: false })
   const named = name !== null && wanted.words.length === 1 && concepts.length === 0 && !isKind(phrase) ? nameFilter(name, wanted) : null
   if (named) return named

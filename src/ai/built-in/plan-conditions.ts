@@ -32,9 +32,12 @@ function conditionView(condition: Condition, context: MatchContext): ColumnView 
   const comparable = views.filter(view => isComparable(view, kind, hinted))
   const isMoney = hint === anyAmount || /[€$£]/.test(condition.words)
   const named = [hint === anyAmount ? '' : hint, kind === 'amount' ? noun : ''].flatMap(words => fieldsIn(words))
+  const chanceOf = (view: ColumnView, words: WantedField[]) => Math.max(0, ...words.map(field => columnChance(field, view, context)))
   const likeliest = (among: ColumnView[], words: WantedField[], least: number) =>
-    bestOf(among, view => Math.max(0, ...words.map(field => columnChance(field, view, context)).filter(chance => chance >= least)))
-  const byWords = likeliest(comparable, named, leastStated)
+    bestOf(among, view => (chanceOf(view, words) >= least ? chanceOf(view, words) : 0))
+  // The columns that cannot be compared leave their chance to those that can.
+  const all = comparable.reduce((sum, view) => sum + chanceOf(view, named), noneCompared)
+  const byWords = likeliest(comparable, named, all / 2)
   if (byWords) return byWords
   // What the amount is paid in, or counts, says which columns can be meant, and a year those of years.
   const [money, years] = [comparable.filter(view => view.column.type === 'money'), comparable.filter(saysYears)]
@@ -50,13 +53,16 @@ function conditionView(condition: Condition, context: MatchContext): ColumnView 
     : (likeliest(comparable, fieldsIn(usual[kind]), leastStated) ?? (comparable.length === 1 ? comparable[0]! : null))
 }
 
+/** The chance that a condition speaks of none of the columns that can be compared. */
+const noneCompared = 0.05
+
 const saysYears = (view: ColumnView): boolean =>
   view.column.type === 'number' &&
   (mainConcept(view)?.id === 'year' || (view.texts.length > 0 && view.texts.every(text => /^(?:19|20)\d\d$/.test(text))))
 
 function isComparable(view: ColumnView, kind: Condition['kind'], hinted: Concept[]): boolean {
   const { type } = view.column
-  if (kind === 'amount') return type === 'money' || type === 'number' || countsInWords(view, hinted)
+  if (kind === 'amount') return type === 'money' || type === 'number' || isCount(view) || countsInWords(view, hinted)
   return type === 'date' || (kind === 'year' && saysYears(view))
 }
 
@@ -68,6 +74,16 @@ function hoursScore(view: ColumnView, condition: Condition): number {
   const named = conceptsOf(allTokens(condition.hint)).some(concept => main !== undefined && relationOf(concept, main) !== 'other')
   return (named ? 2 : 1) - view.index * 0.01
 }
+
+/** A column of texts with one number each, all with the same words around it ("2,819 places to stay"). */
+const isCount = ({ column, derived, texts }: ColumnView): boolean =>
+  column.type === 'text' &&
+  !derived &&
+  texts.length > 1 &&
+  texts.every(text => /\d/.test(text)) &&
+  new Set(texts.map(aroundNumber)).size === 1
+
+const aroundNumber = (text: string): string => text.replace(/\d[\d.,]*/, '#').toLowerCase()
 
 /** A column of texts like "3 hab." or "★★★ 3,1 (8)" whose unit, label or look is what the condition speaks of. */
 function countsInWords(view: ColumnView, hinted: Concept[]): boolean {
@@ -101,8 +117,11 @@ function inYearOf(day: string, texts: string[]): string {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return day
   const away = (other: string) => Math.max(0, Date.parse(first) - Date.parse(other), Date.parse(other) - Date.parse(last))
-  const years = [0, -1, 1].map(ahead => `${Number(day.slice(0, 4)) + ahead}${day.slice(4)}`)
-  return years.toSorted((a, b) => away(a) - away(b))[0]!
+  const years = [0, -1, 1].map(ahead => Number(day.slice(0, 4)) + ahead)
+  // A page of years ago has days of its own time.
+  const own = days.map(text => Number(text.slice(0, 4))).filter(year => year > 0)
+  const meant = [...years, ...own.toReversed()].map(year => `${String(year).padStart(4, '0')}${day.slice(4)}`)
+  return meant.toSorted((a, b) => away(a) - away(b))[0]!
 }
 
 /** The column that an order speaks of. What is counted or dated is not put in the order of words. */

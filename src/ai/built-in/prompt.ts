@@ -44,7 +44,8 @@ export function readPrompt(prompt: string, today: Date): Wanted {
   const { conditions, rest: uncompared } = conditionsOf(unordered, today)
   // "With a duration above 15 hours" compares the duration; the field stands elsewhere, where it is asked for.
   const named = said('field').filter(words => !unordered.includes(words) || uncompared.includes(words))
-  conditions.push(...said('condition').flatMap(words => onDay(words, conditions, today)))
+  for (const { from, to } of spans.filter(({ tag }) => tag === 'condition'))
+    conditions.push(...onDay(text.slice(from), to - from, conditions, today))
   const { conditions: texts, rest: about } = textConditionsOf(withoutFields(uncompared, named))
   const subject = said('record')[0] ?? ''
   const fields = withoutContainers(
@@ -53,6 +54,7 @@ export function readPrompt(prompt: string, today: Date): Wanted {
   )
   if (fields.length === 0 && leads.test(subject))
     fields.push(...fieldsIn(language === 'es' ? 'Nombre, Correo, Teléfono' : 'Name, E-mail, Phone'))
+  const stated = said('condition')
   const many = /\b(?:every|each|all|list|tod[oa]s|cada|lista(?:do|r|me)?|enumera)\b/i.test(text)
   return {
     language,
@@ -63,18 +65,23 @@ export function readPrompt(prompt: string, today: Date): Wanted {
     about,
     fields: eachOnce(fields, ({ name }) => name),
     conditions,
-    texts: [...texts, ...subjectConditions(about)],
-    stated: said('condition'),
+    texts: [...texts, ...subjectConditions(about).filter(condition => isStated(condition, stated))],
+    stated,
     sort,
     limit,
   }
 }
 
-/** "Del 14 de marzo": words that are a day and nothing more, where no comparison has read them. */
-function onDay(words: string, known: Condition[], today: Date): Condition[] {
-  const bare = words.replace(/^(?:(?:on|of|for|the|del?|el|para)\s+)+/i, '')
+/** Whether what the records' noun says of them ("campos del feed", "jobs in Madrid") chooses among them: it is told as a condition, or is a name. */
+const isStated = ({ values }: TextCondition, stated: string[]): boolean =>
+  values.some(value => /^\p{Lu}/u.test(value) || stated.some(words => words.includes(value)))
+
+/** "Del 14 de marzo": a text that begins with a day which takes all of its first `length` letters, where no comparison has read it. */
+function onDay(text: string, length: number, known: Condition[], today: Date): Condition[] {
+  const bare = text.replace(/^(?:(?:on|of|for|the|del?|el|para)\s+)+/i, '')
   const day = leadingDate(bare, today)
-  if (!day || day.length < bare.length - 2 || known.some(condition => condition.words.includes(bare))) return []
+  const words = bare.slice(0, day?.length)
+  if (!day || day.length < length - (text.length - bare.length) - 2 || known.some(condition => condition.words.includes(words))) return []
   const yearless = day.yearless ? ({ yearless: true } as const) : {}
   return range('date', day.value, day.value).map(bound => ({ ...bound, ...yearless, hint: '', noun: '', words }))
 }

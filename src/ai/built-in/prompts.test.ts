@@ -19,11 +19,6 @@ const sourcesOf = async (page: Page, prompt: string) => {
 
 describe('columns', () => {
   it.each<[Page, string, string]>([
-    [
-      'jobs',
-      'nombre de la empresa, correo de contacto y puesto',
-      'Nombre de la empresa: div.job-company~, Correo de contacto: -, Puesto: a@a',
-    ],
     ['tenders', 'título, órgano y plazo de cada licitación', 'Título: a@a, Órgano: [órgano de contratación], Plazo: [fecha límite]'],
     [
       'tenders',
@@ -60,11 +55,6 @@ describe('columns', () => {
       'jobs',
       'puesto, empresa, ubicación y salario de cada oferta',
       'Puesto: a@a, Empresa: div.job-company~, Ubicación: div.job-location~, Salario: div.job-salary~',
-    ],
-    [
-      'jobs',
-      'for each job get the title, the employer, where it is and how much it pays',
-      'Title: a@a, Employer: div.job-company~, Where it is: div.job-location~, How much it pays: div.job-salary~',
     ],
     ['suppliers', 'empresas con correo y teléfono', 'Empresas: a@a, Correo: a@a#2, Teléfono: a@a@href'],
     ['suppliers', 'Get me the contact details of every supplier (name, e-mail, phone)', 'Name: a@a, E-mail: a@a#2, Phone: a@a@href'],
@@ -122,6 +112,16 @@ describe('columns', () => {
       'courses',
       'curso, profesor, duración, nivel, precio',
       'Curso: h5.card-title~, Profesor: -, Duración: [duration], Nivel: [level], Precio: [price]',
+    ],
+    [
+      'jobs',
+      'for each job get the title, the employer, where it is and how much it pays',
+      'Title: a@a, Employer: div.job-company~, Where it is: div.job-location~, How much it pays: div.job-salary~',
+    ],
+    [
+      'jobs',
+      'nombre de la empresa, correo de contacto y puesto',
+      'Nombre de la empresa: div.job-company~, Correo de contacto: -, Puesto: a@a',
     ],
     ['menu', 'plato, precio, calorías', 'Plato: h3~, Precio: span.precio~, Calorías: -'],
   ])('%s: %s is known not to hold', async (page, prompt, columns) => {

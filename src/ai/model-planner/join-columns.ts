@@ -15,7 +15,7 @@ const sure = 0.8
 
 /**
  * Each chosen column becomes the one that the rules looked for in vain, takes the heading of one that they are not sure of (which
- * stays, under its own label), names one that nobody asked for by name, or is added.
+ * stays, under its own label), resolves a doubt of theirs, names one that nobody asked for by name, or is added.
  */
 export function joinColumns(base: ProposedPlan, chosen: ModelChoice['columns'], views: ColumnView[], reading: PromptReading): PlanColumn[] {
   const columns = base.plan.columns.map(column => ({ ...column }))
@@ -24,6 +24,15 @@ export function joinColumns(base: ProposedPlan, chosen: ModelChoice['columns'], 
     const view = viewOf(column.key)
     const heading = headingFrom(name, view, reading)
     const own = columns.find(({ from }) => from === column.key)
+    const doubt = own && heading ? base.doubts?.find(({ asked, shown }) => shown === own.name && isSameHeading(asked, heading)) : undefined
+    if (own && doubt) {
+      Object.assign(
+        columns.find(other => other.name === doubt.asked)!,
+        { from: own.from, type: own.type },
+      )
+      columns.splice(columns.indexOf(own), 1)
+      continue
+    }
     if (own) {
       if (heading && !base.asked.includes(own.name) && !columns.some(other => other !== own && isTaken(heading, other))) own.name = heading
       continue

@@ -53,7 +53,7 @@ function toCandidate(datasets: Dataset[]): Candidate {
 
 /** The short texts of each column, each once; none where the samples are all there is. */
 function othersOf(datasets: Dataset[], columns: DatasetColumn[]): string[][] {
-  if (datasets.every(({ rows }) => rows.length <= sampleRows)) return []
+  if (datasets.reduce((sum, { rows }) => sum + rows.length, 0) <= sampleRows) return []
   return columns.map(({ key, type }) => {
     const texts = new Set<string>()
     if (type !== 'text') return []
