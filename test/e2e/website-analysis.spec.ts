@@ -64,6 +64,24 @@ test('a website becomes a table with its evidence, a file, and a saved search', 
   })
 })
 
+test('a condition is seen with the rows that it removed, switched off, and put back', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/custom-url-scrape')
+  await page.getByRole('button', { name: 'Probar el ejemplo' }).click()
+  await expect(page).toHaveURL(/\/custom-url\/ai-prompt\//, { timeout: 60_000 })
+  await page.getByRole('textbox', { name: /Tu petición/ }).fill('Licitaciones de menos de 50000 euros con título e importe')
+  await page.getByRole('button', { name: 'Analizar' }).click()
+
+  const cheap = tenders.filter(({ amount }) => amount !== null && amount < 50_000).length
+  const conditions = page.getByRole('list', { name: 'Condiciones de tu petición' })
+  await expect(conditions.getByRole('button')).toContainText(`quitó ${tenders.length - cheap} filas`)
+  await expect(page.getByText(`${cheap} de ${tenders.length} registros encontrados`)).toBeVisible()
+  await conditions.getByRole('button').click()
+  await expect(page.getByText(`${tenders.length} filas`)).toBeVisible()
+  await conditions.getByRole('button').click()
+  await expect(page.getByText(`${cheap} de ${tenders.length} registros encontrados`)).toBeVisible()
+})
+
 test('what cannot be scanned is said in a sentence', async ({ page }) => {
   await signIn(page)
   const refused: [address: string, sentence: RegExp][] = [

@@ -21,7 +21,7 @@ export function SummaryTable({ summary, result, onOpen }: SummaryTableProps) {
   const { t } = useTranslation()
   const { by, name, results, ungrouped } = summary
   return (
-    <section aria-label={t('results.summary.title')} className="flex flex-col gap-2">
+    <section aria-label={t('results.summary.title')} className="mb-4 flex flex-col gap-2">
       <div
         // It scrolls, so the keyboard must reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
