@@ -99,6 +99,16 @@ describe('JSON-LD', () => {
 })
 
 describe('microdata and RDFa', () => {
+  it('undoes the encoding of telephones and e-mail addresses in links', () => {
+    const shops = ['05212%203949', '05213%201234'].map(
+      (number, at) =>
+        `<div itemscope itemtype="https://schema.org/Store"><b itemprop="name">Tienda ${at}</b><a itemprop="telephone" href="tel:${number}">Llamar</a><a itemprop="email" href="mailto:a%40t${at}.example?subject=hola">Escribir</a></div>`,
+    )
+    const stores = find(read(shops.join(''), 'de'), 'microdata:Store')
+    expect(values(stores, 'Telephone')).toEqual(['05212 3949', '05213 1234'])
+    expect(values(stores, 'Email')).toEqual(['a@t0.example', 'a@t1.example'])
+  })
+
   it('reads products that stand inside another item', () => {
     const card = (name: string, price: string) =>
       `<li itemprop="itemListElement" itemscope itemtype="https://schema.org/Product"><h3 itemprop="name">${name}</h3>
