@@ -77,7 +77,7 @@ test('a condition is seen with the rows that it removed, switched off, and put b
   await expect(conditions.getByRole('button')).toContainText(`quitó ${tenders.length - cheap} filas`)
   await expect(page.getByText(`${cheap} de ${tenders.length} registros encontrados`)).toBeVisible()
   await conditions.getByRole('button').click()
-  await expect(page.getByText(`${tenders.length} filas`)).toBeVisible()
+  await expect(page.getByText(`${tenders.length} de ${tenders.length} filas`)).toBeVisible()
   await conditions.getByRole('button').click()
   await expect(page.getByText(`${cheap} de ${tenders.length} registros encontrados`)).toBeVisible()
 })
