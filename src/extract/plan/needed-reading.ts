@@ -47,6 +47,13 @@ function withoutUnread(dataset: Dataset, plan: Plan): Dataset {
   return { ...dataset, rows }
 }
 
+/** The dataset without the columns whose words were not kept: nothing can be planned on them. */
+export function withoutDigests(dataset: Dataset): Dataset {
+  const isKept = dataset.columns.map((_, at) => dataset.rows.every(row => row[at] === null || row[at]!.quote !== ''))
+  const pick = <Item>(items: Item[]): Item[] => items.filter((_, at) => isKept[at])
+  return { ...dataset, columns: pick(dataset.columns), rows: dataset.rows.map(pick) }
+}
+
 /** The length and a hash of a text (FNV-1a, 32 bits, of UTF-16 units). */
 function digestOf(text: string): string {
   let hash = 0x811c9dc5

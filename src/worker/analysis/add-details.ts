@@ -10,6 +10,7 @@ import { withoutFragment } from '#extract/document.ts'
 import { datasetFor, keysOf, placesOf, type ReadSource, type RowPlace } from '#extract/plan/execute-plan.ts'
 import { datasetThatSays, type DetailPage, isDetailKey, isOfRecord, joinDetails, ownKeyOf } from '#extract/plan/join-details.ts'
 import type { Sample } from '#extract/plan/compile-plan.ts'
+import { withoutDigests } from '#extract/plan/needed-reading.ts'
 import { createListReader, type ReadPage } from '#extract/plan/list-reader.ts'
 import { spread } from '#extract/spread.ts'
 import { type AnalysisState, contentOf, pageAt, readingOf } from './analyse-website.ts'
@@ -50,13 +51,19 @@ export async function addDetails(state: AnalysisState, list: PlannedSources): Pr
   })
   if (details.size === 0) return { ...list, unread: () => unreadOf(state, needed(list.chosen.plan), details, list.chosen.missing) }
   const trial = await planJoined(state, list, joined(list.chosen).sources)
-  if (!trial || trial.missing.length >= list.chosen.missing.length) return list
+  if (!trial || !answersMore(trial, list.chosen)) return list
 
   state.soFar = () => joined(trial)
   await readNeeded(state, needed(trial.plan), details, trial)
   // All pages may hold columns that the trial pages happened to lack.
   const chosen = trial.missing.length === 0 ? trial : ((await planJoined(state, list, joined(trial).sources)) ?? trial)
   return joined(chosen)
+}
+
+/** Whether a plan lacks less of what was asked for than another, or is likelier to have found more of it. */
+function answersMore(plan: ProposedPlan, other: ProposedPlan): boolean {
+  const found = ({ asked, sureness }: ProposedPlan) => asked.reduce((sum, name) => sum + (sureness[name] ?? 0), 0)
+  return plan.missing.length < other.missing.length || found(plan) > found(other)
 }
 
 /** Reads the pages that the answer needs: each is let go as soon as what it says of its record was taken. */
@@ -172,7 +179,7 @@ function joinedSources({ chosen, sources }: PlannedSources, links: Map<string, s
 async function planJoined(state: AnalysisState, { chosen }: PlannedSources, sources: ReadSource[]): Promise<ProposedPlan | null> {
   const joinedOnly = sources.map(source => ({
     ...source,
-    datasets: [datasetFor(chosen.plan, source.datasets) ?? []].flat().map(onlyJoinedRows),
+    datasets: [datasetFor(chosen.plan, source.datasets) ?? []].flat().map(dataset => onlyJoinedRows(withoutDigests(dataset))),
   }))
   if (joinedOnly.every(({ datasets: [dataset] }) => !dataset || dataset.rows.length === 0)) return null
   const { plans } = await askPlanner(state, joinedOnly)
