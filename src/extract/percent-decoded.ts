@@ -6,3 +6,12 @@ export function percentDecoded(text: string): string {
     return text
   }
 }
+
+const schemes = { 'mailto:': 'email', 'tel:': 'phone' } as const
+
+/** The e-mail address or telephone that a link leads to, as it is written in the link; null for other links. */
+export function contactIn(href: string): { type: 'email' | 'phone'; value: string } | null {
+  const scheme = /^(?:mailto|tel):/i.exec(href)?.[0]
+  if (scheme === undefined) return null
+  return { type: schemes[scheme.toLowerCase() as keyof typeof schemes], value: percentDecoded(href.slice(scheme.length).split('?')[0]!) }
+}

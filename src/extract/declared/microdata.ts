@@ -1,5 +1,5 @@
 /** Microdata: items declared by `itemscope`, `itemprop` and `itemref` in the page's own elements. */
-import { percentDecoded } from '#extract/percent-decoded.ts'
+import { contactIn } from '#extract/percent-decoded.ts'
 import { absoluteUrl, type Document, type Element, elementChildren, findAll, fold, locatorOf, textOf } from '#extract/document.ts'
 import { mostElements } from '#extract/html/page-limits.ts'
 import { addValue, type Item, localName } from './items.ts'
@@ -61,7 +61,6 @@ export function cellOf(element: Element, base: string): { value: string; quote: 
     (['data', 'meter'].includes(element.name) ? data : undefined) ??
     (['a', 'link', 'area'].includes(element.name) ? (absoluteUrl(href, base) ?? text) : absoluteUrl(src, base)) ??
     text
-  const scheme = /^(?:mailto|tel):/i.exec(value)?.[0]
-  const plain = fold(scheme ? percentDecoded(value.slice(scheme.length).split('?')[0]!) : value)
+  const plain = fold(contactIn(value)?.value ?? value)
   return plain === '' ? null : { value: plain, quote: text || plain, locator: locatorOf(element) }
 }

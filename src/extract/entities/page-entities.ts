@@ -8,7 +8,7 @@ import type { ValueType } from '#contracts/value.ts'
 import type { Item } from '#extract/declared/items.ts'
 import { absoluteUrl, type Document, type Element, elementsNamed, fold, locatorOf, parentElement } from '#extract/document.ts'
 import { findEmail, parsePhone } from '#extract/values/contacts.ts'
-import { percentDecoded } from '#extract/percent-decoded.ts'
+import { contactIn } from '#extract/percent-decoded.ts'
 import { type SocialNetwork, socialNetworks, socialProfileOf } from '#extract/values/social-profiles.ts'
 import type { Locale } from '#extract/values/values.ts'
 import { declaredContacts } from './declared-contacts.ts'
@@ -150,12 +150,13 @@ function linkedContacts(document: Document, locale: Locale, isProminent: IsPromi
 }
 
 function contactBehind(href: string, locale: Locale): Pick<Mention, 'kind' | 'network' | 'value'> | null {
-  if (/^mailto:/i.test(href)) {
-    const email = findEmail(percentDecoded(href.slice('mailto:'.length).split('?')[0]!))
+  const contact = contactIn(href)
+  if (contact?.type === 'email') {
+    const email = findEmail(contact.value)
     return email && { kind: 'email', value: email.value }
   }
-  if (/^tel:/i.test(href)) {
-    const phone = parsePhone(percentDecoded(href.slice('tel:'.length)), locale.country)
+  if (contact?.type === 'phone') {
+    const phone = parsePhone(contact.value, locale.country)
     return phone === null ? null : { kind: 'phone', value: phone }
   }
   const profile = socialProfileOf(href)

@@ -1,5 +1,6 @@
 /** Reads a typed value from words of a page: whole values only, as they stand there, however the model that pointed at them cut or wrote them. */
 import type { CellValue, ValueType } from '#contracts/value.ts'
+import { contactIn } from '#extract/percent-decoded.ts'
 import { findEmails, findPhones } from '#extract/values/contacts.ts'
 import { findDate } from '#extract/values/dates.ts'
 import { findMoney, isFree } from '#extract/values/money.ts'
@@ -114,9 +115,9 @@ function valuesIn(line: Line, type: ValueType, locale: Locale): ReadValue[] {
 function linked({ text, links = [] }: Line, scheme: RegExp): ReadValue[] {
   return links.flatMap(({ text: words, href }) => {
     const [place] = scheme.test(href) ? wordsIn(text, words) : []
-    const value = href.replace(/^(?:mailto|tel):/i, '').split('?')[0]!
-    const isTold = /^(?:mailto|tel):/i.test(href) && (words.includes('@') || /\d{3}/.test(words))
-    return place && !isTold ? [{ ...place, value: /^https?:/i.test(href) ? href : value, quote: href }] : []
+    const contact = contactIn(href)
+    const isTold = contact !== null && (words.includes('@') || /\d{3}/.test(words))
+    return place && !isTold ? [{ ...place, value: contact?.value ?? href, quote: href }] : []
   })
 }
 

@@ -3,7 +3,7 @@ import type { DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { Atom } from './atoms.ts'
 import { locatorOf } from '#extract/document.ts'
 import { mostly } from '#extract/mostly.ts'
-import { percentDecoded } from '#extract/percent-decoded.ts'
+import { contactIn } from '#extract/percent-decoded.ts'
 import { findDate } from '#extract/values/dates.ts'
 import { findMoney } from '#extract/values/money.ts'
 import { clock } from '#extract/values/times.ts'
@@ -34,14 +34,10 @@ export function hrefColumn(field: Field): BuiltColumn[] {
     return { value: hrefs.length > 1 ? hrefs : hrefs[0]!, quote: hrefs.join(' '), locator: locatorOf(atoms[0].node) }
   })
   const values = cells.map(cell => (typeof cell?.value === 'string' ? cell.value : ''))
-  const scheme = values
-    .find(Boolean)
-    ?.match(/^(mailto|tel):/i)?.[1]
-    ?.toLowerCase()
-  const type = scheme === 'mailto' ? ('email' as const) : scheme === 'tel' ? ('phone' as const) : ('url' as const)
+  const type = contactIn(values.find(Boolean) ?? '')?.type ?? 'url'
   if (type !== 'url') {
     for (const cell of cells) {
-      if (cell && typeof cell.value === 'string') cell.value = percentDecoded(cell.value.replace(/^(mailto|tel):/i, '').split('?')[0]!)
+      if (cell && typeof cell.value === 'string') cell.value = contactIn(cell.value)?.value ?? cell.value
     }
   }
   return [{ column: columnOf(field, type, cells, null), cells }]
