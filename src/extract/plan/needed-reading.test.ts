@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readPage } from '#extract/read-page.ts'
 import { candidatesOf } from './candidates.ts'
 import { executePlan } from './execute-plan.ts'
-import { neededOf } from './needed-reading.ts'
+import { neededOf, withoutDigests } from './needed-reading.ts'
 
 const url = 'https://shop.example/list'
 const item = (at: number) =>
@@ -40,6 +40,14 @@ it('tells records apart by texts that no plan reads', () => {
   const [part] = neededOf(reading, planOf(key('price'))).datasets
   const texts = part!.rows.map(row => row[list!.columns.findIndex(column => column.key === key('text'))]!.value)
   expect(new Set(texts).size).toBe(800)
+})
+
+it('offers no column whose words were not kept, when it is planned on anew', () => {
+  const [part] = neededOf(reading, planOf(key('price'))).datasets
+  const { columns, rows } = withoutDigests(part!)
+  expect(columns.map(column => column.key)).not.toContain(key('text'))
+  expect(columns.map(column => column.key)).toContain(key('price'))
+  expect(rows.flatMap(row => row.flatMap(cell => cell ?? [])).filter(({ quote }) => quote === '')).toEqual([])
 })
 
 it('is all of a page that is small, or of which all is needed', () => {

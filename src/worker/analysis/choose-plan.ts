@@ -24,7 +24,13 @@ export async function choosePlan(state: AnalysisState, entry: Page | null): Prom
   nameTemplates(state, good)
   const elsewhere = await firstThatHolds(state, good)
   // The entered page is what the user means, unless another answers clearly better.
-  return onEntry && (!elsewhere || elsewhere.fit < onEntry.fit + 0.1) ? onEntry : elsewhere
+  return onEntry && (!elsewhere || worthOf(elsewhere) < worthOf(onEntry) + 0.1) ? onEntry : elsewhere
+}
+
+/** How likely a plan is of the right list and has found what was asked for, 0 to 1; a model's plan is taken at its word. */
+function worthOf({ fit, asked, sureness, by }: ProposedPlan): number {
+  const found = asked.reduce((sum, name) => sum + (sureness[name] ?? 0), 0)
+  return by === 'model' || asked.length === 0 ? fit : (fit * found) / asked.length
 }
 
 /** A list that has so much of what was asked for is the one that was meant. */
