@@ -5,7 +5,7 @@
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
 import type { Plan, PlanColumn, PlanFilter } from '#contracts/plan.ts'
-import { chooseAll, chooseWanted, freeName, titledColumn, titleOf } from './choose-columns.ts'
+import { chooseAll, type Chosen, chooseWanted, freeName, titledColumn, titleOf } from './choose-columns.ts'
 import { type ColumnView, mainConcept, nameView, viewsOf } from './column-view.ts'
 import { withDoubts } from './doubted-columns.ts'
 import { fieldsIn, spelledAsOn, type WantedField } from './field-list.ts'
@@ -21,6 +21,7 @@ import { isKind, isSpokenOf, recordNoun, subjectFit } from './record-kinds.ts'
 import { summaryIn, withSummary } from './summary.ts'
 import { type Concept, conceptOf } from './vocabulary.ts'
 import { mentionedFilters } from './mentioned-values.ts'
+import { saidCondition } from './text-conditions.ts'
 import { textFilters } from './text-filters.ts'
 import { addFilter, type FilterContext } from './value-filters.ts'
 import { eachOnce, tokens } from './words.ts'
@@ -64,66 +65,95 @@ export function propose(
     columnFor: (words: string) => columnFor(words, context),
     heading: candidate.label ?? '',
   }
-  const ownWords = views.flatMap(view => [...view.labelStems, ...view.keyStems])
-  const spelled = wanted.fields.map(field => spelledAsOn(field, ownWords))
-  const { fields, filters: fromFields } = withoutValues(
-    withNetworks(withWays(spelled, wanted.language, context), views),
-    context,
-    filterContext,
-  )
-  const items = fields.length > 0 ? [] : itemsAsked(wanted, context)
-  const asked = [...fields, ...items]
-  const read = { ...wanted, fields: asked, subject: items.length > 0 ? '' : wanted.subject }
-  const chosen = asked.length > 0 ? chooseWanted(read, context) : chooseAll(wanted, context)
+  const { asked, chosen, filters: fromFields } = askedColumns(wanted, context, filterContext)
   const missing = chosen.columns.filter(column => column.from === null).map(column => column.name)
   // What was asked for and is not there is said; the records are shown all the same.
   const own = missing.length === chosen.columns.length ? chooseAll(wanted, context).columns : []
   const columns: PlanColumn[] = own.reduce((all, column) => [...all, { ...column, name: freeName(column.name, all) }], chosen.columns)
   const numeric = numericFilters(wanted.conditions, context)
-  const stated = textFilters(wanted.texts, filterContext)
-  const filters = [...numeric.filters, ...fromFields, ...stated.filters]
+  const read = textFilters(wanted.texts, filterContext)
+  // What is told as a condition, and no pattern has read: its words must stand in a record.
+  const said = textFilters(
+    unread(wanted, filterContext).flatMap(words => saidCondition(words) ?? []),
+    filterContext,
+  )
+  const filters = [...numeric.filters, ...fromFields, ...read.filters, ...said.filters]
   filters.push(...mentionedFilters(wanted.about, filterContext, filters))
-  const sort: Plan['sort'] = []
-  for (const order of wanted.sort) {
+  const sort = sortedBy(wanted, context, columns)
+  showCompared(numeric.filters, wanted, context, columns)
+  const isEntities = candidate.kind === 'entities'
+  const limit = wanted.limit ?? (isEntities && wanted.one && wanted.subject !== '' ? 1 : null)
+  const plan: Plan = { dataset: candidate.id, columns, filters, sort, limit, key: isEntities ? entityKey(views) : [] }
+  const unapplied = toldOnce([...numeric.unapplied, ...read.unapplied, ...said.unapplied])
+  const { sureness, ownNames } = chosen
+  return {
+    proposed: { plan, by: 'built-in', fit: 0, asked, missing, unapplied, sureness, ownNames },
+    context,
+    fitting: fittingOf({ plan, asked, chosen, unapplied }, wanted, context),
+  }
+}
+
+/** The names of the columns that are asked for, what was chosen for them, and the filters that stood among them. */
+function askedColumns(wanted: Wanted, context: MatchContext, filterContext: FilterContext) {
+  const { views } = context
+  const ownWords = views.flatMap(view => [...view.labelStems, ...view.keyStems])
+  const spelled = wanted.fields.map(field => spelledAsOn(field, ownWords))
+  const named = withNetworks(withWays(spelled, wanted.language, context), views)
+  const { fields, filters } = withoutValues(named, context, filterContext)
+  const items = fields.length > 0 ? [] : itemsAsked(wanted, context)
+  const asked = [...fields, ...items]
+  const read = { ...wanted, fields: asked, subject: items.length > 0 ? '' : wanted.subject }
+  const chosen = asked.length > 0 ? chooseWanted(read, context) : chooseAll(wanted, context)
+  return { asked: asked.map(({ name }) => name), chosen, filters }
+}
+
+/** The order that the prompt states; rows can only be put in the order of a column that the reader sees, so that it joins the columns. */
+function sortedBy(wanted: Wanted, context: MatchContext, columns: PlanColumn[]): Plan['sort'] {
+  return wanted.sort.flatMap(order => {
     const view = sortView(order, context)
-    if (!view) continue
-    sort.push({ column: view.column.key, direction: order.direction })
-    // Rows can only be put in the order of a column that the reader sees.
+    if (!view) return []
     if (!columns.some(column => column.from === view.column.key)) {
       const meant = order.concepts.find(concept => showsSigns(concept, view))
       const title = meant ? meant.name[wanted.language] : titleOf(view, view === context.name, wanted)
       columns.push(titledColumn(view, title, columns))
     }
-  }
-  // What a comparison is about is shown, so that the reader sees it hold.
-  for (const { column: key, value } of numeric.filters) {
+    return [{ column: view.column.key, direction: order.direction }]
+  })
+}
+
+/** What a comparison is about joins the columns, so that the reader sees it hold. */
+function showCompared(filters: PlanFilter[], wanted: Wanted, { views, name }: MatchContext, columns: PlanColumn[]): void {
+  for (const { column: key, value } of filters) {
     const view = value === null ? undefined : views.find(({ column }) => column.key === key)
     if (!view || columns.some(({ from }) => from === key)) continue
-    columns.push(titledColumn(view, titleOf(view, view === context.name, wanted), columns))
+    columns.push(titledColumn(view, titleOf(view, view === name, wanted), columns))
   }
-  const isEntities = candidate.kind === 'entities'
-  const limit = wanted.limit ?? (isEntities && wanted.one && wanted.subject !== '' ? 1 : null)
-  const plan: Plan = { dataset: candidate.id, columns, filters, sort, limit, key: isEntities ? entityKey(views) : [] }
-  const names = asked.map(field => field.name)
-  const told = [...numeric.unapplied, ...stated.unapplied, ...unread(wanted, filterContext)]
-  const unapplied = eachOnce(told, words => words)
-  const fitting = {
+}
+
+/** Each once, without the sign that ends it. */
+const toldOnce = (told: string[]): string[] =>
+  eachOnce(
+    told.map(words => words.replace(/[\s?!.,;:]{1,9}$/, '')),
+    words => tokens(words).join(' '),
+  )
+
+/** What the chance of a candidate is told by. */
+function fittingOf(
+  { plan, asked, chosen, unapplied }: { plan: Plan; asked: string[]; chosen: Chosen; unapplied: string[] },
+  wanted: Wanted,
+  { candidate, views, name }: MatchContext,
+): Fitting {
+  const given = plan.columns.flatMap(column => (asked.includes(column.name) && column.from !== null ? [column.from] : []))
+  return {
     candidate,
-    chances: asked.map(field => chosen.sureness[field.name] ?? 0),
+    chances: asked.map(field => chosen.sureness[field] ?? 0),
     subject: chosen.subject,
-    fills: columns.flatMap(({ name, from }) =>
-      names.includes(name) && from !== null ? [views.find(view => view.column.key === from)!.column.fill] : [],
-    ),
-    lists: columns.filter(({ name, from }) => names.includes(name) && holdsLists(candidate, from)).length,
-    nameFill: context.name?.column.fill ?? 0,
-    applied: filters.length,
+    fills: given.map(key => views.find(({ column }) => column.key === key)!.column.fill),
+    lists: given.filter(key => holdsLists(candidate, key)).length,
+    nameFill: name?.column.fill ?? 0,
+    applied: plan.filters.length,
     unapplied: unapplied.length,
     subjectFit: subjectFit(candidate, wanted),
-  }
-  return {
-    proposed: { plan, by: 'built-in', fit: 0, asked: names, missing, unapplied, sureness: chosen.sureness, ownNames: chosen.ownNames },
-    context,
-    fitting,
   }
 }
 

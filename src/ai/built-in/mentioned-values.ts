@@ -13,12 +13,15 @@ export function mentionedFilters(text: string, context: FilterContext, among: Pl
   const { words } = parsed(text)
   const taken = new Set<number>()
   const nouns = new Map<PlanFilter, string>()
+  const heading = context.heading === '' ? null : tokens(context.heading)
+  // Under "Most read in Society" all is of society.
+  const isHeading = (phrase: string) => heading !== null && tokens(phrase).every(word => heading.includes(word))
   for (let length = Math.min(4, words.length); length > 0; length--) {
     for (let from = 0; from + length <= words.length; from++) {
       const gram = words.slice(from, from + length)
       const phrase = text.slice(gram[0]!.start, gram.at(-1)!.end)
       const loose = isStopWord(gram[0]!.stem) || isStopWord(gram.at(-1)!.stem)
-      if ((loose && !isOneValue(parsed(phrase))) || gram.some((_, at) => taken.has(from + at))) continue
+      if ((loose && !isOneValue(parsed(phrase))) || gram.some((_, at) => taken.has(from + at)) || isHeading(phrase)) continue
       const found = mentioned(phrase, isProper(phrase, from === 0), context)
       if (!found) continue
       if (isNoun(phrase)) nouns.set(found, phrase)
@@ -29,8 +32,7 @@ export function mentionedFilters(text: string, context: FilterContext, among: Pl
   }
   // "Every opinion" is what the records are called; "flats and houses" tells kinds of them apart.
   // Where the page calls its records something else ("Events"), the noun tells those of one kind apart ("talleres").
-  const heading = context.heading === '' ? null : tokens(context.heading)
-  const isOwnName = (phrase: string) => tokens(phrase).some(word => heading?.includes(word) ?? true)
+  const isOwnName = (phrase: string) => heading === null || tokens(phrase).some(word => heading.includes(word))
   return filters.filter(filter => Array.isArray(filter.value) || !nouns.has(filter) || !isOwnName(nouns.get(filter)!))
 }
 

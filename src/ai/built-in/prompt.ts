@@ -6,10 +6,10 @@ import type { Language } from '#contracts/language.ts'
 import { type Condition, conditionsOf } from './conditions.ts'
 import { fieldsIn, isField, type WantedField } from './field-list.ts'
 import { asksAboutOne, type Span, spansOf } from './learned/prompt-tags.ts'
-import { orderOf, type WantedSort } from './order-and-limit.ts'
+import { digits, orderOf, type WantedSort } from './order-and-limit.ts'
 import { leadingDate, range } from './periods.ts'
 import { isKind } from './record-kinds.ts'
-import { subjectConditions, type TextCondition, textConditionsOf } from './text-conditions.ts'
+import { subjectConditions, type TextCondition, textConditionsOf, withoutSigns } from './text-conditions.ts'
 import { conceptOf } from './vocabulary.ts'
 import { capital, eachOnce, languageOfPrompt, tokens } from './words.ts'
 
@@ -41,7 +41,10 @@ export function readPrompt(prompt: string, today: Date): Wanted {
   const spans = spansOf(text)
   const said = (tag: Span['tag']) => spans.flatMap(span => (span.tag === tag ? [text.slice(span.from, span.to)] : []))
   const { sort, limit, rest: unordered } = orderOf(onOneLine(text))
-  const { conditions, rest: uncompared } = conditionsOf(unordered, today)
+  const { conditions: compared, rest: uncompared } = conditionsOf(unordered, today)
+  // "Stars today" is a field.
+  const inField = (words: string) => !/\d/.test(words) && said('field').some(field => field !== words && field.includes(words))
+  const conditions = compared.filter(({ words }) => !inField(words))
   // "With a duration above 15 hours" compares the duration; the field stands elsewhere, where it is asked for.
   const named = said('field').filter(words => !unordered.includes(words) || uncompared.includes(words))
   for (const { from, to } of spans.filter(({ tag }) => tag === 'condition'))
@@ -55,6 +58,9 @@ export function readPrompt(prompt: string, today: Date): Wanted {
   if (fields.length === 0 && leads.test(subject))
     fields.push(...fieldsIn(language === 'es' ? 'Nombre, Correo, Teléfono' : 'Name, E-mail, Phone'))
   const stated = said('condition')
+  const read = [...texts, ...subjectConditions(about).filter(condition => isStated(condition, stated))]
+    .map(withoutSigns)
+    .filter(({ values, hint }) => values.length > 0 || hint !== '')
   const many = /\b(?:every|each|all|list|tod[oa]s|cada|lista(?:do|r|me)?|enumera)\b/i.test(text)
   return {
     language,
@@ -65,11 +71,17 @@ export function readPrompt(prompt: string, today: Date): Wanted {
     about,
     fields: eachOnce(fields, ({ name }) => name),
     conditions,
-    texts: [...texts, ...subjectConditions(about).filter(condition => isStated(condition, stated))],
+    texts: read,
     stated,
     sort,
-    limit,
+    limit: limit ?? numberIn(said('limit')),
   }
+}
+
+/** The first number that words of a limit say ("las 5", "the three"); null where they say none. */
+function numberIn(limits: string[]): number | null {
+  const [number] = limits.flatMap(words => /(?<!\d)[1-9]\d{0,3}(?!\d)/.exec(digits(`${words} `))?.[0] ?? [])
+  return number === undefined ? null : Number(number)
 }
 
 /** Whether what the records' noun says of them ("campos del feed", "jobs in Madrid") chooses among them: it is told as a condition, or is a name. */

@@ -232,6 +232,23 @@ export function textConditionsOf(prompt: string): { conditions: TextCondition[];
 
 const tidied = (words: string): string => words.replace(/^[\s,;(]+|[\s,;)]+$/g, '')
 
+const leadsIn = new RegExp(
+  `^(?:(?:only|just|s[oó]lo|solamente|[uú]nicamente|that|which|who|que|written|are|is|sean|son|est[eé]n|${article.slice(3, -4)})\\s+)+`,
+  'i',
+)
+
+/** Words that are told as a condition and that no pattern has read: they must stand in a record ("the Mobile Source meetings"). */
+export function saidCondition(words: string): TextCondition | null {
+  const values = listed(words.replace(leadsIn, '')).filter(value => value.length > 1)
+  return values.length === 0 ? null : { ...blank, values, words }
+}
+
+/** A condition whose values end where a sign ends them ("Washington: branch"). */
+export const withoutSigns = (condition: TextCondition): TextCondition => ({
+  ...condition,
+  values: condition.values.map(value => value.split(/[?:;()!]/)[0]!.trim()).filter(value => /[\p{L}\d]/u.test(value)),
+})
+
 /** Clauses that say nothing of a record: "that you find", "que aparecen en la página". */
 const idle =
   /^(?:you|he|hay|aparec\w+|sal\w+|ves?|veas?|encuentr\w+|figur\w+|exist\w+|public\w+|ofrec\w+|tien\w+|teng\w+|muestr\w+|estén|est[aá]n|are|is|appears?|exists?|have|has|can|pueda\w*|see|there|we|they|te|se|me|i|haya|sean?|son|contain\w*|includ\w*|incluy\w*|hacen?|da|dan|trabaj\w+|work\w*|pag\w+|pay\w*|cuest\w+|cost\w*|venden?|sell\w*)\b/i
