@@ -19,7 +19,7 @@ import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { gunzipSync } from 'node:zlib'
 import { columnFeatureNames } from '#ai/built-in/learned/column-features.ts'
-import { datasetDirections, datasetFeatureNames } from '#ai/built-in/learned/dataset-features.ts'
+import { datasetFeatureNames } from '#ai/built-in/learned/dataset-features.ts'
 import type { Trees } from '#ai/built-in/learned/trees.ts'
 import type { BoostSettings } from './train/boosting.ts'
 import type { ExpectedTable } from './train/expected-tables.ts'
@@ -42,11 +42,7 @@ const parts = leftOut[0]?.[1] ?? 5
 
 const shared: Omit<BoostSettings, 'rounds' | 'depth' | 'leaf' | 'pull'> = { rate: 0.06, samples: 0.7, columns: 0.4 }
 const columnSettings = { ...shared, rounds: 400, depth: 4, leaf: 20, pull: 3 }
-const directions = new Map<number, 1 | -1>([
-  ...datasetDirections.rising.map(name => [datasetFeatureNames.indexOf(name), 1] as const),
-  ...datasetDirections.falling.map(name => [datasetFeatureNames.indexOf(name), -1] as const),
-])
-const datasetSettings = { ...shared, rounds: 400, depth: 3, leaf: 20, pull: 6, directions }
+const datasetSettings = { ...shared, rounds: 260, depth: 3, leaf: 10, pull: 6 }
 
 const linesOf = <Line>(text: string): Line[] =>
   text

@@ -1,7 +1,6 @@
 /**
  * Boosted regression trees with logistic loss on binned features (Friedman, Greedy Function Approximation, 2001; second-order gains as in
- * Chen and Guestrin, XGBoost, 2016), with features that may only speak for or only against (its monotone constraints). The same input gives
- * the same trees.
+ * Chen and Guestrin, XGBoost, 2016). The same input gives the same trees.
  */
 import type { Trees } from '#ai/built-in/learned/trees.ts'
 import { randomOf } from './order.ts'
@@ -29,8 +28,6 @@ export interface BoostSettings {
   /** Shares of the samples and of the features that a tree is made of. */
   samples: number
   columns: number
-  /** Features that can only speak for a sample the more there is of them (1), or only against it (-1), by their place; the others are free. */
-  directions?: Map<number, 1 | -1>
 }
 
 const mostBins = 32
@@ -102,20 +99,18 @@ function biasOf({ right, weights, groups }: Samples): number {
 
 /** Slope and bend of the loss at each sample's score: logistic loss, or in groups that of a softmax over the group and "none" at score 0. */
 function slopesOf({ right, weights, groups }: Samples, scores: Float64Array, slopes: Float64Array, bends: Float64Array): void {
-  const odds = scores.map(score => Math.exp(score))
-  const count = groups ? groups.reduce((most, group) => Math.max(most, group), 0) + 1 : 0
-  // Of each group: all odds with those of "none", those of the right samples, and how right the best one is.
-  const [all, rights, bests] = [new Float64Array(count).fill(1), new Float64Array(count), new Float64Array(count)]
+  const sums = new Map<number, { all: number; right: number; best: number }>()
   groups?.forEach((group, at) => {
-    all[group]! += odds[at]!
-    rights[group]! += odds[at]! * right[at]!
-    bests[group] = Math.max(bests[group]!, right[at]!)
+    const sum = sums.get(group) ?? { all: 1, right: 0, best: 0 }
+    const odds = Math.exp(scores[at]!)
+    sums.set(group, { all: sum.all + odds, right: sum.right + odds * right[at]!, best: Math.max(sum.best, right[at]!) })
   })
   for (let at = 0; at < scores.length; at++) {
-    const group = groups?.[at]
-    const chance = odds[at]! / (group === undefined ? 1 + odds[at]! : all[group]!)
-    const shareOfRight = group === undefined ? 0 : rights[group]! > 0 ? (bests[group]! * odds[at]! * right[at]!) / rights[group]! : 0
-    slopes[at] = (chance - (group === undefined ? right[at]! : shareOfRight)) * weights[at]!
+    const odds = Math.exp(scores[at]!)
+    const sum = groups && sums.get(groups[at]!)!
+    const chance = sum ? odds / sum.all : odds / (1 + odds)
+    const target = sum ? (sum.right > 0 ? (sum.best * odds * right[at]!) / sum.right : 0) : right[at]!
+    slopes[at] = (chance - target) * weights[at]!
     bends[at] = Math.max(leastBend, chance * (1 - chance)) * weights[at]!
   }
 }
@@ -136,116 +131,70 @@ interface Growing extends Binned {
   settings: BoostSettings
 }
 
-/** The least and the greatest value that a node may have. */
-type Range = [low: number, high: number]
-
 function grow(rows: Int32Array, columns: number[], growing: Growing): Tree {
   const tree: Tree = { feature: [], bound: [], below: [], above: [], value: [] }
-  const { settings, bins, bounds } = growing
-  const plant = (own: Int32Array, histogram: Histogram, depth: number, [low, high]: Range): number => {
+  const { gradients, curvatures, settings, bins, bounds } = growing
+  const plant = (own: Int32Array, depth: number): number => {
     const node = tree.feature.push(-1) - 1
     tree.bound.push(0)
     tree.below.push(-1)
     tree.above.push(-1)
-    const { gradient, curvature } = histogram
-    const value = Math.min(high, Math.max(low, -gradient / (curvature + settings.pull)))
-    tree.value.push(rounded(settings.rate * value))
-    const split = depth > 0 && own.length >= 2 * settings.leaf ? bestSplit(own.length, columns, growing, histogram) : null
+    let [gradient, curvature] = [0, 0]
+    for (const row of own) {
+      gradient += gradients[row]!
+      curvature += curvatures[row]!
+    }
+    tree.value.push(rounded((-settings.rate * gradient) / (curvature + settings.pull)))
+    const split = depth > 0 && own.length >= 2 * settings.leaf ? bestSplit(own, columns, growing, gradient, curvature) : null
     if (!split) return node
     const { column, bin } = split
-    const direction = settings.directions?.get(column) ?? 0
-    // What lies between the two sides bounds both, so that no split below them turns their order round.
-    const middle = Math.min(high, Math.max(low, (split.below + split.above) / 2))
-    const below = own.filter(row => bins[column]![row]! <= bin)
-    const above = own.filter(row => bins[column]![row]! > bin)
-    const [ofBelow, ofAbove] = dividedHistogram(histogram, below, above, columns, growing)
     tree.feature[node] = column
     tree.bound[node] = rounded(bounds[column]![bin]!)
-    tree.below[node] = plant(below, ofBelow, depth - 1, direction > 0 ? [low, middle] : direction < 0 ? [middle, high] : [low, high])
-    tree.above[node] = plant(above, ofAbove, depth - 1, direction > 0 ? [middle, high] : direction < 0 ? [low, middle] : [low, high])
+    tree.below[node] = plant(
+      own.filter(row => bins[column]![row]! <= bin),
+      depth - 1,
+    )
+    tree.above[node] = plant(
+      own.filter(row => bins[column]![row]! > bin),
+      depth - 1,
+    )
     return node
   }
-  plant(rows, histogramOf(rows, columns, growing), settings.depth, [-Infinity, Infinity])
+  plant(rows, settings.depth)
   return tree
-}
-
-/** Sums over the rows of a node: in all, and for each bin of each column, one column after the other. */
-interface Histogram {
-  gradient: number
-  curvature: number
-  sums: Float64Array
-  bends: Float64Array
-  counts: Int32Array
-}
-
-function histogramOf(rows: Int32Array, columns: number[], { bins, gradients, curvatures }: Growing): Histogram {
-  const slopes = Float64Array.from(rows, row => gradients[row]!)
-  const bent = Float64Array.from(rows, row => curvatures[row]!)
-  const size = columns.length * mostBins
-  const [sums, bends, counts] = [new Float64Array(size), new Float64Array(size), new Int32Array(size)]
-  columns.forEach((column, place) => {
-    const own = bins[column]!
-    const from = place * mostBins
-    for (let at = 0; at < rows.length; at++) {
-      const bin = from + own[rows[at]!]!
-      sums[bin]! += slopes[at]!
-      bends[bin]! += bent[at]!
-      counts[bin]!++
-    }
-  })
-  const total = (numbers: Float64Array) => numbers.reduce((sum, number) => sum + number, 0)
-  return { gradient: total(slopes), curvature: total(bent), sums, bends, counts }
-}
-
-/** The histograms of the two sides of a node: that of the smaller side is counted, the other is what is left. */
-function dividedHistogram(
-  whole: Histogram,
-  below: Int32Array,
-  above: Int32Array,
-  columns: number[],
-  growing: Growing,
-): [Histogram, Histogram] {
-  const isBelow = below.length < above.length
-  const smaller = histogramOf(isBelow ? below : above, columns, growing)
-  const larger = {
-    gradient: whole.gradient - smaller.gradient,
-    curvature: whole.curvature - smaller.curvature,
-    sums: whole.sums.map((sum, at) => sum - smaller.sums[at]!),
-    bends: whole.bends.map((bend, at) => bend - smaller.bends[at]!),
-    counts: whole.counts.map((count, at) => count - smaller.counts[at]!),
-  }
-  return isBelow ? [smaller, larger] : [larger, smaller]
 }
 
 const leastGain = 1e-3
 
-/** A question of a node, and the values that its two sides would have. */
-interface Split {
-  column: number
-  bin: number
-  below: number
-  above: number
-}
-
 /** The question that parts the samples best; null where none is worth asking. */
-function bestSplit(size: number, columns: number[], { bounds, settings }: Growing, histogram: Histogram): Split | null {
-  const { gradient, curvature, sums, bends, counts } = histogram
+function bestSplit(
+  rows: Int32Array,
+  columns: number[],
+  { bins, bounds, gradients, curvatures, settings }: Growing,
+  gradient: number,
+  curvature: number,
+): { column: number; bin: number } | null {
   const worth = (sum: number, bend: number) => sum ** 2 / (bend + settings.pull)
-  const valueOf = (sum: number, bend: number) => -sum / (bend + settings.pull)
-  let best: (Split & { gain: number }) | null = null
-  for (const [place, column] of columns.entries()) {
-    const direction = settings.directions?.get(column) ?? 0
+  let best: { column: number; bin: number; gain: number } | null = null
+  for (const column of columns) {
+    const sums = new Float64Array(mostBins)
+    const bends = new Float64Array(mostBins)
+    const counts = new Int32Array(mostBins)
+    const own = bins[column]!
+    for (const row of rows) {
+      const bin = own[row]!
+      sums[bin]! += gradients[row]!
+      bends[bin]! += curvatures[row]!
+      counts[bin]!++
+    }
     let [sum, bend, count] = [0, 0, 0]
     for (let bin = 0; bin < bounds[column]!.length; bin++) {
-      const at = place * mostBins + bin
-      sum += sums[at]!
-      bend += bends[at]!
-      count += counts[at]!
-      if (count < settings.leaf || size - count < settings.leaf) continue
+      sum += sums[bin]!
+      bend += bends[bin]!
+      count += counts[bin]!
+      if (count < settings.leaf || rows.length - count < settings.leaf) continue
       const gain = worth(sum, bend) + worth(gradient - sum, curvature - bend) - worth(gradient, curvature)
-      if (gain <= (best?.gain ?? leastGain)) continue
-      const [below, above] = [valueOf(sum, bend), valueOf(gradient - sum, curvature - bend)]
-      if ((above - below) * direction >= 0) best = { column, bin, gain, below, above }
+      if (gain > (best?.gain ?? leastGain)) best = { column, bin, gain }
     }
   }
   return best

@@ -92,11 +92,6 @@ describe('conditions', () => {
   it('reads how many rows are wanted', async () => {
     expect((await filters('las primeras 5 licitaciones con título')).limit).toBe(5)
   })
-  it('looks in the names for the words of a condition that no column is about', async () => {
-    expect((await filters('only the Limpieza tenders, with the amount')).filters).toEqual([
-      { column: '>h3>a@a', operator: 'contains', value: 'Limpieza' },
-    ])
-  })
   it('does not filter by what the heading of the list says', async () => {
     const { plans } = await builtInPlanner({
       prompt: 'lo más visto de la sección Diputación con enlace',

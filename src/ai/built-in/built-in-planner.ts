@@ -21,7 +21,6 @@ import { isKind, isSpokenOf, recordNoun, subjectFit } from './record-kinds.ts'
 import { summaryIn, withSummary } from './summary.ts'
 import { type Concept, conceptOf } from './vocabulary.ts'
 import { mentionedFilters } from './mentioned-values.ts'
-import { saidCondition } from './text-conditions.ts'
 import { textFilters } from './text-filters.ts'
 import { addFilter, type FilterContext } from './value-filters.ts'
 import { eachOnce, tokens } from './words.ts'
@@ -72,19 +71,14 @@ export function propose(
   const columns: PlanColumn[] = own.reduce((all, column) => [...all, { ...column, name: freeName(column.name, all) }], chosen.columns)
   const numeric = numericFilters(wanted.conditions, context)
   const read = textFilters(wanted.texts, filterContext)
-  // What is told as a condition, and no pattern has read: its words must stand in a record.
-  const said = textFilters(
-    unread(wanted, filterContext).flatMap(words => saidCondition(words) ?? []),
-    filterContext,
-  )
-  const filters = [...numeric.filters, ...fromFields, ...read.filters, ...said.filters]
+  const filters = [...numeric.filters, ...fromFields, ...read.filters]
   filters.push(...mentionedFilters(wanted.about, filterContext, filters))
   const sort = sortedBy(wanted, context, columns)
   showCompared(numeric.filters, wanted, context, columns)
   const isEntities = candidate.kind === 'entities'
   const limit = wanted.limit ?? (isEntities && wanted.one && wanted.subject !== '' ? 1 : null)
   const plan: Plan = { dataset: candidate.id, columns, filters, sort, limit, key: isEntities ? entityKey(views) : [] }
-  const unapplied = toldOnce([...numeric.unapplied, ...read.unapplied, ...said.unapplied])
+  const unapplied = toldOnce([...numeric.unapplied, ...read.unapplied, ...unread(wanted, filterContext)])
   const { sureness, ownNames } = chosen
   return {
     proposed: { plan, by: 'built-in', fit: 0, asked, missing, unapplied, sureness, ownNames },

@@ -232,17 +232,6 @@ export function textConditionsOf(prompt: string): { conditions: TextCondition[];
 
 const tidied = (words: string): string => words.replace(/^[\s,;(]+|[\s,;)]+$/g, '')
 
-const leadsIn = new RegExp(
-  `^(?:(?:only|just|s[oó]lo|solamente|[uú]nicamente|that|which|who|que|written|are|is|sean|son|est[eé]n|${article.slice(3, -4)})\\s+)+`,
-  'i',
-)
-
-/** Words that are told as a condition and that no pattern has read: they must stand in a record ("the Mobile Source meetings"). */
-export function saidCondition(words: string): TextCondition | null {
-  const values = listed(words.replace(leadsIn, '')).filter(value => value.length > 1)
-  return values.length === 0 ? null : { ...blank, values, words }
-}
-
 /** A condition whose values end where a sign ends them ("Washington: branch"). */
 export const withoutSigns = (condition: TextCondition): TextCondition => ({
   ...condition,

@@ -1,7 +1,7 @@
 /** What is seen of a prompt and each candidate, as named numbers: how well all wanted fields fit at once, what the list is, and what it is called. */
 import type { Candidate } from '#contracts/dataset.ts'
 import { agreement, content, sharedWords } from './column-features.ts'
-import { cosine, vectorOf, wordsOf } from './word-vectors.ts'
+import { vectorOf, wordsOf } from './word-vectors.ts'
 
 /** A candidate with what was found in it for the prompt. */
 export interface Fitting {
@@ -38,7 +38,7 @@ const kinds = ['json-ld', 'microdata', 'rdfa', 'hydration', 'file', 'table', 're
 const placeWords = { aside: /aside|sidebar|widget|related/, menu: /nav|menu/, footer: /foot/, main: /main|article|content/ }
 
 const ofOne =
-  'mean chance|least chance|best chance|sure fields|lacking fields|fields|subject chance|mean fill|name fill|applied|unapplied|subject fit|score|rows|one row|columns|labelled columns|limit fits|labelled|prompt in label|label in prompt|subject in label|prompt in id|best in id|asks all|one|many|subject|plural|plain plural|about in label|label in about|about in id|subject in id|about in addresses|subject in addresses|mass|text of a row|links|lists|number fits|telling word|telling words'.split(
+  'mean chance|least chance|best chance|sure fields|lacking fields|fields|subject chance|mean fill|name fill|applied|unapplied|subject fit|score|rows|one row|columns|labelled columns|limit fits|labelled|prompt in label|label in prompt|subject in label|prompt in id|best in id|asks all|one|many|subject|plural|plain plural|about in label|label in about|about in id|subject in id|about in addresses|subject in addresses|mass|text of a row|links|lists'.split(
     '|',
   )
 const compared = ['mean chance', 'score', 'rows', 'prompt in label', 'label in prompt', 'about in label', 'mass', 'about in addresses'].map(
@@ -53,17 +53,6 @@ export const datasetFeatureNames: string[] = [
   ...Object.keys(placeWords).map(place => `in ${place}`),
 ]
 
-/** Features that can only speak for a list, and only against it. */
-export const datasetDirections: Record<'rising' | 'falling', string[]> = {
-  rising: [
-    ...'mean chance|least chance|best chance|sure fields|subject fit|applied|prompt in label|label in prompt|subject in label|about in label|label in about|subject in id|subject in addresses|number fits|telling word|telling words'.split(
-      '|',
-    ),
-    ...compared.filter(at => ofOne[at] !== 'rows').map(at => `lead by ${ofOne[at]}`),
-  ],
-  falling: ['lacking fields', 'unapplied', ...compared.filter(at => ofOne[at] !== 'rows').map(at => `better by ${ofOne[at]}`)],
-}
-
 /** Features of every candidate, in their order. */
 export function datasetFeatures(asking: Asking, fittings: Fitting[]): number[][] {
   const promptVectors = content(asking.prompt).slice(0, 40).map(vectorOf)
@@ -72,11 +61,7 @@ export function datasetFeatures(asking: Asking, fittings: Fitting[]): number[][]
     about: content(asking.about).slice(0, 20).map(vectorOf),
     subject: content(asking.subject).slice(0, 6).map(vectorOf),
   }
-  const words = tellingWords(
-    [...asked.about, ...asked.subject],
-    fittings.map(({ candidate }) => factsOf(candidate)),
-  )
-  const own = fittings.map((fitting, at) => [...featuresOfOne(asking, asked, fitting), ...words[at]!])
+  const own = fittings.map(fitting => featuresOfOne(asking, asked, fitting))
   return own.map((features, at) => [
     ...features,
     ...compared.flatMap(feature => {
@@ -92,19 +77,6 @@ interface AskedWords {
   prompt: Float32Array[]
   about: Float32Array[]
   subject: Float32Array[]
-}
-
-/** By how much the word that tells a candidate best from the others, and all its words together, are nearer to it than to the others on average. */
-function tellingWords(words: Float32Array[], candidates: CandidateFacts[]): [most: number, all: number][] {
-  const near = candidates.map(({ label, id, addresses }) => {
-    const own = [...label, ...id, ...addresses]
-    return words.map(word => own.reduce((most, other) => Math.max(most, cosine(word, other)), 0))
-  })
-  const means = words.map((_, at) => near.reduce((sum, own) => sum + own[at]!, 0) / Math.max(1, near.length))
-  return near.map(own => {
-    const leads = own.map((value, at) => value - means[at]!)
-    return [Math.max(0, ...leads), leads.reduce((sum, lead) => sum + Math.max(0, lead), 0)]
-  })
 }
 
 const facts = new WeakMap<Candidate, CandidateFacts>()
@@ -148,8 +120,6 @@ function candidateFacts({ label, id, columns, samples }: Candidate): CandidateFa
 
 const pathOf = (value: unknown): string => (typeof value === 'string' && URL.canParse(value) ? new URL(value).pathname.slice(0, 200) : '')
 
-const isPlural = (words: string): boolean => /s(?:\s|$)/i.test(words)
-
 function featuresOfOne({ prompt, subject, one, many, limit }: Asking, asked: AskedWords, fitting: Fitting): number[] {
   const { candidate, chances, fills } = fitting
   const { columns, label, rowCount } = candidate
@@ -187,7 +157,7 @@ function featuresOfOne({ prompt, subject, one, many, limit }: Asking, asked: Ask
     Number(one),
     Number(many),
     Number(subject !== ''),
-    Number(isPlural(subject)),
+    Number(/s(?:\s|$)/i.test(subject)),
     Number(/\p{L}{3}s(?=\s|[,.:;]|$)/iu.test(prompt.slice(0, 40))),
     aboutInLabel.back,
     aboutInLabel.there,
@@ -199,6 +169,5 @@ function featuresOfOne({ prompt, subject, one, many, limit }: Asking, asked: Ask
     Math.log2(1 + own.letters),
     own.links / Math.max(1, columns.length),
     fitting.lists,
-    one ? Number(rowCount === 1) : many || limit !== null || isPlural(subject) ? Number(rowCount > 1 || fitting.lists > 0) : 0.5,
   ]
 }
