@@ -14,7 +14,7 @@ import { withoutDigests } from '#extract/plan/needed-reading.ts'
 import { createListReader, type ReadPage } from '#extract/plan/list-reader.ts'
 import { spread } from '#extract/spread.ts'
 import { type AnalysisState, contentOf, pageAt, readingOf } from './analyse-website.ts'
-import { askPlanner } from './choose-plan.ts'
+import { askPlanner, foundOf } from './choose-plan.ts'
 
 export interface PlannedSources {
   chosen: ProposedPlan
@@ -61,10 +61,8 @@ export async function addDetails(state: AnalysisState, list: PlannedSources): Pr
 }
 
 /** Whether a plan lacks less of what was asked for than another, or is likelier to have found more of it. */
-function answersMore(plan: ProposedPlan, other: ProposedPlan): boolean {
-  const found = ({ asked, sureness }: ProposedPlan) => asked.reduce((sum, name) => sum + (sureness[name] ?? 0), 0)
-  return plan.missing.length < other.missing.length || found(plan) > found(other)
-}
+const answersMore = (plan: ProposedPlan, other: ProposedPlan): boolean =>
+  plan.missing.length < other.missing.length || foundOf(plan) > foundOf(other)
 
 /** Reads the pages that the answer needs: each is let go as soon as what it says of its record was taken. */
 async function readNeeded(state: AnalysisState, links: string[], details: Details, trial: ProposedPlan): Promise<void> {

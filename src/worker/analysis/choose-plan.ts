@@ -27,10 +27,13 @@ export async function choosePlan(state: AnalysisState, entry: Page | null): Prom
   return onEntry && (!elsewhere || worthOf(elsewhere) < worthOf(onEntry) + 0.1) ? onEntry : elsewhere
 }
 
+/** How many of the asked columns a plan has found, each as far as it is sure. */
+export const foundOf = ({ asked, sureness }: ProposedPlan): number => asked.reduce((sum, name) => sum + (sureness[name] ?? 0), 0)
+
 /** How likely a plan is of the right list and has found what was asked for, 0 to 1; a model's plan is taken at its word. */
-function worthOf({ fit, asked, sureness, by }: ProposedPlan): number {
-  const found = asked.reduce((sum, name) => sum + (sureness[name] ?? 0), 0)
-  return by === 'model' || asked.length === 0 ? fit : (fit * found) / asked.length
+function worthOf(plan: ProposedPlan): number {
+  const { fit, asked, by } = plan
+  return by === 'model' || asked.length === 0 ? fit : (fit * foundOf(plan)) / asked.length
 }
 
 /** A list that has so much of what was asked for is the one that was meant. */
