@@ -41,10 +41,7 @@ export function readPrompt(prompt: string, today: Date): Wanted {
   const spans = spansOf(text)
   const said = (tag: Span['tag']) => spans.flatMap(span => (span.tag === tag ? [text.slice(span.from, span.to)] : []))
   const { sort, limit, rest: unordered } = orderOf(onOneLine(text))
-  const { conditions: compared, rest: uncompared } = conditionsOf(unordered, today)
-  // "Stars today" is a field.
-  const inField = (words: string) => !/\d/.test(words) && said('field').some(field => field !== words && field.includes(words))
-  const conditions = compared.filter(({ words }) => !inField(words))
+  const { conditions, rest: uncompared } = conditionsOf(unordered, today)
   // "With a duration above 15 hours" compares the duration; the field stands elsewhere, where it is asked for.
   const named = said('field').filter(words => !unordered.includes(words) || uncompared.includes(words))
   for (const { from, to } of spans.filter(({ tag }) => tag === 'condition'))
