@@ -41,7 +41,7 @@ const leftOut = (options['leave-out'] ?? []).map(part => part.split('/').map(Num
 const parts = leftOut[0]?.[1] ?? 5
 
 const shared: Omit<BoostSettings, 'rounds' | 'depth' | 'leaf' | 'pull'> = { rate: 0.06, samples: 0.7, columns: 0.4 }
-const columnSettings = { ...shared, rounds: 400, depth: 4, leaf: 20, pull: 3 }
+const columnSettings = { ...shared, rounds: 600, depth: 6, leaf: 8, pull: 3 }
 const datasetSettings = { ...shared, rounds: 260, depth: 3, leaf: 10, pull: 6 }
 
 const linesOf = <Line>(text: string): Line[] =>

@@ -99,18 +99,20 @@ function biasOf({ right, weights, groups }: Samples): number {
 
 /** Slope and bend of the loss at each sample's score: logistic loss, or in groups that of a softmax over the group and "none" at score 0. */
 function slopesOf({ right, weights, groups }: Samples, scores: Float64Array, slopes: Float64Array, bends: Float64Array): void {
-  const sums = new Map<number, { all: number; right: number; best: number }>()
+  const odds = scores.map(score => Math.exp(score))
+  const count = groups ? groups.reduce((most, group) => Math.max(most, group), 0) + 1 : 0
+  // Of each group: all odds with those of "none", those of the right samples, and how right the best one is.
+  const [all, rights, bests] = [new Float64Array(count).fill(1), new Float64Array(count), new Float64Array(count)]
   groups?.forEach((group, at) => {
-    const sum = sums.get(group) ?? { all: 1, right: 0, best: 0 }
-    const odds = Math.exp(scores[at]!)
-    sums.set(group, { all: sum.all + odds, right: sum.right + odds * right[at]!, best: Math.max(sum.best, right[at]!) })
+    all[group]! += odds[at]!
+    rights[group]! += odds[at]! * right[at]!
+    bests[group] = Math.max(bests[group]!, right[at]!)
   })
   for (let at = 0; at < scores.length; at++) {
-    const odds = Math.exp(scores[at]!)
-    const sum = groups && sums.get(groups[at]!)!
-    const chance = sum ? odds / sum.all : odds / (1 + odds)
-    const target = sum ? (sum.right > 0 ? (sum.best * odds * right[at]!) / sum.right : 0) : right[at]!
-    slopes[at] = (chance - target) * weights[at]!
+    const group = groups?.[at]
+    const chance = odds[at]! / (group === undefined ? 1 + odds[at]! : all[group]!)
+    const shareOfRight = group === undefined ? 0 : rights[group]! > 0 ? (bests[group]! * odds[at]! * right[at]!) / rights[group]! : 0
+    slopes[at] = (chance - (group === undefined ? right[at]! : shareOfRight)) * weights[at]!
     bends[at] = Math.max(leastBend, chance * (1 - chance)) * weights[at]!
   }
 }
@@ -133,66 +135,99 @@ interface Growing extends Binned {
 
 function grow(rows: Int32Array, columns: number[], growing: Growing): Tree {
   const tree: Tree = { feature: [], bound: [], below: [], above: [], value: [] }
-  const { gradients, curvatures, settings, bins, bounds } = growing
-  const plant = (own: Int32Array, depth: number): number => {
+  const { settings, bins, bounds } = growing
+  const plant = (own: Int32Array, histogram: Histogram, depth: number): number => {
     const node = tree.feature.push(-1) - 1
     tree.bound.push(0)
     tree.below.push(-1)
     tree.above.push(-1)
-    let [gradient, curvature] = [0, 0]
-    for (const row of own) {
-      gradient += gradients[row]!
-      curvature += curvatures[row]!
-    }
+    const { gradient, curvature } = histogram
     tree.value.push(rounded((-settings.rate * gradient) / (curvature + settings.pull)))
-    const split = depth > 0 && own.length >= 2 * settings.leaf ? bestSplit(own, columns, growing, gradient, curvature) : null
+    const split = depth > 0 && own.length >= 2 * settings.leaf ? bestSplit(own.length, columns, growing, histogram) : null
     if (!split) return node
     const { column, bin } = split
+    const below = own.filter(row => bins[column]![row]! <= bin)
+    const above = own.filter(row => bins[column]![row]! > bin)
+    const [ofBelow, ofAbove] = dividedHistogram(histogram, below, above, columns, growing)
     tree.feature[node] = column
     tree.bound[node] = rounded(bounds[column]![bin]!)
-    tree.below[node] = plant(
-      own.filter(row => bins[column]![row]! <= bin),
-      depth - 1,
-    )
-    tree.above[node] = plant(
-      own.filter(row => bins[column]![row]! > bin),
-      depth - 1,
-    )
+    tree.below[node] = plant(below, ofBelow, depth - 1)
+    tree.above[node] = plant(above, ofAbove, depth - 1)
     return node
   }
-  plant(rows, settings.depth)
+  plant(rows, histogramOf(rows, columns, growing), settings.depth)
   return tree
+}
+
+/** Sums over the rows of a node: in all, and for each bin of each column, one column after the other. */
+interface Histogram {
+  gradient: number
+  curvature: number
+  sums: Float64Array
+  bends: Float64Array
+  counts: Int32Array
+}
+
+function histogramOf(rows: Int32Array, columns: number[], { bins, gradients, curvatures }: Growing): Histogram {
+  const slopes = Float64Array.from(rows, row => gradients[row]!)
+  const bent = Float64Array.from(rows, row => curvatures[row]!)
+  const size = columns.length * mostBins
+  const [sums, bends, counts] = [new Float64Array(size), new Float64Array(size), new Int32Array(size)]
+  columns.forEach((column, place) => {
+    const own = bins[column]!
+    const from = place * mostBins
+    for (let at = 0; at < rows.length; at++) {
+      const bin = from + own[rows[at]!]!
+      sums[bin]! += slopes[at]!
+      bends[bin]! += bent[at]!
+      counts[bin]!++
+    }
+  })
+  const total = (numbers: Float64Array) => numbers.reduce((sum, number) => sum + number, 0)
+  return { gradient: total(slopes), curvature: total(bent), sums, bends, counts }
+}
+
+/** The histograms of the two sides of a node: that of the smaller side is counted, the other is what is left. */
+function dividedHistogram(
+  whole: Histogram,
+  below: Int32Array,
+  above: Int32Array,
+  columns: number[],
+  growing: Growing,
+): [Histogram, Histogram] {
+  const isBelow = below.length < above.length
+  const smaller = histogramOf(isBelow ? below : above, columns, growing)
+  const larger = {
+    gradient: whole.gradient - smaller.gradient,
+    curvature: whole.curvature - smaller.curvature,
+    sums: whole.sums.map((sum, at) => sum - smaller.sums[at]!),
+    bends: whole.bends.map((bend, at) => bend - smaller.bends[at]!),
+    counts: whole.counts.map((count, at) => count - smaller.counts[at]!),
+  }
+  return isBelow ? [smaller, larger] : [larger, smaller]
 }
 
 const leastGain = 1e-3
 
+/** A question of a node: whether a feature lies in one of its bins up to this. */
+interface Split {
+  column: number
+  bin: number
+}
+
 /** The question that parts the samples best; null where none is worth asking. */
-function bestSplit(
-  rows: Int32Array,
-  columns: number[],
-  { bins, bounds, gradients, curvatures, settings }: Growing,
-  gradient: number,
-  curvature: number,
-): { column: number; bin: number } | null {
+function bestSplit(size: number, columns: number[], { bounds, settings }: Growing, histogram: Histogram): Split | null {
+  const { gradient, curvature, sums, bends, counts } = histogram
   const worth = (sum: number, bend: number) => sum ** 2 / (bend + settings.pull)
-  let best: { column: number; bin: number; gain: number } | null = null
-  for (const column of columns) {
-    const sums = new Float64Array(mostBins)
-    const bends = new Float64Array(mostBins)
-    const counts = new Int32Array(mostBins)
-    const own = bins[column]!
-    for (const row of rows) {
-      const bin = own[row]!
-      sums[bin]! += gradients[row]!
-      bends[bin]! += curvatures[row]!
-      counts[bin]!++
-    }
+  let best: (Split & { gain: number }) | null = null
+  for (const [place, column] of columns.entries()) {
     let [sum, bend, count] = [0, 0, 0]
     for (let bin = 0; bin < bounds[column]!.length; bin++) {
-      sum += sums[bin]!
-      bend += bends[bin]!
-      count += counts[bin]!
-      if (count < settings.leaf || rows.length - count < settings.leaf) continue
+      const at = place * mostBins + bin
+      sum += sums[at]!
+      bend += bends[at]!
+      count += counts[at]!
+      if (count < settings.leaf || size - count < settings.leaf) continue
       const gain = worth(sum, bend) + worth(gradient - sum, curvature - bend) - worth(gradient, curvature)
       if (gain > (best?.gain ?? leastGain)) best = { column, bin, gain }
     }

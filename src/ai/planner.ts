@@ -2,7 +2,7 @@
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
 import type { Engine, ModelFailure } from '#contracts/model.ts'
-import type { Plan } from '#contracts/plan.ts'
+import type { Plan, PlanColumn } from '#contracts/plan.ts'
 import type { ProseField } from '#contracts/prose.ts'
 
 export interface PlanRequest {
@@ -46,11 +46,13 @@ export interface ProposedPlan {
   sureness: Record<string, number>
   /** What the page itself calls the column of each asked one, by the asked name. */
   ownNames: Record<string, string>
+  /** Further columns that an asked one may be, where it is doubted, by the asked name, the likeliest first. */
+  nearest?: Record<string, PlanColumn[]>
   /** Asked columns that may well be others; they stand under their own names. */
   doubts?: Doubt[]
 }
 
-/** What was asked for, and under which heading the likeliest column is shown instead. */
+/** What was asked for, and under which heading a likely column is shown instead; several of one asked column stand the likeliest first. */
 export interface Doubt {
   asked: string
   shown: string

@@ -149,8 +149,7 @@ describe('columns that nothing names', () => {
   })
 })
 
-// "Case name" takes the numbers below "Opinion".
-it.fails('takes no codes for the names that are asked for, though they stand below the word for the records', async () => {
+it('takes no codes for the names that are asked for, though they stand below the word for the records', async () => {
   const opinions: Candidate = {
     ...tenders,
     id: 'table:opinion|docketsheet|short title',

@@ -79,9 +79,9 @@ export function propose(
   const limit = wanted.limit ?? (isEntities && wanted.one && wanted.subject !== '' ? 1 : null)
   const plan: Plan = { dataset: candidate.id, columns, filters, sort, limit, key: isEntities ? entityKey(views) : [] }
   const unapplied = toldOnce([...numeric.unapplied, ...read.unapplied, ...unread(wanted, filterContext)])
-  const { sureness, ownNames } = chosen
+  const { sureness, ownNames, nearest } = chosen
   return {
-    proposed: { plan, by: 'built-in', fit: 0, asked, missing, unapplied, sureness, ownNames },
+    proposed: { plan, by: 'built-in', fit: 0, asked, missing, unapplied, sureness, ownNames, nearest },
     context,
     fitting: fittingOf({ plan, asked, chosen, unapplied }, wanted, context),
   }

@@ -5,7 +5,7 @@ import type { PlanColumn } from '#contracts/plan.ts'
 import type { ColumnView } from './column-view.ts'
 import { fieldsIn, type WantedField } from './field-list.ts'
 import { share } from './looks.ts'
-import { columnChance, isLabelled, leastChance, type MatchContext } from './match-field.ts'
+import { columnChance, isLabelled, leastChance, leastStated, type MatchContext } from './match-field.ts'
 import type { Wanted } from './prompt.ts'
 import { isAnything } from './record-kinds.ts'
 import { stateOf } from './value-words.ts'
@@ -18,6 +18,8 @@ export interface Chosen {
   sureness: Record<string, number>
   /** What the page calls the column of each field, by the field's name. */
   ownNames: Record<string, string>
+  /** Further columns that a field may mean whose column is likelier wrong than right, by the field's name, under the page's own names. */
+  nearest: Record<string, PlanColumn[]>
   /** How sure the column is that names the records; 0 where the prompt does not name them. */
   subject: number
 }
@@ -53,7 +55,35 @@ export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
   const ownNames = Object.fromEntries(
     [...assigned].map(([index, { view }]) => [wanted.fields[index]!.name, titleOf(view, view === context.name, wanted)]),
   )
-  return { columns, sureness, ownNames, subject: subject?.score ?? 0 }
+  return { columns, sureness, ownNames, nearest: nearestOf(wanted, context, assigned, used), subject: subject?.score ?? 0 }
+}
+
+/** Chances of columns that together are as likely right as wrong. */
+const even = 0.5
+const mostNearest = 3
+
+/** For each doubted field the next likely columns: as many as make it likely that the right one is shown, three with its own at most. */
+function nearestOf(wanted: Wanted, context: MatchContext, assigned: Map<number, Assigned>, used: Set<ColumnView>) {
+  const shown = [...used]
+  const nearest: Record<string, PlanColumn[]> = {}
+  for (const [index, { score }] of assigned) {
+    const field = wanted.fields[index]!
+    const others = context.views
+      .map(view => ({ view, score: columnChance(field, view, context) }))
+      .filter(({ score: chance }) => chance >= leastStated)
+      .toSorted((a, b) => b.score - a.score)
+    const columns: PlanColumn[] = []
+    let sum = score
+    for (const { view, score: chance } of others) {
+      if (sum >= even || columns.length === mostNearest - 1) break
+      if (shown.some(other => saysTheSame(other, view))) continue
+      shown.push(view)
+      columns.push(titledColumn(view, titleOf(view, false, wanted), columns))
+      sum += chance
+    }
+    nearest[field.name] = columns
+  }
+  return nearest
 }
 
 interface Assigned {
@@ -130,7 +160,7 @@ export function chooseAll(wanted: Wanted, { views, name }: MatchContext): Chosen
   for (const view of ordered.slice(0, 24)) {
     columns.push(titledColumn(view, titleOf(view, view === name, wanted), columns))
   }
-  return { columns, sureness: {}, ownNames: {}, subject: 0 }
+  return { columns, sureness: {}, ownNames: {}, nearest: {}, subject: 0 }
 }
 
 /** A column of the plan under a title, numbered where one of the columns has it. */

@@ -9,7 +9,7 @@ const leastSure = 0.5
 
 /** The plan with every doubted column under its own name, and an empty column where it was asked for. */
 export function withDoubts(chosen: ProposedPlan): ProposedPlan {
-  const { plan, fit, sureness, ownNames } = chosen
+  const { plan, fit, sureness, ownNames, nearest = {} } = chosen
   const isDoubted = ({ name, from }: PlanColumn) => {
     const own = ownNames[name]
     // Under its own name it would stand under the same one.
@@ -19,10 +19,16 @@ export function withDoubts(chosen: ProposedPlan): ProposedPlan {
   const named = [...plan.columns]
   const columns = plan.columns.flatMap((column): PlanColumn[] => {
     if (!isDoubted(column)) return [column]
-    const shown = { ...column, name: freeName(ownNames[column.name]!, named) }
-    named.push(shown)
-    doubts.push({ asked: column.name, shown: shown.name })
-    return [{ ...column, from: null }, shown]
+    const likely = [{ ...column, name: ownNames[column.name]! }, ...(nearest[column.name] ?? [])]
+    const shown = likely
+      .filter(({ from }) => from === column.from || !named.some(other => other.from === from))
+      .map(own => {
+        const free = { ...own, name: freeName(own.name, named) }
+        named.push(free)
+        return free
+      })
+    doubts.push(...shown.map(({ name }) => ({ asked: column.name, shown: name })))
+    return [{ ...column, from: null }, ...shown]
   })
-  return { ...chosen, plan: { ...plan, columns }, missing: [...chosen.missing, ...doubts.map(({ asked }) => asked)], doubts }
+  return { ...chosen, plan: { ...plan, columns }, missing: [...new Set([...chosen.missing, ...doubts.map(({ asked }) => asked)])], doubts }
 }

@@ -96,18 +96,8 @@ describe('columns', () => {
       'apps con licencia, estrellas y código fuente',
       'Apps: h3~, Licencia: span.license~, Estrellas: span.stars~, Código fuente: [source code]@a@href',
     ],
-  ])('%s: %s', async (page, prompt, columns) => {
-    expect(await sourcesOf(page, prompt)).toBe(columns)
-  })
-
-  it.fails.each<[Page, string, string]>([
     ['products', 'nonbre, presio', 'Nonbre: h2.woocommerce-loop-product__title~, Presio: span.amount~'],
     ['companies', 'company, phone, website and email of every member', 'Company: a@a, Phone: phone, Website: -, Email: -'],
-    [
-      'homes',
-      'pisos con precio, habitaciones, metros y zona',
-      'Pisos: a.item-link@a, Precio: span.item-price~, Habitaciones: span.item-detail~:text, Metros: span.item-detail~:text#2, Zona: span.zone~',
-    ],
     [
       'courses',
       'curso, profesor, duración, nivel, precio',
@@ -118,12 +108,22 @@ describe('columns', () => {
       'for each job get the title, the employer, where it is and how much it pays',
       'Title: a@a, Employer: div.job-company~, Where it is: div.job-location~, How much it pays: div.job-salary~',
     ],
+    ['menu', 'plato, precio, calorías', 'Plato: h3~, Precio: span.precio~, Calorías: -'],
+  ])('%s: %s', async (page, prompt, columns) => {
+    expect(await sourcesOf(page, prompt)).toBe(columns)
+  })
+
+  it.fails.each<[Page, string, string]>([
+    [
+      'homes',
+      'pisos con precio, habitaciones, metros y zona',
+      'Pisos: a.item-link@a, Precio: span.item-price~, Habitaciones: span.item-detail~:text, Metros: span.item-detail~:text#2, Zona: span.zone~',
+    ],
     [
       'jobs',
       'nombre de la empresa, correo de contacto y puesto',
       'Nombre de la empresa: div.job-company~, Correo de contacto: -, Puesto: a@a',
     ],
-    ['menu', 'plato, precio, calorías', 'Plato: h3~, Precio: span.precio~, Calorías: -'],
   ])('%s: %s is known not to hold', async (page, prompt, columns) => {
     expect(await sourcesOf(page, prompt)).toBe(columns)
   })

@@ -15,7 +15,7 @@ const sure = 0.8
 
 /**
  * Each chosen column becomes the one that the rules looked for in vain, takes the heading of one that they are not sure of (which
- * stays, under its own label), resolves a doubt of theirs, names one that nobody asked for by name, or is added.
+ * stays, under its own label), resolves a doubt of theirs, is taken from another asked column that they are not sure of, names one that nobody asked for by name, or is added.
  */
 export function joinColumns(base: ProposedPlan, chosen: ModelChoice['columns'], views: ColumnView[], reading: PromptReading): PlanColumn[] {
   const columns = base.plan.columns.map(column => ({ ...column }))
@@ -31,6 +31,12 @@ export function joinColumns(base: ProposedPlan, chosen: ModelChoice['columns'], 
         { from: own.from, type: own.type },
       )
       columns.splice(columns.indexOf(own), 1)
+      continue
+    }
+    const lacking = heading === null ? undefined : columns.find(other => other.from === null && isSameHeading(other.name, heading))
+    if (own && lacking && base.asked.includes(own.name) && (base.sureness[own.name] ?? 1) < sure) {
+      Object.assign(lacking, { from: own.from, type: own.type })
+      own.from = null
       continue
     }
     if (own) {

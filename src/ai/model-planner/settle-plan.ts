@@ -4,7 +4,7 @@
  */
 import { viewsOf } from '#ai/built-in/column-view.ts'
 import { conceptsOf } from '#ai/built-in/vocabulary.ts'
-import { tokens } from '#ai/built-in/words.ts'
+import { eachOnce, tokens } from '#ai/built-in/words.ts'
 import type { ProposedPlan } from '#ai/planner.ts'
 import type { Plan, PlanColumn } from '#contracts/plan.ts'
 import { joinColumns } from './join-columns.ts'
@@ -23,6 +23,7 @@ export function settlePlan(choice: ModelChoice, base: ProposedPlan, reading: Pro
   const views = viewsOf(choice.candidate!)
   const columns = joinColumns(base, choice.columns, views, reading)
   const missing = missingFrom(choice, columns, reading)
+  const lacking = columns.flatMap(({ name, from }) => (from === null && base.asked.includes(name) ? [name] : []))
   const added = addedFilters(base, choice.filters, views, reading)
   const plan: Plan = {
     dataset: base.plan.dataset,
@@ -39,7 +40,7 @@ export function settlePlan(choice: ModelChoice, base: ProposedPlan, reading: Pro
       plan,
       by: 'model',
       asked: askedIn(choice, base, columns),
-      missing: [...base.missing, ...missing.map(({ name }) => name)],
+      missing: eachOnce([...base.missing, ...lacking, ...missing.map(({ name }) => name)], name => name),
       unapplied: base.unapplied.filter(words => !added.applied.includes(words)),
       onOtherPages: choice.needs === 'more-pages',
     },

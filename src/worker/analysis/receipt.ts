@@ -21,7 +21,7 @@ export function receiptOf(state: AnalysisState, answer: PlannedSources, executed
   const announced = executed.announced !== null && executed.announced >= found ? executed.announced : null
   const notes: Note[] = []
   executed.columns.forEach((column, index) => {
-    const nearest = doubts.find(({ asked }) => asked === column.name)?.shown
+    const nearest = doubts.flatMap(({ asked, shown }) => (asked === column.name ? [shown] : [])).join(', ')
     if (rows.length > 0 && rows.every(row => row[index] === null))
       notes.push({ code: 'column-not-found', column: column.name, ...(nearest && { nearest }) })
   })
