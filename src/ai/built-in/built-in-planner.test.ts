@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Candidate, DatasetColumn } from '#contracts/dataset.ts'
 import { builtInPlanner } from './built-in-planner.ts'
+import { withDoubts } from './doubted-columns.ts'
 import { readPrompt } from './prompt.ts'
 
 const today = new Date('2026-11-20T12:00:00Z')
@@ -203,4 +204,37 @@ describe('columns that a list only implies', () => {
     expect(await sourcesFor('sueldo mínimo, sueldo máximo', salaries)).toEqual(['>p?low', '>p?high'])
     expect(await sourcesFor('salary', salaries)).toEqual(['>p'])
   })
+})
+
+it('shows what else may be meant beside a doubted column, each column once and under its own name', () => {
+  const column = (name: string, from: string) => ({ name, from, type: 'text' as const })
+  const { plan, doubts, missing } = withDoubts({
+    plan: {
+      dataset: 'records:books',
+      columns: [column('Rank', 'a'), column('Title', 'b')],
+      filters: [],
+      sort: [],
+      limit: null,
+      key: [],
+    },
+    by: 'built-in',
+    fit: 0.9,
+    asked: ['Rank', 'Title'],
+    missing: [],
+    unapplied: [],
+    sureness: { Rank: 0.3, Title: 0.9 },
+    ownNames: { Rank: 'Score', Title: 'Book' },
+    nearest: { Rank: [column('No.', 'c'), column('Book', 'b')] },
+  })
+  expect(plan.columns.map(({ name, from }) => [name, from])).toEqual([
+    ['Rank', null],
+    ['Score', 'a'],
+    ['No.', 'c'],
+    ['Title', 'b'],
+  ])
+  expect(doubts).toEqual([
+    { asked: 'Rank', shown: 'Score' },
+    { asked: 'Rank', shown: 'No.' },
+  ])
+  expect(missing).toEqual(['Rank'])
 })

@@ -30,7 +30,9 @@ export function joinColumns(base: ProposedPlan, chosen: ModelChoice['columns'], 
         columns.find(other => other.name === doubt.asked)!,
         { from: own.from, type: own.type },
       )
-      columns.splice(columns.indexOf(own), 1)
+      // What else might have been meant goes with the doubt.
+      const resolved = new Set(base.doubts!.flatMap(({ asked, shown }) => (asked === doubt.asked ? [shown] : [])))
+      columns.splice(0, columns.length, ...columns.filter(other => !resolved.has(other.name)))
       continue
     }
     const lacking = heading === null ? undefined : columns.find(other => other.from === null && isSameHeading(other.name, heading))

@@ -234,7 +234,7 @@ export const results = {
       empty: 'is not given',
     },
     note: {
-      'column-in-doubt': 'No column is surely “{{column}}”. “{{nearest}}” comes nearest and stands beside it.',
+      'column-in-doubt': 'No column is surely “{{column}}”. Beside it stands what comes nearest: {{nearest}}.',
       'column-not-found': 'No page read gives “{{column}}”. The column stays empty.',
       'nothing-matched': 'Nothing in your prompt matches the pages, so the table shows their main list whole.',
       'drift-column_one': '{{count, number}} page of the list ({{page}}) gives “{{column}}” in far fewer rows than the first one.',
