@@ -111,8 +111,8 @@ function slopesOf({ right, weights, groups }: Samples, scores: Float64Array, slo
   for (let at = 0; at < scores.length; at++) {
     const group = groups?.[at]
     const chance = odds[at]! / (group === undefined ? 1 + odds[at]! : all[group]!)
-    const shareOfRight = group === undefined ? 0 : rights[group]! > 0 ? (bests[group]! * odds[at]! * right[at]!) / rights[group]! : 0
-    slopes[at] = (chance - (group === undefined ? right[at]! : shareOfRight)) * weights[at]!
+    const shareOfRight = (of: number) => (rights[of]! > 0 ? (bests[of]! * odds[at]! * right[at]!) / rights[of]! : 0)
+    slopes[at] = (chance - (group === undefined ? right[at]! : shareOfRight(group))) * weights[at]!
     bends[at] = Math.max(leastBend, chance * (1 - chance)) * weights[at]!
   }
 }

@@ -5,7 +5,7 @@ import type { PlanColumn } from '#contracts/plan.ts'
 import type { ColumnView } from './column-view.ts'
 import { fieldsIn, type WantedField } from './field-list.ts'
 import { share } from './looks.ts'
-import { columnChance, isLabelled, leastChance, leastStated, type MatchContext } from './match-field.ts'
+import { columnChance, isLabelled, leastChance, leastStated, leastSure, type MatchContext } from './match-field.ts'
 import type { Wanted } from './prompt.ts'
 import { isAnything } from './record-kinds.ts'
 import { stateOf } from './value-words.ts'
@@ -58,8 +58,6 @@ export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
   return { columns, sureness, ownNames, nearest: nearestOf(wanted, context, assigned, used), subject: subject?.score ?? 0 }
 }
 
-/** Chances of columns that together are as likely right as wrong. */
-const even = 0.5
 const mostNearest = 3
 
 /** For each doubted field the next likely columns: as many as make it likely that the right one is shown, three with its own at most. */
@@ -67,15 +65,12 @@ function nearestOf(wanted: Wanted, context: MatchContext, assigned: Map<number, 
   const shown = [...used]
   const nearest: Record<string, PlanColumn[]> = {}
   for (const [index, { score }] of assigned) {
+    if (score >= leastSure) continue
     const field = wanted.fields[index]!
-    const others = context.views
-      .map(view => ({ view, score: columnChance(field, view, context) }))
-      .filter(({ score: chance }) => chance >= leastStated)
-      .toSorted((a, b) => b.score - a.score)
     const columns: PlanColumn[] = []
     let sum = score
-    for (const { view, score: chance } of others) {
-      if (sum >= even || columns.length === mostNearest - 1) break
+    for (const { view, score: chance } of likeliest(field, context, leastStated)) {
+      if (sum >= leastSure || columns.length === mostNearest - 1) break
       if (shown.some(other => saysTheSame(other, view))) continue
       shown.push(view)
       columns.push(titledColumn(view, titleOf(view, false, wanted), columns))
@@ -91,13 +86,16 @@ interface Assigned {
   score: number
 }
 
+/** The columns with at least this chance to be what a field asks for, the likeliest first. */
+const likeliest = (field: WantedField, context: MatchContext, least: number): Assigned[] =>
+  context.views
+    .map(view => ({ view, score: columnChance(field, view, context) }))
+    .filter(({ score }) => score >= least)
+    .toSorted((a, b) => b.score - a.score)
+
 /** The likeliest columns of all fields, the surest first, each column once. */
 function assign(fields: WantedField[], context: MatchContext): { assigned: Map<number, Assigned>; used: Set<ColumnView> } {
-  const pairs = fields.flatMap((field, index) =>
-    context.views
-      .map(view => ({ field: index, view, score: columnChance(field, view, context) }))
-      .filter(({ score }) => score >= leastChance),
-  )
+  const pairs = fields.flatMap((field, index) => likeliest(field, context, leastChance).map(pair => ({ ...pair, field: index })))
   const assigned = new Map<number, Assigned>()
   const used = new Set<ColumnView>()
   for (const pair of pairs.toSorted((a, b) => b.score - a.score)) {
@@ -116,9 +114,8 @@ const saysTheSame = (one: ColumnView, other: ColumnView): boolean =>
 function subjectColumn(wanted: Wanted, context: MatchContext, used: Set<ColumnView>): Assigned | null {
   const [subject] = wanted.one && context.candidate.rowCount === 1 ? [] : fieldsIn(wanted.subject)
   if (!subject || wanted.fields.some(field => field.concepts[0]?.id === 'name')) return null
-  const scored = context.views.flatMap(view => (used.has(view) ? [] : [{ view, score: columnChance(subject, view, context) }]))
-  const [best] = scored.toSorted((a, b) => b.score - a.score)
-  if (best && best.score >= leastChance) return best
+  const best = likeliest(subject, context, leastChance).find(({ view }) => !used.has(view))
+  if (best) return best
   return context.name && !used.has(context.name) ? { view: context.name, score: 0 } : null
 }
 

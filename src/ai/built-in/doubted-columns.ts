@@ -2,10 +2,8 @@
 import { freeName } from './choose-columns.ts'
 import type { Doubt, ProposedPlan } from '#ai/planner.ts'
 import type { PlanColumn } from '#contracts/plan.ts'
+import { leastSure } from './match-field.ts'
 import { plain } from './words.ts'
-
-/** A column stands under the name that the prompt gives it where it is so likely the right one, of the right list. */
-const leastSure = 0.5
 
 /** The plan with every doubted column under its own name, and an empty column where it was asked for. */
 export function withDoubts(chosen: ProposedPlan): ProposedPlan {

@@ -9,6 +9,9 @@ import { sharedStems } from './same-word.ts'
 /** A field stays empty where no column has this chance. */
 export const leastChance = 0.2
 
+/** From this chance on a column is likelier right than wrong. */
+export const leastSure = 0.5
+
 /** What a condition or an order is said to be about is looked for with less doubt: some column must be meant. */
 export const leastStated = 0.1
 

@@ -15,10 +15,11 @@ const sure = 0.8
 
 /**
  * Each chosen column becomes the one that the rules looked for in vain, takes the heading of one that they are not sure of (which
- * stays, under its own label), resolves a doubt of theirs, is taken from another asked column that they are not sure of, names one that nobody asked for by name, or is added.
+ * stays, under its own label), resolves a doubt of theirs, names one that nobody asked for by name, or is added. An asked heading
+ * under which the rules, not sure, had put the chosen column stays empty.
  */
 export function joinColumns(base: ProposedPlan, chosen: ModelChoice['columns'], views: ColumnView[], reading: PromptReading): PlanColumn[] {
-  const columns = base.plan.columns.map(column => ({ ...column }))
+  let columns = base.plan.columns.map(column => ({ ...column }))
   const viewOf = (key: string) => views.find(view => view.column.key === key)!
   for (const { column, name } of chosen) {
     const view = viewOf(column.key)
@@ -32,7 +33,7 @@ export function joinColumns(base: ProposedPlan, chosen: ModelChoice['columns'], 
       )
       // What else might have been meant goes with the doubt.
       const resolved = new Set(base.doubts!.flatMap(({ asked, shown }) => (asked === doubt.asked ? [shown] : [])))
-      columns.splice(0, columns.length, ...columns.filter(other => !resolved.has(other.name)))
+      columns = columns.filter(other => !resolved.has(other.name))
       continue
     }
     const lacking = heading === null ? undefined : columns.find(other => other.from === null && isSameHeading(other.name, heading))

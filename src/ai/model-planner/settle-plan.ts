@@ -4,7 +4,7 @@
  */
 import { viewsOf } from '#ai/built-in/column-view.ts'
 import { conceptsOf } from '#ai/built-in/vocabulary.ts'
-import { eachOnce, tokens } from '#ai/built-in/words.ts'
+import { tokens } from '#ai/built-in/words.ts'
 import type { ProposedPlan } from '#ai/planner.ts'
 import type { Plan, PlanColumn } from '#contracts/plan.ts'
 import { joinColumns } from './join-columns.ts'
@@ -40,7 +40,7 @@ export function settlePlan(choice: ModelChoice, base: ProposedPlan, reading: Pro
       plan,
       by: 'model',
       asked: askedIn(choice, base, columns),
-      missing: eachOnce([...base.missing, ...lacking, ...missing.map(({ name }) => name)], name => name),
+      missing: [...new Set([...base.missing, ...lacking, ...missing.map(({ name }) => name)])],
       unapplied: base.unapplied.filter(words => !added.applied.includes(words)),
       onOtherPages: choice.needs === 'more-pages',
     },
