@@ -1,14 +1,14 @@
 /**
- * Learns how the planner chooses columns and lists (src/ai/built-in/learned/{column,dataset}-weights.json) from asks whose answers are known.
+ * Learns how the planner chooses columns, filters and lists (src/ai/built-in/learned/{column,filter,dataset}-weights.json) from asks whose answers are known.
  *
- *   tsx scripts/train-planner.ts --pages DIR… --asks FILE.jsonl… [--tables FILE.jsonl.gz] [--leave-out K/N…] [--out DIR]
+ *   tsx scripts/train-planner.ts --pages DIR… --asks FILE.jsonl… [--tables FILE.jsonl[.gz]…] [--leave-out K/N…] [--keep DIR] [--out DIR]
  *
  * A page is DIR/ID.html or DIR/ID.html.gz; "fixture:NAME" is one of the planner's tests. A line of the asks is {"page","url","q","known":[hashes
  * of dataset ids],"answers":[{"dataset","good","columns":[[field,[keys]]]}]}: what somebody asked of a page, which of the datasets that were
  * looked at answer it, how well (0 to 1), and which columns are right for each field. A line of the tables is a prompt with the table that it
  * asks for (`train/expected-tables.ts`), its pages in pages/ beside the file. The sites are
  * divided into N parts by the SHA-1 of their names; with --leave-out K/N, what is learned without part K is written into DIR/K as well: it can be
- * judged on it. What the choice of lists is learned of is what the planner sees with columns that were learned on the other parts (stacking: Wolpert,
+ * judged on it. With --keep DIR the columns that were learned into DIR stay as they are. What the choice of lists is learned of is what the planner sees with columns that were learned on the other parts (stacking: Wolpert,
  * Stacked Generalization, 1992).
  * Method: docs/decisions/0048-learned-planning.md.
  */
@@ -19,20 +19,22 @@ import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { gunzipSync } from 'node:zlib'
 import { columnFeatureNames } from '#ai/built-in/learned/column-features.ts'
+import { filterFeatureNames } from '#ai/built-in/learned/filter-features.ts'
 import { datasetFeatureNames } from '#ai/built-in/learned/dataset-features.ts'
 import type { Trees } from '#ai/built-in/learned/trees.ts'
 import type { BoostSettings } from './train/boosting.ts'
 import type { ExpectedTable } from './train/expected-tables.ts'
 import { hashOf } from './train/order.ts'
-import type { Ask, FlatSamples } from './train/planner-cases.ts'
+import { type Ask, type FlatSamples, pageOf } from './train/planner-cases.ts'
 import type { Lesson, Tasks, ThreadData } from './train/planner-thread.ts'
 
 const { values: options } = parseArgs({
   options: {
     pages: { type: 'string', multiple: true },
     asks: { type: 'string', multiple: true },
-    tables: { type: 'string' },
+    tables: { type: 'string', multiple: true },
     'leave-out': { type: 'string', multiple: true },
+    keep: { type: 'string' },
     out: { type: 'string' },
   },
 })
@@ -40,9 +42,10 @@ const out = options.out ?? 'src/ai/built-in/learned'
 const leftOut = (options['leave-out'] ?? []).map(part => part.split('/').map(Number) as [number, number])
 const parts = leftOut[0]?.[1] ?? 5
 
-const shared: Omit<BoostSettings, 'rounds' | 'depth' | 'leaf' | 'pull'> = { rate: 0.06, samples: 0.7, columns: 0.4 }
-const columnSettings = { ...shared, rounds: 600, depth: 6, leaf: 8, pull: 3 }
-const datasetSettings = { ...shared, rounds: 260, depth: 3, leaf: 10, pull: 6 }
+const shared: Omit<BoostSettings, 'rounds' | 'depth' | 'leaf' | 'pull'> = { rate: 0.08, samples: 0.5, columns: 0.3 }
+const columnSettings = { ...shared, rounds: 450, depth: 6, leaf: 8, pull: 3 }
+const filterSettings = { ...shared, rounds: 200, depth: 4, leaf: 6, pull: 4 }
+const datasetSettings = { ...shared, rounds: 400, depth: 4, leaf: 10, pull: 6 }
 
 const linesOf = <Line>(text: string): Line[] =>
   text
@@ -50,18 +53,22 @@ const linesOf = <Line>(text: string): Line[] =>
     .split('\n')
     .map(line => JSON.parse(line) as Line)
 
+function textOf(file: string): string {
+  const content = fs.readFileSync(file)
+  return (file.endsWith('.gz') ? gunzipSync(content) : content).toString()
+}
+
 const asks: (Ask | ExpectedTable)[] = [
   ...(options.asks ?? []).flatMap(file => linesOf<Ask>(fs.readFileSync(file, 'utf8'))),
-  ...(options.tables ? linesOf<ExpectedTable>(gunzipSync(fs.readFileSync(options.tables)).toString()) : []),
+  ...(options.tables ?? []).flatMap(file => linesOf<ExpectedTable>(textOf(file))),
 ]
-const folders = [...(options.pages ?? []), ...(options.tables ? [path.dirname(options.tables)] : [])]
-const pageOf = (ask: Ask | ExpectedTable) => ('page' in ask ? ask.page : ask.id)
+const folders = [...(options.pages ?? []), ...(options.tables ?? []).map(file => path.dirname(file))]
 
 const threadProgram = new URL('train/planner-thread.ts', import.meta.url).href
 
 /** Each thread holds the asks of some of the pages. */
 const threads = Array.from({ length: os.availableParallelism() }, (_, at, count = os.availableParallelism()) => {
-  const workerData: ThreadData = { asks: asks.filter(ask => hashOf(pageOf(ask)) % count === at), folders, parts }
+  const workerData: ThreadData = { asks: asks.filter(ask => hashOf(pageOf(ask)) % count === at), folders, parts, withTests: at === 0 }
   // A thread does not inherit what lets this one read TypeScript.
   const program = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(threadProgram)})))`
   return new Worker(program, { eval: true, workerData, resourceLimits: { maxOldGenerationSizeMb: 8000 } })
@@ -69,14 +76,17 @@ const threads = Array.from({ length: os.availableParallelism() }, (_, at, count 
 
 function ask<Task extends keyof Tasks>(thread: Worker, task: Task, given: Tasks[Task]['given']): Promise<Tasks[Task]['answer']> {
   return new Promise((resolve, reject) => {
-    thread.once('message', resolve)
+    thread.once('message', answer => {
+      thread.off('error', reject)
+      resolve(answer as Tasks[Task]['answer'])
+    })
     thread.once('error', reject)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     thread.postMessage({ task, given })
   })
 }
 
-const askAll = <Task extends 'columns' | 'datasets'>(task: Task, given: Tasks[Task]['given']) =>
+const askAll = <Task extends 'columns' | 'filters' | 'datasets'>(task: Task, given: Tasks[Task]['given']) =>
   Promise.all(threads.map(thread => ask(thread, task, given)))
 
 /** The samples of all threads as one; groups are told apart. */
@@ -117,19 +127,47 @@ const began = Date.now()
 const told = (what: string, { right }: FlatSamples) =>
   console.log(`${Math.round((Date.now() - began) / 1000)} s: ${right.length} ${what} of ${asks.length} asks`)
 
-const columns = joined(await askAll('columns', null))
-told('columns', columns)
 const all = Array.from({ length: parts }, (_, part) => part)
-const ofColumns = { samples: columns, width: columnFeatureNames.length, grouped: true, settings: columnSettings }
-const [whole, ...without] = (await learnWithout([null, ...all], ofColumns)) as [Trees, ...Trees[]]
-const lists = joined(await askAll('datasets', without))
+/** What an earlier run has learned: whole, and without each of the parts. */
+const kept = (name: string): [Trees, ...Trees[]] =>
+  [options.keep!, ...all.map(part => path.join(options.keep!, String(part)))].map(
+    folder => JSON.parse(fs.readFileSync(path.join(folder, `${name}-weights.json`), 'utf8')) as Trees,
+  ) as [Trees, ...Trees[]]
+
+async function learnColumns(): Promise<[Trees, ...Trees[]]> {
+  const columns = joined(await askAll('columns', null))
+  told('columns', columns)
+  return (await learnWithout([null, ...all], { samples: columns, width: columnFeatureNames.length, settings: columnSettings })) as [
+    Trees,
+    ...Trees[],
+  ]
+}
+
+async function learnFilters(without: Trees[]): Promise<[Trees, ...Trees[]]> {
+  const filters = joined(await askAll('filters', without))
+  told('claims of filters', filters)
+  return (await learnWithout([null, ...all], { samples: filters, width: filterFeatureNames.length, settings: filterSettings })) as [
+    Trees,
+    ...Trees[],
+  ]
+}
+
+const [whole, ...without] = options.keep ? kept('column') : await learnColumns()
+const [wholeFilters, ...withoutFilters] = await learnFilters(without)
+const lists = joined(
+  await askAll(
+    'datasets',
+    without.map((own, part) => ({ columns: own, filters: withoutFilters[part]! })),
+  ),
+)
 told('lists', lists)
-const ofLists = { samples: lists, width: datasetFeatureNames.length, grouped: false, settings: datasetSettings }
+const ofLists = { samples: lists, width: datasetFeatureNames.length, settings: datasetSettings }
 const wanted = [null, ...leftOut.map(([part]) => part)]
 for (const [at, trees] of (await learnWithout(wanted, ofLists)).entries()) {
   const part = wanted[at]!
   const folder = part === null ? out : path.join(out, String(part))
   write(folder, 'dataset-weights.json', datasetFeatureNames, trees)
   write(folder, 'column-weights.json', columnFeatureNames, part === null ? whole : without[part]!)
+  write(folder, 'filter-weights.json', filterFeatureNames, part === null ? wholeFilters : withoutFilters[part]!)
 }
 await Promise.all(threads.map(thread => thread.terminate()))

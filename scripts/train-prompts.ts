@@ -1,15 +1,21 @@
 /**
  * Learns what each word of a prompt is for (src/ai/built-in/learned/prompt-tags.json) from prompts whose parts are known.
  *
- *   tsx scripts/train-prompts.ts FILE.jsonl…
+ *   tsx scripts/train-prompts.ts [--pages DIR…] [--measure] FILE.jsonl…
  *
- * A line is {"q","lang","parts":[[tag,words]]}: a prompt and what its words are for, in their order; see `Span` for the tags. Prints how many
- * prompts are read right that were not learned (five parts, by the site that they ask about where there is one).
+ * A line is {"q","lang","parts":[[tag,words]]}, with "page" and "url" where it is about a page in one of the folders, or an ask with its expected
+ * table (`train/expected-tables.ts`): a prompt and what its words are for, in their order; see `Span` for the tags. With --measure it prints how
+ * many prompts are read right that were not learned (five parts, by the site that they ask about where there is one).
  */
 import fs from 'node:fs'
+import { parseArgs } from 'node:util'
 import { hashOf } from '#ai/built-in/learned/word-vectors.ts'
 import {
   asksAboutOne,
+  type PageWords,
+  pageWordsOf,
+  type SeenWord,
+  seenOf,
   type Span,
   signsOf,
   signsOfWhole,
@@ -20,19 +26,24 @@ import {
   type TagWeights,
   wordsIn,
 } from '#ai/built-in/learned/prompt-tags.ts'
+import type { ExpectedTable } from './train/expected-tables.ts'
 import { randomOf, shuffled } from './train/order.ts'
+import { pagesIn } from './train/pages.ts'
+import { pageOf } from './train/planner-cases.ts'
+import { siteOf } from './train/sites.ts'
 
 interface Prompt {
   q: string
   lang: string
   url?: string
+  page?: string
   /** The prompt asks about one thing. */
   one?: boolean
   parts: [tag: Span['tag'], words: string][]
 }
 
 interface Example {
-  words: string[]
+  words: SeenWord[]
   gold: number[]
   lang: string
 }
@@ -48,13 +59,13 @@ const tagOf = (tag: Tag): number => tags.indexOf(tag)
 const onward: Partial<Record<Tag, Tag>> = { field: 'field on', record: 'record on' }
 
 /** The tags of a prompt's words; null where a part does not stand in it. */
-function exampleOf({ q, lang, parts: known }: Prompt): Example | null {
-  const words = wordsIn(q).map(({ plain }) => plain)
+function exampleOf({ q, lang, parts: known }: Prompt, page: PageWords | null): Example | null {
+  const words = seenOf(wordsIn(q), page)
   const gold: number[] = words.map(() => 0)
   for (const [tag, text] of known) {
     const part = wordsIn(text).map(({ plain }) => plain)
     const at = words.findIndex(
-      (_, from) => part.length > 0 && part.every((word, step) => words[from + step] === word && gold[from + step] === 0),
+      (_, from) => part.length > 0 && part.every((word, step) => words[from + step]?.plain === word && gold[from + step] === 0),
     )
     if (at < 0 && tag === 'field') return null
     if (at >= 0) part.forEach((_, step) => (gold[at + step] = tagOf(step === 0 ? tag : (onward[tag] ?? tag))))
@@ -64,7 +75,7 @@ function exampleOf({ q, lang, parts: known }: Prompt): Example | null {
 
 interface Piece {
   tag: number
-  words: string[]
+  words: SeenWord[]
 }
 
 const first = (tag: number): number => {
@@ -88,14 +99,14 @@ function piecesOf({ words, gold }: Example): Piece[] {
 function varied(examples: Example[]): Example[] {
   const random = randomOf(9)
   const cut = examples.map(piecesOf)
-  const pool = new Map<string, string[][]>()
+  const pool = new Map<string, SeenWord[][]>()
   const keyOf = (lang: string, tag: number) => `${lang} ${tag}`
   examples.forEach(({ lang }, at) => {
     for (const { tag, words } of cut[at]!) pool.set(keyOf(lang, tag), [...(pool.get(keyOf(lang, tag)) ?? []), words])
   })
   const made = Array.from({ length: variants }, () =>
     examples.map(({ lang }, at) => {
-      const words: string[] = []
+      const words: SeenWord[] = []
       const gold: number[] = []
       for (const piece of cut[at]!) {
         const next = onward[tags[piece.tag]!]
@@ -186,8 +197,9 @@ function learnOne(prompts: Prompt[]): Float64Array {
   return weights.map((value, at) => value - sums[at]! / step)
 }
 
-const learn = (read: { prompt: Prompt; example: Example }[]): TagWeights => ({
-  ...learnTags(varied(read.map(({ example }) => example))),
+/** Each prompt is learned with its page and without. */
+const learn = (read: { prompt: Prompt; example: Example; bare: Example; page: PageWords | null }[]): TagWeights => ({
+  ...learnTags([...varied(read.map(({ example }) => example)), ...read.flatMap(({ page, bare }) => (page ? [bare] : []))]),
   one: learnOne(read.map(({ prompt }) => prompt)),
 })
 
@@ -203,44 +215,75 @@ function packed({ signs, follows, one }: TagWeights): { rows: number; signs: str
 }
 
 const small = new Set('de del la el los las the of su sus its their a un una'.split(' '))
-const fieldsIn = (q: string, weights?: TagWeights): string =>
-  spansOf(q, weights)
-    .filter(({ tag }) => tag === 'field')
-    .map(({ from, to }) => tidy(q.slice(from, to)))
-    .join(' | ')
 const tidy = (text: string): string =>
   wordsIn(text)
     .map(({ plain }) => plain)
     .filter(word => !small.has(word))
     .join(' ')
 
-const prompts = process.argv.slice(2).flatMap(file =>
+/** The prompt of an ask with its expected table: a fact that is asked for as a whole has its fields among the columns. */
+function promptOf(table: ExpectedTable): Prompt {
+  const known = table.parts ?? []
+  const asked = table.columns.flatMap(column => (column.asked ? [['field', column.asked] as [Span['tag'], string]] : []))
+  const isQuestion = known.some(([tag]) => tag === 'question')
+  const parts = isQuestion ? [...known.filter(([tag]) => tag !== 'question' && tag !== 'field'), ...asked] : known
+  return {
+    q: table.prompt,
+    lang: table.lang,
+    url: table.url,
+    page: pageOf(table),
+    one: isQuestion && table.rows.length === 1,
+    parts: parts as Prompt['parts'],
+  }
+}
+
+const { values: options, positionals: files } = parseArgs({
+  allowPositionals: true,
+  options: { pages: { type: 'string', multiple: true }, measure: { type: 'boolean' } },
+})
+const savedPage = pagesIn(options.pages ?? [])
+const prompts = files.flatMap(file =>
   fs
     .readFileSync(file, 'utf8')
     .trim()
     .split('\n')
-    .map(line => JSON.parse(line) as Prompt)
-    .filter(({ parts: known }) => known),
+    .map(line => JSON.parse(line) as Prompt | ExpectedTable)
+    .filter(({ parts: known }) => known)
+    .map(line => ('q' in line ? line : promptOf(line))),
 )
 const read = prompts.flatMap(prompt => {
-  const example = exampleOf(prompt)
-  return example ? [{ prompt, example, part: hashOf(prompt.url ? new URL(prompt.url).hostname : prompt.q) % parts }] : []
+  const { candidates } = prompt.page && prompt.url ? savedPage(prompt.page, prompt.url) : { candidates: [] }
+  const page = candidates.length > 0 ? pageWordsOf(candidates) : null
+  const example = exampleOf(prompt, page)
+  return example
+    ? [{ prompt, example, page, bare: exampleOf(prompt, null)!, part: hashOf(prompt.url ? siteOf(prompt.url) : prompt.q) % parts }]
+    : []
 })
-let right = 0
-let rightOne = 0
-for (let part = 0; part < parts; part++) {
-  const weights = learn(read.filter(own => own.part !== part))
-  for (const { prompt } of read.filter(own => own.part === part)) {
-    if (asksAboutOne(prompt.q, spansOf(prompt.q, weights), weights) === (prompt.one === true)) rightOne++
-    const wanted = prompt.parts
-      .filter(([tag]) => tag === 'field')
-      .map(([, words]) => tidy(words))
-      .join(' | ')
-    if (fieldsIn(prompt.q, weights) === wanted) right++
-    else if (process.env.SHOW) console.log(`${prompt.q}\n   ${fieldsIn(prompt.q, weights)}\n   ${wanted}`)
+
+/** Prints how many prompts are read right by what was learned of those about other sites. */
+function measure(): void {
+  const right: Record<string, number> = {}
+  const count = (what: string, holds: boolean) => (right[what] = (right[what] ?? 0) + Number(holds))
+  for (let part = 0; part < parts; part++) {
+    const weights = learn(read.filter(own => own.part !== part))
+    for (const { prompt, page } of read.filter(own => own.part === part)) {
+      const spans = spansOf(prompt.q, page, weights)
+      const said = (tag: string) => tidy(spans.flatMap(span => (span.tag === tag ? [prompt.q.slice(span.from, span.to)] : [])).join(' | '))
+      const wanted = (tag: string) => tidy(prompt.parts.flatMap(([own, words]) => (own === tag ? [words] : [])).join(' | '))
+      count('one or many', asksAboutOne(prompt.q, spans, weights) === (prompt.one === true))
+      for (const tag of ['field', 'condition', 'order', 'limit']) count(tag, said(tag) === wanted(tag))
+      const isRight = ['field', 'condition', 'order', 'limit'].every(tag => said(tag) === wanted(tag))
+      count('all', isRight)
+      if (page) count(`all, of ${read.filter(own => own.page).length} with a page`, isRight)
+      if (process.env.SHOW && !isRight)
+        console.log(
+          `${prompt.q}\n   ${spans.map(({ tag, from, to }) => `${tag}[${prompt.q.slice(from, to)}]`).join(' ')}\n   ${prompt.parts.map(([tag, words]) => `${tag}[${words}]`).join(' ')}`,
+        )
+    }
   }
+  console.log(`Read right where not learned, of ${read.length} prompts:`, right)
 }
+
+if (options.measure) measure()
 fs.writeFileSync('src/ai/built-in/learned/prompt-tags.json', `${JSON.stringify(packed(learn(read)))}\n`)
-console.log(
-  `${read.length} of ${prompts.length} prompts; read right where not learned: fields ${(right / read.length).toFixed(3)}, one or many ${(rightOne / read.length).toFixed(3)}`,
-)
+console.log(`${read.length} of ${prompts.length} prompts`)

@@ -1,5 +1,5 @@
 /**
- * Boosted regression trees with logistic loss on binned features (Friedman, Greedy Function Approximation, 2001; second-order gains as in
+ * Boosted regression trees with the loss of a softmax over groups, on binned features (Friedman, Greedy Function Approximation, 2001; second-order gains as in
  * Chen and Guestrin, XGBoost, 2016). The same input gives the same trees.
  */
 import type { Trees } from '#ai/built-in/learned/trees.ts'
@@ -10,11 +10,8 @@ export interface Samples {
   features: Float32Array[]
   right: number[]
   weights: number[]
-  /**
-   * The group of each sample, where the samples of a group (columns of a list, for one field) compete with each other and with "none of them";
-   * without groups each sample stands alone.
-   */
-  groups?: number[]
+  /** The group of each sample: the samples of a group (columns of a list, for one field) compete with each other and with "none of them". */
+  groups: number[]
 }
 
 export interface BoostSettings {
@@ -73,7 +70,6 @@ export function boost(samples: Samples, settings: BoostSettings): Trees {
   const { bounds, bins } = binned(features)
   const random = randomOf(11)
   const count = features.length
-  const bias = biasOf(samples)
   const scores = new Float64Array(count).fill(bias)
   const gradients = new Float64Array(count)
   const curvatures = new Float64Array(count)
@@ -86,33 +82,28 @@ export function boost(samples: Samples, settings: BoostSettings): Trees {
     for (let at = 0; at < count; at++) scores[at]! += leafOf(tree, features[at]!)
     trees.push(tree)
   }
-  return { bias: rounded(bias), trees }
+  return { bias, trees }
 }
 
-/** The logarithm of the odds that a sample is right, whatever is seen of it; in groups, of one column among some seven. */
-function biasOf({ right, weights, groups }: Samples): number {
-  if (groups) return -2
-  const all = weights.reduce((sum, weight) => sum + weight, 0)
-  const positive = weights.reduce((sum, weight, at) => sum + weight * right[at]!, 0)
-  return Math.log(positive / (all - positive))
-}
+/** The logarithm of the odds that a sample is right, whatever is seen of it: of one column among some seven. */
+const bias = -2
 
-/** Slope and bend of the loss at each sample's score: logistic loss, or in groups that of a softmax over the group and "none" at score 0. */
+/** Slope and bend of the loss at each sample's score: that of a softmax over the group and "none" at score 0. */
 function slopesOf({ right, weights, groups }: Samples, scores: Float64Array, slopes: Float64Array, bends: Float64Array): void {
   const odds = scores.map(score => Math.exp(score))
-  const count = groups ? groups.reduce((most, group) => Math.max(most, group), 0) + 1 : 0
+  const count = groups.reduce((most, group) => Math.max(most, group), 0) + 1
   // Of each group: all odds with those of "none", those of the right samples, and how right the best one is.
   const [all, rights, bests] = [new Float64Array(count).fill(1), new Float64Array(count), new Float64Array(count)]
-  groups?.forEach((group, at) => {
+  groups.forEach((group, at) => {
     all[group]! += odds[at]!
     rights[group]! += odds[at]! * right[at]!
     bests[group] = Math.max(bests[group]!, right[at]!)
   })
   for (let at = 0; at < scores.length; at++) {
-    const group = groups?.[at]
-    const chance = odds[at]! / (group === undefined ? 1 + odds[at]! : all[group]!)
-    const shareOfRight = (of: number) => (rights[of]! > 0 ? (bests[of]! * odds[at]! * right[at]!) / rights[of]! : 0)
-    slopes[at] = (chance - (group === undefined ? right[at]! : shareOfRight(group))) * weights[at]!
+    const group = groups[at]!
+    const chance = odds[at]! / all[group]!
+    const shareOfRight = rights[group]! > 0 ? (bests[group]! * odds[at]! * right[at]!) / rights[group]! : 0
+    slopes[at] = (chance - shareOfRight) * weights[at]!
     bends[at] = Math.max(leastBend, chance * (1 - chance)) * weights[at]!
   }
 }

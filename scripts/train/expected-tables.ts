@@ -2,24 +2,33 @@
  * Makes asks to learn from of prompts whose tables are known: which datasets of the page hold the table, how well, and which of their columns
  * hold each expected one.
  */
-import type { Dataset, DatasetCell } from '#contracts/dataset.ts'
-import { spansOf } from '#ai/built-in/learned/prompt-tags.ts'
+import type { Candidate, Dataset, DatasetCell } from '#contracts/dataset.ts'
+import { pageWordsOf, spansOf } from '#ai/built-in/learned/prompt-tags.ts'
+import type { SavedPage } from './pages.ts'
 import { cosine, hashOf, vectorOf } from '#ai/built-in/learned/word-vectors.ts'
 
-/** A prompt with the table that a person would type: columns, and rows of values in their order. */
+/** A prompt with the table that a person would type: columns, and rows of values, or of what these are known by, in their order. */
 export interface ExpectedTable {
   id: string
+  /** Where the page is called otherwise than the ask. */
+  page?: string
   url: string
   prompt: string
-  columns: { name: string; type: string }[]
+  lang: string
+  /** What the words of the prompt are for, in their order; "question": a fact that is asked for as a whole. */
+  parts?: [tag: string, words: string][]
+  /** `asked`: the words of the prompt that ask for the column, where they are known. */
+  columns: { name: string; type: string; asked?: string | null }[]
   rows: unknown[][]
 }
 
 export interface Answer {
   dataset: string
-  /** Share of the expected cells that it holds. */
+  /** Share of the expected cells that it holds, less where the prompt wants all records and it has others as well. */
   good: number
   columns: [field: string, keys: string[]][]
+  /** The rows of the dataset that are wanted, where all are known. */
+  rows?: number[]
 }
 
 /** What values are compared by: letters and digits alone; numbers as numbers, days as days, addresses without scheme and last slash. */
@@ -37,8 +46,15 @@ function comparable(value: unknown, type: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
+/** What a value is known by, "" where there is none. Asks that are kept with the program hold this instead of what pages say. */
+export function hashOfValue(value: unknown, type: string): string {
+  if (typeof value === 'string' && /^~[0-9a-z]+$/.test(value)) return value
+  const text = comparable(value, type)
+  return text === '' || text === 'NaN' ? '' : `~${hashOf(text).toString(36)}`
+}
+
 const readingsOf = (cell: DatasetCell | null, type: string): string[] =>
-  cell === null ? [] : [comparable(cell.value, type), comparable(cell.quote, type)].filter(text => text !== '' && text !== 'NaN')
+  cell === null ? [] : [hashOfValue(cell.value, type), hashOfValue(cell.quote, type)].filter(text => text !== '')
 
 /** For each expected row, the row of the dataset that holds most of its cells: pairs of expected and own row. */
 function pairsOf(expected: string[][], has: (row: number, own: number, column: number) => boolean, count: number): [number, number][] {
@@ -56,12 +72,24 @@ function pairsOf(expected: string[][], has: (row: number, own: number, column: n
   })
 }
 
+/** The rows of a dataset; where many are expected of one record, the items of its lists ("the ingredients"). */
+function rowsOf({ rows }: Dataset, table: ExpectedTable): (DatasetCell | null)[][] {
+  const [only, ...more] = rows
+  if (!only || more.length > 0 || table.rows.length === 1) return rows
+  const listed = only.map(cell => (cell && Array.isArray(cell.value) ? cell.value : []))
+  const most = Math.max(0, ...listed.map(({ length }) => length))
+  const itemAt = (items: (string | number)[], at: number): DatasetCell | null =>
+    items[at] === undefined ? null : { ...only.find(cell => cell !== null)!, value: items[at], quote: String(items[at]) }
+  return most < 2 ? rows : Array.from({ length: most }, (_, at) => listed.map(items => itemAt(items, at)))
+}
+
 /** How well a dataset holds the table; null where it holds less than a third of its cells. */
-function answerOf(dataset: Dataset, table: ExpectedTable, fields: string[]): Answer | null {
-  const expected = table.rows.slice(0, 200).map(row => row.map((value, at) => comparable(value, table.columns[at]!.type)))
-  const own = table.columns.map(({ type }) => dataset.rows.map(row => row.map(cell => readingsOf(cell, type))))
+function answerOf(dataset: Dataset, table: ExpectedTable, fields: string[], isPart: boolean): Answer | null {
+  const expected = table.rows.slice(0, 200).map(row => row.map((value, at) => hashOfValue(value, table.columns[at]!.type)))
+  const rows = rowsOf(dataset, table)
+  const own = table.columns.map(({ type }) => rows.map(row => row.map(cell => readingsOf(cell, type))))
   const has = (row: number, at: number, column: number) => own[column]![at]!.some(readings => readings.includes(expected[row]![column]!))
-  const pairs = pairsOf(expected, has, dataset.rows.length)
+  const pairs = pairsOf(expected, has, rows.length)
   const filled = expected.flat().filter(cell => cell !== '').length
   let held = 0
   const columns = table.columns.map((_, column): [string, string[]] => {
@@ -76,12 +104,18 @@ function answerOf(dataset: Dataset, table: ExpectedTable, fields: string[]): Ans
     return [fields[column]!, dataset.columns.flatMap(({ key }, at) => (counts[at]! >= most * 0.95 ? [key] : []))]
   })
   const good = filled === 0 ? 0 : held / filled
-  return good < 1 / 3 ? null : { dataset: dataset.id, good, columns }
+  if (good < 1 / 3) return null
+  const precision = isPart ? 1 : pairs.length / rows.length
+  const isWhole = table.rows.length === expected.length && pairs.length >= expected.length * 0.95
+  return { dataset: dataset.id, good: good * Math.sqrt(precision), columns, ...(isWhole ? { rows: pairs.map(([, row]) => row) } : {}) }
 }
 
-/** The words of the prompt that ask for each expected column: the nearest field that the prompt names, or else the column's own name. */
-function fieldsOf({ prompt, columns }: ExpectedTable): string[] {
-  const spans = spansOf(prompt).flatMap(({ tag, from, to }) => (tag === 'field' || tag === 'record' ? [prompt.slice(from, to)] : []))
+/** The words of the prompt that ask for each expected column: those that are known, or the nearest field that the prompt names, or else the column's own name. */
+function fieldsOf({ prompt, columns }: ExpectedTable, candidates: Candidate[]): string[] {
+  if (columns.some(({ asked }) => asked !== undefined)) return columns.map(({ name, asked }) => asked ?? name)
+  const spans = spansOf(prompt, pageWordsOf(candidates)).flatMap(({ tag, from, to }) =>
+    tag === 'field' || tag === 'record' ? [prompt.slice(from, to)] : [],
+  )
   const near = columns.flatMap(({ name }, column) =>
     spans.map((span, at) => ({ column, at, near: cosine(vectorOf(name), vectorOf(span)) })),
   )
@@ -95,10 +129,14 @@ function fieldsOf({ prompt, columns }: ExpectedTable): string[] {
   return columns.map(({ name }, column) => given.get(column) ?? name)
 }
 
-/** The ask of an expected table, on the datasets of its page. */
-export function askOfTable(table: ExpectedTable, datasets: Dataset[]): { q: string; known: string[]; answers: Answer[] } {
-  const fields = fieldsOf(table)
-  const answers = datasets.flatMap(dataset => answerOf(dataset, table, fields) ?? [])
+/** The ask of an expected table, on the datasets of its page. `isPart`: the prompt chooses among the records. */
+export function askOfTable(
+  table: ExpectedTable,
+  { candidates, datasets }: SavedPage,
+  isPart: boolean,
+): { q: string; known: string[]; answers: Answer[] } {
+  const fields = fieldsOf(table, candidates)
+  const answers = datasets.flatMap(dataset => answerOf(dataset, table, fields, isPart) ?? [])
   const best = Math.max(0, ...answers.map(({ good }) => good))
   return {
     q: table.prompt,

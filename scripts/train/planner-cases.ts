@@ -1,21 +1,20 @@
 /** Asks whose answers are known, with the candidates of their pages, and what is learned of them. */
-import fs from 'node:fs'
-import path from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { matchContext, propose } from '#ai/built-in/built-in-planner.ts'
 import { fieldsIn } from '#ai/built-in/field-list.ts'
-import { businessPages } from '#ai/built-in/fixtures/business-pages.ts'
-import { everydayPages } from '#ai/built-in/fixtures/everyday-pages.ts'
-import { pages } from '#ai/built-in/fixtures/pages.ts'
 import { columnFeatures } from '#ai/built-in/learned/column-features.ts'
 import { datasetFeatures } from '#ai/built-in/learned/dataset-features.ts'
 import { hashOf } from '#ai/built-in/learned/word-vectors.ts'
 import type { Trees } from '#ai/built-in/learned/trees.ts'
-import { readPrompt, type Wanted } from '#ai/built-in/prompt.ts'
-import type { Candidate } from '#contracts/dataset.ts'
-import { candidatesOf } from '#extract/plan/candidates.ts'
-import { readPage } from '#extract/read-page.ts'
+import { claimsOf } from '#ai/built-in/grounded-filters.ts'
+import { filterFeatures } from '#ai/built-in/learned/filter-features.ts'
+import { columnOf, type LearnedChoice, type MatchContext } from '#ai/built-in/match-field.ts'
+import { readPrompt, type Statement, type Wanted } from '#ai/built-in/prompt.ts'
+import { everydayPrompts } from '#ai/built-in/fixtures/everyday-prompts.ts'
+import { conditionsInWords, foldedConditions } from '#ai/built-in/fixtures/plan-in-words.ts'
+import { prompts } from '#ai/built-in/fixtures/prompts.ts'
+import { passes } from '#extract/plan/plan-filters.ts'
 import { type Answer, askOfTable, type ExpectedTable } from './expected-tables.ts'
+import { fixtures, pagesIn, type SavedPage } from './pages.ts'
 import { siteNumber } from './sites.ts'
 
 export interface Ask {
@@ -27,9 +26,8 @@ export interface Ask {
   answers: Answer[]
 }
 
-export interface Case extends Ask {
+export interface Case extends Ask, SavedPage {
   wanted: Wanted
-  candidates: Candidate[]
   /** The part of the sites that it belongs to. */
   part: number
 }
@@ -46,39 +44,24 @@ export interface FlatSamples {
 const today = '2026-11-23'
 const now = new Date(today)
 
-const fixtures: Record<string, Candidate[]> = { ...pages, ...businessPages, ...everydayPages }
-
-function contentOf(id: string, folders: string[]): string | null {
-  for (const folder of folders) {
-    const file = path.join(folder, `${id}.html`)
-    if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8')
-    if (fs.existsSync(`${file}.gz`)) return gunzipSync(fs.readFileSync(`${file}.gz`)).toString()
-  }
-  return null
-}
-
 /** The asks with the candidates of their pages, which are looked for in folders; without those whose page is not there or holds nothing. */
 export function casesOf(asks: (Ask | ExpectedTable)[], folders: string[], parts: number): Case[] {
-  const known = new Map<string, Candidate[]>()
+  const read = pagesIn(folders)
   return asks.flatMap(given => {
-    const ask = 'q' in given ? given : askOf(given, folders)
-    if (!known.has(ask.page)) {
-      const content = ask.page.startsWith('fixture:') ? null : contentOf(ask.page, folders)
-      known.set(
-        ask.page,
-        content === null ? (fixtures[ask.page.slice('fixture:'.length)] ?? []) : candidatesOf([readPage(content, ask.url)]),
-      )
-    }
-    const candidates = known.get(ask.page)!
-    return candidates.length === 0 ? [] : [{ ...ask, candidates, wanted: readPrompt(ask.q, now), part: siteNumber(ask.url) % parts }]
+    const page = pageOf(given)
+    const saved = read(page, given.url)
+    if (saved.candidates.length === 0) return []
+    const wanted = readPrompt('q' in given ? given.q : given.prompt, now, saved.candidates)
+    const ask = 'q' in given ? given : { page, url: given.url, ...askOfTable(given, saved, isPart(wanted)) }
+    return [{ ...ask, ...saved, wanted, part: siteNumber(ask.url) % parts }]
   })
 }
 
-/** The ask made of a prompt whose table is known. */
-function askOf(table: ExpectedTable, folders: string[]): Ask {
-  const page = `pages/${table.id}`
-  return { page, url: table.url, ...askOfTable(table, readPage(contentOf(page, folders)!, table.url).datasets) }
-}
+const isPart = ({ conditions, statements, limit, one }: Wanted): boolean =>
+  one || limit !== null || conditions.length > 0 || statements.some(({ tag }) => tag === 'condition')
+
+/** The page that an ask is about, by its place in one of the folders. */
+export const pageOf = (ask: Ask | ExpectedTable): string => ('q' in ask ? ask.page : `pages/${ask.page ?? ask.id}`)
 
 /** Asks of pages that were made for tests are few, and sure; most of the others are of articles, most of what is asked for are lists and tables. */
 const weightOf = (page: string): number => (page.startsWith('fixture:') ? 3 : page.startsWith('content/') ? 1 : 2)
@@ -130,17 +113,102 @@ export function columnSamples(cases: Case[]): FlatSamples {
   )
 }
 
-/** Features of the candidates of each ask, as the planner sees them with the weights that were learned without its part, and how well each answers. */
-export function datasetSamples(cases: Case[], weights: Trees[]): FlatSamples {
+/** A filter is right where it keeps so many of the wanted rows. */
+const leastKept = 0.95
+
+/** Features of what each statement may mean in the datasets that answer the asks, and what it means; the claims of one statement are a group. */
+export function filterSamples(cases: Case[], columns: Trees[], withTests: boolean): FlatSamples {
+  const ofTests = withTests ? testSamples(columns[0]!) : []
+  const groups = { next: (ofTests.at(-1)?.group ?? 0) + 100 }
+  return flat([...ofTests, ...cases.flatMap(one => one.answers.flatMap(answer => answerSamples(one, answer, columns[one.part]!, groups)))])
+}
+
+/** Samples of one answer, whose wanted rows are known. */
+function answerSamples(
+  { page, wanted, candidates, datasets, answers, part }: Case,
+  { dataset, good, rows: kept }: Answer,
+  columns: Trees,
+  groups: { next: number },
+): Sample[] {
+  const candidate = candidates.find(({ id }) => id === dataset)
+  const rows = datasets.find(({ id }) => id === dataset)?.rows
+  if (!candidate || !rows || !kept || wanted.limit !== null || good < 0.5) return []
+  const context = matchContext(candidate, wanted, today, { columns, filters: noTrees })
+  const wantedRows = new Set(kept)
+  const others = rows.length - wantedRows.size
+  return [...wanted.statements, ...valuesAmong(wanted, context)].flatMap(statement => {
+    const told = claimsOf(statement, context)
+    // Share of the rows that are not wanted which a filter leaves out, where it keeps the others.
+    const gains = told.claims.map(({ filter, view }) => {
+      const left = new Set(rows.flatMap((row, at) => (passes(filter, row[view.index]?.value ?? null) ? [at] : [])))
+      const isKept = kept.filter(at => left.has(at)).length >= kept.length * leastKept
+      return isKept && others > 0 ? 1 - [...left].filter(at => !wantedRows.has(at)).length / others : 0
+    })
+    const first = groups.next
+    groups.next += 1 + told.words.length
+    const bestOf = (own: number) => Math.max(...gains.filter((_, at) => told.claims[at]!.group === own))
+    // What the records are called chooses among them only where it leaves out much.
+    const least = statement.tag === 'condition' ? 0.02 : 0.5
+    return filterFeatures(told, context).map((features, at) => ({
+      features,
+      right: Number(gains[at]! >= least && gains[at]! >= bestOf(told.claims[at]!.group) * leastKept),
+      weight: weightOf(page) / Math.sqrt(answers.length),
+      group: first + told.claims[at]!.group,
+      part,
+    }))
+  })
+}
+
+/** What the statements of the planner's own tests mean, whose conditions are told in words ("provincia is madrid"). They belong to no part. */
+function testSamples(columns: Trees): Sample[] {
+  let group = 0
+  return [...prompts, ...everydayPrompts].flatMap(([page, prompt, , conditions = '']) => {
+    const candidates = fixtures[page]!
+    const wanted = readPrompt(prompt, now, candidates)
+    const meant = new Set(foldedConditions(conditions).split(/, | or /))
+    return candidates.flatMap(candidate => {
+      const context = matchContext(candidate, wanted, today, { columns, filters: noTrees })
+      return [...wanted.statements, ...valuesAmong(wanted, context)].flatMap(statement => {
+        const told = claimsOf(statement, context)
+        const right = told.claims.map(({ filter }) => {
+          const plan = { dataset: '', columns: [], filters: [filter], sort: [], limit: null, key: [] }
+          return meant.has(conditionsInWords({ plan, unapplied: [] }))
+        })
+        const first = group
+        group += 1 + told.words.length
+        // Another list than the one that the test is about says nothing.
+        if (candidates.length > 1 && !right.some(Boolean)) return []
+        return filterFeatures(told, context).map((features, at) => ({
+          features,
+          right: Number(right[at]),
+          weight: 2,
+          group: first + told.claims[at]!.group,
+          part: -1,
+        }))
+      })
+    })
+  })
+}
+
+const noTrees: Trees = { bias: -9, trees: [] }
+
+/** The fields that no column answers: they may be values. */
+const valuesAmong = ({ fields }: Wanted, context: MatchContext): Statement[] =>
+  fields
+    .filter(field => field.concepts.length === 0 && !columnOf(field, context))
+    .map(({ name }): Statement => ({ tag: 'field', words: name, lead: '', isRead: true }))
+
+/** Features of the candidates of each ask, as the planner sees them with what was learned without its part, and how well each answers. */
+export function datasetSamples(cases: Case[], learned: LearnedChoice[]): FlatSamples {
   return flat(
-    cases.flatMap(({ page, q, wanted, candidates, known, answers, part }) => {
+    cases.flatMap(({ page, q, wanted, candidates, known, answers, part }, group) => {
       const best = Math.max(...answers.map(({ good }) => good))
-      const fittings = candidates.map(candidate => propose(candidate, wanted, today, weights[part]).fitting)
+      const fittings = candidates.map(candidate => propose(candidate, wanted, today, learned[part]).fitting)
       return datasetFeatures({ ...wanted, prompt: q }, fittings).flatMap((features, at) => {
         const { id } = candidates[at]!
         const answer = answers.find(({ dataset }) => dataset === id)
         if (!answer && !known.includes(hashOf(id).toString(36))) return []
-        return [{ features, right: answer ? (answer.good / best) ** 3 : 0, weight: weightOf(page), group: 0, part }]
+        return [{ features, right: answer ? (answer.good / best) ** 3 : 0, weight: weightOf(page), group, part }]
       })
     }),
   )

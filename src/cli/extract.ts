@@ -216,10 +216,19 @@ function answerOf(table: Table): Pick<Table, 'columns' | 'rows'> {
   return summary?.alone ? summaryTable(summary) : table
 }
 
-const namesAndRows = (table: Pick<Table, 'columns' | 'rows'>) => ({
-  columns: table.columns.map(({ name }) => name),
-  rows: rowObjects(table),
-})
+/** Names and rows; a number that counts something ("5 miles") as the page writes it, because the names do not say what. */
+function namesAndRows({ columns, rows, evidence }: Pick<Table, 'columns' | 'rows'> & Partial<Pick<Table, 'evidence'>>) {
+  const written = rows.map((row, at) =>
+    row.map((value, column) => {
+      const quote = evidence?.[at]?.[column]?.[0]?.quote
+      const isCounted = columns[column]!.type === 'number' && columns[column]!.unit !== undefined
+      return isCounted && typeof value === 'number' && quote !== undefined && quote.length < longestCount ? quote : value
+    }),
+  )
+  return { columns: columns.map(({ name }) => name), rows: rowObjects({ columns, rows: written }) }
+}
+
+const longestCount = 24
 
 function asJson(table: Table, evidence: boolean): object {
   const { receipt, sources } = table

@@ -107,7 +107,7 @@ describe('hostile prompts', () => {
   it.each(['', '   ', ':', 'x'.repeat(10_000), 'de '.repeat(3000), 'no a, '.repeat(2000), '¿?¡!', '👋🏽', 'con con con', ', , ,'])(
     '%# never fails',
     async prompt => {
-      expect(() => readPrompt(prompt, today)).not.toThrow()
+      expect(() => readPrompt(prompt, today, [])).not.toThrow()
       expect((await builtInPlanner({ prompt, candidates: [tenders], today })).plans[0]?.plan.columns.length).toBeGreaterThan(0)
     },
   )
@@ -208,24 +208,27 @@ describe('columns that a list only implies', () => {
 
 it('shows what else may be meant beside a doubted column, each column once and under its own name', () => {
   const column = (name: string, from: string) => ({ name, from, type: 'text' as const })
-  const { plan, doubts, missing } = withDoubts({
-    plan: {
-      dataset: 'records:books',
-      columns: [column('Rank', 'a'), column('Title', 'b')],
-      filters: [],
-      sort: [],
-      limit: null,
-      key: [],
+  const { plan, doubts, missing } = withDoubts(
+    {
+      plan: {
+        dataset: 'records:books',
+        columns: [column('Rank', 'a'), column('Title', 'b')],
+        filters: [],
+        sort: [],
+        limit: null,
+        key: [],
+      },
+      by: 'built-in',
+      fit: 0.9,
+      asked: ['Rank', 'Title'],
+      missing: [],
+      unapplied: [],
+      sureness: { Rank: 0.3, Title: 0.9 },
+      ownNames: { Rank: 'Score', Title: 'Book' },
+      nearest: { Rank: [column('No.', 'c'), column('Book', 'b')] },
     },
-    by: 'built-in',
-    fit: 0.9,
-    asked: ['Rank', 'Title'],
-    missing: [],
-    unapplied: [],
-    sureness: { Rank: 0.3, Title: 0.9 },
-    ownNames: { Rank: 'Score', Title: 'Book' },
-    nearest: { Rank: [column('No.', 'c'), column('Book', 'b')] },
-  })
+    null,
+  )
   expect(plan.columns.map(({ name, from }) => [name, from])).toEqual([
     ['Rank', null],
     ['Score', 'a'],

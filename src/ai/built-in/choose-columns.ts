@@ -48,7 +48,7 @@ export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
   if (subject) {
     used.add(subject.view)
     const taken = columns.some(column => column.name.toLowerCase() === wanted.subject.toLowerCase())
-    const title = taken || isAnything(wanted.subject) ? conceptOf('name').name[wanted.language] : wanted.subject
+    const title = taken || wanted.subject === '' || isAnything(wanted.subject) ? conceptOf('name').name[wanted.language] : wanted.subject
     columns.unshift(titledColumn(subject.view, title, columns))
   }
   const sureness = Object.fromEntries(wanted.fields.map((field, index) => [field.name, Math.min(1, assigned.get(index)?.score ?? 0)]))
@@ -110,14 +110,18 @@ function assign(fields: WantedField[], context: MatchContext): { assigned: Map<n
 const saysTheSame = (one: ColumnView, other: ColumnView): boolean =>
   one === other || (one.column.label === other.column.label && one.texts.length > 1 && one.texts.join('\n') === other.texts.join('\n'))
 
-/** "Every application with its licence": the application itself, where no field asks for a name. */
+/** "Every application with its licence": the application itself, where no field asks for a name; without a noun, where no column tells the records apart. */
 function subjectColumn(wanted: Wanted, context: MatchContext, used: Set<ColumnView>): Assigned | null {
-  const [subject] = wanted.one && context.candidate.rowCount === 1 ? [] : fieldsIn(wanted.subject)
-  if (!subject || wanted.fields.some(field => field.concepts[0]?.id === 'name')) return null
-  const best = likeliest(subject, context, leastChance).find(({ view }) => !used.has(view))
+  if (wanted.one && context.candidate.rowCount === 1) return null
+  if (wanted.fields.some(field => field.concepts[0]?.id === 'name')) return null
+  const [subject] = fieldsIn(wanted.subject)
+  const best = subject && likeliest(subject, context, leastChance).find(({ view }) => !used.has(view))
   if (best) return best
-  return context.name && !used.has(context.name) ? { view: context.name, score: 0 } : null
+  if (!context.name || used.has(context.name)) return null
+  return subject || ![...used].some(tellsApart) ? { view: context.name, score: 0 } : null
 }
+
+const tellsApart = ({ column, distinct }: ColumnView): boolean => column.type === 'text' && distinct > 0.8
 
 /** What lists are divided by under headings, by concept. */
 const divisions = new Set('category region country city place department floor cuisine'.split(' '))

@@ -35,7 +35,7 @@ const wordings: Comparison[] = [
     date: 'at-least',
     amount: 'at-least',
   },
-  { words: 'before|earlier than|anterior(?:es)? al?|antes del?', date: 'less', amount: null },
+  { words: 'before|earlier than|older than(?=\\s+(?:19|20)\\d\\d)|anterior(?:es)? al?|antes del?', date: 'less', amount: null },
   {
     words:
       '(?:for |por )?(?:under|below|less than|fewer than|cheaper than|lower than|menos de)|por debajo de|inferior(?:es)? a|m[aá]s barat[oa]s? (?:que|de)|menor(?:es)? (?:de|a|que)|<(?!=)',

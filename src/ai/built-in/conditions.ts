@@ -126,7 +126,7 @@ function unitAfter(text: string): string {
 
 /** "Between 10 and 20", "entre el 1 y el 15 de marzo". */
 function rangeIn(text: string, today: Date): Found | null {
-  const match = /(?:\bentre|\bbetween|\bfrom|\bde)\s+(?:el |the )?(.{1,30}?)\s+(?:y|and|to|a|e)\s+(?:el |the )?/iu.exec(text)
+  const match = /(?:\bentre|\bbetween|\bfrom|\bde)\s+(?:el |the )?(.{1,30}?)\s+(?:y|and|to|a|e)\s+(?:el |the |las? )?/iu.exec(text)
   if (!match) return null
   const lower = match[1]!
   const upper = text.slice(match.index + match[0].length)
@@ -137,6 +137,11 @@ function rangeIn(text: string, today: Date): Found | null {
       length: match[0].length + to.length,
       found: range('date', from.value, to.value).map(bound => (from.yearless && to.yearless ? { ...bound, yearless: true } : bound)),
     }
+  }
+  const [opens, closes] = [lower, upper].map(end => /^(?:las? )?(\d{1,2})[:.h](\d\d)(?:\s?h)?/i.exec(end))
+  if (opens && closes) {
+    const [first, last] = [opens, closes].map(([, hours, minutes]) => `${hours!.padStart(2, '0')}:${minutes}`) as [string, string]
+    return { index: match.index, length: match[0].length + closes[0].length, found: range('time', first, last) }
   }
   const [low, high] = [new RegExp(`^${number}`, 'i').exec(lower), new RegExp(`^${number}`, 'i').exec(upper)]
   // "Between 1 and 2 million" says "million" of both.
@@ -183,12 +188,13 @@ function comparedValue(
   if (date && day)
     return { length: day.length, condition: { kind: 'date', operator: date, value: day.value, ...(day.yearless && { yearless: true }) } }
   const hour = date
-    ? /^(?:las?\s+)?(\d{1,2})(?:[:.h](\d\d)(?:\s*(?:h|hrs?|horas|([ap])\.?m\.?))?|\s*(?:h|hrs|horas|o'clock|([ap])\.?m\.?))(?![\p{L}\d])/iu.exec(
+    ? /^(?:las?\s+)?(\d{1,2})(?:(?=\s+de la (?:tarde|noche|mañana))|[:.h](\d\d)(?:\s*(?:h|hrs?|horas|([ap])\.?m\.?))?|\s*(?:h|hrs|horas|o'clock|([ap])\.?m\.?))(?![\p{L}\d])/iu.exec(
         tail,
       )
     : null
   if (date && hour) {
-    const late = /p/i.test(hour[3] ?? hour[4] ?? '') && Number(hour[1]) < 12
+    const late =
+      (/p/i.test(hour[3] ?? hour[4] ?? '') || /^\s*de la (?:tarde|noche)/i.test(tail.slice(hour[0].length))) && Number(hour[1]) < 12
     const value = `${String(Number(hour[1]) + (late ? 12 : 0)).padStart(2, '0')}:${hour[2] ?? '00'}`
     return { length: hour[0].length, condition: { kind: 'time', operator: date, value } }
   }

@@ -12,8 +12,17 @@ export const leastChance = 0.2
 /** From this chance on a column is likelier right than wrong. */
 export const leastSure = 0.5
 
+/** From this chance on a column stands under the name that was asked for: it is twice as likely right as wrong. */
+export const leastShown = 2 / 3
+
 /** What a condition or an order is said to be about is looked for with less doubt: some column must be meant. */
 export const leastStated = 0.1
+
+/** What was learned of columns, and of the filters that statements mean. */
+export interface LearnedChoice {
+  columns: Trees
+  filters: Trees
+}
 
 export interface MatchContext {
   candidate: Candidate
@@ -27,8 +36,7 @@ export interface MatchContext {
   isRecordNoun: (stems: string[]) => boolean
   /** An ISO day: deadlines lie after it. */
   today: string
-  /** What was learned of columns. */
-  weights: Trees
+  learned: LearnedChoice
 }
 
 const chances = new WeakMap<MatchContext, Map<string, number[]>>()
@@ -38,7 +46,7 @@ export function columnChance(field: WantedField, view: ColumnView, context: Matc
   let known = chances.get(context)
   if (!known) chances.set(context, (known = new Map()))
   let ofField = known.get(field.name)
-  if (!ofField) known.set(field.name, (ofField = columnChances(field, context, context.weights)))
+  if (!ofField) known.set(field.name, (ofField = columnChances(field, context, context.learned.columns)))
   return isOtherKind(field, view) || namesRecords(field, view, context) || isHourOf(field, view) ? 0 : ofField[view.index]!
 }
 

@@ -51,7 +51,10 @@ export function periodIn(text: string, today: Date): Found | null {
     const [low, high] = [0, 7].map(days => iso(start.getUTCFullYear(), start.getUTCMonth(), monday + days)) as [string, string]
     return { ...dates(week, low, high), length: week[0].length + within.length }
   }
-  const named = new RegExp(`\\b(?:in|en|during|durante|de)\\s+(${months})\\b(?:\\s+(?:de\\s+|of\\s+|del\\s+)?(20\\d\\d))?`, 'i').exec(text)
+  const named = new RegExp(
+    `\\b(?:in|en|during|durante|de|of|from)\\s+(${months})\\b(?:\\s+(?:de\\s+|of\\s+|del\\s+)?(20\\d\\d))?`,
+    'i',
+  ).exec(text)
   if (named && !/\d\s*$/.test(text.slice(0, named.index))) {
     const which = monthNumber(named[1]!)
     const of = named[2] ? Number(named[2]) : year + yearOfMonth(which - month, text)

@@ -9,11 +9,15 @@ import type { WantedSort } from './order-and-limit.ts'
 import { type Concept, conceptsOf, relationOf } from './vocabulary.ts'
 import { allTokens, stem } from './words.ts'
 
-/** Filters on dates and amounts, and the words of the conditions that no column answers. */
-export function numericFilters(conditions: Condition[], context: MatchContext): { filters: PlanFilter[]; unapplied: string[] } {
+/** Filters on dates and amounts, and the words of the conditions that no column answers. `shown`: keys of the columns that are asked for. */
+export function numericFilters(
+  conditions: Condition[],
+  shown: Set<string | null>,
+  context: MatchContext,
+): { filters: PlanFilter[]; unapplied: string[] } {
   const unapplied = new Set<string>()
   const filters = conditions.flatMap(condition => {
-    const best = conditionView(condition, context)
+    const best = conditionView(condition, shown, context)
     if (!best) unapplied.add(condition.words)
     return best ? asFilters(condition, best) : []
   })
@@ -24,20 +28,22 @@ export function numericFilters(conditions: Condition[], context: MatchContext): 
 const usual = { amount: 'precio', date: 'fecha', year: 'año' }
 
 /** The column that a condition speaks of: of those whose values can be compared so, the one that its words most likely mean. */
-function conditionView(condition: Condition, context: MatchContext): ColumnView | null {
+function conditionView(condition: Condition, shown: Set<string | null>, context: MatchContext): ColumnView | null {
   const { views } = context
   const { kind, hint, noun } = condition
   if (kind === 'time') return bestOf(views, view => hoursScore(view, condition))
   const hinted = hintConcepts(condition)
   const comparable = views.filter(view => isComparable(view, kind, hinted))
   const isMoney = hint === anyAmount || /[€$£]/.test(condition.words)
+  // "With game win rate under 50": what no vocabulary knows may be what a column is called.
   const named = [hint === anyAmount ? '' : hint, kind === 'amount' ? noun : ''].flatMap(words => fieldsIn(words))
+  const told = [...named, ...fieldsIn(tokensOf(condition.words))]
   const chanceOf = (view: ColumnView, words: WantedField[]) => Math.max(0, ...words.map(field => columnChance(field, view, context)))
   const likeliest = (among: ColumnView[], words: WantedField[], least: number) =>
     bestOf(among, view => (chanceOf(view, words) >= least ? chanceOf(view, words) : 0))
   // The columns that cannot be compared leave their chance to those that can.
-  const all = comparable.reduce((sum, view) => sum + chanceOf(view, named), noneCompared)
-  const byWords = likeliest(comparable, named, all / 2)
+  const all = comparable.reduce((sum, view) => sum + chanceOf(view, told), noneCompared)
+  const byWords = likeliest(comparable, told, all / 2)
   if (byWords) return byWords
   // What the amount is paid in, or counts, says which columns can be meant, and a year those of years.
   const [money, years] = [comparable.filter(view => view.column.type === 'money'), comparable.filter(saysYears)]
@@ -48,10 +54,23 @@ function conditionView(condition: Condition, context: MatchContext): ColumnView 
         ? money
         : comparable.filter(view => countsInWords(view, hinted))
   if (ofItsKind.length > 0) return likeliest(ofItsKind, fieldsIn(usual[kind]), 0) ?? ofItsKind[0]!
+  // "More than 50 places, and how many": what is compared is shown.
+  const [asked, ...more] = comparable.filter(view => shown.has(view.column.key))
+  if (asked && more.length === 0) return asked
   return named.length > 0
     ? null
     : (likeliest(comparable, fieldsIn(usual[kind]), leastStated) ?? (comparable.length === 1 ? comparable[0]! : null))
 }
+
+const comparing =
+  /(?<!\p{L})(?:under|over|above|below|more|less|fewer|than|least|most|between|from|to|up|before|after|since|until|and|with|that|which|have|has|are|is|menos|m[aá]s|al|de|del|entre|y|a|hasta|desde|antes|despu[eé]s|con|que|tengan?|por|debajo|encima|superior(?:es)?|inferior(?:es)?|mayor(?:es)?|menor(?:es)?|the|la|el|los|las|euros?|d[oó]lares|dollars)(?!\p{L})/giu
+
+/** The words of a condition without numbers and what compares them. */
+const tokensOf = (words: string): string =>
+  words
+    .replace(comparing, ' ')
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim()
 
 /** The chance that a condition speaks of none of the columns that can be compared. */
 const noneCompared = 0.05
@@ -62,7 +81,7 @@ const saysYears = (view: ColumnView): boolean =>
 
 function isComparable(view: ColumnView, kind: Condition['kind'], hinted: Concept[]): boolean {
   const { type } = view.column
-  if (kind === 'amount') return type === 'money' || type === 'number' || isCount(view) || countsInWords(view, hinted)
+  if (kind === 'amount') return type === 'money' || type === 'number' || isCount(view) || countsInWords(view, hinted) || isNumbered(view)
   return type === 'date' || (kind === 'year' && saysYears(view))
 }
 
@@ -82,6 +101,13 @@ const isCount = ({ column, derived, texts }: ColumnView): boolean =>
   texts.length > 1 &&
   texts.every(text => /\d/.test(text)) &&
   new Set(texts.map(aroundNumber)).size === 1
+
+/** A column of texts nearly all of which hold one number ("1,500 baht"). */
+const isNumbered = ({ column, derived, texts, length }: ColumnView): boolean =>
+  column.type === 'text' &&
+  !derived &&
+  length < 24 &&
+  texts.filter(text => text.match(/\d[\d.,]*/g)?.length === 1).length > texts.length * 0.7
 
 const aroundNumber = (text: string): string => text.replace(/\d[\d.,]*/, '#').toLowerCase()
 
@@ -124,15 +150,14 @@ function inYearOf(day: string, texts: string[]): string {
   return meant.toSorted((a, b) => away(a) - away(b))[0]!
 }
 
-/** The column that an order speaks of. What is counted or dated is not put in the order of words. */
-export function sortView(sort: WantedSort, context: MatchContext): ColumnView | null {
-  const named = fieldsIn(sort.words)
-  const fields = named.length > 0 ? named : sort.concepts.flatMap(concept => fieldsIn(concept.name.en))
-  for (const field of fields) {
+/** The column that an order speaks of, rather one of those that are shown. What is counted or dated is not put in the order of words. */
+export function sortView(sort: WantedSort, shown: Set<string | null>, context: MatchContext): ColumnView | null {
+  for (const field of [...fieldsIn(sort.words), ...sort.concepts.flatMap(concept => fieldsIn(concept.name.en))]) {
     const isCounted = field.concepts[0] !== undefined && !field.concepts[0].types.includes('text')
     const best = bestOf(context.views, view => {
       const chance = columnChance(field, view, context)
-      return chance < leastStated || (isCounted && view.column.type === 'text' && !showsSigns(field.concepts[0]!, view)) ? 0 : chance
+      if (chance < leastStated || (isCounted && view.column.type === 'text' && !showsSigns(field.concepts[0]!, view))) return 0
+      return chance + Number(shown.has(view.column.key) && view.column.type !== 'text')
     })
     if (best) return best
   }

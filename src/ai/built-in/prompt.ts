@@ -2,23 +2,43 @@
  * Reads a prompt: what the records are, which fields are wanted, which conditions hold, in what order and how many.
  * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
+import type { Candidate } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
 import { type Condition, conditionsOf } from './conditions.ts'
 import { fieldsIn, isField, type WantedField } from './field-list.ts'
-import { asksAboutOne, type Span, spansOf } from './learned/prompt-tags.ts'
-import { digits, orderOf, type WantedSort } from './order-and-limit.ts'
+import { asksAboutOne, pageWordsOf, type Span, spansOf, wordsIn } from './learned/prompt-tags.ts'
+import {
+  countBefore,
+  digits,
+  extremesIn,
+  sureOrdersIn,
+  isExtreme,
+  ordersRows,
+  numberIn,
+  orderIn,
+  type WantedSort,
+} from './order-and-limit.ts'
 import { leadingDate, range } from './periods.ts'
 import { isKind } from './record-kinds.ts'
-import { subjectConditions, type TextCondition, textConditionsOf, withoutSigns } from './text-conditions.ts'
 import { conceptOf } from './vocabulary.ts'
 import { capital, eachOnce, languageOfPrompt, tokens } from './words.ts'
+
+/** Words that may choose among the records: a condition, what the records are called ("electric cars"), or a field that may be a value. */
+export interface Statement {
+  tag: 'condition' | 'record' | 'field'
+  words: string
+  /** The three words before ("and only the"). */
+  lead: string
+  /** A comparison among these words was read by itself. */
+  isRead: boolean
+}
 
 export interface Wanted {
   language: Language
   /** What a record is ("Tender"), as words and stems. */
   subject: string
   subjectStems: string[]
-  /** All that the prompt says of the records beside fields and stated conditions: values may be among it. */
+  /** All that the prompt says beside fields and conditions. */
   about: string
   /** The prompt speaks of many records ("every", "all", "cada", "lista"). */
   many: boolean
@@ -27,26 +47,48 @@ export interface Wanted {
   /** Empty: everything there is. */
   fields: WantedField[]
   conditions: Condition[]
-  texts: TextCondition[]
-  /** The words that state conditions, as the prompt writes them. */
-  stated: string[]
+  /** What the prompt says of the records beside comparisons. */
+  statements: Statement[]
   sort: WantedSort[]
+  /** The prompt without order, limit and comparisons. */
+  rest: string
   limit: number | null
 }
 
-/** Understands a prompt in Spanish or English; never fails. */
-export function readPrompt(prompt: string, today: Date): Wanted {
+/** The order and the number of rows that words of the prompt state; one thing is asked for where an extreme is ("the cheapest hotel"). */
+function orderStated(
+  text: string,
+  { orders, limits, records, fields }: Record<'orders' | 'limits' | 'records' | 'fields', string[]>,
+  one: boolean,
+): Pick<Wanted, 'sort' | 'limit'> {
+  const extremes = orders.length > 0 ? orders : one ? extremesIn(text) : sureOrdersIn(text, fields)
+  const [first] = extremes
+  if (first === undefined) return { sort: [], limit: numberIn(limits) }
+  const isSingle = !ordersRows(first) && isExtreme(first) && (one || records.some(words => !/s(?:\s|$)/i.test(words)))
+  return {
+    sort: [orderIn(extremes.join(' '), limits.length > 0)],
+    limit: numberIn(limits.length > 0 ? limits : orders.length > 0 ? orders : countBefore(text, first)) ?? (isSingle ? 1 : null),
+  }
+}
+
+/** Understands a prompt in Spanish or English about the candidates of a page; never fails. */
+export function readPrompt(prompt: string, today: Date, candidates: Candidate[]): Wanted {
   const text = prompt.slice(0, mostLetters)
   const language = languageOfPrompt(text)
-  const spans = spansOf(text)
+  const spans = spansOf(text, candidates.length > 0 ? pageWordsOf(candidates) : null)
   const said = (tag: Span['tag']) => spans.flatMap(span => (span.tag === tag ? [text.slice(span.from, span.to)] : []))
-  const { sort, limit, rest: unordered } = orderOf(onOneLine(text))
-  const { conditions, rest: uncompared } = conditionsOf(unordered, today)
+  const one = asksAboutOne(text, spans)
+  const [orders, limits] = [said('order'), said('limit')]
+  const unordered = digits([...orders, ...limits].reduce((rest, words) => rest.replace(words, ' '), onOneLine(text)))
+  const stated = said('condition')
+  const { conditions: compared, rest: uncompared } = conditionsOf(unordered, today)
+  // "The most shared of the last 30 days" names records.
+  const ofRecords = new Set(tokens(said('record').join(' ')))
+  const conditions = compared.filter(({ words }) => !tokens(words).every(word => ofRecords.has(word)))
   // "With a duration above 15 hours" compares the duration; the field stands elsewhere, where it is asked for.
   const named = said('field').filter(words => !unordered.includes(words) || uncompared.includes(words))
-  for (const { from, to } of spans.filter(({ tag }) => tag === 'condition'))
-    conditions.push(...onDay(text.slice(from), to - from, conditions, today))
-  const { conditions: texts, rest: about } = textConditionsOf(withoutFields(uncompared, named))
+  for (const words of stated) conditions.push(...onDay(words, conditions, today))
+  const statements = statementsOf(text, spans, uncompared)
   const subject = said('record')[0] ?? ''
   const fields = withoutContainers(
     named.flatMap(words => fieldsIn(words)),
@@ -54,43 +96,46 @@ export function readPrompt(prompt: string, today: Date): Wanted {
   )
   if (fields.length === 0 && leads.test(subject))
     fields.push(...fieldsIn(language === 'es' ? 'Nombre, Correo, Teléfono' : 'Name, E-mail, Phone'))
-  const stated = said('condition')
-  const read = [...texts, ...subjectConditions(about).filter(condition => isStated(condition, stated))]
-    .map(withoutSigns)
-    .filter(({ values, hint }) => values.length > 0 || hint !== '')
   const many = /\b(?:every|each|all|list|tod[oa]s|cada|lista(?:do|r|me)?|enumera)\b/i.test(text)
   return {
     language,
     many,
-    one: !many && asksAboutOne(text, spans),
+    one: !many && one,
     subject: tidySubject(subject),
     subjectStems: tokens(subject),
-    about,
+    about: withoutParts(uncompared, [...named, ...stated]),
     fields: eachOnce(fields, ({ name }) => name),
     conditions,
-    texts: read,
-    stated,
-    sort,
-    limit: limit ?? numberIn(said('limit')),
+    statements,
+    ...orderStated(text, { orders, limits, records: said('record'), fields: named }, one),
+    rest: uncompared,
   }
 }
 
-/** The first number that words of a limit say ("las 5", "the three"); null where they say none. */
-function numberIn(limits: string[]): number | null {
-  const [number] = limits.flatMap(words => /(?<!\d)[1-9]\d{0,3}(?!\d)/.exec(digits(`${words} `))?.[0] ?? [])
-  return number === undefined ? null : Number(number)
+/** What conditions and the records' noun say, without the words of comparisons and orders. */
+function statementsOf(text: string, spans: Span[], rest: string): Statement[] {
+  const left = new Set(wordsIn(rest).map(({ plain: word }) => word))
+  return spans.flatMap(({ tag, from, to }) => {
+    if (tag !== 'condition' && tag !== 'record') return []
+    const words = wordsIn(text.slice(from, to))
+    const kept = words.filter(({ plain: word }) => left.has(word))
+    const said = kept.map(({ text: word }) => word).join(' ')
+    const lead = wordsIn(text.slice(0, from))
+      .slice(-3)
+      .map(({ text: word }) => word)
+      .join(' ')
+    return tokens(said).length === 0 ? [] : [{ tag, words: said, lead, isRead: kept.length < words.length }]
+  })
 }
 
-/** Whether what the records' noun says of them ("campos del feed", "jobs in Madrid") chooses among them: it is told as a condition, or is a name. */
-const isStated = ({ values }: TextCondition, stated: string[]): boolean =>
-  values.some(value => /^\p{Lu}/u.test(value) || stated.some(words => words.includes(value)))
-
-/** "Del 14 de marzo": a text that begins with a day which takes all of its first `length` letters, where no comparison has read it. */
-function onDay(text: string, length: number, known: Condition[], today: Date): Condition[] {
-  const bare = text.replace(/^(?:(?:on|of|for|the|del?|el|para)\s+)+/i, '')
-  const day = leadingDate(bare, today)
-  const words = bare.slice(0, day?.length)
-  if (!day || day.length < length - (text.length - bare.length) - 2 || known.some(condition => condition.words.includes(words))) return []
+/** "Publicados el 14 de marzo": the one day that a condition names, where no comparison has read it. */
+function onDay(words: string, known: Condition[], today: Date): Condition[] {
+  const numbers = words.match(/\d+/g) ?? []
+  if (known.some(condition => numbers.some(number => condition.words.includes(number)))) return []
+  const starts = [...words.matchAll(/(?<![\p{L}\d])[\p{L}\d]/gu)]
+  const found = starts.map(({ index }) => ({ index, day: leadingDate(words.slice(index), today) }))
+  const day = found.find(({ index, day: own }) => own !== null && /(?<!\d)\d{1,2}(?!\d)/.test(words.slice(index, index + own.length)))?.day
+  if (!day) return []
   const yearless = day.yearless ? ({ yearless: true } as const) : {}
   return range('date', day.value, day.value).map(bound => ({ ...bound, ...yearless, hint: '', noun: '', words }))
 }
@@ -125,16 +170,10 @@ const courtesies =
 // linear: each word and sign can be read in one way only
 const joined = /(?:(?:(?<!\p{L})(?:with|con|and|y|e|plus|their|its|sus?|the|el|la|l[oa]s)(?!\p{L})|[,;:+&])\s*)*\uE000/giu
 
-/** The prompt with a comma in the place of its fields: what it says of records, order and number. */
-function withoutFields(text: string, fields: string[]): string {
-  let [rest, from] = ['', 0]
-  for (const field of fields) {
-    const at = text.indexOf(field, from)
-    if (at < 0) continue
-    rest += `${text.slice(from, at)}\uE000`
-    from = at + field.length
-  }
-  return (rest + text.slice(from))
+/** The prompt with a comma in the place of its fields and conditions: what it says of records, order and number. */
+function withoutParts(text: string, parts: string[]): string {
+  return parts
+    .reduce((rest, part) => rest.replace(part, '\uE000'), text)
     .replace(courtesies, ' ')
     .replace(joined, ', ')
     .replace(/[\s,;.]+$/, '')

@@ -33,7 +33,7 @@ export function summaryIn(prompt: string, candidates: Candidate[], today: Date):
   const meant = words.measure === 'count' || words.measure === 'share' ? ofRecords(words, lists) : ofColumn(words, lists)
   if (!meant) return null
   const language = languageOfPrompt(prompt)
-  const read = readPrompt(words.before === '' ? asList(words.rest, language) : words.rest, today)
+  const read = readPrompt(words.before === '' ? asList(words.rest, language) : words.rest, today, candidates)
   const by = words.by === '' ? null : words.each ? eachWords(words, lists, language) : words.by
   const of = meant.of === 'amount' ? conceptOf('amount').name[language] : meant.of
   const needed = fieldsIn([by, of].filter(Boolean).join(', '))

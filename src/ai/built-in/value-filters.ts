@@ -1,48 +1,15 @@
 /** Filters made of the values that a column's samples show, whatever the language of the words that mean them. */
 import type { PlanFilter } from '#contracts/plan.ts'
 import { type ColumnView, mainConcept } from './column-view.ts'
-import type { TextCondition } from './text-conditions.ts'
 import { parsed, type ParsedText, saying, stateOf } from './value-words.ts'
 import { plain, stem } from './words.ts'
-
-export interface FilterContext {
-  views: ColumnView[]
-  /** The column that names a record. */
-  name: ColumnView | null
-  rowCount: number
-  /** One fact is asked for. */
-  one: boolean
-  /** The column that answers a field of these words, if any. */
-  columnFor: (words: string) => ColumnView | null
-  /** Words above the records: what they say holds for all of them. */
-  heading: string
-}
-
-/** Adds a filter; two values wanted of the same column are alternatives. */
-export function addFilter(filters: PlanFilter[], found: PlanFilter): void {
-  const same = filters.find(
-    filter => filter.column === found.column && isNegative(filter) === isNegative(found) && typeof filter.value !== 'number',
-  )
-  if (!same || same.value === null || found.value === null || typeof found.value === 'number') {
-    if (!filters.some(filter => filter.column === found.column && filter.operator === found.operator && filter.value === found.value))
-      filters.push(found)
-    return
-  }
-  const all = [...new Set([same.value, found.value].flat())].map(String)
-  // "Ministerio de Hacienda" says "Hacienda" too.
-  const values = all.filter(value => !all.some(other => other !== value && plain(other).includes(plain(value))))
-  same.value = values.length === 1 ? values[0]! : values
-  if (found.operator === 'contains' || found.operator === 'not-contains') same.operator = found.operator
-}
-
-const isNegative = (filter: PlanFilter): boolean => filter.operator.startsWith('not-') || filter.operator === 'empty'
 
 /** Texts, and the codes that only look like numbers ("1509.10"). */
 export const isWordy = (view: ColumnView): boolean =>
   (view.column.type === 'text' && !view.derived) || (view.column.type === 'number' && mainConcept(view)?.types.includes('text') === true)
 
 /** The filter for values as the page writes them. */
-export function valueFilter(view: ColumnView, values: string[], { negative }: Pick<TextCondition, 'negative'>): PlanFilter {
+export function valueFilter(view: ColumnView, values: string[], negative: boolean): PlanFilter {
   const shown = values.flatMap(value => shownValues(view, parsed(value)) ?? [{ value, whole: false }])
   const whole = shown.every(entry => entry.whole)
   const words = [...new Set(shown.map(entry => entry.value))]
@@ -60,12 +27,14 @@ function shownValues(view: ColumnView, wanted: ParsedText): { value: string; who
   // "Disponible" stands in "No disponible" too.
   return shortest.map(value => ({
     value,
-    whole: texts.some(text => saying(text, wanted) === null && plain(text.text).includes(plain(value))),
+    whole:
+      texts.some(text => plain(text.text) === plain(value)) &&
+      texts.some(text => saying(text, wanted) === null && plain(text.text).includes(plain(value))),
   }))
 }
 
 /** "In stock" where the page gives a count. */
-export function stockFilter(values: string[], negative: boolean, { views }: Pick<FilterContext, 'views'>): PlanFilter | null {
+export function stockFilter(values: string[], negative: boolean, { views }: { views: ColumnView[] }): PlanFilter | null {
   const [there, gone] = [stateOf('disponible'), stateOf('agotado')]
   const state = values.length === 1 ? stateOf(values[0]!) : null
   if (state === null || (state !== there && state !== gone)) return null
@@ -80,7 +49,7 @@ export function stockFilter(values: string[], negative: boolean, { views }: Pick
 }
 
 /** "Free" where the page gives a price. */
-export function freeFilter(values: string[], negative: boolean, { views }: Pick<FilterContext, 'views'>): PlanFilter | null {
+export function freeFilter(values: string[], negative: boolean, { views }: { views: ColumnView[] }): PlanFilter | null {
   const state = values.length === 1 ? stateOf(values[0]!) : null
   const [free, paid] = [stateOf('gratis'), stateOf('de pago')]
   if (state === null || (state !== free && state !== paid)) return null
@@ -89,11 +58,19 @@ export function freeFilter(values: string[], negative: boolean, { views }: Pick<
   return column ? { column: column.column.key, operator: (state === paid) !== negative ? 'more' : 'at-most', value: 0 } : null
 }
 
+/** "On sale" where the page gives the price of before. */
+export function reducedFilter(words: string, negative: boolean, { views }: { views: ColumnView[] }): PlanFilter | null {
+  const column = views.find(view => mainConcept(view)?.id === 'old-price')?.column
+  const isReduced =
+    /^(?:(?:con |with )?(?:descuento|rebajas?|discount)|rebajad[oa]s?|discounted|reduced|(?:on |en )?(?:sale|oferta|rebajas))$/i.test(words)
+  return column && isReduced ? { column: column.key, operator: negative ? 'empty' : 'filled', value: null } : null
+}
+
 const yes = /^(?:s[ií]|yes|y|s|true|verdadero|✓|✔|✅|x|included?|incluid[oa])$/i
 const no = /^(?:no|n|false|falso|✗|✘|❌|-|–|none)$/i
 
 /** "Furnished" in a column that says yes or no. */
-export function flagFilter(values: string[], negative: boolean, { views }: Pick<FilterContext, 'views'>): PlanFilter | null {
+export function flagFilter(values: string[], negative: boolean, { views }: { views: ColumnView[] }): PlanFilter | null {
   const [value] = values
   if (values.length !== 1 || value === undefined) return null
   const word = stem(value)

@@ -153,4 +153,12 @@ function literally(said: ParsedText, wanted: ParsedText): { from: number; to: nu
 }
 
 const denials = new Set(['no', 'not', 'sin', 'without', 'non', 'ni', 'never', 'nunca'].map(shortStem))
+
+const exceptions = new Set(
+  'except excepto salvo excluding excluyendo excluye excluido exclude menos outside fuera lack lacking nor ningun ninguna quitando quita omit ignora ignore skip leaving leave descarta distinto distinta other isnt arent dont doesnt'
+    .split(' ')
+    .map(shortStem),
+)
+/** Whether a stem denies what follows, or excepts it ("sin", "except"). */
+export const isNegation = (stemmed: string): boolean => denials.has(stemmed) || exceptions.has(stemmed)
 const denied = ({ words }: ParsedText, at: number): boolean => denials.has(words[at - 1]?.stem ?? '')

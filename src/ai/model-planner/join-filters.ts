@@ -2,7 +2,7 @@
 import type { ColumnView } from '#ai/built-in/column-view.ts'
 import { asFilters } from '#ai/built-in/plan-conditions.ts'
 import { valueFilter } from '#ai/built-in/value-filters.ts'
-import { parsed, saying } from '#ai/built-in/value-words.ts'
+import { isNegation, parsed, saying } from '#ai/built-in/value-words.ts'
 import type { ProposedPlan } from '#ai/planner.ts'
 import type { PlanFilter } from '#contracts/plan.ts'
 import type { ChosenCondition } from './model-choice.ts'
@@ -63,9 +63,9 @@ function groundedFilters(
       values.some(said => said === String(value)),
   )
   if (numeric) return { filters: asFilters(numeric, view), words: numeric.words }
-  const stated = wanted.texts.find(({ words }) => base.unapplied.includes(words))
+  const stated = wanted.statements.find(({ words }) => base.unapplied.includes(words))
   if (stated && type === 'text' && values.length > 0 && values.every(value => isSaid(value, stated.words) && isShown(value, view)))
-    return { filters: [valueFilter(view, values, stated)], words: stated.words }
+    return { filters: [valueFilter(view, values, isDenied(stated.words))], words: stated.words }
   const [value = ''] = values
   if (!/^(?:less|at-most|more|at-least|equals)$/.test(operator) || values.length !== 1) return null
   if (isAmount && value.trim() !== '' && unread.numbers.has(Number(value)))
@@ -73,6 +73,8 @@ function groundedFilters(
   if (type === 'date' && unread.days.has(value)) return { filters: [{ column: key, operator, value }], words: '' }
   return null
 }
+
+const isDenied = (words: string): boolean => parsed(words).words.some(({ stem }) => isNegation(stem))
 
 /** Whether words of the prompt mean the value, in whatever language. */
 const isSaid = (value: string, words: string): boolean => saying(parsed(words), parsed(value)) !== null

@@ -1,7 +1,6 @@
 /** What the words of a prompt allow a model to say: headings made of them, numbers and days that stand in them. */
-import { amountsIn, conditionsOf } from '#ai/built-in/conditions.ts'
+import { amountsIn } from '#ai/built-in/conditions.ts'
 import type { ColumnView } from '#ai/built-in/column-view.ts'
-import { orderOf } from '#ai/built-in/order-and-limit.ts'
 import { daysIn } from '#ai/built-in/periods.ts'
 import { readPrompt, type Wanted } from '#ai/built-in/prompt.ts'
 import { areSameKind } from '#ai/built-in/record-kinds.ts'
@@ -24,15 +23,15 @@ export interface PromptReading {
   unread: { numbers: Set<number>; days: Set<string>; stems: Set<string> }
 }
 
-export function promptReading({ prompt, today }: Pick<PlanRequest, 'prompt' | 'today'>): PromptReading {
-  const wanted = readPrompt(prompt, today)
-  const { rest } = conditionsOf(orderOf(prompt).rest, today)
+export function promptReading({ prompt, today, candidates }: Pick<PlanRequest, 'prompt' | 'today' | 'candidates'>): PromptReading {
+  const wanted = readPrompt(prompt, today, candidates)
+  const { rest } = wanted
   const days = daysIn(rest, today)
   const numbers = amountsIn(days.reduce((text, { words }) => text.replace(words, ' '), rest))
   const read = new Set([
     ...wanted.fields.flatMap(field => [...field.stems, ...field.written]),
     ...wanted.subjectStems,
-    ...tokens(wanted.texts.map(({ words }) => words).join(' ')),
+    ...tokens(wanted.statements.map(({ words }) => words).join(' ')),
   ])
   const countOf = ([, count, noun]: RegExpMatchArray) =>
     Number(count) > 0 && areSameKind(tokens(noun!), wanted.subjectStems) ? Number(count) : []

@@ -16,7 +16,7 @@ export function passes(filter: PlanFilter, value: CellValue): boolean {
       return anyOf(wanted, word => folded(value) === word) === (operator === 'equals')
     case 'contains':
     case 'not-contains':
-      return anyOf(wanted, word => folded(value).includes(word)) === (operator === 'contains')
+      return anyOf(wanted, word => holds(folded(value), word)) === (operator === 'contains')
     default: {
       const order = orderOf(value, wanted)
       return order !== null && { less: order < 0, 'at-most': order <= 0, more: order > 0, 'at-least': order >= 0 }[operator]
@@ -38,6 +38,20 @@ export function orderKeysOf(values: CellValue[]): CellValue[] {
   if (isDate || numbered.length < texts.length * 0.7) return values
   return values.map(value => (value === null || typeof value === 'number' ? value : firstNumber(value)))
 }
+
+const longestShort = 3
+
+/** Whether a text holds words; a short one ("AI", "12") only as a word of its own. */
+function holds(text: string, words: string): boolean {
+  if (words.length > longestShort || !/^[\p{L}\p{N}]+$/u.test(words)) return text.includes(words)
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    const [before, after] = [text.slice(Math.max(0, at - 1), at), text.slice(at + words.length, at + words.length + 1)]
+    if (!isLatin.test(before) && !isLatin.test(after)) return true
+  }
+  return false
+}
+
+const isLatin = /[\p{Script=Latin}\p{N}]/u
 
 const anyOf = (wanted: CellValue, test: (word: string) => boolean): boolean => [wanted].flat().some(word => test(folded(word)))
 

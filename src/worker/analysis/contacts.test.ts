@@ -34,7 +34,9 @@ describe('how a firm is reached, said on several pages', () => {
   })
 
   it('gathers what the pages say of one firm into one row', async () => {
-    expect(await ask('correo y teléfono', ownPages)).toEqual([{ Correo: 'info@transportes-ibarra.example', Teléfono: '+34943111222' }])
+    expect(await ask('correo y teléfono', ownPages)).toEqual([
+      { Nombre: 'Transportes Ibarra, S.L.', Correo: 'info@transportes-ibarra.example', Teléfono: '+34943111222' },
+    ])
   })
 
   it('gives one row for each firm where the pages are of several', async () => {

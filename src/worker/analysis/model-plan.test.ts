@@ -86,7 +86,8 @@ it.each([1, 10, 100])('a scan of %i different pages is planned within the same b
       `<html lang="en"><title>Page ${at}</title><main><h1>Things ${at}</h1><table><tr><th>Thing${at}</th><th>Size${at}</th><th>Said${at}</th></tr>${rows.join('')}</table></main>`,
     )
   })
-  const { server, open } = await playModel(({ fields }) => pointing({ [`Size${pageCount - 1}`]: 'bulk', Size0: 'bulk' })({ fields }))
+  const names = Object.fromEntries(pages.map((_, at) => [`Size${at}`, 'bulk']))
+  const { server, open } = await playModel(pointing(names))
   const session = open()
   const { table } = await analyse('things with their bulk', pages, { planner: modelPlanner(session, builtInPlanner) })
   expect(table!.rows).toHaveLength(12)

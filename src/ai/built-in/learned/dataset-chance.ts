@@ -1,8 +1,30 @@
 /** How likely each candidate is the list that a prompt means, as learned from asks on pages of many sites: `scripts/train-planner.ts`. */
 import { type Asking, datasetFeatures, type Fitting } from './dataset-features.ts'
-import { chanceOf } from './trees.ts'
+import { scoreOf } from './trees.ts'
 import weights from './dataset-weights.json' with { type: 'json' }
 
-/** The chance of every candidate, 0 to 1, in their order. */
-export const datasetChances = (asking: Asking, fittings: Fitting[]): number[] =>
-  datasetFeatures(asking, fittings).map(features => chanceOf(weights, features))
+/** Two candidates say the same where they share so many of the values of the smaller one. */
+const leastShared = 0.8
+
+/**
+ * The chance of every candidate, 0 to 1, in their order. Candidates compete with each other and with "none of them"; those that answer with the same
+ * values share their chance.
+ */
+export function datasetChances(asking: Asking, fittings: Fitting[]): number[] {
+  const weighed = datasetFeatures(asking, fittings).map(features => Math.exp(scoreOf(weights, features)))
+  const all = weighed.reduce((sum, weight) => sum + weight, 1)
+  const told = fittings.map(({ values }) => new Set(values))
+  // Of candidates that say the same the likelier goes first.
+  return weighed.map((own, at) => {
+    const shared = weighed.reduce((sum, weight, other) => (other === at || saySame(told[at]!, told[other]!) ? sum + weight : sum), 0)
+    return (0.99 * shared + 0.01 * own) / all
+  })
+}
+
+function saySame(one: Set<string>, other: Set<string>): boolean {
+  const least = Math.min(one.size, other.size) * leastShared
+  if (least === 0 || Math.max(one.size, other.size) * leastShared > Math.min(one.size, other.size)) return false
+  let shared = 0
+  for (const value of one) if (other.has(value)) shared++
+  return shared >= least
+}

@@ -16,6 +16,8 @@ export interface Fitting {
   lists: number
   /** Share of rows that the column of names fills; 0 where there is none. */
   nameFill: number
+  /** What the given columns say of the sample rows, or the records' names where none is given. */
+  values: string[]
   /** How many of the prompt's conditions are applied, and how many not. */
   applied: number
   unapplied: number

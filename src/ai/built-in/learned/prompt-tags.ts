@@ -3,9 +3,10 @@
  * A chain of tags whose scores are sums of what was learned of each word and its neighbours (averaged perceptron: Collins, Discriminative
  * Training Methods for Hidden Markov Models, 2002), found by the Viterbi algorithm. `scripts/train-prompts.ts` learns the table.
  */
+import type { Candidate } from '#contracts/dataset.ts'
 import { conceptsOf } from '#ai/built-in/vocabulary.ts'
 import { isKind } from '#ai/built-in/record-kinds.ts'
-import { tokens } from '#ai/built-in/words.ts'
+import { allTokens, stem, tokens } from '#ai/built-in/words.ts'
 import { bytesOf, hashOf } from './word-vectors.ts'
 import learned from './prompt-tags.json' with { type: 'json' }
 
@@ -35,12 +36,48 @@ export interface Word {
 /** The words and signs of a prompt. */
 export const wordsIn = (prompt: string): Word[] =>
   // linear: a word's inner signs stand alone between letters
-  [...prompt.matchAll(/[\p{L}\p{N}]+(?:[.'’/-][\p{L}\p{N}]+)*²?|[^\s\p{L}\p{N}]/gu)].map(({ 0: text, index }) => ({
+  [...prompt.matchAll(/\d+,\d+(?![\p{L}\p{N},])|[\p{L}\p{N}]+(?:[.'’/-][\p{L}\p{N}]+)*²?|[^\s\p{L}\p{N}]/gu)].map(({ 0: text, index }) => ({
     text,
     plain: text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
     from: index,
     to: index + text.length,
   }))
+
+/** Where the words of a page stand in its lists, by stem: "L" in a column's label, "K" in its class, "H" in a heading, "V" in some values, "A" in all. */
+export type PageWords = ReadonlyMap<string, string>
+
+const longestValue = 80
+const pages = new WeakMap<Candidate[], PageWords>()
+
+/** The words of the lists of a page. */
+export function pageWordsOf(candidates: Candidate[]): PageWords {
+  let words = pages.get(candidates)
+  if (!words) pages.set(candidates, (words = readWords(candidates)))
+  return words
+}
+
+function readWords(candidates: Candidate[]): PageWords {
+  const words = new Map<string, string>()
+  const add = (text: string, sign: string) => {
+    for (const word of allTokens(text)) {
+      const signs = words.get(word) ?? ''
+      if (!signs.includes(sign)) words.set(word, [...signs, sign].toSorted().join(''))
+    }
+  }
+  for (const { label, columns, samples, others } of candidates) {
+    add(label ?? '', 'H')
+    columns.forEach((column, at) => {
+      add(column.label ?? '', 'L')
+      add(column.key.split('>').at(-1)!, 'K')
+      const texts = [...samples.flatMap(row => (typeof row[at] === 'string' ? [row[at]] : [])), ...(others?.[at] ?? [])]
+      const counts = new Map<string, number>()
+      const short = texts.filter(text => text.length <= longestValue && !text.startsWith('http'))
+      for (const text of short) for (const word of new Set(allTokens(text))) counts.set(word, (counts.get(word) ?? 0) + 1)
+      for (const [word, count] of counts) add(word, count === short.length ? 'A' : 'V')
+    })
+  }
+  return words
+}
 
 const meanings = new Map<string, string>()
 const mostMeanings = 20_000
@@ -60,9 +97,31 @@ const joining = new Set('y and e con with plus mas or o'.split(' '))
 const opensFields = new Set(['con', 'with'])
 const ofEach = new Set('cada each every todo toda todos todas all'.split(' '))
 
+/** A word as the tagger sees it. */
+export interface SeenWord {
+  plain: string
+  /** Whether it begins with a capital, or stands in quotation marks. */
+  shape: string
+  /** Where it stands in the page's lists; "?" where the page is not known. */
+  page: string
+}
+
+/** A prompt's words with what the page (null: not known) says of them. */
+export function seenOf(words: Word[], page: PageWords | null): SeenWord[] {
+  let quoted = false
+  return words.map(({ text, plain }, at) => {
+    if (/^["“”«»]$/.test(text)) quoted = !quoted
+    const isCapital = at > 0 && /^\p{Lu}/u.test(text)
+    return { plain, shape: `${isCapital ? 'C' : ''}${quoted ? 'Q' : ''}`, page: page ? (page.get(stem(plain)) ?? '') : '?' }
+  })
+}
+
 /** What is seen of each word, as rows of the table. */
-export function signsOf(words: string[], rows: number): Int32Array[] {
+export function signsOf(all: SeenWord[], rows: number): Int32Array[] {
+  const words = all.map(({ plain }) => plain)
   const seen = (at: number): string => words[at] ?? (at < 0 ? '<' : '>')
+  const onPage = (at: number): string => all[at]?.page ?? '-'
+  const shapeAt = (at: number): string => all[at]?.shape ?? '-'
   const stemAt = (at: number) => seen(at).slice(0, 5)
   const kindOf = (word: string) => (/^\d+$/.test(word) ? 'number' : /^\p{L}/u.test(word) ? 'word' : 'sign')
   const count = (list: string[], holds: (word: string) => boolean) => Math.min(3, list.filter(holds).length)
@@ -100,6 +159,12 @@ export function signsOf(words: string[], rows: number): Int32Array[] {
         after,
         `${before} ${own}`,
         `${seen(at - 1)} ${own}`,
+        onPage(at),
+        `${seen(at - 1)} ${onPage(at)}`,
+        `${onPage(at - 1)} ${onPage(at)} ${onPage(at + 1)}`,
+        shapeAt(at),
+        `${seen(at - 1)} ${shapeAt(at)}`,
+        `${shapeAt(at)} ${onPage(at)}`,
       ].map((sign, kind) => hashOf(`${kind}:${sign}`) % rows),
     )
   })
@@ -148,16 +213,10 @@ export interface Span {
   to: number
 }
 
-/** The parts of a prompt, in their order. */
-export function spansOf(prompt: string, weights: TagWeights = known): Span[] {
+/** The parts of a prompt about a page (null: not known), in their order. */
+export function spansOf(prompt: string, page: PageWords | null = null, weights: TagWeights = known): Span[] {
   const words = wordsIn(prompt)
-  const found = tagged(
-    signsOf(
-      words.map(({ plain }) => plain),
-      weights.rows,
-    ),
-    weights,
-  )
+  const found = tagged(signsOf(seenOf(words, page), weights.rows), weights)
   const spans: Span[] = []
   words.forEach(({ from, to }, at) => {
     const tag = tags[found[at]!]!
@@ -167,7 +226,23 @@ export function spansOf(prompt: string, weights: TagWeights = known): Span[] {
     if (goesOn) spans.at(-1)!.to = to
     else spans.push({ tag: lead as Span['tag'], from, to })
   })
-  return spans
+  return withOrder(spans, prompt)
+}
+
+/** Words that say of themselves that they are an order, up to the end of their clause. */
+const order =
+  /(?<!\p{L})(?:orden[aá](?:d[oa]s?|r|d?l[oa]s|me)?|ordered|sort(?:ed)?)\s(?:(?:them|it|l[oa]s)\s)?(?:por|by|seg[uú]n)\s[^,.;:()]{1,60}/iu
+
+/** The spans with the order that the prompt states outright ("sorted by price"), whatever the tags of its words. */
+function withOrder(spans: Span[], prompt: string): Span[] {
+  const stated = order.exec(prompt)
+  if (!stated) return spans
+  const end = stated.index + stated[0].trimEnd().length
+  const overlaps = (span: Span) => span.from < end && span.to > stated.index
+  // "Sorted by amount, highest first" may be tagged as one.
+  const [from, to] = [stated.index, Math.max(end, ...spans.flatMap(span => (span.tag === 'order' && overlaps(span) ? [span.to] : [])))]
+  const others = spans.filter(span => !overlaps(span))
+  return [...others, { tag: 'order' as const, from, to }].toSorted((a, b) => a.from - b.from)
 }
 
 /** What tells whether a prompt asks about one thing ("¿Cuánto cuesta y de qué marca es?") or about each of many, as rows of a table. */

@@ -6,9 +6,6 @@ export interface Trees {
   trees: { feature: number[]; bound: number[]; below: number[]; above: number[]; value: number[] }[]
 }
 
-/** The chance that the trees give, 0 to 1. */
-export const chanceOf = (trees: Trees, features: ArrayLike<number>): number => 1 / (1 + Math.exp(-scoreOf(trees, features)))
-
 /** The sum of the trees: the logarithm of odds. */
 export function scoreOf({ bias, trees }: Trees, features: ArrayLike<number>): number {
   let sum = bias

@@ -1,0 +1,322 @@
+/**
+ * Puts what a prompt says of its records ("in Madrid or Toledo", "sin stock", "with a telephone") on the columns that can say it: every column that
+ * says some of the words, or may be there or not, is a claim, and learned trees tell which claim is meant, if any.
+ */
+import type { Candidate } from '#contracts/dataset.ts'
+import type { PlanFilter } from '#contracts/plan.ts'
+import type { CellValue } from '#contracts/value.ts'
+import type { ColumnView } from './column-view.ts'
+import { fieldsIn } from './field-list.ts'
+import { filterFeatures } from './learned/filter-features.ts'
+import { scoreOf } from './learned/trees.ts'
+import { columnChance, leastStated, type MatchContext } from './match-field.ts'
+import type { Statement } from './prompt.ts'
+import { isNegation, parsed, type ParsedText, saying, saysOnly } from './value-words.ts'
+import { flagFilter, freeFilter, isWordy, reducedFilter, stockFilter, valueFilter } from './value-filters.ts'
+import { isStopWord, plain } from './words.ts'
+
+/** A filter that a statement may mean. */
+export interface Claim {
+  view: ColumnView
+  filter: PlanFilter
+  /** The words that the column says: places among those of the statement, `to` excluded, and how often; empty where it must only be there. */
+  phrases: { from: number; to: number; text: string }[]
+  /** Share of the texts that say one of the phrases, and of those that say nothing else. */
+  said: number
+  only: number
+  /** How likely the column is what the statement speaks of, where that alone is asked. */
+  chance: number
+  negative: boolean
+  /** Claims about the same words compete with each other: the number of these words' group; 0 where no words are said. */
+  group: number
+  /** For each sample row, whether it is kept: "1" or "0". */
+  rows: string
+}
+
+/** A statement with its words and all that it may mean in a candidate. */
+export interface Claims {
+  statement: Statement
+  words: ParsedText['words']
+  claims: Claim[]
+  /** Every record says it: there is nothing to leave out. */
+  holdsOfAll: boolean
+}
+
+const mostWords = 24
+const longestPhrase = 4
+const mostPresent = 3
+
+/** All that a statement may mean. */
+export function claimsOf(statement: Statement, context: MatchContext): Claims {
+  const words = parsed(statement.words).words.slice(0, mostWords)
+  const told = { statement, words }
+  const singles = words.map(({ start, end }) => parsed(statement.words.slice(start, end)))
+  const runs = runsOf(statement.words, words)
+  const ofValues = context.views.flatMap(view => valueClaims(runs, singles, told, view))
+  const ofMarks = words.flatMap((_, at) => markClaims(told, at, context))
+  const all = grouped([...ofValues, ...ofMarks, ...presenceClaims(told, context)]).map(claim => ({
+    ...claim,
+    rows: rowsKept(claim, context.candidate),
+  }))
+  const { rowCount, samples, label } = context.candidate
+  const isWhole = rowCount <= samples.length
+  const above = new Set(parsed(label ?? '').words.map(({ stem }) => stem))
+  // What stands in the heading of the list holds of all.
+  const isAbove = ({ phrases }: Claim) =>
+    phrases.length > 0 && phrases.every(({ from, to }) => words.slice(from, to).every(({ stem }) => above.has(stem)))
+  return {
+    ...told,
+    claims: all.filter(claim => !isAbove(claim) && (!isWhole || claim.rows.includes('0'))),
+    holdsOfAll: isWhole && all.some(({ rows, negative, phrases }) => phrases.length > 0 && !negative && !rows.includes('0')),
+  }
+}
+
+type Told = Pick<Claims, 'statement' | 'words'>
+
+/** Whether words of the statement up to a place, or right before it, deny what follows ("que no sean", "except"). */
+const isDenied = ({ statement, words }: Told, to: number): boolean =>
+  [...parsed(statement.lead).words.slice(-2), ...words.slice(0, to)].some(({ stem }) => isNegation(stem))
+
+type Unweighed = Omit<Claim, 'rows' | 'group'>
+
+/** Numbers the claims by the words that they are about. */
+function grouped(claims: Unweighed[]): Omit<Claim, 'rows'>[] {
+  const groups: number[] = []
+  const ofWord = (at: number): number => (groups[at] === undefined || groups[at] === at ? at : ofWord(groups[at]))
+  for (const { phrases } of claims) {
+    const own = phrases.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, step) => from + step))
+    for (const at of own) groups[ofWord(at)] = ofWord(own[0]!)
+  }
+  return claims.map(claim => ({ ...claim, group: claim.phrases[0] ? 1 + ofWord(claim.phrases[0].from) : 0 }))
+}
+
+type Words = ParsedText['words']
+
+const isTelling = (words: Words, at: number): boolean => !isStopWord(words[at]!.stem)
+
+/** A run of words of the statement. */
+interface Run {
+  from: number
+  to: number
+  wanted: ParsedText
+  /** All of its words are one known value ("in stock"). */
+  isValue: boolean
+}
+
+/** Runs of words that begin and end with a telling one, or are a known value, the longest first. */
+function runsOf(text: string, words: Words): Run[] {
+  const runs: Run[] = []
+  for (let length = Math.min(longestPhrase, words.length); length > 0; length--) {
+    for (let from = 0; from + length <= words.length; from++) {
+      const to = from + length
+      const wanted = parsed(text.slice(words[from]!.start, words[to - 1]!.end))
+      const isValue = wanted.mentions[0]?.from === 0 && wanted.mentions[0].to === wanted.words.length
+      if (isValue || (isTelling(words, from) && isTelling(words, to - 1))) runs.push({ from, to, wanted, isValue })
+    }
+  }
+  return runs
+}
+
+/** The longest phrases of the statement that a column says, as one claim and its denial. */
+function valueClaims(runs: Run[], singles: ParsedText[], told: Told, view: ColumnView): Unweighed[] {
+  const { words } = told
+  const isNumber = view.column.type === 'number'
+  if (!isWordy(view) && !isNumber) return []
+  const says = singles.map(word => view.saying(word).length > 0)
+  const phrases: Claim['phrases'] = []
+  for (const { from, to, wanted, isValue } of runs) {
+    if (phrases.some(other => other.from < to && from < other.to)) continue
+    if (!isValue && !says.slice(from, to).every((holds, at) => holds || !isTelling(words, from + at))) continue
+    const isDigits = /^[\d.,]+$/.test(wanted.text)
+    const isSaid = isNumber
+      ? isDigits && view.texts.some(own => Number(own) === Number(wanted.text))
+      : view.saying(wanted).some(own => (isDigits && wanted.text.length < 4 ? saysOnly(own, wanted) : saying(own, wanted) !== null))
+    if (isSaid) phrases.push({ from, to, text: wanted.text })
+  }
+  return joined(phrases, told).map(group => saidClaim(withDegrees(group, told), view, isDenied(told, group[0]!.from)))
+}
+
+const coordinator = /[,/&+]|(?<!\p{L})(?:o|u|or|y|e|and|ni|nor)(?!\p{L})/iu
+
+/** Phrases of one column with a coordinator and nothing but small words between them are alternatives ("Madrid o Toledo"). */
+function joined(phrases: Claim['phrases'], { statement, words }: Told): Claim['phrases'][] {
+  const groups: Claim['phrases'][] = []
+  for (const phrase of phrases.toSorted((a, b) => a.from - b.from)) {
+    const last = groups.at(-1)?.at(-1)
+    const isBeside =
+      last !== undefined &&
+      words.slice(last.to, phrase.from).every(({ stem }) => isStopWord(stem) || isNegation(stem)) &&
+      coordinator.test(statement.words.slice(words[last.to - 1]!.end, words[phrase.from]!.start))
+    if (isBeside) groups.at(-1)!.push(phrase)
+    else groups.push([phrase])
+  }
+  return groups
+}
+
+const degrees = [
+  /^(?:baj[oa]|low)$/i,
+  /^(?:medi[oa]|medium|moderad[oa]|moderate)$/i,
+  /^(?:alt[oa]|high)$/i,
+  /^(?:cr[ií]tic[oa]|critical)$/i,
+]
+const degreeNames = ['low', 'medium', 'high', 'critical']
+const beyond =
+  /^\s+(?:o|or|u|y|and)\s+(?:(superior|mayor|m[aá]s|higher|above|more|worse|peor)|(?:inferior|menor|menos|lower|below|less))(?!\p{L})/iu
+
+/** "Alta o superior": that degree and all beyond it. */
+function withDegrees(phrases: Claim['phrases'], { statement, words }: Told): Claim['phrases'] {
+  const [only, ...more] = phrases as [Claim['phrases'][number]]
+  const at = degrees.findIndex(pattern => pattern.test(only.text))
+  const way = at < 0 || more.length > 0 ? null : beyond.exec(statement.words.slice(words[only.to - 1]!.end))
+  if (!way) return phrases
+  const others = degreeNames.filter((_, place) => (way[1] ? place > at : place < at))
+  return [only, ...others.map(text => ({ ...only, text }))]
+}
+
+function saidClaim(phrases: Claim['phrases'], view: ColumnView, negative: boolean): Unweighed {
+  const wanted = phrases.map(({ text }) => parsed(text))
+  const samples = view.parsed()
+  const share = (holds: (own: ParsedText, value: ParsedText) => boolean) =>
+    samples.filter(own => wanted.some(value => holds(own, value))).length / Math.max(1, samples.length)
+  const said = share((own, value) => saying(own, value) !== null)
+  const only = share(saysOnly)
+  const texts = phrases.map(({ text }) => text)
+  const isNumber = view.column.type === 'number'
+  const filter: PlanFilter = isNumber
+    ? {
+        column: view.column.key,
+        operator: negative ? 'not-equals' : 'equals',
+        value: texts.length === 1 ? Number(texts[0]!) : texts.map(own => String(Number(own))),
+      }
+    : valueFilter(view, texts, negative)
+  return { view, filter, phrases, said: isNumber ? only : said, only, chance: 0, negative }
+}
+
+/** "In stock" where the page counts, "free" where it gives a price, "furnished" where it says yes or no. */
+function markClaims(told: Told, from: number, { views }: MatchContext): Unweighed[] {
+  const { statement, words } = told
+  const negative = isDenied(told, from)
+  return [1, 2].flatMap(length => {
+    if (from + length > words.length) return []
+    const phrase = statement.words.slice(words[from]!.start, words[from + length - 1]!.end)
+    const filter =
+      stockFilter([phrase], negative, { views }) ??
+      freeFilter([phrase], negative, { views }) ??
+      flagFilter([phrase], negative, { views }) ??
+      reducedFilter(phrase, negative, { views })
+    const view = views.find(({ column }) => column.key === filter?.column)
+    if (!filter || !view) return []
+    return [{ view, filter, phrases: [{ from, to: from + length, text: phrase }], said: 0.5, only: 0.5, chance: 0, negative }]
+  })
+}
+
+/** "With a telephone", "without replies": the columns that the words most likely mean, there or not. */
+function presenceClaims(told: Told, context: MatchContext): Unweighed[] {
+  const { statement, words } = told
+  const telling = words.filter(({ stem }) => !isStopWord(stem) && !isNegation(stem))
+  if (statement.tag !== 'condition' || statement.isRead || telling.length > 3) return []
+  const negative = isDenied(told, words.length)
+  return fieldsIn(telling.map(({ start, end }) => statement.words.slice(start, end)).join(' '))
+    .flatMap(field => context.views.map(view => ({ view, chance: columnChance(field, view, context) })))
+    .filter(({ view, chance }) => chance >= leastStated && (view.column.fill < 1 || view.column.type === 'number'))
+    .toSorted((a, b) => b.chance - a.chance)
+    .slice(0, mostPresent)
+    .map(({ view, chance }) => {
+      const { key: column, fill, type } = view.column
+      // "Without replies" where the page counts them: none.
+      const isCounted = fill === 1 && type === 'number'
+      const counted: PlanFilter = { column, operator: negative ? 'at-most' : 'more', value: 0 }
+      const filter: PlanFilter = isCounted ? counted : { column, operator: negative ? 'empty' : 'filled', value: null }
+      return { view, filter, phrases: [], said: fill, only: 0, chance, negative }
+    })
+}
+
+export interface Grounded {
+  filters: PlanFilter[]
+  /** The words of the statements that the filters come from. */
+  applied: string[]
+  /** The words of stated conditions that no column answers. */
+  unapplied: string[]
+}
+
+/** From this chance on a claim is likelier right than wrong. */
+const leastClaim = 0.5
+const either = /(?<!\p{L})(?:o|u|or)(?!\p{L})/iu
+
+/** The filters that statements mean, and those stated conditions that nothing was made of. */
+export function groundedFilters(statements: Statement[], context: MatchContext): Grounded {
+  const filters: PlanFilter[] = []
+  const unapplied: string[] = []
+  const applied: string[] = []
+  for (const statement of statements) {
+    const told = claimsOf(statement, context)
+    const chosen = chosenClaims(told, context)
+    for (const [at, claim] of chosen.entries()) {
+      const before = chosen[at - 1]
+      if (before && either.test(between(told, before, claim)) && filters.length > 0) {
+        const last = filters.at(-1)!
+        last.or = [...(last.or ?? []), claim.filter]
+      } else if (!filters.some(filter => isSame(filter, claim.filter))) filters.push({ ...claim.filter })
+    }
+    if (chosen.length > 0) applied.push(statement.words)
+    else if (statement.tag === 'condition' && !statement.isRead && !isSaidOfAll(told, context.candidate)) unapplied.push(statement.words)
+  }
+  return { filters, applied, unapplied }
+}
+
+const isSame = (one: PlanFilter, other: PlanFilter): boolean =>
+  one.column === other.column && one.operator === other.operator && String(one.value) === String(other.value)
+
+/** What the statement says between two claims. */
+function between({ statement, words }: Claims, one: Claim, other: Claim): string {
+  const [first, second] = [one, other].map(({ phrases }) => phrases).toSorted((a, b) => (a[0]?.from ?? 0) - (b[0]?.from ?? 0))
+  const [from, to] = [first!.at(-1)?.to, second![0]?.from]
+  return from === undefined || to === undefined ? '' : statement.words.slice(words[from - 1]!.end, words[to]!.start)
+}
+
+/** The likeliest claim of each group of words, where it is likelier right than wrong, in the order of the words. That something is there is claimed where no words are said. */
+function chosenClaims(told: Claims, context: MatchContext): Claim[] {
+  const features = filterFeatures(told, context)
+  const weighed = told.claims.map((claim, at) => ({ claim, odds: Math.exp(scoreOf(context.learned.filters, features[at]!)) }))
+  const chosen = [...new Set(told.claims.map(({ group }) => group))].flatMap(group => {
+    const rivals = weighed.filter(({ claim }) => claim.group === group)
+    const best = rivals.reduce((one, other) => (other.odds > one.odds ? other : one))
+    // Claims that keep the same rows share their chance.
+    const sum = (list: typeof rivals) => list.reduce((all, { odds }) => all + odds, 0)
+    const alike = sum(rivals.filter(({ claim }) => claim.rows === best.claim.rows))
+    return alike / (1 + sum(rivals)) < leastClaim ? [] : [best.claim]
+  })
+  const ofWords = chosen.filter(({ group }) => group > 0).toSorted((a, b) => a.phrases[0]!.from - b.phrases[0]!.from)
+  return ofWords.length > 0 ? ofWords : chosen
+}
+
+/** For each sample row, whether a claim keeps it: "1" or "0". */
+function rowsKept({ view, filter, phrases, negative }: Omit<Claim, 'rows'>, { samples }: Candidate): string {
+  const wanted = phrases.map(({ text }) => parsed(text))
+  const texts = new Map<string, boolean>()
+  const says = (value: CellValue): boolean => {
+    const text = [value].flat().join(', ')
+    let holds = texts.get(text)
+    if (holds === undefined) texts.set(text, (holds = wanted.some(own => saying(parsed(text), own) !== null)))
+    return holds
+  }
+  const isNumber = view.column.type === 'number' && /equals$/.test(filter.operator)
+  const numbers = new Set([filter.value].flat().map(Number))
+  const values = new Set([filter.value].flat().map(value => plain(String(value))))
+  const holds = (value: CellValue | undefined): boolean => {
+    if (value === null || value === undefined) return false
+    if (isNumber) return numbers.has(Number(value))
+    if (filter.operator === 'more' || filter.operator === 'at-most') return Number(value) > 0
+    if (filter.operator === 'filled' || filter.operator === 'empty') return true
+    return says(value) || values.has(plain([value].flat().join(', ')))
+  }
+  return samples.map(row => (holds(row[view.index]) === negative ? '0' : '1')).join('')
+}
+
+/** Whether the heading of the list, or every record, says what the statement says. */
+function isSaidOfAll({ statement, words, holdsOfAll }: Claims, { label }: Candidate): boolean {
+  const heading = parsed(label ?? '')
+  const above = new Set(heading.words.map(({ stem }) => stem))
+  const telling = words.filter(({ stem }) => !isStopWord(stem))
+  return holdsOfAll || telling.every(({ stem }) => above.has(stem)) || saying(heading, parsed(statement.words)) !== null
+}

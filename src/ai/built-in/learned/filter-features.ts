@@ -1,0 +1,136 @@
+/** What is seen of a statement of the prompt and each claim of what it means, as named numbers: `scripts/train-planner.ts` learns of them. */
+import type { Claim, Claims } from '#ai/built-in/grounded-filters.ts'
+import { isField } from '#ai/built-in/field-list.ts'
+import type { MatchContext } from '#ai/built-in/match-field.ts'
+import { isKind } from '#ai/built-in/record-kinds.ts'
+import { isNegation, stateOf } from '#ai/built-in/value-words.ts'
+import { isStopWord, plain, tokens } from '#ai/built-in/words.ts'
+import { agreement, keyWordsOf } from './column-features.ts'
+import { vectorOf } from './word-vectors.ts'
+import type { Trees } from './trees.ts'
+import learned from './filter-weights.json' with { type: 'json' }
+
+export const filterWeights: Trees = learned
+
+const before: Record<string, string[]> = {
+  place: ['in', 'en', 'at', 'near', 'cerca', 'em'],
+  maker: ['by', 'por', 'from', 'desde'],
+  of: ['of', 'de', 'del'],
+  purpose: ['for', 'para'],
+  with: ['with', 'con', 'having', 'tengan', 'tienen', 'have', 'has'],
+  about: [
+    'about',
+    'sobre',
+    'mention',
+    'mentions',
+    'mencionen',
+    'contains',
+    'contengan',
+    'contiene',
+    'containing',
+    'includes',
+    'hablen',
+    'hable',
+  ],
+  being: ['sean', 'son', 'are', 'is', 'esten', 'estan', 'sea', 'being'],
+  only: ['only', 'just', 'solo', 'solamente', 'unicamente'],
+}
+const prepositions = Object.values(before).map(words => new Set(words))
+
+const own =
+  'is condition|is record|is field|is read|telling words|covered|uncovered|phrases|phrase words|phrase letters|capital|digits|said|said by all|only|not only|samples|rows|is name|is section|labelled|is number|length|distinct|fill|derived|index|hint in label|best in label|hint in class|best in class|no hint|presence|chance|first word|in heading|is kind|is field name|is state|hinted kind|others'.split(
+    '|',
+  )
+const compared = ['covered', 'said', 'only', 'phrase words', 'chance', 'best in label', 'distinct', 'length'].map(name => own.indexOf(name))
+
+/** The names of the features, in their order. */
+export const filterFeatureNames: string[] = [
+  ...own,
+  ...Object.keys(before).map(name => `after ${name}`),
+  ...compared.flatMap(at => [`better by ${own[at]}`, `lead by ${own[at]}`]),
+]
+
+/** Features of every claim, in their order. */
+export function filterFeatures(told: Claims, context: MatchContext): number[][] {
+  const rows = told.claims.map(claim => featuresOf(claim, told, context))
+  return rows.map((row, at) => {
+    const others = rows.filter((_, other) => other !== at && told.claims[other]!.group === told.claims[at]!.group)
+    const lead = compared.flatMap(index => {
+      const best = Math.max(0, ...others.map(other => other[index]!))
+      return [others.filter(other => other[index]! > row[index]!).length, row[index]! - best]
+    })
+    return [...row, ...lead]
+  })
+}
+
+function featuresOf(claim: Claim, { statement, words, claims }: Claims, { views, name, candidate }: MatchContext): number[] {
+  const { view, phrases, said, only, chance } = claim
+  const { column } = view
+  const isIn = (at: number) => phrases.some(({ from, to }) => at >= from && at < to)
+  const telling = [...words.keys()].filter(at => !isStopWord(words[at]!.stem) && !isNegation(words[at]!.stem))
+  const text = (at: number) => statement.words.slice(words[at]!.start, words[at]!.end)
+  const rest = telling.filter(at => !isIn(at))
+  const hint = rest.filter(at => !isKind(text(at)))
+  const hintVectors = hint.map(at => vectorOf(text(at)))
+  const inLabel = agreement(
+    hintVectors,
+    tokens(column.label ?? '')
+      .slice(0, 8)
+      .map(vectorOf),
+  )
+  const inClass = agreement(hintVectors, keyWordsOf(column.key).last.slice(0, 8).map(vectorOf))
+  const first = phrases[0]?.from ?? 0
+  const phrase = phrases.map(({ text: own }) => own).join(' ')
+  const heading = new Set(tokens(candidate.label ?? ''))
+  const phraseStems = tokens(phrase)
+  const start = words[first]?.start ?? 0
+  const leading = plain(`${statement.lead} ${statement.words.slice(0, start)}`)
+    .trim()
+    .split(/\s+/)
+    .slice(-3)
+  const values = [
+    statement.tag === 'condition',
+    statement.tag === 'record',
+    statement.tag === 'field',
+    statement.isRead,
+    telling.length,
+    telling.length === 0 ? 0 : 1 - rest.length / telling.length,
+    hint.length,
+    phrases.length,
+    phrases.reduce((sum, { from, to }) => sum + to - from, 0),
+    phrase.length,
+    /^\p{Lu}/u.test(phrase),
+    /\d/.test(phrase),
+    said,
+    said === 1,
+    only,
+    said - only,
+    view.texts.length,
+    Math.log(candidate.rowCount + 1),
+    view === name,
+    column.key.startsWith('>(section)'),
+    view.labelStems.length > 0,
+    column.type === 'number',
+    Math.log(view.length + 1),
+    view.distinct,
+    column.fill,
+    view.derived,
+    view.index / views.length,
+    inLabel.there,
+    inLabel.best,
+    inClass.there,
+    inClass.best,
+    hint.length === 0,
+    phrases.length === 0,
+    chance,
+    first,
+    phraseStems.length > 0 && phraseStems.every(own => heading.has(own)),
+    phrases.length > 0 && isKind(phrase),
+    phrases.length > 0 && isField(phrase),
+    phrases.length > 0 && stateOf(phrase) !== null,
+    rest.length - hint.length,
+    claims.length,
+    ...prepositions.map(group => leading.some(word => group.has(word))),
+  ]
+  return values.map(Number)
+}
