@@ -8,8 +8,8 @@
  * looked at answer it, how well (0 to 1), and which columns are right for each field. A line of the tables is a prompt with the table that it
  * asks for (`train/expected-tables.ts`), its pages in pages/ beside the file. The sites are
  * divided into N parts by the SHA-1 of their names; with --leave-out K/N, what is learned without part K is written into DIR/K as well: it can be
- * judged on it. With --keep DIR the columns that were learned into DIR stay as they are. What the choice of lists is learned of is what the planner sees with columns that were learned on the other parts (stacking: Wolpert,
- * Stacked Generalization, 1992).
+ * judged on it. With --keep DIR the columns that were learned into DIR stay as they are. What the choice of lists is learned of is what the
+ * planner sees with columns and filters that were learned on the other parts (stacking: Wolpert, Stacked Generalization, 1992).
  * Method: docs/decisions/0048-learned-planning.md.
  */
 import fs from 'node:fs'
@@ -99,7 +99,8 @@ function joined(all: FlatSamples[]): FlatSamples {
     features.set(samples.features, from)
     from += samples.features.length
     for (const own of samples.groups) groups.push(group + own)
-    group = (groups.at(-1) ?? 0) + 1
+    // The last group of a thread need not be its highest.
+    group = groups.reduce((most, own) => Math.max(most, own), group) + 1
   }
   const of = (name: 'right' | 'weights' | 'parts') => all.flatMap(samples => samples[name])
   return { features, right: of('right'), weights: of('weights'), groups, parts: of('parts') }
@@ -134,26 +135,20 @@ const kept = (name: string): [Trees, ...Trees[]] =>
     folder => JSON.parse(fs.readFileSync(path.join(folder, `${name}-weights.json`), 'utf8')) as Trees,
   ) as [Trees, ...Trees[]]
 
-async function learnColumns(): Promise<[Trees, ...Trees[]]> {
-  const columns = joined(await askAll('columns', null))
-  told('columns', columns)
-  return (await learnWithout([null, ...all], { samples: columns, width: columnFeatureNames.length, settings: columnSettings })) as [
-    Trees,
-    ...Trees[],
-  ]
+/** Learns of what all threads see, whole and without each of the parts. */
+async function learnAll(task: 'columns' | 'filters', given: Trees[] | null, lesson: Pick<Lesson, 'width' | 'settings'>) {
+  const samples = joined(await askAll(task, given as never))
+  told(task, samples)
+  return (await learnWithout([null, ...all], { samples, ...lesson })) as [Trees, ...Trees[]]
 }
 
-async function learnFilters(without: Trees[]): Promise<[Trees, ...Trees[]]> {
-  const filters = joined(await askAll('filters', without))
-  told('claims of filters', filters)
-  return (await learnWithout([null, ...all], { samples: filters, width: filterFeatureNames.length, settings: filterSettings })) as [
-    Trees,
-    ...Trees[],
-  ]
-}
-
-const [whole, ...without] = options.keep ? kept('column') : await learnColumns()
-const [wholeFilters, ...withoutFilters] = await learnFilters(without)
+const [whole, ...without] = options.keep
+  ? kept('column')
+  : await learnAll('columns', null, { width: columnFeatureNames.length, settings: columnSettings })
+const [wholeFilters, ...withoutFilters] = await learnAll('filters', without, {
+  width: filterFeatureNames.length,
+  settings: filterSettings,
+})
 const lists = joined(
   await askAll(
     'datasets',

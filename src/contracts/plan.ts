@@ -14,7 +14,7 @@ export const planColumnSchema = z.object({
 const planConditionSchema = z.object({
   /** `key` of the dataset's column. */
   column: z.string(),
-  /** `filled` and `empty` need no value; the words of the others are compared without case and accents. */
+  /** `filled` and `empty` need no value; the words of the others are compared without case and accents, those of three letters or fewer as whole words. */
   operator: z.enum(['equals', 'not-equals', 'contains', 'not-contains', 'less', 'at-most', 'more', 'at-least', 'filled', 'empty']),
   /** A list means any of its words: "in Madrid or Sevilla" contains either, "neither Nike nor Adidas" not-contains both. */
   value: cellValueSchema,

@@ -40,8 +40,8 @@ export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> 
   const summed = proposals.map(({ proposed, context }) => (summary ? withSummary(proposed, summary, context) : proposed))
   const weighed = summed.map((proposed, at) => ({ ...proposed, fit: chances[at]! }))
   // A summary names its column in its formula.
-  const doubted = weighed.map((proposed, at) => withDoubts(proposed, proposals[at]!.context.name?.column.key ?? null))
-  const plans = (summary ? weighed : doubted).toSorted((a, b) => b.fit - a.fit)
+  const nameOf = (at: number) => proposals[at]!.context.name?.column.key ?? null
+  const plans = (summary ? weighed : weighed.map((proposed, at) => withDoubts(proposed, nameOf(at)))).toSorted((a, b) => b.fit - a.fit)
   const chosen = plans[0]?.plan
   const answered = chosen !== undefined && chosen.filters.length > 0
   return { language: wanted.language, understood: understood || answered, plans }

@@ -19,7 +19,7 @@ import { isStopWord, plain } from './words.ts'
 export interface Claim {
   view: ColumnView
   filter: PlanFilter
-  /** The words that the column says: places among those of the statement, `to` excluded, and how often; empty where it must only be there. */
+  /** The words that the column says: places among those of the statement, `to` excluded; empty where it must only be there. */
   phrases: { from: number; to: number; text: string }[]
   /** Share of the texts that say one of the phrases, and of those that say nothing else. */
   said: number
@@ -37,8 +37,11 @@ export interface Claim {
 export interface Claims {
   statement: Statement
   words: ParsedText['words']
+  /** From this place among the words on all is denied ("que no sean", "except"); infinite where nothing is. */
+  deniedFrom: number
   claims: Claim[]
-  /** Every record says it: there is nothing to leave out. */
+  /** The words above the list, and whether every record says what the statement says: there is nothing to leave out. */
+  heading: ParsedText
   holdsOfAll: boolean
 }
 
@@ -49,7 +52,7 @@ const mostPresent = 3
 /** All that a statement may mean. */
 export function claimsOf(statement: Statement, context: MatchContext): Claims {
   const words = parsed(statement.words).words.slice(0, mostWords)
-  const told = { statement, words }
+  const told = { statement, words, deniedFrom: deniedFrom(statement, words) }
   const singles = words.map(({ start, end }) => parsed(statement.words.slice(start, end)))
   const runs = runsOf(statement.words, words)
   const ofValues = context.views.flatMap(view => valueClaims(runs, singles, told, view))
@@ -60,22 +63,33 @@ export function claimsOf(statement: Statement, context: MatchContext): Claims {
   }))
   const { rowCount, samples, label } = context.candidate
   const isWhole = rowCount <= samples.length
-  const above = new Set(parsed(label ?? '').words.map(({ stem }) => stem))
+  const heading = parsed(label ?? '')
+  const above = stemsOf(heading)
   // What stands in the heading of the list holds of all.
   const isAbove = ({ phrases }: Claim) =>
     phrases.length > 0 && phrases.every(({ from, to }) => words.slice(from, to).every(({ stem }) => above.has(stem)))
   return {
     ...told,
     claims: all.filter(claim => !isAbove(claim) && (!isWhole || claim.rows.includes('0'))),
+    heading,
     holdsOfAll: isWhole && all.some(({ rows, negative, phrases }) => phrases.length > 0 && !negative && !rows.includes('0')),
   }
 }
 
-type Told = Pick<Claims, 'statement' | 'words'>
+type Told = Pick<Claims, 'statement' | 'words' | 'deniedFrom'>
 
-/** Whether words of the statement up to a place, or right before it, deny what follows ("que no sean", "except"). */
-const isDenied = ({ statement, words }: Told, to: number): boolean =>
-  [...parsed(statement.lead).words.slice(-2), ...words.slice(0, to)].some(({ stem }) => isNegation(stem))
+const stemsOf = ({ words }: ParsedText): Set<string> => new Set(words.map(({ stem }) => stem))
+
+function deniedFrom({ lead }: Statement, words: Words): number {
+  if (
+    parsed(lead)
+      .words.slice(-2)
+      .some(({ stem }) => isNegation(stem))
+  )
+    return 0
+  const first = words.findIndex(({ stem }) => isNegation(stem))
+  return first < 0 ? Infinity : first + 1
+}
 
 type Unweighed = Omit<Claim, 'rows' | 'group'>
 
@@ -117,7 +131,7 @@ function runsOf(text: string, words: Words): Run[] {
   return runs
 }
 
-/** The longest phrases of the statement that a column says, as one claim and its denial. */
+/** The longest phrases of the statement that a column says, alternatives as one claim. */
 function valueClaims(runs: Run[], singles: ParsedText[], told: Told, view: ColumnView): Unweighed[] {
   const { words } = told
   const isNumber = view.column.type === 'number'
@@ -133,7 +147,7 @@ function valueClaims(runs: Run[], singles: ParsedText[], told: Told, view: Colum
       : view.saying(wanted).some(own => (isDigits && wanted.text.length < 4 ? saysOnly(own, wanted) : saying(own, wanted) !== null))
     if (isSaid) phrases.push({ from, to, text: wanted.text })
   }
-  return joined(phrases, told).map(group => saidClaim(withDegrees(group, told), view, isDenied(told, group[0]!.from)))
+  return joined(phrases, told).map(group => saidClaim(withDegrees(group, told), view, group[0]!.from >= told.deniedFrom))
 }
 
 const coordinator = /[,/&+]|(?<!\p{L})(?:o|u|or|y|e|and|ni|nor)(?!\p{L})/iu
@@ -195,7 +209,7 @@ function saidClaim(phrases: Claim['phrases'], view: ColumnView, negative: boolea
 /** "In stock" where the page counts, "free" where it gives a price, "furnished" where it says yes or no. */
 function markClaims(told: Told, from: number, { views }: MatchContext): Unweighed[] {
   const { statement, words } = told
-  const negative = isDenied(told, from)
+  const negative = from >= told.deniedFrom
   return [1, 2].flatMap(length => {
     if (from + length > words.length) return []
     const phrase = statement.words.slice(words[from]!.start, words[from + length - 1]!.end)
@@ -215,7 +229,7 @@ function presenceClaims(told: Told, context: MatchContext): Unweighed[] {
   const { statement, words } = told
   const telling = words.filter(({ stem }) => !isStopWord(stem) && !isNegation(stem))
   if (statement.tag !== 'condition' || statement.isRead || telling.length > 3) return []
-  const negative = isDenied(told, words.length)
+  const negative = words.length >= told.deniedFrom
   return fieldsIn(telling.map(({ start, end }) => statement.words.slice(start, end)).join(' '))
     .flatMap(field => context.views.map(view => ({ view, chance: columnChance(field, view, context) })))
     .filter(({ view, chance }) => chance >= leastStated && (view.column.fill < 1 || view.column.type === 'number'))
@@ -259,7 +273,7 @@ export function groundedFilters(statements: Statement[], context: MatchContext):
       } else if (!filters.some(filter => isSame(filter, claim.filter))) filters.push({ ...claim.filter })
     }
     if (chosen.length > 0) applied.push(statement.words)
-    else if (statement.tag === 'condition' && !statement.isRead && !isSaidOfAll(told, context.candidate)) unapplied.push(statement.words)
+    else if (statement.tag === 'condition' && !statement.isRead && !isSaidOfAll(told)) unapplied.push(statement.words)
   }
   return { filters, applied, unapplied }
 }
@@ -274,7 +288,10 @@ function between({ statement, words }: Claims, one: Claim, other: Claim): string
   return from === undefined || to === undefined ? '' : statement.words.slice(words[from - 1]!.end, words[to]!.start)
 }
 
-/** The likeliest claim of each group of words, where it is likelier right than wrong, in the order of the words. That something is there is claimed where no words are said. */
+/**
+ * The likeliest claim of each group of words, where it is likelier right than wrong, in the order of the words. That something is there is
+ * claimed where no words are said.
+ */
 function chosenClaims(told: Claims, context: MatchContext): Claim[] {
   const features = filterFeatures(told, context)
   const weighed = told.claims.map((claim, at) => ({ claim, odds: Math.exp(scoreOf(context.learned.filters, features[at]!)) }))
@@ -314,9 +331,8 @@ function rowsKept({ view, filter, phrases, negative }: Omit<Claim, 'rows'>, { sa
 }
 
 /** Whether the heading of the list, or every record, says what the statement says. */
-function isSaidOfAll({ statement, words, holdsOfAll }: Claims, { label }: Candidate): boolean {
-  const heading = parsed(label ?? '')
-  const above = new Set(heading.words.map(({ stem }) => stem))
+function isSaidOfAll({ statement, words, heading, holdsOfAll }: Claims): boolean {
+  const above = stemsOf(heading)
   const telling = words.filter(({ stem }) => !isStopWord(stem))
   return holdsOfAll || telling.every(({ stem }) => above.has(stem)) || saying(heading, parsed(statement.words)) !== null
 }

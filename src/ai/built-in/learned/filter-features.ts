@@ -52,7 +52,8 @@ export const filterFeatureNames: string[] = [
 
 /** Features of every claim, in their order. */
 export function filterFeatures(told: Claims, context: MatchContext): number[][] {
-  const rows = told.claims.map(claim => featuresOf(claim, told, context))
+  const seen = seenOf(told, context)
+  const rows = told.claims.map(claim => featuresOf(claim, told, context, seen))
   return rows.map((row, at) => {
     const others = rows.filter((_, other) => other !== at && told.claims[other]!.group === told.claims[at]!.group)
     const lead = compared.flatMap(index => {
@@ -63,15 +64,32 @@ export function filterFeatures(told: Claims, context: MatchContext): number[][] 
   })
 }
 
-function featuresOf(claim: Claim, { statement, words, claims }: Claims, { views, name, candidate }: MatchContext): number[] {
+/** What is the same for all claims of a statement: its telling words, and the heading of the list. */
+interface Seen {
+  telling: { at: number; isKind: boolean; vector: Float32Array }[]
+  heading: Set<string>
+}
+
+function seenOf({ statement, words }: Claims, { candidate }: MatchContext): Seen {
+  const telling = words.flatMap(({ stem, start, end }, at) => {
+    if (isStopWord(stem) || isNegation(stem)) return []
+    const text = statement.words.slice(start, end)
+    return [{ at, isKind: isKind(text), vector: vectorOf(text) }]
+  })
+  return { telling, heading: new Set(tokens(candidate.label ?? '')) }
+}
+
+function featuresOf(
+  claim: Claim,
+  { statement, words, claims }: Claims,
+  { views, name, candidate }: MatchContext,
+  { telling, heading }: Seen,
+): number[] {
   const { view, phrases, said, only, chance } = claim
   const { column } = view
-  const isIn = (at: number) => phrases.some(({ from, to }) => at >= from && at < to)
-  const telling = [...words.keys()].filter(at => !isStopWord(words[at]!.stem) && !isNegation(words[at]!.stem))
-  const text = (at: number) => statement.words.slice(words[at]!.start, words[at]!.end)
-  const rest = telling.filter(at => !isIn(at))
-  const hint = rest.filter(at => !isKind(text(at)))
-  const hintVectors = hint.map(at => vectorOf(text(at)))
+  const rest = telling.filter(({ at }) => !phrases.some(({ from, to }) => at >= from && at < to))
+  const hint = rest.filter(word => !word.isKind)
+  const hintVectors = hint.map(({ vector }) => vector)
   const inLabel = agreement(
     hintVectors,
     tokens(column.label ?? '')
@@ -81,7 +99,6 @@ function featuresOf(claim: Claim, { statement, words, claims }: Claims, { views,
   const inClass = agreement(hintVectors, keyWordsOf(column.key).last.slice(0, 8).map(vectorOf))
   const first = phrases[0]?.from ?? 0
   const phrase = phrases.map(({ text: own }) => own).join(' ')
-  const heading = new Set(tokens(candidate.label ?? ''))
   const phraseStems = tokens(phrase)
   const start = words[first]?.start ?? 0
   const leading = plain(`${statement.lead} ${statement.words.slice(0, start)}`)
