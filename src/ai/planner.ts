@@ -28,8 +28,10 @@ export interface PageSummary {
 
 export interface ProposedPlan {
   plan: Plan
-  /** The plan with the conditions that the reader has switched off, where there are any. */
+  /** The plan with the conditions that are switched off: by the reader, or because a model left out what the rules read. */
   withAll?: Plan
+  /** The heading of the list that the rules would have taken, and its rows, where a model chose another. */
+  instead?: { list: string | null; rows: number }
   /** Who chose. */
   by: Engine['by']
   /** How well the candidate answers the prompt, 0 to 1. */

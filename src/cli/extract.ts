@@ -230,7 +230,8 @@ function namesAndRows({ columns, rows, evidence }: Pick<Table, 'columns' | 'rows
 
 const longestCount = 24
 
-function asJson(table: Table, evidence: boolean): object {
+/** The answer of `extract` as the object that it prints, with the places of its values on demand. */
+export function asJson(table: Table, evidence: boolean): object {
   const { receipt, sources } = table
   const answer = answerOf(table)
   // What a summary comes from, so that the places of its results lead somewhere.

@@ -67,6 +67,8 @@ export const noteSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('column-not-found'), column: z.string(), nearest: z.string().optional() }),
   /** The prompt named nothing the pages have, so the main list was taken whole. */
   z.object({ code: z.literal('nothing-matched') }),
+  /** A model chose this list; the rules would have taken that of this heading, with so many rows. */
+  z.object({ code: z.literal('other-list'), list: z.string().nullable(), rows: z.number() }),
   /** Words of the prompt that choose among the rows, which no column answers: no row was left out for them. */
   z.object({ code: z.literal('condition-not-applied'), words: z.string() }),
   /** A condition that no record meets, so that the table has no rows: the column's name, the comparison, and the value in words. */
@@ -102,7 +104,7 @@ export const conditionSchema = z.object({
    * and are not in the table.
    */
   removed: z.number(),
-  /** `off`: switched off by the reader; `unmet`: it would have left no row, so the rows are shown without it. */
+  /** `off`: switched off by the reader, or read by the rules and left out by a model; `unmet`: it would have left no row, so the rows are shown without it. */
   state: z.enum(['applied', 'off', 'unmet']),
 })
 export type Condition = z.infer<typeof conditionSchema>

@@ -85,7 +85,7 @@ describeOnBothDatabases('language models', openTestDatabase => {
         prompt: 'obras',
         scanId: scan.id,
         withoutModel: withoutModel ?? false,
-        conditionsOff: [],
+        conditionsOff: null,
         askedAt: expect.any(Date) as Date,
         stopped: null,
         begun: false,

@@ -178,8 +178,8 @@ export interface SearchesTable {
   pinned: Generated<boolean>
   /** The rules and templates alone make its table, also where a language model is set. */
   without_model: Generated<boolean>
-  /** Ids of conditions that are not applied when its table is made. */
-  conditions_off: Generated<string[]>
+  /** Ids of conditions that are not applied when its table is made; null: as planned. */
+  conditions_off: string[] | null
   /** These three are null until the analysis has saved its table. */
   columns: Json<Column[]> | null
   receipt: Json<Receipt> | null

@@ -23,8 +23,8 @@ interface Question {
   prompt: string
   scanId: string
   withoutModel: boolean
-  /** Ids of conditions that are not applied. */
-  conditionsOff: string[]
+  /** Ids of conditions that are not applied; null where the reader has never switched any. */
+  conditionsOff: string[] | null
   /** Days are counted from here whenever it is answered. */
   askedAt: Date
   /** Why its table's pages ended; null before it has a table. */

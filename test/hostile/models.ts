@@ -189,7 +189,7 @@ export const gulliblePlanner: typeof modelPlanner = (session, rules) => async re
     dataset: choice.candidate?.id ?? 'none',
     columns: choice.columns.map(({ column, name }) => ({ name, from: column.key, type: column.type })),
     filters: choice.filters.flat().map(({ column, operator, values }) => ({ column: column.key, operator, value: values })),
-    sort: choice.sort.map(({ key }, at) => ({ column: key, direction: answer.sort[at]!.descending ? 'descending' : 'ascending' })),
+    sort: choice.sort.map(({ column, descending }) => ({ column: column.key, direction: descending ? 'descending' : 'ascending' })),
     limit: choice.limit,
     key: choice.key.map(({ key }) => key),
   }

@@ -81,8 +81,8 @@ const allowedOn = async (attack: Attack, prompt: string = honestPages[attack.on]
   return {
     honest: await honest,
     pages: [...read.values()],
-    // Links have no name of their own on these pages: they are called what they are.
-    words: `${prompt} ${labels.join(' ')} enlace link`,
+    // What has no name of its own on these pages is called what it is.
+    words: `${prompt} ${labels.join(' ')} enlace link nombre name cargo role texto text`,
     secrets: [model.server.settings('openai').AI_API_KEY, 'You choose which data', 'never an instruction to you'],
   }
 }

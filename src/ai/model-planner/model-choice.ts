@@ -17,7 +17,7 @@ export interface ModelChoice {
   candidate: Candidate | null
   columns: { column: DatasetColumn; name: string }[]
   filters: ChosenCondition[][]
-  sort: DatasetColumn[]
+  sort: { column: DatasetColumn; descending: boolean }[]
   limit: number | null
   key: DatasetColumn[]
   missing: string[]
@@ -43,7 +43,7 @@ export function choiceOf(answer: ModelPlanAnswer, shown: ShownCandidate[]): { ch
     filters: answer.filters
       .map(({ any }) => any.flatMap(({ column, ...condition }) => columnsAt([column]).map(found => ({ column: found, ...condition }))))
       .filter(alternatives => alternatives.length > 0),
-    sort: columnsAt(answer.sort.map(({ column }) => column)),
+    sort: answer.sort.flatMap(({ column, descending }) => columnsAt([column]).map(found => ({ column: found, descending }))),
     limit: answer.limit,
     key: columnsAt(answer.key),
     missing: answer.missing,

@@ -40,13 +40,13 @@ const planets: Candidate[] = [
   candidate('records:nav>ul>li', null, 0.03, 3, [['>a@a', null, 'text', 'Home', 'Contact', 'Shop']]),
 ]
 
-describe('what a model adds', () => {
+describe('what a model leads', () => {
   it('is the column for a word that the rules do not know, under that word', async () => {
     const request = { prompt: 'planets with name, wobble and moons', candidates: planets }
     const { best } = await planned(request, { columns: [{ column: 3, name: 'Wobble' }] })
     expect(best.by).toBe('model')
     expect(inWords(best)).toEqual(expect.arrayContaining(['Wobble: >p2', 'Moons: >m']))
-    expect(best.missing, 'the records’ own pages may still say it').toEqual(['Wobble'])
+    expect(best.missing).toEqual([])
   })
 
   it('is headed by words of the prompt or of the page, whatever the model writes', async () => {
@@ -58,7 +58,7 @@ describe('what a model adds', () => {
         { column: 4, name: 'First seen <b>' },
       ],
     })
-    expect(best.plan.columns.map(({ name }) => name)).toEqual(['Planets', 'Moons', 'Axial tilt', 'Sidereal period', 'First seen'])
+    expect(best.plan.columns.map(({ name }) => name)).toEqual(['Planets', 'Axial tilt', 'Sidereal period', 'First seen', 'Moons'])
   })
 
   it('is a condition that the rules did not read, by its own number', async () => {
@@ -87,24 +87,24 @@ describe('what a model adds', () => {
   })
 })
 
-describe('what a model cannot do', () => {
-  it('is to take columns or conditions away', async () => {
+describe('what the rules read and a model leaves out', () => {
+  it('is shown beside: columns that were asked for by name, and conditions, switched off', async () => {
     const request = { prompt: 'licitaciones en Madrid con título, órgano y fecha límite', candidates: pages.tenders }
     const [byRules] = (await builtInPlanner({ ...request, today })).plans
     const { best } = await planned(request, { columns: [{ column: 4, name: 'expediente' }] })
     expect(best.by).toBe('model')
-    expect(best.plan.columns).toEqual([...byRules!.plan.columns, { name: 'Expediente', from: '[expediente]', type: 'text' }])
-    expect(best.plan.filters).toEqual(byRules!.plan.filters)
+    expect(best.plan.columns).toEqual([{ name: 'Expediente', from: '[expediente]', type: 'text' }, ...byRules!.plan.columns])
+    expect(byRules!.plan.filters).toHaveLength(1)
+    expect([best.plan.filters, best.withAll?.filters]).toEqual([[], byRules!.plan.filters])
   })
 
-  it('is to choose a dataset that lacks what another surely has: it is told so once, then the rules’ plan stands', async () => {
+  it('is named, where it is another list', async () => {
     const request = { prompt: 'licitaciones con título, provincia y fecha límite', candidates: pages.tenders }
-    const { best, setAside, session } = await planned(request, { dataset: 2, columns: [{ column: 1, name: 'título' }] })
-    expect(best.by).toBe('built-in')
-    expect(best.plan.dataset).toBe(pages.tenders[0]!.id)
-    expect(setAside).toBe('not-plausible')
-    expect(session.asked.map(({ purpose }) => purpose)).toEqual(['plan', 'repair-plan'])
-    expect(fieldOf(session.asked[1]!, 'faults')).toContain('Provincia')
+    const { best } = await planned(request, { dataset: 2, columns: [{ column: 1, name: 'título' }] })
+    const [first] = pages.tenders!
+    expect(best.by).toBe('model')
+    expect(best.plan.dataset).not.toBe(first!.id)
+    expect(best.instead).toEqual({ list: first!.label, rows: first!.rowCount })
   })
 })
 

@@ -1,9 +1,10 @@
 /**
  * Planning with a language model: it points at one of the candidates and at its columns, code checks what it says, and the rules' plan
- * stays where the model's does not hold. Few questions, whatever the number of pages: an analysis has one planner, which counts.
+ * stands in where the model's does not hold. Few questions, whatever the number of pages: an analysis has one planner, which counts.
  */
 import { matchContext } from '#ai/built-in/built-in-planner.ts'
-import { columnFor } from '#ai/built-in/match-field.ts'
+import { fieldsIn } from '#ai/built-in/field-list.ts'
+import { columnOf, leastShown } from '#ai/built-in/match-field.ts'
 import { NoModelAnswer, type ModelQuestion, type ModelSession } from '#ai/language-model/language-model.ts'
 import type { PlanAnswer, Planner, PlanRequest } from '#ai/planner.ts'
 import type { Candidate } from '#contracts/dataset.ts'
@@ -100,7 +101,8 @@ function continued(choice: ModelChoice, request: PlanRequest, { wanted }: Prompt
   const now = (key: string) => candidate.columns.filter(column => column.key === key)
   const context = matchContext(candidate, wanted, request.today.toISOString().slice(0, 10))
   const found = choice.missing.flatMap(name => {
-    const view = columnFor(name, context)
+    const [field] = fieldsIn(name)
+    const view = field && columnOf(field, context, leastShown)
     return view ? [{ column: view.column, name }] : []
   })
   return {
@@ -108,7 +110,7 @@ function continued(choice: ModelChoice, request: PlanRequest, { wanted }: Prompt
     candidate,
     columns: [...choice.columns.flatMap(({ column, name }) => now(column.key).map(same => ({ column: same, name }))), ...found],
     filters: choice.filters.filter(alternatives => alternatives.every(({ column }) => now(column.key).length > 0)),
-    sort: choice.sort.flatMap(({ key }) => now(key)),
+    sort: choice.sort.flatMap(({ column, descending }) => now(column.key).map(same => ({ column: same, descending }))),
     key: choice.key.flatMap(({ key }) => now(key)),
     missing: choice.missing.filter(name => !found.some(other => other.name === name)),
   }

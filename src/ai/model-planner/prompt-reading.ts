@@ -1,9 +1,9 @@
 /** What the words of a prompt allow a model to say: headings made of them, numbers and days that stand in them. */
 import { amountsIn } from '#ai/built-in/conditions.ts'
 import type { ColumnView } from '#ai/built-in/column-view.ts'
+import { numberIn } from '#ai/built-in/order-and-limit.ts'
 import { daysIn } from '#ai/built-in/periods.ts'
 import { readPrompt, type Wanted } from '#ai/built-in/prompt.ts'
-import { areSameKind } from '#ai/built-in/record-kinds.ts'
 import { isSameWord } from '#ai/built-in/same-word.ts'
 import { conceptsOf } from '#ai/built-in/vocabulary.ts'
 import { allTokens, capital, isStopWord, plain, tidy, tokens } from '#ai/built-in/words.ts'
@@ -11,40 +11,28 @@ import type { PlanRequest } from '#ai/planner.ts'
 import { askedByQuestions } from './question-words.ts'
 
 export interface PromptReading {
+  prompt: string
   /** What the rules make of the prompt. */
   wanted: Wanted
   /** Stems of its words, small ones included, in their order. */
   stems: string[]
   /** Headings, in plain letters, of what its question words ask for ("who": a name). */
   asked: ReadonlySet<string>
-  /** Numbers before what the records are called ("5 hotels"): so many rows may be meant. */
-  counts: Set<number>
-  /** What stands in it and the rules took for nothing: numbers, ISO days, and stems of words. */
-  unread: { numbers: Set<number>; days: Set<string>; stems: Set<string> }
+  /** The numbers that it says, in digits or as a word, and the days, in ISO form. */
+  numbers: ReadonlySet<number>
+  days: ReadonlySet<string>
 }
 
 export function promptReading({ prompt, today, candidates }: Pick<PlanRequest, 'prompt' | 'today' | 'candidates'>): PromptReading {
   const wanted = readPrompt(prompt, today, candidates)
-  const { rest } = wanted
-  const days = daysIn(rest, today)
-  const numbers = amountsIn(days.reduce((text, { words }) => text.replace(words, ' '), rest))
-  const read = new Set([
-    ...wanted.fields.flatMap(field => [...field.stems, ...field.written]),
-    ...wanted.subjectStems,
-    ...tokens(wanted.statements.map(({ words }) => words).join(' ')),
-  ])
-  const countOf = ([, count, noun]: RegExpMatchArray) =>
-    Number(count) > 0 && areSameKind(tokens(noun!), wanted.subjectStems) ? Number(count) : []
+  const inWords = prompt.split(/[^\p{L}]+/u).flatMap(word => numberIn([word]) ?? [])
   return {
+    prompt,
     wanted,
     stems: allTokens(prompt),
     asked: askedByQuestions(prompt, wanted.language),
-    counts: new Set([...rest.matchAll(/(?<![\d.,])(\d{1,4})\s+(\p{L}+)/gu)].flatMap(countOf)),
-    unread: {
-      numbers: new Set(numbers),
-      days: new Set(days.map(({ day }) => day)),
-      stems: new Set(tokens(rest).filter(word => !read.has(word))),
-    },
+    numbers: new Set([...amountsIn(prompt), ...inWords]),
+    days: new Set(daysIn(prompt, today).map(({ day }) => day)),
   }
 }
 

@@ -14,6 +14,7 @@ import { accountEnds } from './0011-account-ends.ts'
 import { sessions } from './0012-sessions.ts'
 import { operators } from './0013-operators.ts'
 import { conditions } from './0014-conditions.ts'
+import { conditionsAsPlanned } from './0015-conditions-as-planned.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-sessions': sessions,
   '0013-operators': operators,
   '0014-conditions': conditions,
+  '0015-conditions-as-planned': conditionsAsPlanned,
 }

@@ -58,8 +58,8 @@ export interface AnalysisRequest {
   /** Pages in all, the given ones included; Infinity where only the rows decide. */
   pageBudget: number
   rowLimit: number
-  /** Ids of conditions (see the receipt's) that are not applied. */
-  conditionsOff?: string[]
+  /** Ids of conditions (see the receipt's) that are not applied; null or unset: as planned. */
+  conditionsOff?: string[] | null
   /** A condition that would leave no row is passed over, and the receipt says so; unset: the table has no rows. */
   keepSomeRows?: boolean
   milliseconds: number

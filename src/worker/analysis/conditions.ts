@@ -7,10 +7,10 @@ import type { Column, Condition } from '#contracts/table.ts'
 import { datasetFor, type ExecutedPlan } from '#extract/plan/execute-plan.ts'
 import type { PlannedSources } from './add-details.ts'
 
-/** The plan without the conditions that are switched off. */
-export function withoutConditions(proposed: ProposedPlan, off: string[] = []): ProposedPlan {
-  if (off.length === 0) return proposed
-  const { plan } = proposed
+/** The plan without the conditions that the reader has switched off; as it was proposed where the reader has switched none. */
+export function withoutConditions(proposed: ProposedPlan, off: string[] | null = null): ProposedPlan {
+  if (off === null) return proposed
+  const { withAll: plan = proposed.plan } = proposed
   const reduced = {
     ...plan,
     filters: plan.filters.filter(filter => !off.includes(idOf(filter))),

@@ -31,6 +31,7 @@ export function receiptOf(state: AnalysisState, answer: PlannedSources, executed
   }
   for (const { from, name } of plan.columns)
     if (from !== null && state.countedDays.has(from)) notes.push({ code: 'days-counted', column: name })
+  if (chosen.instead) notes.push({ code: 'other-list', ...chosen.instead })
   for (const words of unapplied) notes.push({ code: 'condition-not-applied', words })
   if (!state.understood) notes.push({ code: 'nothing-matched' })
   const scripted = pages.filter(page => page.state === 'empty-js').length

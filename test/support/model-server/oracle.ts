@@ -15,13 +15,14 @@ export interface Wanted {
   /** What the expected columns hold. */
   columns: string[]
   rows: CellValue[][]
-  /** What of a cell is compared; unset: all of it. */
-  fold?: (cell: CellValue) => unknown
+  /** What of a cell is compared, by the place of the expected column; unset: all of it. */
+  fold?: (cell: CellValue, column: number) => unknown
 }
 
 /**
  * The plan that yields most of the expected rows and least besides: for each dataset the columns that hold most of the expected cells,
- * with the conditions that the built-in planner reads in the prompt, or some of them, or none. Null where no dataset holds any.
+ * with the conditions that the built-in planner reads in the prompt, or some of them, or none; where rows are too many, with one condition
+ * or order that leaves fewer. Null where no dataset holds any.
  */
 export async function bestPlan(expected: Wanted, sources: ReadSource[], today: Date): Promise<Plan | null> {
   const wanted = { ...expected, rows: foldedBy(expected, expected.rows) }
@@ -31,21 +32,54 @@ export async function bestPlan(expected: Wanted, sources: ReadSource[], today: D
   for (const { plan } of plans) {
     const columns = columnsFor(wanted, plan, sources)
     if (columns.every(({ from }) => from === null)) continue
-    for (const filters of [plan.filters, [], ...plan.filters.map(filter => [filter])]) {
-      for (const limit of new Set([plan.limit, null])) {
-        const tried = { ...plan, columns, filters, limit }
-        const score = scoreOf(wanted, foldedBy(wanted, executePlan(tried, sources).rows))
-        if (!best || score > best.score) best = { plan: tried, score }
-      }
+    const whole = { ...plan, columns, filters: [], sort: [], limit: null }
+    const choices = [plan.filters, [], ...plan.filters.map(filter => [filter])].flatMap(filters =>
+      [plan.limit, null].map(limit => ({ ...whole, filters, sort: plan.sort, limit })),
+    )
+    for (const tried of [...choices, ...choosing(wanted, whole, sources)]) {
+      const score = scoreOf(wanted, foldedBy(wanted, executePlan(tried, sources).rows))
+      if (!best || score > best.score) best = { plan: tried, score }
     }
   }
   return best?.plan ?? null
 }
 
+const mostValues = 40
+
+/** The plan with one condition or one order of its own, each that might choose the expected rows; nothing where there are not too many. */
+function choosing(wanted: FoldedRows, whole: Plan, sources: ReadSource[]): Plan[] {
+  const keys = sources.flatMap(({ datasets }) => datasets.find(({ id }) => id === whole.dataset)?.columns ?? [])
+  const all = keys.map(({ key, type }) => ({ name: key, from: key, type }))
+  const { rows } = executePlan({ ...whole, columns: all }, sources)
+  if (rows.length <= wanted.rows.length) return []
+  const numbers = (wanted.prompt.match(/\d+(?:[.,]\d+)?/g) ?? []).map(digits => Number(digits.replace(',', '.')))
+  const orders = all.flatMap(({ from: column }) => (['ascending', 'descending'] as const).map(direction => ({ column, direction })))
+  const filters = all.flatMap(({ from: column, type }): PlanFilter[] => {
+    const isNumber = type === 'number' || type === 'money'
+    const compared = isNumber ? numbers.flatMap(value => operators.map((operator): PlanFilter => ({ column, operator, value }))) : []
+    return [...compared, { column, operator: 'filled', value: null }]
+  })
+  const same = all.flatMap(({ from: column, type }, at): PlanFilter[] => {
+    const values = [...new Set(rows.map(row => row[at]).filter(value => typeof value === 'string'))].slice(0, mostValues)
+    return type === 'text' ? values.map(value => ({ column, operator: 'contains', value })) : []
+  })
+  // What holds of whole groups is likelier meant than what holds of one row.
+  const rowsOf = ({ column, value }: PlanFilter) => rows.filter(row => row[all.findIndex(({ from }) => from === column)] === value).length
+  return [
+    ...orders.map(order => ({ ...whole, sort: [order], limit: wanted.rows.length })),
+    ...[...filters, ...same.toSorted((a, b) => rowsOf(b) - rowsOf(a))].map(filter => ({ ...whole, filters: [filter] })),
+  ]
+}
+
+const operators = ['less', 'at-most', 'more', 'at-least'] as const
+
 type FoldedRows = Omit<Wanted, 'rows'> & { rows: unknown[][] }
 
-const foldedBy = ({ fold }: Pick<Wanted, 'fold'>, rows: CellValue[][]): unknown[][] =>
-  fold ? rows.map(row => row.map(cell => (cell === null ? null : fold(cell)))) : rows
+const folded = ({ fold }: Pick<Wanted, 'fold'>, cell: CellValue, column: number): unknown =>
+  cell === null || !fold ? cell : fold(cell, column)
+
+const foldedBy = (wanted: Pick<Wanted, 'fold'>, rows: CellValue[][]): unknown[][] =>
+  rows.map(row => row.map((cell, column) => folded(wanted, cell, column)))
 
 /** For each expected column the dataset's column with most of its cells; of equals the one that the built-in plan names. */
 function columnsFor(wanted: FoldedRows, plan: Plan, sources: ReadSource[]): Plan['columns'] {
@@ -55,14 +89,14 @@ function columnsFor(wanted: FoldedRows, plan: Plan, sources: ReadSource[]): Plan
       .map(column => [column.key, column]),
   )
   const all = [...fields.values()].map(({ key, type }) => ({ name: key, from: key, type }))
-  const found = foldedBy(wanted, executePlan({ ...plan, columns: all, filters: [], sort: [], limit: null }, sources).rows)
+  const found = executePlan({ ...plan, columns: all, filters: [], sort: [], limit: null }, sources).rows
   const named = new Set(plan.columns.map(({ from }) => from))
   return wanted.columns.map((name, at) => {
     const cells = wanted.rows.map(row => row[at] ?? null).filter(cell => cell !== null)
     const scores = all.map((column, index) => {
       const held = common(
         cells,
-        found.map(row => row[index] ?? null),
+        found.map(row => folded(wanted, row[index] ?? null, at)),
       )
       return { column, score: held === 0 ? 0 : held + (named.has(column.from) ? 0.5 : 0) }
     })

@@ -47,6 +47,7 @@ const everyNote: { [Code in Note['code']]: Note & { code: Code } } = {
   'own-pages-unread': { code: 'own-pages-unread', rows: 9, columns: ['Plazo', 'Importe'], cause: 'page-budget' },
   'rows-missing': { code: 'rows-missing', announced: 283, found: 281 },
   'nothing-matched': { code: 'nothing-matched' },
+  'other-list': { code: 'other-list', list: 'Agenda', rows: 12 },
   'condition-not-applied': { code: 'condition-not-applied', words: 'con mascotas' },
   'condition-met-by-none': { code: 'condition-met-by-none', column: 'Importe', operator: 'more', value: '900000000' },
   'days-counted': { code: 'days-counted', column: 'Publicado' },

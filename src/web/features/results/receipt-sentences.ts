@@ -108,6 +108,10 @@ export function noteSentence(note: Note, receipt: Receipt, t: TFunction): string
         : t('results.receipt.note.column-in-doubt', { column: note.column, nearest: note.nearest })
     case 'nothing-matched':
       return t('results.receipt.note.nothing-matched')
+    case 'other-list':
+      return note.list === null
+        ? t('results.receipt.note.other-list-unnamed', { count: note.rows })
+        : t('results.receipt.note.other-list', { list: note.list, count: note.rows })
     case 'condition-not-applied':
       return t('results.receipt.note.condition-not-applied', { words: note.words })
     case 'condition-met-by-none':

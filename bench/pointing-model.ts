@@ -1,0 +1,86 @@
+/**
+ * `extract --batch` with a model that points at what is expected as well as candidates allow, in the place of the product's command line: what a
+ * model that picks right can reach. BENCH_CORPORA names the folder of `asks/truth.jsonl.gz`; its scorer measures the answers:
+ * `node $BENCH_CORPORA/score.mjs asks --cli "npx tsx bench/pointing-model.ts"`.
+ */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { builtInPlanner } from '#ai/built-in/built-in-planner.ts'
+import { modelPlanner } from '#ai/model-planner/model-planner.ts'
+import { asJson } from '#cli/extract.ts'
+import type { Candidate } from '#contracts/dataset.ts'
+import type { CellValue } from '#contracts/value.ts'
+import { readPage } from '#extract/read-page.ts'
+import { analyse } from '#test/support/analyse.ts'
+import { answerWith, bestPlan, type Wanted } from '#test/support/model-server/oracle.ts'
+import { pageOf } from '#test/support/pages.ts'
+import { scriptedSession } from '#test/support/scripted-session.ts'
+import { fieldOf } from '#test/support/pointing-liar.ts'
+
+interface Truth {
+  id: string
+  prompt: string
+  columns: { name: string; type: string }[]
+  rows: CellValue[][]
+}
+
+interface Item {
+  id: string
+  url: string
+  file: string
+  prompt: string
+}
+
+const corpora = process.env['BENCH_CORPORA'] ?? ''
+const linesOf = (text: string): string[] => text.split('\n').filter(Boolean)
+const truths = linesOf(gunzipSync(readFileSync(path.join(corpora, 'asks/truth.jsonl.gz'))).toString()).map(
+  line => JSON.parse(line) as Truth,
+)
+
+/** Less than the scorer allows: what differs here may agree there. */
+function comparable(cell: CellValue, type: string): unknown {
+  const text = [cell].flat().join(', ')
+  if (type === 'date') return /\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? text
+  if (type === 'number') return typeof cell === 'number' ? cell : Number(/-?\d[\d.]*/.exec(text.replaceAll(',', ''))?.[0] ?? NaN)
+  if (type === 'phone') return text.replace(/\D/g, '').slice(-9)
+  if (type === 'url') return text.replace(/^https?:\/\/(?:www\.)?|#.*$|\/$/g, '').toLowerCase()
+  return text
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+}
+
+async function answer({ id, url, file, prompt }: Item): Promise<object> {
+  const truth = truths.find(entry => entry.id === id)!
+  const page = pageOf(url, readFileSync(file, 'utf8'))
+  const reading = readPage(page.content!, url, 'text/html')
+  const today = new Date('2026-11-21')
+  const wanted: Wanted = {
+    prompt,
+    columns: truth.columns.map(({ name }) => name),
+    rows: truth.rows,
+    fold: (cell, column) => comparable(cell, truth.columns[column]!.type),
+  }
+  const plan = await bestPlan(wanted, [{ ...reading, url, readAt: page.readAt }], today)
+  let candidates: Candidate[] = []
+  const planner = modelPlanner(
+    scriptedSession(question => answerWith(plan, candidates, fieldOf(question, 'candidates'))),
+    builtInPlanner,
+  )
+  const asked = await analyse(prompt, [page], {
+    readPage: async () => structuredClone(reading),
+    planner: request => {
+      candidates = request.candidates
+      return planner(request)
+    },
+  })
+  return { id, ...(asked.table ? asJson(asked.table, false) : { columns: [], rows: [] }) }
+}
+
+const list = process.argv[process.argv.indexOf('--batch') + 1]!
+for (const line of linesOf(readFileSync(list, 'utf8'))) {
+  const item = JSON.parse(line) as Item
+  const answered = await answer(item).catch((error: Error) => ({ id: item.id, columns: [], rows: [], error: error.message }))
+  process.stdout.write(`${JSON.stringify(answered)}\n`)
+}
