@@ -117,10 +117,14 @@ export function matchRows(base: Dataset, other: Dataset): Pair[] | null {
   return pairs.length >= Math.min(2, smaller) && pairs.length >= smaller * enoughMatched ? pairs : null
 }
 
-/** Whether what a page shows of one thing, under its heading, and what it declares of one have the same name. */
+/**
+ * Whether what a page shows of one thing, under its heading, and what it declares of one have the same name. Open Graph tells of the page itself,
+ * and so does what says how to reach whoever is behind it.
+ */
 function isOneThing(base: Dataset, other: Dataset): boolean {
   if (base.kind !== 'details' || base.rows.length > 1 || other.rows.length > 1) return false
-  const heading = base.rows[0]?.[0]?.value
+  if (other.kind === 'open-graph' || other.kind === 'entities') return true
+  const heading = base.columns[0]?.key === '>h1' ? base.rows[0]?.[0]?.value : undefined
   const names = other.columns.flatMap(({ key }, at) => (/^(?:name|headline|title)$/.test(key) ? [other.rows[0]?.[at]?.value] : []))
   return typeof heading === 'string' && names.some(name => typeof name === 'string' && textKey(name) === textKey(heading))
 }

@@ -49,11 +49,11 @@ function readWebPage(document: Document, url: string, most: number): PageReading
   const items = declaredItems(document, base)
   const declared = declaredDatasets(document, items, { base, locale }, pageText)
   const titleText = title ? textOf(title.children).slice(0, 300) : ''
-  const merged = withoutOthers(mergeDatasets([...datasetsOf(document, base, locale, most), ...declared]), titleText)
+  const shown = [...datasetsOf(document, base, locale, most), ...declared]
   // Entities score below any list: where enough are known they are none of the best.
   const entities =
-    merged.length < most ? entitiesOf(document, base, locale, language, [...items.jsonLd, ...items.microdata, ...items.rdfa]) : null
-  const datasets = entities ? [...merged, entities].toSorted((a, b) => b.score - a.score) : merged
+    shown.length < most ? entitiesOf(document, base, locale, language, [...items.jsonLd, ...items.microdata, ...items.rdfa]) : null
+  const datasets = withoutOthers(mergeDatasets(entities ? [...shown, entities] : shown), titleText)
   if (document.isCut) for (const { reasons } of datasets) reasons.push(`read up to the page's element number ${mostElements}`)
   // A file from a disk stands where its base says it came from.
   const pagination = paginationOf(document, base, /^https?:/.test(url) ? url : base, shownList(datasets))

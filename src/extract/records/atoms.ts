@@ -16,6 +16,7 @@ import {
   textOf,
   withoutFragment,
 } from '#extract/document.ts'
+import { joinCalendarBoxes } from './calendar-boxes.ts'
 import { continuesThrough, isIcon, isMarked, isSetApart, longestIcon, makerAfter, partedAtIcons, wordsOf } from './inline-fields.ts'
 import { dayOf, holdsFields, isDay, piecesOf } from './link-pieces.ts'
 import { namingOf } from './outline.ts'
@@ -95,7 +96,7 @@ export function atomsOf(nodes: ChildNode[], base: string, most = mostOfRecord): 
   if (nodes.length !== 1 || !only || !isTag(only)) cutChildren(nodes, '', cut, undefined)
   else if (only.name === 'a') cutWrappingLink(only, '', cut, ownLabel(only))
   else cutChildren(childrenOf(only), '', cut, ownLabel(only))
-  return cut.atoms
+  return joinCalendarBoxes(cut.atoms)
 }
 
 const ownLabel = (element: Element): string | undefined =>

@@ -38,7 +38,7 @@ export function datasetsOf(document: Document, base: string, locale: Locale, mos
   }
   const scored = lists.map(set => scoreOf(set, page))
   const isSettled = scored.filter(({ score }) => score >= detailsScore).length >= most
-  const details = isSettled ? null : detailsOf(document, base, tables)
+  const details = isSettled ? null : detailsOf(document, base, { tables, lists, dayOrder: locale.dayOrder })
   const datasets: Dataset[] = []
   for (const set of worthReading(details ? [...scored, scoreOf(details, page)] : scored)) {
     const dataset = datasets.length < most ? toDataset(set, page) : null

@@ -181,9 +181,16 @@ function joinVariants(fields: Field[]): Field[] {
   })
 }
 
+/** The last steps of a path that only style words. */
+// linear: each step ends where the next begins
+const inlineEnd = /(?:>(?:a(?:\.[^>@]*)?|b|i|u|em|span|font|small|strong))+$/
+
 /** A key without the marks of links, and with the first word alone of each class of its last step: "li.offered-half" is "li.offered". */
 function placeOf(key: string): string {
-  const bare = key.replace(/(?:>a(?:\.[^>@]*)?)?@a$|~(?:@a)?$/, '').replace(/~>b$/, '>b')
+  const bare = key
+    .replace(/@a$|~(?:@a)?$/, '')
+    .replace(/~>b$/, '>b')
+    .replace(inlineEnd, '')
   const last = bare.lastIndexOf('>') + 1
   const [tag, ...classes] = bare.slice(last).split('.')
   return [bare.slice(0, last) + tag, ...classes.filter(name => !/^\d/.test(name)).map(firstWord)].join('.')

@@ -22,6 +22,9 @@ const monthWords = [
 ]
 monthWords.forEach((words, index) => words.split(' ').forEach(word => (monthNames[word] = index + 1)))
 
+/** Whether a word is the name of a month, whole or cut short. */
+export const isMonthName = (word: string): boolean => monthNames[word.toLowerCase().replace(/\.$/, '')] !== undefined
+
 const month = `(${Object.keys(monthNames)
   .toSorted((a, b) => b.length - a.length)
   .join('|')})\\.?`
