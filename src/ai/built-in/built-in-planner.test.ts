@@ -90,6 +90,18 @@ describe('conditions', () => {
       { column: '[importe]', operator: 'less', value: 1500 },
     ])
   })
+  it('compares millions with amounts, whatever the other numbers count', async () => {
+    const rooms: DatasetColumn = { key: '>span', label: null, type: 'text', currency: null, fill: 1 }
+    const homes: Candidate = { ...tenders, label: 'Casas', columns: [...tenders.columns, rooms] }
+    homes.samples = tenders.samples.map((row, at) => [...row, `${at + 3} Habs.`])
+    const { plans } = await builtInPlanner({ prompt: 'casas de menos de 400 millones: órgano y fecha límite', candidates: [homes], today })
+    expect(plans[0]!.plan.filters).toEqual([{ column: '[importe]', operator: 'less', value: 400_000_000 }])
+  })
+
+  it('takes a weekday with a number for no day of a month that it does not know', () => {
+    expect(readPrompt('all talks on Tuesday 19, with the speaker', today, []).conditions).toEqual([])
+  })
+
   it('reads how many rows are wanted', async () => {
     expect((await filters('las primeras 5 licitaciones con título')).limit).toBe(5)
   })

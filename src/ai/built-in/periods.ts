@@ -159,6 +159,8 @@ export function leadingDate(whole: string, today: Date): { value: string; length
     if (found && found.index <= 4 && /\d|\p{L}{4}/u.test(found.text)) {
       const { start } = found
       if (!start.isCertain('day') && !start.isCertain('month') && !start.isCertain('weekday')) continue
+      // "Tuesday 19" is of a month that the page knows, not next Tuesday.
+      if (!start.isCertain('day') && /^\p{L}+\s+\d{1,2}(?![\d:.h])/u.test(text.slice(found.index))) continue
       const value = [start.get('year'), start.get('month'), start.get('day')].map(part => String(part ?? 1).padStart(2, '0')).join('-')
       return { value, length: found.index + found.text.length, yearless: start.isCertain('month') && !start.isCertain('year') }
     }

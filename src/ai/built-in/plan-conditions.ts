@@ -63,9 +63,9 @@ function conditionView(condition: Condition, shown: Set<string | null>, context:
 }
 
 const comparing =
-  /(?<!\p{L})(?:under|over|above|below|more|less|fewer|than|least|most|between|from|to|up|before|after|since|until|and|with|that|which|have|has|are|is|menos|m[aá]s|al|de|del|entre|y|a|hasta|desde|antes|despu[eé]s|con|que|tengan?|por|debajo|encima|superior(?:es)?|inferior(?:es)?|mayor(?:es)?|menor(?:es)?|the|la|el|los|las|euros?|d[oó]lares|dollars)(?!\p{L})/giu
+  /(?<!\p{L})(?:under|over|above|below|more|less|fewer|than|least|most|between|from|to|up|before|after|since|until|and|with|that|which|have|has|are|is|menos|m[aá]s|al|de|del|entre|y|a|hasta|desde|antes|despu[eé]s|con|que|tengan?|por|debajo|encima|superior(?:es)?|inferior(?:es)?|mayor(?:es)?|menor(?:es)?|the|la|el|los|las|euros?|d[oó]lares|dollars|mil|mill[oó]n|millones|millions?|thousands?)(?!\p{L})/giu
 
-/** The words of a condition without numbers and what compares them. */
+/** The words of a condition without numbers, their scale and what compares them. */
 const tokensOf = (words: string): string =>
   words
     .replace(comparing, ' ')
