@@ -105,3 +105,21 @@ it('ends in the rules’ table, with the reason, where the model gives no answer
   expect(table!.rows).toEqual(byRules.table!.rows)
   expect(table!.receipt.engine).toMatchObject({ by: 'built-in', setAside: 'refused' })
 })
+
+it('shows a condition that the model left out as switched off, and applies it when the reader switches it on', async () => {
+  const towns = ['Lugo', 'Vigo', 'Lugo', 'Ourense', 'Lugo']
+  const rows = towns.map((town, at) => `<tr><td>Shop ${at}</td><td>${town}</td><td>${at}0 €</td></tr>`).join('')
+  const page = pageOf(
+    `${origin}/shops`,
+    `<html lang="en"><main><h1>Shops</h1><table><tr><th>Shop</th><th>Town</th><th>Price</th></tr>${rows}</table></main>`,
+  )
+  const { open } = await playModel(pointing({ Shop: 'shop', Price: 'price' }))
+  const ask = async (more: { conditionsOff?: string[] } = {}) =>
+    (await analyse('shops in Lugo with shop and price', [page], { planner: modelPlanner(open(), builtInPlanner), ...more })).table!
+  const asPlanned = await ask()
+  expect(asPlanned.rows).toHaveLength(5)
+  expect(asPlanned.receipt.conditions).toMatchObject([{ kind: 'filter', words: 'Town contains Lugo', state: 'off', removed: 0 }])
+  const switchedOn = await ask({ conditionsOff: [] })
+  expect(switchedOn.rows).toHaveLength(3)
+  expect(switchedOn.receipt.conditions).toMatchObject([{ state: 'applied', removed: 2 }])
+})
