@@ -181,16 +181,20 @@ function joinVariants(fields: Field[]): Field[] {
   })
 }
 
-/** The last steps of a path that only style words. */
-// linear: each step ends where the next begins
-const inlineEnd = /(?:>(?:a(?:\.[^>@]*)?|b|i|u|em|span|font|small|strong))+$/
+const styling = new Set('b i u em span font small strong'.split(' '))
+
+/** A path without its last steps that only style or link words. */
+function withoutStyle(path: string): string {
+  const steps = path.split('>')
+  const isStyle = (step: string) => styling.has(step) || step === 'a' || step.startsWith('a.')
+  let kept = steps.length
+  while (kept > 1 && isStyle(steps[kept - 1]!)) kept--
+  return steps.slice(0, kept).join('>')
+}
 
 /** A key without the marks of links, and with the first word alone of each class of its last step: "li.offered-half" is "li.offered". */
 function placeOf(key: string): string {
-  const bare = key
-    .replace(/@a$|~(?:@a)?$/, '')
-    .replace(/~>b$/, '>b')
-    .replace(inlineEnd, '')
+  const bare = withoutStyle(key.replace(/@a$|~(?:@a)?$/, '').replace(/~>b$/, '>b'))
   const last = bare.lastIndexOf('>') + 1
   const [tag, ...classes] = bare.slice(last).split('.')
   return [bare.slice(0, last) + tag, ...classes.filter(name => !/^\d/.test(name)).map(firstWord)].join('.')
