@@ -12,11 +12,8 @@ export interface PlanRequest {
   today: Date
   /** What the candidates stand on, the entered page first. */
   pages?: PageSummary[]
-  /**
-   * What is wrong with a plan, found by carrying it out on the pages: for planners that can do better when told. None: it holds.
-   * With `instead`, that it lacks rows which that plan has is a fault too.
-   */
-  faultsOf?: (plan: ProposedPlan, instead?: ProposedPlan) => string[]
+  /** What is wrong with a plan, found by carrying it out on the pages: for planners that can do better when told. None: it holds. */
+  faultsOf?: (plan: ProposedPlan) => string[]
 }
 
 /** A page as a planner sees it. */

@@ -256,6 +256,9 @@ export function closest(node: ChildNode, test: (element: Element) => boolean): E
   return current
 }
 
+/** Whether a node is an element or stands in it. */
+export const isWithin = (node: ChildNode, outer: Element): boolean => closest(node, element => element === outer) !== null
+
 /** Class names of an element. */
 export const classesOf = (element: Element): string[] => (element.attribs['class'] ?? '').split(/\s+/).filter(Boolean)
 

@@ -118,8 +118,8 @@ export function matchRows(base: Dataset, other: Dataset): Pair[] | null {
 }
 
 /**
- * Whether what a page shows of one thing, under its heading, and what it declares of one have the same name. Open Graph tells of the page itself,
- * and so does what says how to reach whoever is behind it.
+ * Whether what a page shows of one thing, under its heading, and what it declares of one have the same name. Open Graph describes the page itself;
+ * contacts belong to its owner.
  */
 function isOneThing(base: Dataset, other: Dataset): boolean {
   if (base.kind !== 'details' || base.rows.length > 1 || other.rows.length > 1) return false

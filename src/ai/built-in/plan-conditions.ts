@@ -7,7 +7,7 @@ import { showsSigns } from './looks.ts'
 import { columnChance, leastStated, type MatchContext } from './match-field.ts'
 import type { WantedSort } from './order-and-limit.ts'
 import { type Concept, conceptsOf, relationOf } from './vocabulary.ts'
-import { allTokens, stem } from './words.ts'
+import { allTokens, plain, stem } from './words.ts'
 
 /** Filters on dates and amounts, and the words of the conditions that no column answers. `shown`: keys of the columns that are asked for. */
 export function numericFilters(
@@ -62,14 +62,20 @@ function conditionView(condition: Condition, shown: Set<string | null>, context:
     : (likeliest(comparable, fieldsIn(usual[kind]), leastStated) ?? (comparable.length === 1 ? comparable[0]! : null))
 }
 
-const comparing =
-  /(?<!\p{L})(?:under|over|above|below|more|less|fewer|than|least|most|between|from|to|up|before|after|since|until|and|with|that|which|have|has|are|is|menos|m[aá]s|al|de|del|entre|y|a|hasta|desde|antes|despu[eé]s|con|que|tengan?|por|debajo|encima|superior(?:es)?|inferior(?:es)?|mayor(?:es)?|menor(?:es)?|the|la|el|los|las|euros?|d[oó]lares|dollars|mil|mill[oó]n|millones|millions?|thousands?)(?!\p{L})/giu
+const comparing = new Set(
+  (
+    'under over above below more less fewer than least most between from to up before after since until and with that which have has are is the ' +
+    'menos mas al de del entre y a hasta desde antes despues con que tenga tengan por debajo encima superior superiores inferior inferiores ' +
+    'mayor mayores menor menores la el los las euro euros dolares dollars mil millon millones million millions thousand thousands'
+  ).split(' '),
+)
 
 /** The words of a condition without numbers, their scale and what compares them. */
 const tokensOf = (words: string): string =>
   words
-    .replace(comparing, ' ')
-    .replace(/[^\p{L}]+/gu, ' ')
+    .split(/[^\p{L}]+/u)
+    .filter(word => !comparing.has(plain(word)))
+    .join(' ')
     .trim()
 
 /** The chance that a condition speaks of none of the columns that can be compared. */

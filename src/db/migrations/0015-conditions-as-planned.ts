@@ -1,4 +1,4 @@
-/** Conditions that nobody has switched are as planned, which may be off: a model can leave out what the rules read. */
+/** Until the reader switches a condition, a search keeps null: the plan says which conditions are off, such as those that a model left out. */
 import { type Migration, sql } from 'kysely'
 
 export const conditionsAsPlanned: Migration = {

@@ -1,5 +1,5 @@
 /** Contacts in a page's words: e-mails, telephones, tax numbers, addresses and company names, line by line. */
-import { closest, type Element, isTag, locatorOf, parentElement } from '#extract/document.ts'
+import { closest, type Element, isTag, isWithin, locatorOf, parentElement } from '#extract/document.ts'
 import { findAddress } from '#extract/values/addresses.ts'
 import { findCompany } from '#extract/values/company-names.ts'
 import { findEmails, findPhones } from '#extract/values/contacts.ts'
@@ -78,7 +78,7 @@ function addressOverLines(lines: TextLine[], index: number, element: Element | n
   const [street, ...rest] = lines.slice(index, index + 3)
   if (!street || street.text.length > 120 || !element || !rest.some(line => /\d[\dA-Z]/.test(line.text))) return null
   const block = closest(element, candidate => holdsSeveral(candidate))
-  const following = rest.filter(line => line.text.length <= 80 && closest(line.node, candidate => candidate === block) !== null)
+  const following = rest.filter(line => line.text.length <= 80 && block !== null && isWithin(line.node, block))
   for (let count = 1; count <= following.length; count++) {
     const joined = [street, ...following.slice(0, count)].map(line => withoutEnd(line.text, /[\s,]/))
     const found = findAddress(joined.join(', '))

@@ -1,7 +1,7 @@
 /** The running text of a page as a tree of lines: what is read in one go stands together, so that it can be cut without cutting a record. */
 import {
   baseUrl,
-  closest,
+  isWithin,
   type Document,
   type Element,
   elementChildren,
@@ -106,5 +106,3 @@ function contentBoxes(document: Document, body: Element, url: string): Set<Eleme
   for (const heading of elementsNamed(document, 'h1')) boxes.add(heading)
   return boxes
 }
-
-const isWithin = (element: Element, outer: Element): boolean => closest(element, each => each === outer) !== null

@@ -1,13 +1,10 @@
 /** Dates drawn as boxes ("May" over "12", "Sat" beside "12" over "MAY"): the pieces are one date, in the words of a line. */
 import { parentElement } from '#extract/document.ts'
-import { isMonthName } from '#extract/values/dates.ts'
+import { isMonthName, isWeekdayName } from '#extract/values/dates.ts'
 import type { Atom } from './atoms.ts'
 
 const dayNumber = /^(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th|º|\.)?$/i
 const yearNumber = /^(?:19|20)\d\d$/
-const weekdays =
-  /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|lun|mar|mi[eé]|jue|vie|s[aá]b|dom)\.?$|^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)$/i
-
 type Part = 'day' | 'month' | 'year' | 'weekday'
 
 function partOf({ kind, text, label, machine }: Atom): Part | null {
@@ -16,7 +13,7 @@ function partOf({ kind, text, label, machine }: Atom): Part | null {
   if (dayNumber.test(words)) return 'day'
   if (yearNumber.test(words)) return 'year'
   if (isMonthName(words)) return 'month'
-  return weekdays.test(words) ? 'weekday' : null
+  return isWeekdayName(words) ? 'weekday' : null
 }
 
 /** Steps of the page that the pieces of one box are apart at most. */

@@ -12,11 +12,11 @@ import {
   hasWords,
   isTag,
   isText,
+  isWithin,
   parentElement,
   textOf,
 } from '#extract/document.ts'
-import type { DayOrder } from '#extract/values/dates.ts'
-import { findDate } from '#extract/values/dates.ts'
+import { type DayOrder, findDate } from '#extract/values/dates.ts'
 import type { RecordSet } from './tables.ts'
 
 /** A page about one thing says what it is within so many pieces, by so many names. */
@@ -39,7 +39,7 @@ export function detailsOf(document: Document, base: string, { tables, lists, day
   const root = findFirst(body, element => element.name === 'main' || element.attribs['role'] === 'main') ?? body
   // A logo in a heading names nothing.
   const headings = elementsNamed(document, 'h1').filter(element => textOf(element) !== '')
-  const heading = headings.find(element => closest(element, candidate => candidate === root) !== null) ?? headings[0]
+  const heading = headings.find(element => isWithin(element, root)) ?? headings[0]
   const isInMenu = ({ node }: Atom) => closest(node, element => element.name === 'nav' || element.attribs['role'] === 'navigation') !== null
   const atoms = atomsOf([body], base, mostPieces).filter(atom => atom.kind !== 'image' && !isInMenu(atom))
   const inTables = tables.filter(({ kind }) => kind === 'details').flatMap(({ records }) => records.flat())
@@ -50,7 +50,7 @@ export function detailsOf(document: Document, base: string, { tables, lists, day
   if (new Set(values.map(({ label }) => label!.toLowerCase())).size < fewestNames) return null
   const name: Atom[] = heading ? [{ path: '>h1', kind: 'text', text: textOf(heading), label: undefined, node: heading }] : []
   const inside = atoms.filter(isInside)
-  const place = heading ? inside.findIndex(({ node }) => closest(node, element => element === heading) !== null) : -1
+  const place = heading ? inside.findIndex(({ node }) => isWithin(node, heading)) : -1
   const price = place < 0 ? null : priceAmong(inside.slice(place + 1))
   return {
     roots: [],
@@ -82,7 +82,7 @@ function insideOf(root: Element): (atom: Atom) => boolean {
   const length = textOf(root).length
   // Some sites wrap the whole page in a form; that one is no input form.
   const isMargin = (element: Element) => outside.has(element.name) && (element.name !== 'form' || textOf(element).length < length / 2)
-  return ({ node }) => closest(node, element => element === root) !== null && closest(node, isMargin) === null
+  return ({ node }) => isWithin(node, root) && closest(node, isMargin) === null
 }
 
 /** Every piece that has a name, each with its own; of the pieces of a list those that the list itself names. */
@@ -94,8 +94,8 @@ function namedIn(atoms: Atom[], isOfList: (atom: Atom) => boolean, dayOrder: Day
     if (atom.label) named.push(...partsOfNamed(atom))
     else if (atom.kind === 'text') {
       const own = [...codesOf(atom), ...saidIn(atom, dayOrder)]
-      if (own.length > 0 || isOfList(atom)) named.push(...own.filter(() => colon.test(atom.text) || !isOfList(atom)))
-      else named.push(...valuesUnder(atoms, at).map(value => ({ ...value, label: nameIn(atom.text) })))
+      if (!isOfList(atom)) named.push(...(own.length > 0 ? own : valuesUnder(atoms, at)))
+      else if (colon.test(atom.text)) named.push(...own)
     }
   }
   return named
@@ -128,11 +128,12 @@ function isDrawnAsName(atom: Atom): boolean {
 /** Pieces that one name has at most. */
 const mostValues = 3
 
-/** The pieces that a piece of text names: those under it up to the next name, or the one beside it in a box of their own. */
+/** The pieces that a piece of text names, under that name: those under it up to the next name, or the one beside it in a box of their own. */
 function valuesUnder(atoms: Atom[], at: number): Atom[] {
   const name = atoms[at]!
   const next = atoms[at + 1]
   if (!isName(name) || !next || next.label || next.isTerm) return []
+  const called = (value: Atom): Atom => ({ ...value, label: nameIn(name.text) })
   if (isDrawnAsName(name)) {
     const values: Atom[] = []
     for (const value of atoms.slice(at + 1, at + 2 + mostValues)) {
@@ -140,20 +141,17 @@ function valuesUnder(atoms: Atom[], at: number): Atom[] {
       values.push(value)
     }
     const length = values.reduce((sum, { text }) => sum + text.length, 0)
-    return values.length <= mostValues && length <= longestValue ? values.filter(({ text }) => hasWords(text)) : []
+    return values.length <= mostValues && length <= longestValue ? values.filter(({ text }) => hasWords(text)).map(called) : []
   }
   const isPair = next.text.length <= longestValue && hasWords(next.text) && isBox(name, next)
-  return isPair ? [next] : []
+  return isPair ? [called(next)] : []
 }
 
 /** Whether two pieces stand alone in an element of the page. */
 function isBox(name: Atom, value: Atom): boolean {
-  const around = parentElement(value.node)
-  const box = around && closest(name.node, element => element === around || isAncestor(element, value.node))
-  return box !== null && box !== undefined && textOf(box).length <= name.text.length + value.text.length + 3
+  const box = closest(name.node, element => isWithin(value.node, element))
+  return box !== null && textOf(box).length <= name.text.length + value.text.length + 3
 }
-
-const isAncestor = (element: Element, node: Atom['node']): boolean => closest(node, other => other === element) !== null
 
 // linear: 300 characters at most
 const parted = /\s*[|·•⎮‖]\s*|\s+\/\s+(?=\p{Lu}[\p{L}.\s]{0,30}:)/u

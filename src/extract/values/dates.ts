@@ -92,7 +92,10 @@ const forms: Form[] = [
 ]
 
 const weekday =
-  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)(?=[.,\s]))[.,]*\s+/i
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)(?=[.,\s]))[.,]*\s+/i
+
+/** Whether a word is the name of a day of the week, whole or cut short. */
+export const isWeekdayName = (word: string): boolean => weekday.exec(`${word} `)?.[0].length === word.length + 1
 
 /** Words before a date that say what happens on it; short, so that they are not the text and the date a detail of it. */
 const lead =

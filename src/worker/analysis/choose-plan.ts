@@ -77,7 +77,7 @@ export async function askPlanner(state: AnalysisState, sources: ReadSource[]): P
     candidates: candidatesOf(sources),
     today,
     pages,
-    faultsOf: (proposed, instead) => faultsOf(proposed, sources, instead),
+    faultsOf: proposed => faultsOf(proposed, sources),
   })
   state.setAside ??= answer.setAside ?? null
   state.language = answer.language

@@ -1,6 +1,6 @@
 /** Whether a plan holds: it is carried out on the pages that were read, and what comes of it is looked at before anybody relies on it. */
 import type { ProposedPlan } from '#ai/planner.ts'
-import { datasetFor, executePlan, placesOf, type ReadSource } from '#extract/plan/execute-plan.ts'
+import { datasetFor, executePlan, type ReadSource } from '#extract/plan/execute-plan.ts'
 
 /** Whether the plan yields rows in which the columns it found are really filled. */
 export function holds({ plan }: ProposedPlan, sources: ReadSource[]): boolean {
@@ -10,8 +10,8 @@ export function holds({ plan }: ProposedPlan, sources: ReadSource[]): boolean {
   return rows.length > 0 && found.length > 0 && filled >= found.length / 2
 }
 
-/** What is wrong with a plan on these pages, in plain words. With `instead`, the plan must also have every row that that one has. */
-export function faultsOf({ plan }: ProposedPlan, sources: ReadSource[], instead?: ProposedPlan): string[] {
+/** What is wrong with a plan on these pages, in plain words. */
+export function faultsOf({ plan }: ProposedPlan, sources: ReadSource[]): string[] {
   const whole = { ...plan, filters: [], sort: [], limit: null }
   const { rows, columns, found } = executePlan(whole, sources)
   if (rows.length === 0) return ['The dataset yields no rows.']
@@ -29,13 +29,5 @@ export function faultsOf({ plan }: ProposedPlan, sources: ReadSource[], instead?
     if (distinct > found) faults.push('The key merges rows that differ.')
   }
   if (plan.filters.length > 0 && executePlan(plan, sources).rows.length === 0) faults.push('No row meets the conditions.')
-  if (instead && lacksRowsOf(instead, plan, sources)) faults.push('Rows are lost.')
   return faults
-}
-
-function lacksRowsOf(instead: ProposedPlan, plan: ProposedPlan['plan'], sources: ReadSource[]): boolean {
-  const placesFor = (chosen: ProposedPlan['plan']) =>
-    placesOf({ ...chosen, filters: [], sort: [], limit: null }, sources).map(({ page, row }) => `${page}/${row}`)
-  const places = new Set(placesFor(plan))
-  return placesFor(instead.plan).some(place => !places.has(place))
 }

@@ -1,7 +1,7 @@
 /**
  * `extract --batch` with a model that points at what is expected as well as candidates allow, in the place of the product's command line: what a
  * model that picks right can reach. BENCH_CORPORA names the folder of `asks/truth.jsonl.gz`; its scorer measures the answers:
- * `node $BENCH_CORPORA/score.mjs asks --cli "npx tsx bench/pointing-model.ts"`.
+ * `node $BENCH_CORPORA/score.mjs asks --cli "npx tsx eval/pointing-model.ts"`.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
