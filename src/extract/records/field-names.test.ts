@@ -59,6 +59,15 @@ describe('what names a field, and what is a value itself', () => {
     expect(filled(page, 'li.place>a@a@href')).toEqual([4 / 6])
   })
 
+  it('joins fields of which each record has exactly one, and none that might stand for several', () => {
+    const job = (name: string, at: number) =>
+      `<li><h${at < 3 ? 2 : 3}>${name}</h${at < 3 ? 2 : 3}><p class="${at % 2 ? 'open' : 'shut'}">${at % 2 ? 'Taking applications' : 'No longer open'}</p></li>`
+    const names = ['Cook', 'Baker', 'Waiter', 'Clerk', 'Nurse', 'Guard']
+    const { columns, rows } = bestList(`<ul class="jobs">${names.map(job).join('')}</ul>`, 'en')
+    expect(columns.map(({ fill }) => fill)).toEqual([1, 1])
+    expect(rows.map(row => row[0]!.value)).toEqual(names)
+  })
+
   it('tells the lines of one class apart where one record lacks the last', () => {
     const lines = (at: number) =>
       [`Writer ${at}`, `Journal ${at}, 12`].slice(0, at === 3 ? 1 : 2).map(line => `<div class="gray">${line}</div>`)

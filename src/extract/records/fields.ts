@@ -23,7 +23,9 @@ export interface FieldTable {
 /** Aligns the records' atoms. `labels` gives names for the first step of a path (a table's headers). */
 export function fieldsOf(records: Atom[][], page: Locale, labels: Map<string, string> = new Map()): FieldTable {
   const keyed = keyAtoms(partLines(labelAtoms(unifyPaths(records), page, labels.size > 0), page, labels.size > 0), page)
-  const fields = joinSales(joinVariants([...gather(keyed, labels)]), page).filter(field => worthKeeping(field, records.length))
+  const fields = joinAlternatives(joinSales(joinVariants([...gather(keyed, labels)]), page), page).filter(field =>
+    worthKeeping(field, records.length),
+  )
   const columns: DatasetColumn[] = []
   const rows: (DatasetCell | null)[][] = records.map(() => [])
   const seen = new Map<string, number>()
@@ -181,12 +183,12 @@ function joinVariants(fields: Field[]): Field[] {
   })
 }
 
-const styling = new Set('b i u em span font small strong'.split(' '))
+const styling = new Set('b i u em span font small strong a'.split(' '))
 
 /** A path without its last steps that only style or link words. */
 function withoutStyle(path: string): string {
   const steps = path.split('>')
-  const isStyle = (step: string) => styling.has(step) || step === 'a' || step.startsWith('a.')
+  const isStyle = (step: string) => styling.has(step) || step.startsWith('a.')
   let kept = steps.length
   while (kept > 1 && isStyle(steps[kept - 1]!)) kept--
   return steps.slice(0, kept).join('>')
@@ -201,6 +203,71 @@ function placeOf(key: string): string {
 }
 
 const firstWord = (name: string): string => /^[a-z]{3,}(?=[-_])/i.exec(name)?.[0] ?? name
+
+/** A place with more fields than this holds no alternatives of one. */
+const mostAlternatives = 12
+
+/** The elements of a path without those that style words, their classes and the rank of headings. */
+const tagsOf = (steps: string[]): string =>
+  steps
+    .map(step => step.split(/[.~]/)[0]!.replace(/^h\d$/, 'h'))
+    .filter(tag => !styling.has(tag))
+    .join('>')
+
+/** Fields in one place of which each record has exactly one: "h2" with the first records and "h3" with the others, "in stock" and "sold out". */
+function joinAlternatives(fields: Field[], page: Locale): Field[] {
+  const isSingle = ({ atoms }: Field) => atoms.every(pieces => pieces === undefined || pieces.length === 1)
+  const partial = fields.filter(field => field.atoms.includes(undefined) && isSingle(field))
+  const places = new Map<string, Field[]>()
+  for (const field of partial) {
+    const place = field.side + tagsOf(firstOf(field.atoms).path.split('>'))
+    places.set(place, [...(places.get(place) ?? []).slice(0, mostAlternatives), field])
+  }
+  const gone = new Set<Field>()
+  const groupOf = (field: Field) => {
+    const near = places.get(field.side + tagsOf(firstOf(field.atoms).path.split('>')))!
+    if (near.length > mostAlternatives) return [field]
+    return near.filter(other => other === field || (areAlternatives(field, other) && neverMeet(field, other)))
+  }
+  for (const field of partial) {
+    if (gone.has(field)) continue
+    const group = groupOf(field)
+    const isWhole = field.atoms.every((_, record) => group.some(({ atoms }) => atoms[record] !== undefined))
+    // A field that might stand for several others is none of them.
+    const isOne = group.length > 1 && group.every(other => groupOf(other).every(own => group.includes(own)))
+    if (!isWhole || !isOne || new Set(group.map(({ atoms }) => kindOf(textIn(atoms), page))).size > 1) continue
+    for (const other of group) {
+      if (other === field) continue
+      field.label ??= other.label
+      other.atoms.forEach((pieces, record) => (field.atoms[record] ??= pieces))
+      gone.add(other)
+    }
+  }
+  return fields.filter(field => !gone.has(field))
+}
+
+const neverMeet = (one: Field, other: Field): boolean =>
+  one.atoms.every((pieces, record) => pieces === undefined || other.atoms[record] === undefined)
+
+const firstOf = (atoms: Field['atoms']): Atom => atoms.find(pieces => pieces !== undefined)![0]!
+const textIn = (atoms: Field['atoms']): string => firstOf(atoms).text
+
+/** The shape of a text, where words in capitals are words. */
+function kindOf(text: string, page: Locale): string {
+  const shape = shapeOf(text, page)
+  return shape === 'code' ? 'text' : shape
+}
+
+/** Whether two fields may stand for each other: their steps differ only in classes, in the rank of headings and in elements that style words. */
+function areAlternatives(one: Field, other: Field): boolean {
+  if (one.side !== other.side || (one.label !== null && other.label !== null && one.label !== other.label)) return false
+  const [first, second] = [one, other].map(({ atoms }) => firstOf(atoms))
+  if (first!.kind === 'image' || second!.kind === 'image') return false
+  const [steps, others] = [first!, second!].map(({ path }) => path.replace(/~$/, '').split('>'))
+  const until = steps!.findIndex((step, at) => step !== others![at])
+  const restOf = (all: string[]) => (until < 0 ? '' : tagsOf(all.slice(until)))
+  return restOf(steps!) === restOf(others!)
+}
 
 /** A list of more texts than this is of more than questions and answers. */
 const mostTexts = 3
