@@ -68,6 +68,15 @@ describe('what names a field, and what is a value itself', () => {
     expect(rows.map(row => row[0]!.value)).toEqual(names)
   })
 
+  it('loses no words where one field might stand for two that stand together', () => {
+    const job = (name: string, at: number) =>
+      `<li><h3>${name}</h3>${at < 2 ? `<p><a href="/${at}">Part time</a></p>` : `<p class="place"><a href="/${at}">Leeds ${at}</a></p><p class="pace"><a href="/p${at}">Shift ${at}</a></p>`}</li>`
+    const { rows } = bestList(`<ul class="jobs">${['Cook', 'Baker', 'Waiter', 'Clerk', 'Nurse', 'Guard'].map(job).join('')}</ul>`, 'en')
+    const words = rows.map(row => row.flatMap(cell => (cell && !String(cell.value).startsWith('http') ? [cell.value] : [])))
+    expect(words[0]).toEqual(['Cook', 'Part time'])
+    expect(words[5]).toEqual(['Guard', 'Leeds 5', 'Shift 5'])
+  })
+
   it('tells the lines of one class apart where one record lacks the last', () => {
     const lines = (at: number) =>
       [`Writer ${at}`, `Journal ${at}, 12`].slice(0, at === 3 ? 1 : 2).map(line => `<div class="gray">${line}</div>`)

@@ -232,7 +232,7 @@ function joinAlternatives(fields: Field[], page: Locale): Field[] {
   for (const field of partial) {
     if (gone.has(field)) continue
     const group = groupOf(field)
-    const isWhole = field.atoms.every((_, record) => group.some(({ atoms }) => atoms[record] !== undefined))
+    const isWhole = field.atoms.every((_, record) => group.filter(({ atoms }) => atoms[record] !== undefined).length === 1)
     // A field that might stand for several others is none of them.
     const isOne = group.length > 1 && group.every(other => groupOf(other).every(own => group.includes(own)))
     if (!isWhole || !isOne || new Set(group.map(({ atoms }) => kindOf(textIn(atoms), page))).size > 1) continue
