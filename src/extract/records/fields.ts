@@ -175,10 +175,8 @@ function joinVariants(fields: Field[]): Field[] {
     const place = `${field.label ?? ''}\n${placeOf(field.key)}`
     const home = homes.get(place)
     if (!home) homes.set(place, field)
-    if (!home || home.atoms.some((atoms, record) => atoms !== undefined && field.atoms[record] !== undefined)) return true
-    field.atoms.forEach((atoms, record) => {
-      if (atoms !== undefined) home.atoms[record] = atoms
-    })
+    if (!home || !neverMeet(home, field)) return true
+    join(field, home)
     return false
   })
 }
@@ -207,50 +205,61 @@ const firstWord = (name: string): string => /^[a-z]{3,}(?=[-_])/i.exec(name)?.[0
 /** A place with more fields than this holds no alternatives of one. */
 const mostAlternatives = 12
 
-/** The elements of a path without those that style words, their classes and the rank of headings. */
-const tagsOf = (steps: string[]): string =>
-  steps
+/** The elements of a path without those that style words, their classes and the rank of headings: fields alike in these stand in one place. */
+const tagsOf = (path: string): string =>
+  path
+    .split('>')
     .map(step => step.split(/[.~]/)[0]!.replace(/^h\d$/, 'h'))
     .filter(tag => !styling.has(tag))
     .join('>')
 
 /** Fields in one place of which each record has exactly one: "h2" with the first records and "h3" with the others, "in stock" and "sold out". */
 function joinAlternatives(fields: Field[], page: Locale): Field[] {
-  const isSingle = ({ atoms }: Field) => atoms.every(pieces => pieces === undefined || pieces.length === 1)
-  const partial = fields.filter(field => field.atoms.includes(undefined) && isSingle(field))
+  const isPartial = ({ atoms }: Field) => atoms.includes(undefined) && atoms.every(pieces => pieces === undefined || pieces.length === 1)
   const places = new Map<string, Field[]>()
-  for (const field of partial) {
-    const place = field.side + tagsOf(firstOf(field.atoms).path.split('>'))
-    places.set(place, [...(places.get(place) ?? []).slice(0, mostAlternatives), field])
+  for (const field of fields.filter(isPartial)) {
+    const place = field.side + tagsOf(firstOf(field).path)
+    const near = places.get(place)
+    if (near) near.push(field)
+    else places.set(place, [field])
   }
   const gone = new Set<Field>()
-  const groupOf = (field: Field) => {
-    const near = places.get(field.side + tagsOf(firstOf(field.atoms).path.split('>')))!
-    if (near.length > mostAlternatives) return [field]
-    return near.filter(other => other === field || (areAlternatives(field, other) && neverMeet(field, other)))
-  }
-  for (const field of partial) {
-    if (gone.has(field)) continue
-    const group = groupOf(field)
-    const isWhole = field.atoms.every((_, record) => group.filter(({ atoms }) => atoms[record] !== undefined).length === 1)
-    // A field that might stand for several others is none of them.
-    const isOne = group.length > 1 && group.every(other => groupOf(other).every(own => group.includes(own)))
-    if (!isWhole || !isOne || new Set(group.map(({ atoms }) => kindOf(textIn(atoms), page))).size > 1) continue
-    for (const other of group) {
-      if (other === field) continue
-      field.label ??= other.label
-      other.atoms.forEach((pieces, record) => (field.atoms[record] ??= pieces))
-      gone.add(other)
+  for (const near of places.values()) {
+    if (near.length > mostAlternatives) continue
+    for (const field of near) {
+      if (gone.has(field)) continue
+      const [, ...others] = alternativesOf(field, near, page)
+      for (const other of others) {
+        field.label ??= other.label
+        join(other, field)
+        gone.add(other)
+      }
     }
   }
   return fields.filter(field => !gone.has(field))
 }
 
+/** A field and those near it that stand for it in the other records; the field alone where they do not fill all, or are of another kind. */
+function alternativesOf(field: Field, near: Field[], page: Locale): Field[] {
+  const groupOf = (one: Field) => [one, ...near.filter(other => other !== one && mayStandFor(one, other) && neverMeet(one, other))]
+  const group = groupOf(field)
+  const isWhole = field.atoms.every((_, record) => group.filter(({ atoms }) => atoms[record] !== undefined).length === 1)
+  // A field that might stand for several others is none of them.
+  const isOne = group.every(other => groupOf(other).every(own => group.includes(own)))
+  return isWhole && isOne && new Set(group.map(own => kindOf(firstOf(own).text, page))).size === 1 ? group : [field]
+}
+
 const neverMeet = (one: Field, other: Field): boolean =>
   one.atoms.every((pieces, record) => pieces === undefined || other.atoms[record] === undefined)
 
-const firstOf = (atoms: Field['atoms']): Atom => atoms.find(pieces => pieces !== undefined)![0]!
-const textIn = (atoms: Field['atoms']): string => firstOf(atoms).text
+/** Gives a field the pieces of another, record by record. */
+function join(field: Field, home: Field): void {
+  field.atoms.forEach((atoms, record) => {
+    if (atoms !== undefined) home.atoms[record] = atoms
+  })
+}
+
+const firstOf = ({ atoms }: Field): Atom => atoms.find(pieces => pieces !== undefined)![0]!
 
 /** The shape of a text, where words in capitals are words. */
 function kindOf(text: string, page: Locale): string {
@@ -258,16 +267,11 @@ function kindOf(text: string, page: Locale): string {
   return shape === 'code' ? 'text' : shape
 }
 
-/** Whether two fields may stand for each other: their steps differ only in classes, in the rank of headings and in elements that style words. */
-function areAlternatives(one: Field, other: Field): boolean {
-  if (one.side !== other.side || (one.label !== null && other.label !== null && one.label !== other.label)) return false
-  const [first, second] = [one, other].map(({ atoms }) => firstOf(atoms))
-  if (first!.kind === 'image' || second!.kind === 'image') return false
-  const [steps, others] = [first!, second!].map(({ path }) => path.replace(/~$/, '').split('>'))
-  const until = steps!.findIndex((step, at) => step !== others![at])
-  const restOf = (all: string[]) => (until < 0 ? '' : tagsOf(all.slice(until)))
-  return restOf(steps!) === restOf(others!)
-}
+/** Whether two fields of one place may be one: they are called alike, and neither is a picture. */
+const mayStandFor = (one: Field, other: Field): boolean =>
+  (one.label === null || other.label === null || one.label === other.label) &&
+  firstOf(one).kind !== 'image' &&
+  firstOf(other).kind !== 'image'
 
 /** A list of more texts than this is of more than questions and answers. */
 const mostTexts = 3
@@ -306,7 +310,7 @@ const struckClass = /[.\-_](?:old|was|struck|strike|strikethrough|crossed|line-t
 function joinSales(fields: Field[], page: Locale): Field[] {
   const amounts = fields.filter(field => field.side === 'text' && isAmounts(field, page))
   const has = (field: Field, record: number) => field.atoms[record] !== undefined
-  const lastStep = ({ atoms }: Field) => atoms.find(pieces => pieces !== undefined)![0]!.path.replace(/^.*>/, '')
+  const lastStep = (field: Field) => firstOf(field).path.replace(/^.*>/, '')
   for (const struck of amounts.filter(isStruck)) {
     const open = amounts.filter(field => !isStruck(field))
     const reduced = open.find(field => field.atoms.every((_, record) => has(field, record) === has(struck, record)))
@@ -316,9 +320,7 @@ function joinSales(fields: Field[], page: Locale): Field[] {
         field => lastStep(field) === lastStep(reduced) && field.atoms.every((_, record) => has(field, record) !== has(struck, record)),
       )
     if (!reduced || !full) continue
-    reduced.atoms.forEach((atoms, record) => {
-      if (atoms !== undefined) full.atoms[record] = atoms
-    })
+    join(reduced, full)
     // Its place would say that it is the price without the sale.
     full.label = 'price'
     return fields.filter(field => field !== reduced)
