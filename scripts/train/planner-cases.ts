@@ -12,8 +12,9 @@ import { readPrompt, type Statement, type Wanted } from '#ai/built-in/prompt.ts'
 import { everydayPrompts } from '#ai/built-in/fixtures/everyday-prompts.ts'
 import { conditionsInWords, foldedConditions } from '#ai/built-in/fixtures/plan-in-words.ts'
 import { prompts } from '#ai/built-in/fixtures/prompts.ts'
+import type { Dataset } from '#contracts/dataset.ts'
 import { passes } from '#extract/plan/plan-filters.ts'
-import { type Answer, askOfTable, type ExpectedTable } from './expected-tables.ts'
+import { type Answer, askOfTable, type ExpectedTable, hashOfValue } from './expected-tables.ts'
 import { fixtures, pagesIn, type SavedPage } from './pages.ts'
 import { siteNumber } from './sites.ts'
 
@@ -52,9 +53,26 @@ export function casesOf(asks: (Ask | ExpectedTable)[], folders: string[], parts:
     const saved = read(page, given.url)
     if (saved.candidates.length === 0) return []
     const wanted = readPrompt('q' in given ? given.q : given.prompt, now, saved.candidates)
-    const ask = 'q' in given ? given : { page, url: given.url, ...askOfTable(given, saved, isPart(wanted)) }
+    const ask =
+      'q' in given
+        ? { ...given, answers: given.answers.map(answer => withTwins(answer, saved.datasets)) }
+        : { page, url: given.url, ...askOfTable(given, saved, isPart(wanted)) }
     return [{ ...ask, ...saved, wanted, part: siteNumber(ask.url) % parts }]
   })
+}
+
+/** An answer in which columns that hold the same values as a right one are right as well: the page may have come to be read more widely since. */
+function withTwins(answer: Answer, datasets: Dataset[]): Answer {
+  const dataset = datasets.find(({ id }) => id === answer.dataset)
+  if (!dataset) return answer
+  const signatures = new Map(
+    dataset.columns.map(({ key }, at) => [key, dataset.rows.map(row => hashOfValue(row[at]?.value, 'text')).join(' ')]),
+  )
+  const columns = answer.columns.map(([field, keys]): [string, string[]] => {
+    const right = new Set(keys.flatMap(key => signatures.get(key) ?? []))
+    return [field, [...signatures].flatMap(([key, signature]) => (keys.includes(key) || right.has(signature) ? [key] : []))]
+  })
+  return { ...answer, columns }
 }
 
 const isPart = ({ conditions, statements, limit, one }: Wanted): boolean =>

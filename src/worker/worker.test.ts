@@ -115,8 +115,8 @@ describeOnPostgres('the worker', openTestDatabase => {
     // The address as people type it, without a scheme, of a site that has no https.
     const { rows, receipt } = await ask(await scan(`${new URL(faults).host}/list`), 'title, deadline and colour of every tender')
     expect(rows).toHaveLength(20)
-    expect(rows[0]).toEqual({ Title: 'Tender 1', Deadline: '2026-12-01', Colour: null })
-    expect(receipt.notes).toContainEqual({ code: 'column-not-found', column: 'Colour' })
+    expect(rows[0]).toMatchObject({ Title: 'Tender 1', Deadline: '2026-12-01', Colour: null })
+    expect(receipt.notes).toContainEqual(expect.objectContaining({ code: 'column-not-found', column: 'Colour' }))
   })
 
   it('says when nothing of what is asked for is there, and when the words fit nothing at all', async () => {

@@ -73,7 +73,8 @@ function nearestOf(wanted: Wanted, context: MatchContext, assigned: Map<number, 
       if (sum >= leastSure || columns.length === mostNearest - 1) break
       if (shown.some(other => saysTheSame(other, view))) continue
       shown.push(view)
-      columns.push(titledColumn(view, titleOf(view, false, wanted), columns))
+      // They are numbered where they join the others.
+      columns.push(titledColumn(view, titleOf(view, false, wanted), []))
       sum += chance
     }
     nearest[field.name] = columns

@@ -30,7 +30,7 @@ export interface Sample {
 }
 
 /** What of another column's words a column holds: an entity, or a part. */
-const derived = /\?(?:(date|time|money|email|code)|part\d+)$/
+const derived = /\?(?:(date|time|money|email|code)|(?:part|slot)\d+(?:\?words)?)$/
 
 /** Whether a column was taken out of another's words. */
 export const isDerivedKey = (key: string): boolean => derived.test(key)

@@ -72,14 +72,21 @@ export function textColumns(field: Field, page: Locale): BuiltColumn[] {
   // The value of a range is its words: where all values are numbers there is none.
   const holdsRanges = type === 'money' && wordings.some((text, index) => text !== null && typeof values[index] !== 'number')
   const words = (type === 'number' && unit !== undefined) || holdsRanges ? wordColumn(field, single) : []
-  if (type !== 'text' && type !== 'date' && !holdsRanges) return [main, ...words]
+  // A piece of a text is not taken apart again.
+  if (field.key.includes('?') || (type !== 'text' && type !== 'date' && !holdsRanges)) return [main, ...words]
   const locale = localeOfColumn(
     wordings.filter(text => text !== null),
     page,
   )
   if (type === 'money') return [main, ...words, ...endColumns(field, single, locale)]
   if (type === 'date') return [main, ...embeddedColumns(field, single, locale, ['time']), ...partialDates(field, single)]
-  return [main, ...embeddedColumns(field, single, locale), ...besideDate(field, single, page), ...partColumns(field, single, page)]
+  return [
+    main,
+    ...embeddedColumns(field, single, locale),
+    ...besideDate(field, single, page),
+    ...partColumns(field, single, page),
+    ...slotColumns(field, single, page),
+  ]
 }
 
 /** The words of a column whose values are less than its words: "5 miles" is a five, and some amounts of "£5" and "£5 – £9" are texts. */
@@ -161,10 +168,86 @@ function partColumns(field: Field, single: (Atom | undefined)[], page: Locale): 
         return atom && pieces?.length === width ? [{ ...atom, text: pieces[index]! }] : undefined
       })
       const key = `${field.key}?part${index + 1}`
-      return textColumns({ ...field, key, atoms }, page).filter(({ column }) => column.key === key || column.key === `${key}?words`)
+      return textColumns({ ...field, key, atoms }, page)
     })
   }
   return []
+}
+
+/** Words that so large a share of the texts has, in one order, are the frame of them all. */
+const framed = 0.9
+const mostSlots = 5
+
+/** A word or a sign of a text, and where it stands. */
+const tokens = /[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu
+
+/** The words and signs that nearly all texts have once, in one order; digits are never of them. */
+function frameOf(texts: string[]): string[] {
+  const counts = new Map<string, number>()
+  const lists = texts.map(text => Array.from(text.matchAll(tokens), ([token]) => token))
+  for (const list of lists) {
+    const own = new Map<string, number>()
+    for (const token of list) own.set(token, (own.get(token) ?? 0) + 1)
+    for (const [token, count] of own) if (count === 1 && !/\d/.test(token)) counts.set(token, (counts.get(token) ?? 0) + 1)
+  }
+  const usual = new Set([...counts].flatMap(([token, count]) => (count >= texts.length * framed ? [token] : [])))
+  if (usual.size === 0) return []
+  const orders = new Map<string, number>()
+  for (const list of lists) {
+    const order = list.filter(token => usual.has(token)).join(' ')
+    orders.set(order, (orders.get(order) ?? 0) + 1)
+  }
+  const [order, count] = [...orders].toSorted((a, b) => b[1] - a[1])[0]!
+  return count >= texts.length * framed && order.length > 0 ? order.split(' ') : []
+}
+
+/** What stands between the words of a frame; null where a text lacks one of them. */
+function slotsIn(text: string, frame: string[]): string[] | null {
+  const slots: string[] = []
+  let [from, at] = [0, 0]
+  for (const { 0: token, index } of text.matchAll(tokens)) {
+    if (token !== frame[at]) continue
+    slots.push(text.slice(from, index))
+    from = index + token.length
+    at++
+  }
+  return at === frame.length ? [...slots, text.slice(from)].map(slot => slot.replace(aroundDate, '')) : null
+}
+
+/** The word before a slot, or else the one behind it; null where neither is more than a preposition. */
+const nameOfSlot = (frame: string[], at: number): string | null =>
+  [frame[at - 1], frame[at]].find(word => /^\p{L}{4}/u.test(word ?? '')) ?? null
+
+/** So large a share of the texts must end in brackets for what stands in these to be a column. */
+const oftenBrackets = 0.3
+
+/** A text and what stands in brackets at its end. */
+function aroundBrackets(text: string): string[] {
+  const start = text.endsWith(')') ? text.lastIndexOf('(') : -1
+  return start > 0 ? [text.slice(0, start).trimEnd(), text.slice(start + 1, -1)] : [text]
+}
+
+/** Columns for what differs in texts that have the same words around it: "239 points by ann", "Doors: 7 pm", "Dogs (2970)". */
+function slotColumns(field: Field, single: (Atom | undefined)[], page: Locale): BuiltColumn[] {
+  const filled = single.filter(atom => atom !== undefined)
+  if (filled.length < 3 || !mostly(filled, framed, ({ text }) => text.length <= longestDivided)) return []
+  const frame = frameOf(filled.map(({ text }) => text))
+  const isFramed = frame.some(token => /[\p{L}([]/u.test(token))
+  if (!isFramed && filled.filter(({ text }) => text.endsWith(')')).length < Math.max(3, filled.length * oftenBrackets)) return []
+  const slots = single.map(atom =>
+    atom && atom.text.length <= longestDivided ? (isFramed ? slotsIn(atom.text, frame) : aroundBrackets(atom.text)) : null,
+  )
+  const differing = Array.from({ length: isFramed ? frame.length + 1 : 2 }, (_, at) => at).filter(
+    at => new Set(slots.flatMap(own => own?.[at] || [])).size > 1,
+  )
+  if (differing.length > mostSlots || (differing.length === 1 && slots.every(own => !own || /^\P{L}*$/u.test(own[differing[0]!]!))))
+    return []
+  return differing.flatMap((at, place) => {
+    const atoms = single.map((atom, record) => (atom && slots[record]?.[at] ? [{ ...atom, text: slots[record][at] }] : undefined))
+    const word = isFramed ? nameOfSlot(frame, at) : null
+    const label = field.label !== null && word !== null ? `${field.label}: ${word}` : (field.label ?? word)
+    return textColumns({ ...field, key: `${field.key}?slot${place + 1}`, label, atoms }, page)
+  })
 }
 
 /** So large a share of a column's amounts must be ranges for their ends to be columns. */

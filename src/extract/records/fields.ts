@@ -38,6 +38,8 @@ export function fieldsOf(records: Atom[][], page: Locale, labels: Map<string, st
       const twin = seen.get(signature)
       // Equal values under two names are two facts that happen to agree.
       if (twin !== undefined && (column.label === null || columns[twin]!.label === null || columns[twin]!.label === column.label)) {
+        // A place of its own in the page says more than a piece of a text.
+        if (columns[twin]!.key.includes('?slot') && !column.key.includes('?')) columns[twin] = column
         // What a piece of a text is called says nothing of the column that holds the same.
         if (!column.key.includes('?')) columns[twin]!.label ??= column.label
         continue

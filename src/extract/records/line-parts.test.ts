@@ -71,13 +71,41 @@ describe('lines that say who made it', () => {
 
   it('name nobody where "por" and "by" mean something else', () => {
     const page = list('Ruta por Asturias', 'Paseo por el Retiro', 'Viaje por Europa', '20 € por persona')
-    expect(bestList(page).columns.map(({ label }) => label)).toEqual([null])
+    expect(bestList(page).columns.filter(({ label }) => label !== null)).toEqual([])
     const orders = list('Order by phone', 'Stand by Me', 'Apply by 3 May 2026', 'Open by appointment')
     expect(
       bestList(orders, 'en')
         .columns.map(({ label }) => label)
         .filter(Boolean),
     ).toEqual([])
+  })
+})
+
+describe('lines with the same words around what differs', () => {
+  const story = (line: string, at: number) =>
+    `<li><h3><a href="/${at}">${['Ash', 'Birch', 'Cedar', 'Dill'][at]}</a></h3><p>${line}</p></li>`
+
+  it.each([
+    [
+      'words',
+      ['239 points by ann, 22 comments', '17 points by b_ray, 3 comments', '101 points by cy, 40 comments'],
+      [239, 17, 101],
+      ['ann', 'b_ray', 'cy'],
+    ],
+    [
+      'brackets, where there are any',
+      ['Lee, Ann (North)', 'Ray, Bob (South)', 'Young, Cy', 'Poe, Ed (West)'],
+      ['Lee, Ann', 'Ray, Bob', 'Young, Cy', 'Poe, Ed'],
+      ['North', 'South', null, 'West'],
+    ],
+  ])('hold it in columns: %s', (_, lines, first, second) => {
+    const values = valuesOf(`<ul>${lines.map(story).join('')}</ul>`, ['?slot1', '?slot2'], 'en')
+    expect(values).toEqual({ '?slot1': first, '?slot2': second })
+  })
+
+  it('have no column for a number behind a name that all share', () => {
+    const page = `<ul>${['Room 12', 'Room 14', 'Room 7'].map(story).join('')}</ul>`
+    expect(bestList(page, 'en').columns.filter(({ key }) => key.includes('slot'))).toEqual([])
   })
 })
 

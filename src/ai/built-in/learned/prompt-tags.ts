@@ -36,7 +36,9 @@ export interface Word {
 /** The words and signs of a prompt. */
 export const wordsIn = (prompt: string): Word[] =>
   // linear: a word's inner signs stand alone between letters
-  [...prompt.matchAll(/\d+,\d+(?![\p{L}\p{N},])|[\p{L}\p{N}]+(?:[.'’/-][\p{L}\p{N}]+)*²?|[^\s\p{L}\p{N}]/gu)].map(({ 0: text, index }) => ({
+  [
+    ...prompt.matchAll(/\d+,\d+(?![\p{L}\p{N},])|[\p{L}\p{N}]+(?:(?:[.'’/-]|(?<=\p{Lu})&(?=\p{Lu}))[\p{L}\p{N}]+)*²?|[^\s\p{L}\p{N}]/gu),
+  ].map(({ 0: text, index }) => ({
     text,
     plain: text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
     from: index,
