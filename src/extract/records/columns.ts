@@ -108,6 +108,10 @@ const timeAfterDate = new RegExp(`^[\\s,|·–—-]*(?:at |a las )?${clock}`, 'i
 /** Before a day that begins a line there is at most the name of the weekday. */
 const mostBeforeDate = 12
 
+/** The atoms of a column of pieces: each with its piece as its text, none where that is missing or empty. */
+const atomsWith = (single: (Atom | undefined)[], pieces: (string | undefined)[]): Field['atoms'] =>
+  single.map((atom, record) => (atom && pieces[record] ? [{ ...atom, text: pieces[record] }] : undefined))
+
 /** The words of lines that nearly all begin or end with a day: "3 May 2026, Town hall", "Town hall (3 May 2026)". */
 function besideDate(field: Field, single: (Atom | undefined)[], page: Locale): BuiltColumn[] {
   const filled = single.filter(atom => atom !== undefined)
@@ -117,7 +121,10 @@ function besideDate(field: Field, single: (Atom | undefined)[], page: Locale): B
   if (found.length < filled.length * evenlyDivided) return []
   // "Posted on" before each day is no value.
   if (!found.some(({ isAfter }) => isAfter) && new Set(found.map(({ words }) => words)).size < 2) return []
-  const atoms = single.map((atom, record) => (atom && rests[record] ? [{ ...atom, text: rests[record].words }] : undefined))
+  const atoms = atomsWith(
+    single,
+    rests.map(rest => rest?.words),
+  )
   return textColumns({ ...field, key: `${field.key}?rest`, atoms }, page).slice(0, 1)
 }
 
@@ -163,10 +170,10 @@ function partColumns(field: Field, single: (Atom | undefined)[], page: Locale): 
     const [width, count] = [...counts].toSorted((a, b) => b[1] - a[1])[0]!
     if (width < fewest || width > mostParts || count < filled.length * evenlyDivided) continue
     return Array.from({ length: width }, (_, index) => index).flatMap(index => {
-      const atoms = single.map((atom, record) => {
-        const pieces = parts[record]
-        return atom && pieces?.length === width ? [{ ...atom, text: pieces[index]! }] : undefined
-      })
+      const atoms = atomsWith(
+        single,
+        parts.map(pieces => (pieces?.length === width ? pieces[index] : undefined)),
+      )
       const key = `${field.key}?part${index + 1}`
       return textColumns({ ...field, key, atoms }, page)
     })
@@ -243,7 +250,10 @@ function slotColumns(field: Field, single: (Atom | undefined)[], page: Locale): 
   if (differing.length > mostSlots || (differing.length === 1 && slots.every(own => !own || /^\P{L}*$/u.test(own[differing[0]!]!))))
     return []
   return differing.flatMap((at, place) => {
-    const atoms = single.map((atom, record) => (atom && slots[record]?.[at] ? [{ ...atom, text: slots[record][at] }] : undefined))
+    const atoms = atomsWith(
+      single,
+      slots.map(own => own?.[at]),
+    )
     const word = isFramed ? nameOfSlot(frame, at) : null
     const label = field.label !== null && word !== null ? `${field.label}: ${word}` : (field.label ?? word)
     return textColumns({ ...field, key: `${field.key}?slot${place + 1}`, label, atoms }, page)
