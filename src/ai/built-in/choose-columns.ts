@@ -5,7 +5,7 @@ import type { PlanColumn } from '#contracts/plan.ts'
 import type { ColumnView } from './column-view.ts'
 import { fieldsIn, type WantedField } from './field-list.ts'
 import { share } from './looks.ts'
-import { columnChance, isLabelled, leastChance, leastStated, leastSure, type MatchContext } from './match-field.ts'
+import { columnChance, isLabelled, leastChance, leastSure, type MatchContext } from './match-field.ts'
 import type { Wanted } from './prompt.ts'
 import { isAnything } from './record-kinds.ts'
 import { stateOf } from './value-words.ts'
@@ -69,7 +69,7 @@ function nearestOf(wanted: Wanted, context: MatchContext, assigned: Map<number, 
     const field = wanted.fields[index]!
     const columns: PlanColumn[] = []
     let sum = score
-    for (const { view, score: chance } of likeliest(field, context, leastStated)) {
+    for (const { view, score: chance } of likeliest(field, context)) {
       if (sum >= leastSure || columns.length === mostNearest - 1) break
       if (shown.some(other => saysTheSame(other, view))) continue
       shown.push(view)
@@ -87,16 +87,16 @@ interface Assigned {
   score: number
 }
 
-/** The columns with at least this chance to be what a field asks for, the likeliest first. */
-const likeliest = (field: WantedField, context: MatchContext, least: number): Assigned[] =>
+/** The columns that a field may ask for, the likeliest first. */
+const likeliest = (field: WantedField, context: MatchContext): Assigned[] =>
   context.views
     .map(view => ({ view, score: columnChance(field, view, context) }))
-    .filter(({ score }) => score >= least)
+    .filter(({ score }) => score >= leastChance)
     .toSorted((a, b) => b.score - a.score)
 
 /** The likeliest columns of all fields, the surest first, each column once. */
 function assign(fields: WantedField[], context: MatchContext): { assigned: Map<number, Assigned>; used: Set<ColumnView> } {
-  const pairs = fields.flatMap((field, index) => likeliest(field, context, leastChance).map(pair => ({ ...pair, field: index })))
+  const pairs = fields.flatMap((field, index) => likeliest(field, context).map(pair => ({ ...pair, field: index })))
   const assigned = new Map<number, Assigned>()
   const used = new Set<ColumnView>()
   for (const pair of pairs.toSorted((a, b) => b.score - a.score)) {
@@ -116,7 +116,7 @@ function subjectColumn(wanted: Wanted, context: MatchContext, used: Set<ColumnVi
   if (wanted.one && context.candidate.rowCount === 1) return null
   if (wanted.fields.some(field => field.concepts[0]?.id === 'name')) return null
   const [subject] = fieldsIn(wanted.subject)
-  const best = subject && likeliest(subject, context, leastChance).find(({ view }) => !used.has(view))
+  const best = subject && likeliest(subject, context).find(({ view }) => !used.has(view))
   if (best) return best
   if (!context.name || used.has(context.name)) return null
   return subject || ![...used].some(tellsApart) ? { view: context.name, score: 0 } : null

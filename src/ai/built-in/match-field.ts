@@ -6,17 +6,14 @@ import { columnChances } from './learned/column-chance.ts'
 import type { Trees } from './learned/trees.ts'
 import { sharedStems } from './same-word.ts'
 
-/** A field stays empty where no column has this chance. */
-export const leastChance = 0.2
+/** No column is meant whose chance is below this one. */
+export const leastChance = 0.1
 
 /** From this chance on a column is likelier right than wrong. */
 export const leastSure = 0.5
 
 /** From this chance on a column stands under the name that was asked for: it is twice as likely right as wrong. */
 export const leastShown = 2 / 3
-
-/** What a condition or an order is said to be about is looked for with less doubt: some column must be meant. */
-export const leastStated = 0.1
 
 /** What was learned of columns, and of the filters that statements mean. */
 export interface LearnedChoice {
@@ -81,7 +78,7 @@ export function columnOf(field: WantedField, context: MatchContext, least = leas
 /** The column that most likely answers a field of these words; null where none is likely. */
 export function columnFor(words: string, context: MatchContext): ColumnView | null {
   const [field] = fieldsIn(words)
-  return field ? columnOf(field, context, leastStated) : null
+  return field ? columnOf(field, context) : null
 }
 
 /** Whether a column's label says what the field does, word for word. */

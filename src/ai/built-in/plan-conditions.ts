@@ -4,7 +4,7 @@ import { bestOf, type ColumnView, mainConcept } from './column-view.ts'
 import { anyAmount, type Condition, hintConcepts } from './conditions.ts'
 import { fieldsIn, type WantedField } from './field-list.ts'
 import { showsSigns } from './looks.ts'
-import { columnChance, leastStated, type MatchContext } from './match-field.ts'
+import { columnChance, leastChance, type MatchContext } from './match-field.ts'
 import type { WantedSort } from './order-and-limit.ts'
 import { type Concept, conceptsOf, relationOf } from './vocabulary.ts'
 import { allTokens, plain, stem } from './words.ts'
@@ -59,7 +59,7 @@ function conditionView(condition: Condition, shown: Set<string | null>, context:
   if (asked && more.length === 0) return asked
   return named.length > 0
     ? null
-    : (likeliest(comparable, fieldsIn(usual[kind]), leastStated) ?? (comparable.length === 1 ? comparable[0]! : null))
+    : (likeliest(comparable, fieldsIn(usual[kind]), leastChance) ?? (comparable.length === 1 ? comparable[0]! : null))
 }
 
 const comparing = new Set(
@@ -162,7 +162,7 @@ export function sortView(sort: WantedSort, shown: Set<string | null>, context: M
     const isCounted = field.concepts[0] !== undefined && !field.concepts[0].types.includes('text')
     const best = bestOf(context.views, view => {
       const chance = columnChance(field, view, context)
-      if (chance < leastStated || (isCounted && view.column.type === 'text' && !showsSigns(field.concepts[0]!, view))) return 0
+      if (chance < leastChance || (isCounted && view.column.type === 'text' && !showsSigns(field.concepts[0]!, view))) return 0
       return chance + Number(shown.has(view.column.key) && view.column.type !== 'text')
     })
     if (best) return best

@@ -1,4 +1,5 @@
 /** Which list of which page answers the prompt: the planner is asked about the entered page, and about all pages where that one does not do. */
+import { leastSure } from '#ai/built-in/match-field.ts'
 import type { PlanAnswer, ProposedPlan } from '#ai/planner.ts'
 import type { Page } from '#contracts/page.ts'
 import { withoutFragment } from '#extract/document.ts'
@@ -51,8 +52,9 @@ export function listAnswers({ understood }: AnalysisState, { chosen, sources }: 
   if (chosen.by === 'model') return true
   if (!understood) return false
   if (isGood(chosen)) return true
-  const { plan, asked, doubts = [] } = chosen
-  const shown = asked.map(name => doubts.find(doubt => doubt.asked === name)?.shown ?? name)
+  const { plan, asked, sureness, doubts = [] } = chosen
+  // A column that is likelier wrong than right answers nothing.
+  const shown = asked.map(name => ((sureness[name] ?? 1) < leastSure ? null : doubts.find(doubt => doubt.asked === name)?.shown) ?? name)
   const { rows } = executePlan({ ...plan, filters: [], limit: null }, sources)
   const cells = rows.flatMap(row => plan.columns.flatMap(({ name }, at) => (shown.includes(name) ? [row[at]!] : [])))
   const filled = cells.filter(cell => cell !== null).length / Math.max(1, cells.length)
