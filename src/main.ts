@@ -98,8 +98,8 @@ const commands: Record<string, Command> = {
     run: async args => (await import('#cli/text.ts')).textCommand(args, { output, settings: readSettings() }),
   },
   inspect: {
-    summary: 'Tell what the engine sees on a page, and why',
-    usage: '<address|file|--batch LIST>',
+    summary: 'Tell what the engine sees on a page, and why; with a prompt also what it would choose',
+    usage: '<address|file|--batch LIST> [--explain "…"]',
     run: async args => (await import('#cli/inspect.ts')).inspectCommand(args, { output, settings: readSettings() }),
   },
   worker: {

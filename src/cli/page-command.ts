@@ -12,25 +12,39 @@ export interface PageCommandParts {
   settings: FetchSettings
 }
 
+/** A page as a command gets it. */
+export interface CommandPage {
+  content: string
+  url: string
+  contentType: string | null
+  linkHeader: string | null
+}
+
 /** Answers pages: `answer` gives what a line of a batch holds, `show` what is printed of it for a single page. */
 export async function runPageCommand<Answer extends object>(
   args: string[],
   { output, settings }: PageCommandParts,
-  answer: (reader: PageReader, content: string, url: string, contentType: string | null, linkHeader: string | null) => Promise<Answer>,
+  answer: (reader: PageReader, page: CommandPage) => Promise<Answer>,
   show: (answer: Answer) => string,
 ): Promise<number> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { batch: { type: 'string' } } })
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { batch: { type: 'string' } },
+  })
   if (values.batch !== undefined) {
     await runBatch(
       values.batch,
-      async (item, reader) => answer(reader, await readPageFile(item.file, item.encoding, reader), item.url, null, null),
+      async ({ file, encoding, url }, reader) =>
+        answer(reader, { content: await readPageFile(file, encoding, reader), url, contentType: null, linkHeader: null }),
       text => output.out(text),
     )
     return 0
   }
   await withReader(async reader => {
     const page = await readTarget(positionals, settings, reader)
-    const seen = await answer(reader, page.content, page.finalUrl, page.contentType, page.linkHeader ?? null).catch((error: unknown) => {
+    const { content, finalUrl: url, contentType, linkHeader = null } = page
+    const seen = await answer(reader, { content, url, contentType, linkHeader }).catch((error: unknown) => {
       throw pageProblem(unreadable(page, error), null)
     })
     output.out(`${show(seen)}\n`)

@@ -5,6 +5,6 @@ export const textCommand = (args: string[], parts: PageCommandParts): Promise<nu
   runPageCommand(
     args,
     parts,
-    async (reader, html, url) => ({ text: await reader.mainText([html, url]) }),
+    async (reader, { content, url }) => ({ text: await reader.mainText([content, url]) }),
     ({ text }) => text,
   )

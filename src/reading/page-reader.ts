@@ -49,6 +49,7 @@ export function openPageReader({ onFault, ...options }: ReaderOptions = {}): Pag
     pageScripts: task('pageScripts'),
     pdfPage: task('pdfPage'),
     plan: task('plan'),
+    explain: task('explain'),
     close: () => pool.close(),
   }
 }

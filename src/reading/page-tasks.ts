@@ -4,6 +4,7 @@ import { declaredProduct } from '#extract/declared/declared-product.ts'
 import { inspectPage } from '#extract/inspect-page.ts'
 import { pageScripts } from '#extract/page-scripts.ts'
 import type { PdfPage } from '#extract/pdf/pdf-page.ts'
+import { candidatesOf } from '#extract/plan/candidates.ts'
 import { type Need, neededOf } from '#extract/plan/needed-reading.ts'
 import { proseText } from '#extract/prose/prose-text.ts'
 import { readPage } from '#extract/read-page.ts'
@@ -24,6 +25,13 @@ export const pageTasks = {
   pageScripts,
   /** The rules alone plan; they hold a prompt against words of pages. */
   plan: async (request: PlanRequest): Promise<PlanAnswer> => (await import('#ai/built-in/built-in-planner.ts')).builtInPlanner(request),
+  /** A page's lists as the rules weigh them for a prompt, and why. */
+  explain: async (content: string, url: string, contentType: string | null, prompt: string): Promise<object> =>
+    (await import('#ai/built-in/explain-plan.ts')).explainPlan({
+      prompt,
+      candidates: candidatesOf([readPage(content, url, contentType)]),
+      today: new Date(),
+    }),
   // What reads PDFs is large, and most threads never meet one.
   pdfPage: async (bytes: Uint8Array): Promise<PdfPage> => (await import('#extract/pdf/pdf-page.ts')).pdfPage(bytes),
 }

@@ -1,7 +1,9 @@
 /** How likely each candidate is the list that a prompt means, as learned from asks on pages of many sites: `scripts/train-planner.ts`. */
 import { type Asking, datasetFeatures, type Fitting } from './dataset-features.ts'
-import { scoreOf } from './trees.ts'
-import weights from './dataset-weights.json' with { type: 'json' }
+import { scoreOf, type Trees } from './trees.ts'
+import learned from './dataset-weights.json' with { type: 'json' }
+
+export const datasetWeights: Trees = learned
 
 /** Two candidates say the same where they share so many of the values of the smaller one. */
 const leastShared = 0.8
@@ -11,7 +13,7 @@ const leastShared = 0.8
  * values share their chance.
  */
 export function datasetChances(asking: Asking, fittings: Fitting[]): number[] {
-  const weighed = datasetFeatures(asking, fittings).map(features => Math.exp(scoreOf(weights, features)))
+  const weighed = datasetFeatures(asking, fittings).map(features => Math.exp(scoreOf(datasetWeights, features)))
   const all = weighed.reduce((sum, weight) => sum + weight, 1)
   const told = fittings.map(({ values }) => new Set(values))
   // Of candidates that say the same the likelier goes first.
