@@ -1,4 +1,5 @@
 /** Builds the columns of a field: its words with their type, its addresses, and what its longer texts hold. */
+import { wordsOfKey } from '#extract/declared/key-words.ts'
 import type { DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { Atom } from './atoms.ts'
 import { locatorOf } from '#extract/document.ts'
@@ -312,5 +313,8 @@ function embeddedColumns(field: Field, single: (Atom | undefined)[], locale: Loc
 
 function columnOf(field: Field, type: DatasetColumn['type'], cells: (DatasetCell | null)[], currency: string | null): DatasetColumn {
   const fill = cells.filter(cell => cell !== null).length / (cells.length || 1)
-  return { key: field.key, label: field.label, type, currency, fill }
+  return { key: field.key, label: field.label === null ? null : nameOfLabel(field.label), type, currency, fill }
 }
+
+/** "recipeYield" is "Recipe yield". */
+const nameOfLabel = (label: string): string => (/^\p{Ll}+(?:\p{Lu}\p{Ll}+){1,6}$/u.test(label) ? wordsOfKey(label) : label)

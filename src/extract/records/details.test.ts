@@ -21,6 +21,11 @@ describe('a page about one thing', () => {
     expect(details(page)).toMatchObject({ Time: '8:00 pm - 9:30 pm', Office: 'Room 345', Level: 'Beginners' })
   })
 
+  it('names them by the properties that the page declares, in words', () => {
+    const page = `<h1>Stew</h1><p itemprop="recipeYield">4 people</p><p itemprop="prepTime">20 min</p><p itemprop="recipeCategory">Dinner</p>`
+    expect(details(page)).toMatchObject({ 'Recipe yield': '4 people', 'Prep time': '20 min', 'Recipe category': 'Dinner' })
+  })
+
   it('names them by what they count, by what happens on a day, and by whoever signs', () => {
     const page = `<h1>Plan</h1><p><b>19.931</b> apoyos de la ciudadanía</p><p>Actualizado el 11/11/2025</p><p>Por Ana Ruiz Gil</p>`
     expect(details(page, 'es')).toMatchObject({ 'apoyos de la ciudadanía': 19931, 'Actualizado el': '2025-11-11', Por: 'Ana Ruiz Gil' })

@@ -15,7 +15,7 @@ views | number text | Visitas | Views | views view visitas vistas lecturas hits 
 age | number text | Edad | Age | age edad edades ages years+old anos+edad
 height | number text | Altura | Height | height altura estatura tall alto heights
 speed | number text | Velocidad | Speed | speed velocidad
-servings | number text | Raciones | Servings | servings serves raciones porciones comensales
+servings | number text | Raciones | Servings | servings serves raciones porciones comensales recipe+yield
 memory | number text | Memoria | Memory | memory memoria ram
 storage | number text | Almacenamiento | Storage | storage almacenamiento disco disk ssd hdd drive
 screen | number text | Pantalla | Screen | screen pantalla display
