@@ -43,7 +43,7 @@ const leftOut = (options['leave-out'] ?? []).map(part => part.split('/').map(Num
 const parts = leftOut[0]?.[1] ?? 5
 
 const shared: Omit<BoostSettings, 'rounds' | 'depth' | 'leaf' | 'pull'> = { rate: 0.08, samples: 0.5, columns: 0.3 }
-const columnSettings = { ...shared, rounds: 450, depth: 6, leaf: 8, pull: 3 }
+const columnSettings = { ...shared, rounds: 450, depth: 7, leaf: 20, pull: 5 }
 const filterSettings = { ...shared, rounds: 200, depth: 4, leaf: 6, pull: 4 }
 const datasetSettings = { ...shared, rounds: 400, depth: 4, leaf: 10, pull: 6 }
 

@@ -45,11 +45,7 @@ function binned(features: Float32Array[]): Binned {
       features.filter((_, at) => at % step === 0),
       row => row[column]!,
     ).toSorted()
-    const cuts: number[] = []
-    for (let part = 1; part < mostBins; part++) {
-      const value = sorted[Math.floor((part * sorted.length) / mostBins)]!
-      if (value > (cuts.at(-1) ?? sorted[0]!)) cuts.push(value)
-    }
+    const cuts = cutsOf(sorted)
     bounds.push(cuts)
     bins.push(
       Uint8Array.from(features, row => {
@@ -60,6 +56,36 @@ function binned(features: Float32Array[]): Binned {
     )
   }
   return { bounds, bins }
+}
+
+/**
+ * Bounds between bins that hold about alike many of the sorted values; a value that is more than a bin's share has a bin of its own, and the others
+ * share the rest, so that a rare value is told from the usual one (as LightGBM does: Ke et al., 2017).
+ */
+function cutsOf(sorted: Float32Array): number[] {
+  const values: { value: number; count: number }[] = []
+  for (const value of sorted) {
+    const last = values.at(-1)
+    if (last?.value === value) last.count++
+    else values.push({ value, count: 1 })
+  }
+  const isUsual = ({ count }: { count: number }) => count >= sorted.length / mostBins
+  const usual = values.filter(isUsual)
+  const others = sorted.length - usual.reduce((sum, { count }) => sum + count, 0)
+  const share = others / Math.max(1, mostBins - 2 * usual.length)
+  const cuts: number[] = []
+  let held = 0
+  values.forEach((own, at) => {
+    const before = values[at - 1]
+    const isFull = held >= share || isUsual(own) || (before !== undefined && isUsual(before))
+    if (before && isFull && cuts.length < mostBins - 1) {
+      // Halfway, so that rounding does not move a value to the other side.
+      cuts.push((before.value + own.value) / 2)
+      held = 0
+    }
+    held += own.count
+  })
+  return cuts
 }
 
 type Tree = Trees['trees'][number]
