@@ -71,7 +71,7 @@ function nearestOf(wanted: Wanted, context: MatchContext, assigned: Map<number, 
     let sum = score
     for (const { view, score: chance } of likeliest(field, context)) {
       if (sum >= leastSure || columns.length === mostNearest - 1) break
-      if (shown.some(other => saysTheSame(other, view))) continue
+      if (shown.some(other => holdsTheSame(other, view))) continue
       shown.push(view)
       // They are numbered where they join the others.
       columns.push(titledColumn(view, titleOf(view, false, wanted), []))
@@ -91,7 +91,7 @@ interface Assigned {
 const likeliest = (field: WantedField, context: MatchContext): Assigned[] =>
   context.views
     .map(view => ({ view, score: columnChance(field, view, context) }))
-    .filter(({ score }) => score >= leastChance)
+    .filter(({ view, score }) => score >= leastSure || (score >= leastChance && !repeatsName(view, context)))
     .toSorted((a, b) => b.score - a.score)
 
 /** The likeliest columns of all fields, the surest first, each column once. */
@@ -107,9 +107,15 @@ function assign(fields: WantedField[], context: MatchContext): { assigned: Map<n
   return { assigned, used }
 }
 
+/** The name of the records in a second place, which a reader sees already. */
+const repeatsName = (view: ColumnView, { name }: MatchContext): boolean => name !== null && view !== name && holdsTheSame(view, name)
+
+/** Whether two columns are one, or have the same values. */
+const holdsTheSame = (one: ColumnView, other: ColumnView): boolean =>
+  one === other || (one.texts.length > 1 && one.texts.join('\n') === other.texts.join('\n'))
+
 /** Whether two columns are one: the same, or the same values under one label. */
-const saysTheSame = (one: ColumnView, other: ColumnView): boolean =>
-  one === other || (one.column.label === other.column.label && one.texts.length > 1 && one.texts.join('\n') === other.texts.join('\n'))
+const saysTheSame = (one: ColumnView, other: ColumnView): boolean => holdsTheSame(one, other) && one.column.label === other.column.label
 
 /** "Every application with its licence": the application itself, where no field asks for a name; without a noun, where no column tells the records apart. */
 function subjectColumn(wanted: Wanted, context: MatchContext, used: Set<ColumnView>): Assigned | null {
@@ -145,7 +151,7 @@ function alsoMeant(field: WantedField, taken: ColumnView, views: ColumnView[], c
   const [main] = field.concepts
   if (!main || main.broader || !['date', 'money'].includes(main.types[0]!) || isLabelled(field, taken)) return []
   return views
-    .filter(view => view !== taken && view.labelStems.length > 0 && view.column.type === taken.column.type)
+    .filter(view => !holdsTheSame(view, taken) && view.labelStems.length > 0 && view.column.type === taken.column.type)
     .filter(view => columnChance(field, view, context) >= leastChance)
     .slice(0, mostAlsoMeant)
 }
