@@ -27,11 +27,7 @@ export async function runPageCommand<Answer extends object>(
   answer: (reader: PageReader, page: CommandPage) => Promise<Answer>,
   show: (answer: Answer) => string,
 ): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { batch: { type: 'string' } },
-  })
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { batch: { type: 'string' } } })
   if (values.batch !== undefined) {
     await runBatch(
       values.batch,
