@@ -5,13 +5,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, type Page, test as base } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { parseSettings } from '#contracts/settings.ts'
 import type { Table } from '#contracts/table.ts'
 import { valueTypeSchema } from '#contracts/value.ts'
 import { openDatabase } from '#db/database.ts'
 import { createRepositories } from '#db/repositories.ts'
 import { ensureOwner } from '#server/owner.ts'
+import { browserTest } from '#test/support/browser-test.ts'
 import { startBuiltProduct } from '#test/support/built-product.ts'
 import { owner } from '#test/support/owner.ts'
 import { pageOf } from '#test/support/pages.ts'
@@ -110,7 +111,7 @@ async function storeAttacks(dataDir: string): Promise<string[]> {
   return screens
 }
 
-const test = base.extend<object, { product: { origin: string; screens: string[] } }>({
+const test = browserTest.extend<object, { product: { origin: string; screens: string[] } }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter
     async ({}, use) => {

@@ -1,6 +1,7 @@
 /** Exporting a table to Google Sheets, in a real browser, with stand-ins for Google's sign-in and for its Sheets API. */
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { accessibilityFaults } from '#test/support/accessibility-faults.ts'
+import { browserTest } from '#test/support/browser-test.ts'
 import { startBuiltProduct, type BuiltProduct } from '#test/support/built-product.ts'
 import { standInForGoogle, type GoogleChoice } from '#test/support/google-accounts.ts'
 import { owner } from '#test/support/owner.ts'
@@ -15,7 +16,7 @@ interface Place {
 }
 
 /** A product that knows Google, with a saved search, for all stories. */
-const test = base.extend<object, { place: Place }>({
+const test = browserTest.extend<object, { place: Place }>({
   place: [
     async ({ browser }, use) => {
       const google = await startSheetsService()

@@ -4,8 +4,9 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessibilityFaults } from '#test/support/accessibility-faults.ts'
+import { browserTest } from '#test/support/browser-test.ts'
 import { startBuiltProduct } from '#test/support/built-product.ts'
 import { expectGoodScreen } from '#test/support/good-screen.ts'
 import {
@@ -57,7 +58,7 @@ function answer({ purpose, fields }: ModelRequest): ModelAnswer {
 }
 
 /** A product with a model, whose answers a test may replace. */
-const test = base.extend<
+const test = browserTest.extend<
   object,
   { model: ModelServer & { fail(how: ModelAnswer | null): void }; product: { origin: string; list: string } }
 >({

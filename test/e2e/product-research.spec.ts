@@ -5,8 +5,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test as base, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { sourceIdSchema } from '#contracts/research-sources.ts'
+import { browserTest } from '#test/support/browser-test.ts'
 import { startBuiltProduct } from '#test/support/built-product.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { expectGoodScreen, lookTests } from '#test/support/good-screen.ts'
@@ -15,7 +16,7 @@ import { startResearchSources, type ResearchSources } from '#test/support/resear
 import { prepare } from '#test/support/signed-in-product.ts'
 
 /** A product that asks sources which answer at once, and which a test may have fail. */
-const test = base.extend<{ everySourceAnswers: void }, { sources: ResearchSources; origin: string }>({
+const test = browserTest.extend<{ everySourceAnswers: void }, { sources: ResearchSources; origin: string }>({
   sources: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter
     async ({}, use) => {

@@ -1,7 +1,8 @@
 /** Features, solutions, prices and terms in a real browser: tabs, the price switch, the accordion, addresses that open a part, also without script. */
-import { expect, test as base } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Language } from '#contracts/language.ts'
 import { publicPath, type PublicPage } from '#contracts/page-paths.ts'
+import { browserTest } from '#test/support/browser-test.ts'
 import { startBuiltProduct } from '#test/support/built-product.ts'
 import { siteDictionaries } from '#web/i18n/site-dictionaries.ts'
 
@@ -9,7 +10,7 @@ const support = 'ayuda@indaga.example'
 const membership = 'https://socios.example/planes'
 
 /** Two products: one of an operator with a support address and a membership page, one of an operator with neither. */
-const test = base.extend<object, { furnished: string; bare: string }>({
+const test = browserTest.extend<object, { furnished: string; bare: string }>({
   furnished: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
     async ({}, use) => {

@@ -1,15 +1,16 @@
 /** The public site in a real browser, in both languages, themes and widths, with and without script: what visitors read, press and choose. */
-import { test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Language } from '#contracts/language.ts'
 import { publicPath, type PublicPage } from '#contracts/page-paths.ts'
 import { accessibilityFaults } from '#test/support/accessibility-faults.ts'
+import { browserTest } from '#test/support/browser-test.ts'
 import { startBuiltProduct } from '#test/support/built-product.ts'
 import { owner } from '#test/support/owner.ts'
 
 const support = 'ayuda@indaga.example'
 
 /** A product whose operator named a support address, and no membership page elsewhere. */
-const test = base.extend<object, { product: { origin: string } }>({
+const test = browserTest.extend<object, { product: { origin: string } }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
     async ({}, use) => {

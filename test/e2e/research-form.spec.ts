@@ -1,12 +1,13 @@
 /** The form of product research in a real browser: names and codes as people type them, doubts and ways out, keyboard and phone. */
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessibilityFaults } from '#test/support/accessibility-faults.ts'
+import { browserTest } from '#test/support/browser-test.ts'
 import { startBuiltProduct } from '#test/support/built-product.ts'
 import { startResearchSources } from '#test/support/research-sources/start.ts'
 import { prepare } from '#test/support/signed-in-product.ts'
 
 /** A product that asks the sources of this machine. */
-const test = base.extend<object, { origin: string }>({
+const test = browserTest.extend<object, { origin: string }>({
   origin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter
     async ({}, use) => {

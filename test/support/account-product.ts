@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { test as base } from '@playwright/test'
+import { browserTest } from './browser-test.ts'
 import { startBuiltProduct } from './built-product.ts'
 import { freePort } from './free-port.ts'
 import { googleClientId, startTestGoogle, type TestGoogle } from './google-account.ts'
@@ -57,7 +57,7 @@ async function startAccountProduct(): Promise<AccountProduct & { close(): Promis
 }
 
 /** Playwright's `test`, on such a product; its pages are opened by their path alone. */
-export const test = base.extend<object, { product: AccountProduct }>({
+export const test = browserTest.extend<object, { product: AccountProduct }>({
   product: [
     // Playwright takes what a fixture needs from this pattern, also where it needs nothing.
     // oxlint-disable-next-line no-empty-pattern

@@ -1,8 +1,8 @@
 /** Playwright's `test` on a product of the worker's own, with the example site and the test owner; its pages are opened by their path alone. */
-import { test as base } from '@playwright/test'
+import { browserTest } from './browser-test.ts'
 import { startBuiltProduct } from './built-product.ts'
 
-export const test = base.extend<object, { origin: string }>({
+export const test = browserTest.extend<object, { origin: string }>({
   origin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
     async ({}, use) => {

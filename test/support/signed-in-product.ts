@@ -1,12 +1,13 @@
 /** What tests of the signed-in screens share: a product whose owner has a past, the words of both languages, and the way in. */
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Language } from '#contracts/language.ts'
+import { browserTest } from './browser-test.ts'
 import { startBuiltProduct } from './built-product.ts'
 import { owner } from './owner.ts'
 import { savedSearches } from './saved-searches.ts'
 
 /** Tests with a product of their own, whose owner has `saved` searches of one scan. */
-export const test = base.extend<object, { saved: number; product: { origin: string; scanId: string } }>({
+export const test = browserTest.extend<object, { saved: number; product: { origin: string; scanId: string } }>({
   saved: [13, { scope: 'worker', option: true }],
   product: [
     async ({ saved }, use) => {
