@@ -72,7 +72,13 @@ export const datasetSchema = z.object({
 export type Dataset = z.infer<typeof datasetSchema>
 
 /** A dataset as a planner sees it: numbered columns and sample rows, never the whole content. */
-export const candidateSchema = datasetSchema.pick({ id: true, kind: true, label: true, columns: true, score: true }).extend({
+export const candidateSchema = datasetSchema.pick({ id: true, kind: true, label: true, score: true }).extend({
+  columns: z.array(
+    datasetColumnSchema.extend({
+      /** What nearly all texts or addresses of the column say of a day ("21 AUG", "/2023/04/"); absent where most say nothing. */
+      names: z.object({ year: z.boolean(), month: z.boolean() }).optional(),
+    }),
+  ),
   rowCount: z.number(),
   /** Values of the first rows, aligned with `columns`. */
   samples: z.array(z.array(cellValueSchema)),

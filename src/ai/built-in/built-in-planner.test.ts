@@ -102,6 +102,34 @@ describe('conditions', () => {
     expect(readPrompt('all talks on Tuesday 19, with the speaker', today, []).conditions).toEqual([])
   })
 
+  it.each([
+    ['noticias publicadas el 9 de marzo de 2016 con enlace', ['at-least 2016-03-09', 'at-most 2016-03-09']],
+    ['talks of 2019, with the speaker', ['at-least 2019', 'at-most 2019']],
+    ['shows between 6pm and 8pm, title', ['at-least 18:00', 'at-most 20:00']],
+    ['vistas que empiezan después de las 2 de la tarde, con sala', ['more 14:00']],
+  ])('reads when in %j', (prompt, conditions) => {
+    expect(readPrompt(prompt, today, []).conditions.map(({ operator, value }) => `${operator} ${value}`)).toEqual(conditions)
+  })
+
+  it('puts a month on a column whose texts name days without a year', async () => {
+    const days = ['21 AUG', '3 NOV', '14 NOV']
+    const when: Candidate['columns'][number] = {
+      key: '>div.when~',
+      label: null,
+      type: 'text',
+      currency: null,
+      fill: 1,
+      names: { year: false, month: true },
+    }
+    const gigs: Candidate = { ...tenders, label: 'Gigs', columns: [tenders.columns[0]!, when] }
+    gigs.samples = tenders.samples.map((row, at) => [row[0]!, days[at % 3]!])
+    const { plans } = await builtInPlanner({ prompt: 'gigs in November with their name', candidates: [gigs], today })
+    expect(plans[0]!.plan.filters).toEqual([
+      { column: '>div.when~', operator: 'at-least', value: '2026-11-01' },
+      { column: '>div.when~', operator: 'less', value: '2026-12-01' },
+    ])
+  })
+
   it('reads how many rows are wanted', async () => {
     expect((await filters('las primeras 5 licitaciones con título')).limit).toBe(5)
   })

@@ -8,7 +8,7 @@ import { parsed, type ParsedText } from './value-words.ts'
 import { allTokens, isStopWord, plain, tokens } from './words.ts'
 
 export interface ColumnView {
-  column: DatasetColumn
+  column: Candidate['columns'][number]
   index: number
   labelStems: string[]
   keyStems: string[]

@@ -138,11 +138,13 @@ function rangeIn(text: string, today: Date): Found | null {
       found: range('date', from.value, to.value).map(bound => (from.yearless && to.yearless ? { ...bound, yearless: true } : bound)),
     }
   }
-  const [opens, closes] = [lower, upper].map(end => /^(?:las? )?(\d{1,2})[:.h](\d\d)(?:\s?h)?/i.exec(end))
-  if (opens && closes) {
-    const [first, last] = [opens, closes].map(([, hours, minutes]) => `${hours!.padStart(2, '0')}:${minutes}`) as [string, string]
-    return { index: match.index, length: match[0].length + closes[0].length, found: range('time', first, last) }
-  }
+  const [opens, closes] = [lower, upper].map(end => hourIn(end.replace(/^las? /i, '')))
+  if (opens && closes)
+    return {
+      index: match.index,
+      length: match[0].length + closes.length + (/^las? /i.exec(upper)?.[0].length ?? 0),
+      found: range('time', opens.value, closes.value),
+    }
   const [low, high] = [new RegExp(`^${number}`, 'i').exec(lower), new RegExp(`^${number}`, 'i').exec(upper)]
   // "Between 1 and 2 million" says "million" of both.
   if (low && high && low[2] === undefined && Number(low[1]) < Number(high[1])) low[2] = high[2]!
@@ -159,9 +161,9 @@ function firstComparison(text: string, today: Date): Found | null {
       if (first && match.index >= first.index) break
       const tail = text.slice(match.index + match[0].length)
       // "Antes de las 12": an hour.
-      const hours = date && /las\s*$/i.test(match[0]) ? /^\d{1,2}(?![\d:.h/-])/.exec(tail) : null
-      const value: ReturnType<typeof comparedValue> = hours
-        ? { length: hours[0].length, condition: { kind: 'time', operator: date!, value: `${hours[0].padStart(2, '0')}:00` } }
+      const hour = date && /las\s*$/i.test(match[0]) && !/^\d+[/-]/.test(tail) ? hourIn(`las ${tail}`) : null
+      const value: ReturnType<typeof comparedValue> = hour
+        ? { length: hour.length - 'las '.length, condition: { kind: 'time', operator: date!, value: hour.value } }
         : comparedValue(tail, date, amount, today)
       if (!value) continue
       first = { index: match.index, length: match[0].length + value.length, found: [value.condition], ...(about && { about }) }
@@ -169,6 +171,20 @@ function firstComparison(text: string, today: Date): Found | null {
     }
   }
   return first
+}
+
+const partOfDay = /^\s*(?:de la (?:(tarde|noche)|mañana)|in the (?:(afternoon|evening)|morning))/iu
+
+/** The hour that a text begins with ("las 2 de la tarde", "6pm", "19:00"), as "18:00", and how many characters say it. */
+function hourIn(text: string): { value: string; length: number } | null {
+  const said = /^(?:las?\s+)?(\d{1,2})(?:[:.h](\d\d))?(?:\s*(?:h|hrs?|horas|o'clock|([ap])\.?\s?m\.?))?(?![\p{L}\d])/iu.exec(text)
+  if (!said || Number(said[1]) > 24) return null
+  const part = partOfDay.exec(text.slice(said[0].length))
+  const isHour = said[2] !== undefined || part !== null || /[\p{L}]/u.test(said[0])
+  if (!isHour) return null
+  const late = (/p/i.test(said[3] ?? '') || (part?.[1] ?? part?.[2]) !== undefined) && Number(said[1]) < 12
+  const value = `${String(Number(said[1]) + (late ? 12 : 0)).padStart(2, '0')}:${said[2] ?? '00'}`
+  return { value, length: said[0].length + (part?.[0].length ?? 0) }
 }
 
 /** What a text is compared with: a year, a day or an amount at its beginning. */
@@ -184,20 +200,11 @@ function comparedValue(
       )
     : null
   if (date && year) return { length: year[0].length, condition: { kind: 'year', operator: date, value: Number(year[1]) } }
+  const hour = date ? hourIn(tail) : null
+  if (date && hour) return { length: hour.length, condition: { kind: 'time', operator: date, value: hour.value } }
   const day = date ? leadingDate(tail, today) : null
   if (date && day)
     return { length: day.length, condition: { kind: 'date', operator: date, value: day.value, ...(day.yearless && { yearless: true }) } }
-  const hour = date
-    ? /^(?:las?\s+)?(\d{1,2})(?:(?=\s+de la (?:tarde|noche|mañana))|[:.h](\d\d)(?:\s*(?:h|hrs?|horas|([ap])\.?m\.?))?|\s*(?:h|hrs|horas|o'clock|([ap])\.?m\.?))(?![\p{L}\d])/iu.exec(
-        tail,
-      )
-    : null
-  if (date && hour) {
-    const late =
-      (/p/i.test(hour[3] ?? hour[4] ?? '') || /^\s*de la (?:tarde|noche)/i.test(tail.slice(hour[0].length))) && Number(hour[1]) < 12
-    const value = `${String(Number(hour[1]) + (late ? 12 : 0)).padStart(2, '0')}:${hour[2] ?? '00'}`
-    return { length: hour[0].length, condition: { kind: 'time', operator: date, value } }
-  }
   const value = amount ? new RegExp(`^${number}(?!\\s*(?:de\\s+)?(?:${months})|[/-]\\d)`, 'i').exec(tail) : null
   return amount && value ? { length: value[0].length, condition: { kind: 'amount', operator: amount, value: toNumber(value) } } : null
 }

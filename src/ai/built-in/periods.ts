@@ -119,7 +119,8 @@ export function periodIn(text: string, today: Date): Found | null {
       ? dates(before, iso(year, month - 1, 1), iso(year, month, 1))
       : dates(before, iso(year, month, monday - 7), iso(year, month, monday))
   }
-  const inYear = /\b(?:in|en|during|durante|de|from|del)\s+(20\d\d)\b(?![-/]\d)/i.exec(text)
+  // Not the year of "el 9 de marzo de 2016".
+  const inYear = new RegExp(`(?<!(?:${months})\\s)\\b(?:in|en|during|durante|de|from|del|for)\\s+(20\\d\\d)\\b(?![-/]\\d)`, 'i').exec(text)
   if (!inYear) return null
   const value = Number(inYear[1])
   return { index: inYear.index, length: inYear[0].length, found: range('year', value, value) }
@@ -160,7 +161,7 @@ export function leadingDate(whole: string, today: Date): { value: string; length
       const { start } = found
       if (!start.isCertain('day') && !start.isCertain('month') && !start.isCertain('weekday')) continue
       // "Tuesday 19" is of a month that the page knows, not next Tuesday.
-      if (!start.isCertain('day') && /^\p{L}+\s+\d{1,2}(?![\d:.h])/u.test(text.slice(found.index))) continue
+      if (!start.isCertain('day') && /^(?:\p{L}+\s+){1,2}\d{1,2}(?![\d:.h])/u.test(text.slice(found.index))) continue
       const value = [start.get('year'), start.get('month'), start.get('day')].map(part => String(part ?? 1).padStart(2, '0')).join('-')
       return { value, length: found.index + found.text.length, yearless: start.isCertain('month') && !start.isCertain('year') }
     }

@@ -33,12 +33,14 @@ function conditionView(condition: Condition, shown: Set<string | null>, context:
   const { kind, hint, noun } = condition
   if (kind === 'time') return bestOf(views, view => hoursScore(view, condition))
   const hinted = hintConcepts(condition)
-  const comparable = views.filter(view => isComparable(view, kind, hinted))
-  const isMoney = hint === anyAmount || /[€$£]/.test(condition.words)
+  const comparable = comparableViews(views, kind, hinted)
+  const isMoney = hint === anyAmount || /[€$£]|^(?:por|for)\s/i.test(condition.words)
   // "With game win rate under 50": what no vocabulary knows may be what a column is called.
   const named = [hint === anyAmount ? '' : hint, kind === 'amount' ? noun : ''].flatMap(words => fieldsIn(words))
   const told = [...named, ...fieldsIn(tokensOf(condition.words))]
-  const chanceOf = (view: ColumnView, words: WantedField[]) => Math.max(0, ...words.map(field => columnChance(field, view, context)))
+  // A row without a value meets no comparison.
+  const chanceOf = (view: ColumnView, words: WantedField[]) =>
+    view.column.fill * Math.max(0, ...words.map(field => columnChance(field, view, context)))
   const likeliest = (among: ColumnView[], words: WantedField[], least: number) =>
     bestOf(among, view => (chanceOf(view, words) >= least ? chanceOf(view, words) : 0))
   // The columns that cannot be compared leave their chance to those that can.
@@ -85,10 +87,17 @@ const saysYears = (view: ColumnView): boolean =>
   view.column.type === 'number' &&
   (mainConcept(view)?.id === 'year' || (view.texts.length > 0 && view.texts.every(text => /^(?:19|20)\d\d$/.test(text))))
 
-function isComparable(view: ColumnView, kind: Condition['kind'], hinted: Concept[]): boolean {
-  const { type } = view.column
-  if (kind === 'amount') return type === 'money' || type === 'number' || isCount(view) || countsInWords(view, hinted) || isNumbered(view)
-  return type === 'date' || (kind === 'year' && saysYears(view))
+/** The columns that can be compared so: rather dates than texts that name days, and rather texts than addresses. */
+function comparableViews(views: ColumnView[], kind: Condition['kind'], hinted: Concept[]): ColumnView[] {
+  if (kind === 'amount')
+    return views.filter(
+      view =>
+        view.column.type === 'money' || view.column.type === 'number' || isCount(view) || countsInWords(view, hinted) || isNumbered(view),
+    )
+  const dates = views.filter(view => view.column.type === 'date' || (kind === 'year' && saysYears(view)))
+  const named = views.filter(({ column }) => (kind === 'year' ? column.names?.year : column.names?.month))
+  const texts = named.filter(({ column }) => column.type === 'text')
+  return dates.length > 0 ? dates : texts.length > 0 ? texts : named
 }
 
 /** Columns of hours: the one that the condition names, else the first. */
@@ -145,7 +154,10 @@ const inUnitOf = (label: string, value: string | number): string | number =>
 
 /** A day whose year the prompt leaves open, in the year in which it lies among the column's days, or nearest to them. */
 function inYearOf(day: string, texts: string[]): string {
-  const days = texts.map(text => text.slice(0, 10)).toSorted()
+  const named = texts.map(text =>
+    /^\d{4}-/.test(text) ? text.slice(0, 10) : (/(?<!\d)(?:19|20)\d\d(?!\d)/.exec(text)?.[0] ?? '') + day.slice(4),
+  )
+  const days = named.filter(text => text.length === day.length).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return day
   const away = (other: string) => Math.max(0, Date.parse(first) - Date.parse(other), Date.parse(other) - Date.parse(last))

@@ -87,8 +87,12 @@ export function readPrompt(prompt: string, today: Date, candidates: Candidate[])
   const conditions = compared.filter(({ words }) => !tokens(words).every(word => ofRecords.has(word)))
   // "With a duration above 15 hours" compares the duration; the field stands elsewhere, where it is asked for.
   const named = said('field').filter(words => !unordered.includes(words) || uncompared.includes(words))
-  for (const words of stated) conditions.push(...onDay(words, conditions, today))
-  const statements = statementsOf(text, spans, uncompared)
+  const onDays = stated.filter(words => {
+    const found = onDay(words, conditions, today)
+    conditions.push(...found)
+    return found.length > 0
+  })
+  const statements = statementsOf(text, spans, uncompared, onDays)
   const subject = said('record')[0] ?? ''
   const fields = withoutContainers(
     named.flatMap(words => fieldsIn(words)),
@@ -112,8 +116,8 @@ export function readPrompt(prompt: string, today: Date, candidates: Candidate[])
   }
 }
 
-/** What conditions and the records' noun say, without the words of comparisons and orders. */
-function statementsOf(text: string, spans: Span[], rest: string): Statement[] {
+/** What conditions and the records' noun say, without the words of comparisons and orders. `read`: conditions that were read otherwise. */
+function statementsOf(text: string, spans: Span[], rest: string, read: string[]): Statement[] {
   const left = new Set(wordsIn(rest).map(({ plain: word }) => word))
   return spans.flatMap(({ tag, from, to }) => {
     if (tag !== 'condition' && tag !== 'record') return []
@@ -124,18 +128,21 @@ function statementsOf(text: string, spans: Span[], rest: string): Statement[] {
       .slice(-3)
       .map(({ text: word }) => word)
       .join(' ')
-    return tokens(said).length === 0 ? [] : [{ tag, words: said, lead, isRead: kept.length < words.length }]
+    return tokens(said).length === 0
+      ? []
+      : [{ tag, words: said, lead, isRead: kept.length < words.length || read.includes(text.slice(from, to)) }]
   })
 }
 
-/** "Publicados el 14 de marzo": the one day that a condition names, where no comparison has read it. */
+/** "Publicados el 14 de marzo", "for 2026": the one day or year that a condition names, where no comparison has read it. */
 function onDay(words: string, known: Condition[], today: Date): Condition[] {
   const numbers = words.match(/\d+/g) ?? []
   if (known.some(condition => numbers.some(number => condition.words.includes(number)))) return []
   const starts = [...words.matchAll(/(?<![\p{L}\d])[\p{L}\d]/gu)]
   const found = starts.map(({ index }) => ({ index, day: leadingDate(words.slice(index), today) }))
   const day = found.find(({ index, day: own }) => own !== null && /(?<!\d)\d{1,2}(?!\d)/.test(words.slice(index, index + own.length)))?.day
-  if (!day) return []
+  const year = Number(/(?<![\p{L}\d.,/-])(?:19|20)\d\d(?![\p{L}\d.,/-])/u.exec(words)?.[0])
+  if (!day) return year > 0 ? range('year', year, year).map(bound => ({ ...bound, hint: '', noun: '', words })) : []
   const yearless = day.yearless ? ({ yearless: true } as const) : {}
   return range('date', day.value, day.value).map(bound => ({ ...bound, ...yearless, hint: '', noun: '', words }))
 }

@@ -62,7 +62,8 @@ function grounding(condition: ChosenCondition, base: ProposedPlan, view: ColumnV
   const compared = reading.wanted.conditions.find(stated => mayCompare(stated, view) && condition.values.includes(String(stated.value)))
   if (compared) return { filters: asFilters(compared, view), words: compared.words }
   if (condition.operator === 'filled' || condition.operator === 'empty') {
-    const isNamed = view.labelStems.some(stem => reading.stems.includes(stem))
+    const isAsked = base.plan.columns.some(({ from, name }) => from === key && reading.wanted.fields.some(field => field.name === name))
+    const isNamed = isAsked || view.labelStems.some(stem => reading.stems.includes(stem))
     return isNamed ? { filters: [{ column: key, operator: condition.operator, value: null }], words: '' } : null
   }
   if (type === 'number' || type === 'money' || type === 'date') return comparison(condition, view, reading)
@@ -77,9 +78,9 @@ const isSame = ({ operator, value }: PlanFilter, condition: ChosenCondition): bo
 
 const folded = (values: string[]): string => values.map(plain).toSorted().join('\n')
 
-const mayCompare = ({ kind }: Condition, { column: { type } }: ColumnView): boolean => {
+const mayCompare = ({ kind }: Condition, { column: { type, names } }: ColumnView): boolean => {
   if (kind === 'amount') return type === 'number' || type === 'money'
-  return type === 'date' || (kind === 'year' && type === 'number')
+  return type === 'date' || (kind === 'year' ? type === 'number' || names?.year === true : names?.month === true)
 }
 
 /** A comparison with a number or a day that stands in the prompt. */

@@ -1,6 +1,8 @@
 /** What a planner may choose from: the datasets of pages, those of one template put together, with samples of their rows. */
 import type { Candidate, Dataset, DatasetColumn } from '#contracts/dataset.ts'
+import type { CellValue } from '#contracts/value.ts'
 import { spread } from '#extract/spread.ts'
+import { namedDayIn } from '#extract/values/dates.ts'
 import { rowCountOf } from './needed-reading.ts'
 
 /** How many rows a planner sees of each candidate. */
@@ -39,16 +41,35 @@ function toCandidate(datasets: Dataset[]): Candidate {
     const index = new Map(dataset.columns.map((column, at) => [column.key, at]))
     return spread(dataset.rows, sampleRows).map(row => merged.map(column => row[index.get(column.key) ?? -1]?.value ?? null))
   })
+  const samples = spread(rows, sampleRows)
   return {
     id,
     kind,
     label,
-    columns: merged,
+    columns: merged.map((column, at) => ({
+      ...column,
+      ...daysNamed(
+        column,
+        samples.map(row => row[at] ?? null),
+      ),
+    })),
     score: Math.max(...datasets.map(dataset => dataset.score)),
     rowCount,
-    samples: spread(rows, sampleRows),
+    samples,
     others: othersOf(datasets, merged),
   }
+}
+
+const mostlyNamed = 0.7
+
+/** What nearly all samples of a column that holds no dates say of a day. */
+function daysNamed({ type }: DatasetColumn, samples: CellValue[]): Pick<Candidate['columns'][number], 'names'> {
+  const texts = samples.filter(value => typeof value === 'string')
+  if ((type !== 'text' && type !== 'url') || texts.length === 0) return {}
+  const named = texts.map(namedDayIn)
+  const share = (part: 'year' | 'month') => named.filter(day => day !== null && day[part] !== null).length >= texts.length * mostlyNamed
+  const names = { year: share('year'), month: share('month') }
+  return names.year || names.month ? { names } : {}
 }
 
 /** The short texts of each column, each once; none where the samples are all there is. */

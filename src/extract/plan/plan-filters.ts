@@ -1,7 +1,9 @@
 /** Whether a row's values meet a plan's filters, and how two values stand in order. */
 import type { PlanFilter } from '#contracts/plan.ts'
 import type { CellValue } from '#contracts/value.ts'
+import { daysMeant } from '#extract/values/dates.ts'
 import { parseNumber } from '#extract/values/numbers.ts'
+import { minutesIn } from '#extract/values/times.ts'
 
 /** Whether a cell's value meets a filter. Words are compared without regard to case and accents. */
 export function passes(filter: PlanFilter, value: CellValue): boolean {
@@ -18,7 +20,7 @@ export function passes(filter: PlanFilter, value: CellValue): boolean {
     case 'not-contains':
       return anyOf(wanted, word => holds(folded(value), word)) === (operator === 'contains')
     default: {
-      const order = orderOf(value, wanted)
+      const order = orderOf(value, wanted, operator)
       return order !== null && { less: order < 0, 'at-most': order <= 0, more: order > 0, 'at-least': order >= 0 }[operator]
     }
   }
@@ -36,7 +38,7 @@ export function orderKeysOf(values: CellValue[]): CellValue[] {
   const numbered = texts.filter(value => typeof value === 'number' || (typeof value === 'string' && /^\P{L}{0,8}\d/u.test(value)))
   const isDate = texts.some(value => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value))
   if (isDate || numbered.length < texts.length * 0.7) return values
-  return values.map(value => (value === null || typeof value === 'number' ? value : firstNumber(value)))
+  return values.map(value => (value === null || typeof value === 'number' ? value : firstNumber([value].flat().join(' '))))
 }
 
 const longestShort = 3
@@ -58,14 +60,33 @@ const anyOf = (wanted: CellValue, test: (word: string) => boolean): boolean => [
 /** A value as words, without accents and in small letters. */
 export const folded = (value: CellValue): string => [value].flat().join(', ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** A text beside a wanted number is judged by the first number in it ("3 hab.", "45.000 km"); null where it has none. */
-function orderOf(value: CellValue, wanted: CellValue): number | null {
-  if (typeof wanted !== 'number' || typeof value === 'number') return compare(value, wanted)
-  const found = firstNumber(value)
-  return found === null ? null : found - wanted
+/**
+ * A text beside a wanted number is judged by the first number in it ("3 hab.", "45.000 km"), beside a day or an hour by what it says of a day
+ * ("21 AUG") or the first time in it; null where it says nothing of the kind.
+ */
+function orderOf(value: CellValue, wanted: CellValue, operator: PlanFilter['operator']): number | null {
+  if (typeof value === 'number') return compare(value, wanted)
+  const text = [value].flat().join(' ')
+  if (typeof wanted === 'number') {
+    const found = firstNumber(text)
+    return found === null ? null : found - wanted
+  }
+  if (isDay.test(String(wanted)) && !isDay.test(text)) {
+    const meant = daysMeant(text, Number(String(wanted).slice(0, 4)))
+    // A month or a year meets what any of its days meets.
+    return meant && compare(operator === 'less' || operator === 'at-most' ? meant.first : meant.last, wanted)
+  }
+  if (isHour.test(String(wanted))) {
+    const minutes = minutesIn(text)
+    return minutes === null ? null : minutes - minutesIn(String(wanted))!
+  }
+  return compare(value, wanted)
 }
 
-function firstNumber(value: CellValue): number | null {
-  const digits = /[-−]?\d[\d.,]*/.exec([value].flat().join(' '))?.[0]
+const isDay = /^\d{4}-\d\d-\d\d/
+const isHour = /^\d\d:\d\d$/
+
+function firstNumber(text: string): number | null {
+  const digits = /[-−]?\d[\d.,]*/.exec(text)?.[0]
   return digits === undefined ? null : parseNumber(digits, ',')
 }

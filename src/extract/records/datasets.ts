@@ -95,6 +95,26 @@ function withoutIdleHeading({ columns, rows }: FieldTable): FieldTable {
   return { columns: kept.map(index => columns[index]!), rows: rows.map(row => kept.map(index => row[index] ?? null)) }
 }
 
+const fewestAdded = 4
+
+/** A row in which the other rows are added up is no record: two of its columns hold the sums, or one of a row that says so. */
+function withoutTotals({ columns, rows }: FieldTable): { table: FieldTable; left: number } {
+  const amounts = columns.flatMap(({ type, key }, at) => ((type === 'number' || type === 'money') && !key.includes('?') ? [at] : []))
+  const valueOf = (row: FieldTable['rows'][number], at: number): number => (typeof row[at]?.value === 'number' ? row[at].value : 0)
+  const sums = new Map(amounts.map(at => [at, rows.reduce((sum, row) => sum + valueOf(row, at), 0)]))
+  const isTotal = (row: FieldTable['rows'][number]): boolean => {
+    const summed = amounts.filter(at => valueOf(row, at) > 0 && Math.abs(sums.get(at)! - 2 * valueOf(row, at)) < 0.01)
+    const saysSo = row.some(cell => typeof cell?.value === 'string' && totalWords.test(cell.value))
+    return summed.length > (saysSo ? 0 : 1)
+  }
+  const kept = rows.length > fewestAdded ? rows.filter(row => !isTotal(row)) : rows
+  return { table: { columns, rows: kept }, left: rows.length - kept.length }
+}
+
+/** How a row of sums begins in the languages that pages of ours are in. */
+const totalWords =
+  /(?<!\p{L})(?:total|totals|totales|totaal|totale|sum|suma|summe|gesamt|insgesamt|somme|all|todos|итого|всего|合計|总计|合计)(?!\p{L})/iu
+
 /** Paragraphs of running text, one after the other, are no records. */
 function isProse({ records }: RecordSet, columns: DatasetColumn[]): boolean {
   const length = records.flat().reduce((sum, atom) => sum + atom.text.length, 0) / records.length
@@ -103,7 +123,8 @@ function isProse({ records }: RecordSet, columns: DatasetColumn[]): boolean {
 
 /** Reads the fields of a set; null where it turns out to hold none worth the name. */
 function toDataset({ set, score, reasons }: ScoredSet, page: PageContext): Dataset | null {
-  const { columns, rows } = withoutIdleHeading(fieldsOf(set.records, page.locale, set.labels))
+  const { table, left } = withoutTotals(withoutIdleHeading(fieldsOf(set.records, page.locale, set.labels)))
+  const { columns, rows } = table
   if (columns.length === 0 || (set.kind === 'records' && (rows.length < 2 || isProse(set, columns)))) return null
   return {
     id: set.id,
@@ -113,6 +134,6 @@ function toDataset({ set, score, reasons }: ScoredSet, page: PageContext): Datas
     rows,
     announced: set.kind === 'details' ? null : page.announced,
     score,
-    reasons: [...set.reasons, ...reasons, `${columns.length} columns`],
+    reasons: [...set.reasons, ...reasons, `${columns.length} columns`, ...(left > 0 ? ['without the row of totals'] : [])],
   }
 }

@@ -179,4 +179,10 @@ describe('what a row is', () => {
     const table = `<div style="display:none"><table><tr><th>Expediente</th><th>Objeto</th></tr>${rows('12/2026|Obras', '13/2026|Limpieza', '14/2026|Sillas')}</table></div>`
     expect(valuesOf(`<p>Cargando…</p>${table}`, ['Objeto'])).toEqual({ Objeto: ['Obras', 'Limpieza', 'Sillas'] })
   })
+
+  it('takes the row in which the others are added up for no record', () => {
+    const header = '<tr><th>Provincia</th><th>Casos</th><th>Altas</th></tr>'
+    const page = `<table>${header}${rows('Lugo|12|4', 'León|7|3', 'Soria|9|1', 'Ávila|2|2', 'Todas|30|10')}</table>`
+    expect(valuesOf(page, ['Provincia'])).toEqual({ Provincia: ['Lugo', 'León', 'Soria', 'Ávila'] })
+  })
 })

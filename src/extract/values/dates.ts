@@ -124,6 +124,54 @@ export function findDate(text: string, order: DayOrder): { value: string; quote:
   return best
 }
 
+/** What a text says of a day, as far as it says it: null where the year, the month or the day is left open. */
+export interface NamedDay {
+  year: number | null
+  month: number | null
+  day: number | null
+}
+
+const longestNamed = 80
+const yearAlone = /(?<![\p{L}\p{N}.,])(?:19|20)\d\d(?![\p{L}\p{N}]|[.,]\d)/u
+const addressDay = /\/((?:19|20)\d\d)(?:[/-](0[1-9]|1[0-2]))?(?:[/-](\d\d))?(?=[/-]|$)/
+const dayThenMonth = new RegExp(`${edge}${day},?\\s*(?:de\\s+|of\\s+)?${month}${end}`, 'iu')
+const monthThenDay = new RegExp(`${edge}${month}\\s*${day}${end}`, 'iu')
+const monthAlone = new RegExp(`${edge}${month}${end}`, 'iu')
+
+/** The day, the month or the year in a short text or an address that need not be a whole date: "21 AUG", "Sunday 15, February", "March 2026", "/2023/04/". */
+export function namedDayIn(text: string): NamedDay | null {
+  const address = /^https?:/.test(text) ? addressDay.exec(text) : null
+  if (address) return { year: Number(address[1]), month: Number(address[2] ?? 0) || null, day: Number(address[3] ?? 0) || null }
+  if (text.length > longestNamed || /^https?:/.test(text)) return null
+  const whole = findDate(text, 'day-first')
+  if (whole) {
+    const [wholeYear, wholeMonth, wholeDay] = whole.value.split('-').map(Number) as [number, number, number]
+    return { year: wholeYear, month: wholeMonth, day: wholeDay }
+  }
+  const named = yearAlone.exec(text)?.[0]
+  const dayFirst = monthStart.test(text) ? dayThenMonth.exec(text) : null
+  const monthFirst = monthStart.test(text) && !dayFirst ? monthThenDay.exec(text) : null
+  const name = dayFirst?.[2] ?? monthFirst?.[1] ?? (monthStart.test(text) ? monthAlone.exec(text)?.[1] : undefined)
+  if (named === undefined && name === undefined) return null
+  return {
+    year: named === undefined ? null : Number(named),
+    month: name === undefined ? null : monthNames[name.toLowerCase()]!,
+    day: Number(dayFirst?.[1] ?? monthFirst?.[2] ?? 0) || null,
+  }
+}
+
+/** The first and the last ISO day that a text with a day, month or year may mean; of a text without a year those of the given one. */
+export function daysMeant(text: string, year: number): { first: string; last: string } | null {
+  const named = namedDayIn(text)
+  if (!named) return null
+  const own = String(named.year ?? year).padStart(4, '0')
+  const two = (part: number) => String(part).padStart(2, '0')
+  return {
+    first: `${own}-${two(named.month ?? 1)}-${two(named.day ?? 1)}`,
+    last: `${own}-${two(named.month ?? 12)}-${two(named.day ?? 31)}`,
+  }
+}
+
 const longestDate = 70
 
 /** The ISO day or interval, when the whole text is one date or range of dates; a weekday, or what happens on it, may stand before. */

@@ -16,3 +16,11 @@ export function findTime(text: string): { value: string; quote: string } | null 
   const quote = inText.exec(text.replace(/(\d{4}-\d\d-\d\d)T/, '$1 '))?.[0]
   return quote === undefined || isMidnight.test(quote) ? null : { value: quote, quote }
 }
+
+/** The minutes since midnight of the first time in a text ("2:30 PM", "17h30"); null where there is none. */
+export function minutesIn(text: string): number | null {
+  const parts = /(\d{1,2})(?:[:h.](\d\d))?\s?([ap])?/i.exec(inText.exec(text)?.[0] ?? '')
+  if (!parts) return null
+  const hours = parts[3] === undefined ? Number(parts[1]) : (Number(parts[1]) % 12) + (/p/i.test(parts[3]) ? 12 : 0)
+  return hours * 60 + Number(parts[2] ?? 0)
+}

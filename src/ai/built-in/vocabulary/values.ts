@@ -143,13 +143,13 @@ resolucion|resolution
 decreto|decree
 ley|law|act
 anuncio|announcement|notice
-lunes|monday
-martes|tuesday
-miercoles|wednesday
-jueves|thursday
-viernes|friday
-sabado|saturday
-domingo|sunday
+lunes|monday|mon|lun|montag|lundi|segunda feira
+martes|tuesday|tue|tues|dienstag|mardi|terça feira
+miercoles|wednesday|wed|mie|mittwoch|mercredi|quarta feira
+jueves|thursday|thu|thur|thurs|jue|donnerstag|jeudi|quinta feira
+viernes|friday|fri|vie|freitag|vendredi|sexta feira
+sabado|saturday|sat|sab|samstag|samedi
+domingo|sunday|sun|dom|sonntag|dimanche
 enero|january
 febrero|february
 marzo|march
