@@ -68,7 +68,9 @@ export function propose(
   const compared = wanted.conditions.filter(({ words }) => !tokens(words).every(word => heading.has(word)))
   const numeric = numericFilters(compared, new Set(columns.map(({ from }) => from)), context)
   const read = groundedFilters([...wanted.statements, ...values], context)
-  const filters = [...numeric.filters, ...read.filters]
+  // What is compared is there.
+  const isCompared = ({ column, value }: PlanFilter) => value === null && numeric.filters.some(filter => filter.column === column)
+  const filters = [...numeric.filters, ...read.filters.filter(filter => !isCompared(filter))]
   const sort = sortedBy(wanted, context, columns)
   showCompared(numeric.filters, wanted, context, columns)
   const isEntities = candidate.kind === 'entities'
@@ -96,7 +98,7 @@ function askedColumns(wanted: Wanted, context: MatchContext) {
   const asked = [...fields, ...items]
   const read = { ...wanted, fields: asked, subject: items.length > 0 ? '' : wanted.subject }
   const chosen = asked.length > 0 ? chooseWanted(read, context) : chooseAll(wanted, context)
-  return { asked: asked.map(({ name }) => name), chosen, values }
+  return { asked: asked.flatMap(({ name }) => (name in chosen.sureness ? [name] : [])), chosen, values }
 }
 
 /** The order that the prompt states; rows can only be put in the order of a column that the reader sees, so that it joins the columns. */

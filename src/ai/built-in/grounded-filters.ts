@@ -224,10 +224,20 @@ function markClaims(told: Told, from: number, { views }: MatchContext): Unweighe
   })
 }
 
+/** That something is there, and no more. */
+const having = new Set(
+  (
+    'tiene tienen tenga tengan hay haya muestra muestran muestren indica indican indiquen incluye incluyen figura figure aparece aparezca ya aun todavia ' +
+    'have has having had show shows showing shown include includes give gives given list lists listed already yet still'
+  )
+    .split(' ')
+    .map(word => parsed(word).words[0]!.stem),
+)
+
 /** "With a telephone", "without replies": the columns that the words most likely mean, there or not. */
 function presenceClaims(told: Told, context: MatchContext): Unweighed[] {
   const { statement, words } = told
-  const telling = words.filter(({ stem }) => !isStopWord(stem) && !isNegation(stem))
+  const telling = words.filter(({ stem }) => !isStopWord(stem) && !isNegation(stem) && !having.has(stem))
   if (statement.tag !== 'condition' || statement.isRead || telling.length > 3) return []
   const negative = words.length >= told.deniedFrom
   return fieldsIn(telling.map(({ start, end }) => statement.words.slice(start, end)).join(' '))

@@ -59,9 +59,10 @@ function conditionView(condition: Condition, shown: Set<string | null>, context:
   // "More than 50 places, and how many": what is compared is shown.
   const [asked, ...more] = comparable.filter(view => shown.has(view.column.key))
   if (asked && more.length === 0) return asked
-  return named.length > 0
-    ? null
-    : (likeliest(comparable, fieldsIn(usual[kind]), leastChance) ?? (comparable.length === 1 ? comparable[0]! : null))
+  if (named.length > 0) return null
+  // Texts that name days name the days that are meant; of dates there are several kinds.
+  const least = comparable.every(({ column }) => column.names) ? 0 : leastChance
+  return likeliest(comparable, fieldsIn(usual[kind]), least) ?? (comparable.length === 1 ? comparable[0]! : null)
 }
 
 const comparing = new Set(
@@ -117,12 +118,12 @@ const isCount = ({ column, derived, texts }: ColumnView): boolean =>
   texts.every(text => /\d/.test(text)) &&
   new Set(texts.map(aroundNumber)).size === 1
 
-/** A column of texts nearly all of which hold one number ("1,500 baht"). */
+/** A column of texts most of which hold one number ("1,500 baht"). */
 const isNumbered = ({ column, derived, texts, length }: ColumnView): boolean =>
   column.type === 'text' &&
   !derived &&
   length < 24 &&
-  texts.filter(text => text.match(/\d[\d.,]*/g)?.length === 1).length > texts.length * 0.7
+  texts.filter(text => text.match(/\d[\d.,]*/g)?.length === 1).length > texts.length * 0.5
 
 const aroundNumber = (text: string): string => text.replace(/\d[\d.,]*/, '#').toLowerCase()
 

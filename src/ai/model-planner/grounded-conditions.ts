@@ -62,7 +62,7 @@ function grounding(condition: ChosenCondition, base: ProposedPlan, view: ColumnV
   const compared = reading.wanted.conditions.find(stated => mayCompare(stated, view) && condition.values.includes(String(stated.value)))
   if (compared) return { filters: asFilters(compared, view), words: compared.words }
   if (condition.operator === 'filled' || condition.operator === 'empty') {
-    const isAsked = base.plan.columns.some(({ from, name }) => from === key && reading.wanted.fields.some(field => field.name === name))
+    const isAsked = reading.wanted.fields.length > 0 && base.plan.columns.some(({ from }) => from === key)
     const isNamed = isAsked || view.labelStems.some(stem => reading.stems.includes(stem))
     return isNamed ? { filters: [{ column: key, operator: condition.operator, value: null }], words: '' } : null
   }

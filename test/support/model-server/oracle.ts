@@ -36,7 +36,8 @@ export async function bestPlan(expected: Wanted, sources: ReadSource[], today: D
     const choices = [plan.filters, [], ...plan.filters.map(filter => [filter])].flatMap(filters =>
       [plan.limit, null].map(limit => ({ ...whole, filters, sort: plan.sort, limit })),
     )
-    for (const tried of [...choices, ...choosing(wanted, whole, sources)]) {
+    const further = [[], plan.filters].flatMap(filters => choosing(wanted, { ...whole, filters }, sources))
+    for (const tried of [...choices, ...further]) {
       const score = scoreOf(wanted, foldedBy(wanted, executePlan(tried, sources).rows))
       if (!best || score > best.score) best = { plan: tried, score }
     }
@@ -46,7 +47,7 @@ export async function bestPlan(expected: Wanted, sources: ReadSource[], today: D
 
 const mostValues = 40
 
-/** The plan with one condition or one order of its own, each that might choose the expected rows; nothing where there are not too many. */
+/** The plan with one condition or one order more, each that might choose the expected rows; nothing where there are not too many. */
 function choosing(wanted: FoldedRows, whole: Plan, sources: ReadSource[]): Plan[] {
   const keys = sources.flatMap(({ datasets }) => datasets.find(({ id }) => id === whole.dataset)?.columns ?? [])
   const all = keys.map(({ key, type }) => ({ name: key, from: key, type }))
@@ -66,8 +67,8 @@ function choosing(wanted: FoldedRows, whole: Plan, sources: ReadSource[]): Plan[
   // What holds of whole groups is likelier meant than what holds of one row.
   const rowsOf = ({ column, value }: PlanFilter) => rows.filter(row => row[all.findIndex(({ from }) => from === column)] === value).length
   return [
+    ...[...filters, ...same.toSorted((a, b) => rowsOf(b) - rowsOf(a))].map(filter => ({ ...whole, filters: [...whole.filters, filter] })),
     ...orders.map(order => ({ ...whole, sort: [order], limit: wanted.rows.length })),
-    ...[...filters, ...same.toSorted((a, b) => rowsOf(b) - rowsOf(a))].map(filter => ({ ...whole, filters: [filter] })),
   ]
 }
 
