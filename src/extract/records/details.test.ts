@@ -17,8 +17,13 @@ describe('a page about one thing', () => {
 
   it('names them by a heading above, by words in bold, and in a box of two', () => {
     const page = `<h1>Talk</h1><div><h3>Time</h3><p>8:00 pm - 9:30 pm</p></div><div><b>Office</b><br>Room 345<br>Phone: 913 947 553</div>
-      <li><span>Level</span> <span>Beginners</span></li>`
-    expect(details(page)).toMatchObject({ Time: '8:00 pm - 9:30 pm', Office: 'Room 345', Level: 'Beginners' })
+      <li><span>Level</span> <span>Beginners</span></li><div><h3>Hours</h3><p>Mon — Fri, 9:00 AM — 5:00 PM</p></div>`
+    expect(details(page)).toMatchObject({
+      Time: '8:00 pm - 9:30 pm',
+      Office: 'Room 345',
+      Level: 'Beginners',
+      Hours: 'Mon — Fri, 9:00 AM — 5:00 PM',
+    })
   })
 
   it('names them by the properties that the page declares, in words', () => {

@@ -156,7 +156,7 @@ function isBox(name: Atom, value: Atom): boolean {
 // linear: 300 characters at most
 const parted = /\s*[|·•⎮‖]\s*|\s+\/\s+(?=\p{Lu}[\p{L}.\s]{0,30}:)/u
 // linear: one part of a line
-const colon = /^[([]?(\p{L}[^:：]{0,38}?)\s*[:：]\s*(?!\/\/)(\S.{0,300}?)[)\]]?$/u
+const colon = /^[([]?(\p{L}[^:：]{0,38}?)\s*[:：](?!(?<=\d:)\d)\s*(?!\/\/)(\S.{0,300}?)[)\]]?$/u
 const counted = /^(\d[\d.,\u00a0 ]{0,15})\s+(\p{L}[\p{L} ’'/-]{2,40})$/u
 const numbered = /^(\p{L}[\p{L} ’'/-]{1,40}?)\s+(?:n[º°.o]{1,2}\s?|#\s?)?(\d[\d.,/-]{0,20})$/iu
 const signed =
