@@ -25,9 +25,8 @@ export interface Chosen {
 }
 
 /** A column for every wanted field, `from: null` where there is none. The records' name goes first where the prompt names the records. */
-export function chooseWanted(asked: Wanted, context: MatchContext): Chosen {
+export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
   const { views } = context
-  const wanted = { ...asked, fields: withoutRepeated(asked.fields, context) }
   const { assigned, used } = assign(wanted.fields, context)
   const divided = dividedBy(wanted.fields, [...assigned.keys()], views)
   if (divided && !used.has(divided.view)) {
@@ -57,14 +56,6 @@ export function chooseWanted(asked: Wanted, context: MatchContext): Chosen {
     [...assigned].map(([index, { view }]) => [wanted.fields[index]!.name, titleOf(view, view === context.name, wanted)]),
   )
   return { columns, sureness, ownNames, nearest: nearestOf(wanted, context, assigned, used), subject: subject?.score ?? 0 }
-}
-
-/** "El correo de los que tienen e-mail": of two words for one thing the first asks for the column, where there is but one. */
-function withoutRepeated(fields: WantedField[], context: MatchContext): WantedField[] {
-  const { assigned } = assign(fields, context)
-  const isBare = ({ stems, concepts: [main] }: WantedField) => main !== undefined && stems.every(stem => main.words.has(stem))
-  const given = [...assigned].flatMap(([at]) => (isBare(fields[at]!) ? fields[at]!.concepts.slice(0, 1) : []))
-  return fields.filter((field, at) => assigned.has(at) || !isBare(field) || !given.includes(field.concepts[0]!))
 }
 
 const mostNearest = 3

@@ -51,7 +51,6 @@ describe('columns', () => {
       'puesto, empresa, ubicación y salario de cada oferta',
       'Puesto: a@a, Empresa: div.job-company~, Ubicación: div.job-location~, Salario: div.job-salary~',
     ],
-    ['suppliers', 'empresas con email, teléfono y mail', 'Empresas: a@a, Email: a@a#2, Teléfono: a@a@href'],
     ['suppliers', 'empresas con correo y teléfono', 'Empresas: a@a, Correo: a@a#2, Teléfono: a@a@href'],
     ['suppliers', 'Get me the contact details of every supplier (name, e-mail, phone)', 'Name: a@a, E-mail: a@a#2, Phone: a@a@href'],
     [

@@ -61,11 +61,12 @@ function toCandidate(datasets: Dataset[]): Candidate {
 }
 
 const mostlyNamed = 0.7
+const mostlyFilled = 0.5
 
 /** What nearly all samples of a column that holds no dates say of a day. */
-function daysNamed({ type }: DatasetColumn, samples: CellValue[]): Pick<Candidate['columns'][number], 'names'> {
+function daysNamed({ type, fill }: DatasetColumn, samples: CellValue[]): Pick<Candidate['columns'][number], 'names'> {
   const texts = samples.filter(value => typeof value === 'string')
-  if ((type !== 'text' && type !== 'url') || texts.length === 0) return {}
+  if ((type !== 'text' && type !== 'url') || texts.length === 0 || fill < mostlyFilled) return {}
   const named = texts.map(namedDayIn)
   const share = (part: 'year' | 'month') => named.filter(day => day !== null && day[part] !== null).length >= texts.length * mostlyNamed
   const names = { year: share('year'), month: share('month') }
