@@ -49,6 +49,13 @@ describe('what the words of a column hold', () => {
     expect(bestList(page, 'en').columns.filter(({ key }) => key.endsWith('?rest'))).toEqual([])
   })
 
+  it('takes no code apart', () => {
+    const page = list(...['14-4766', '15-3116', '15-3224', '15-2658'].map((docket, at) => `Filed 05/2${at}/2016, No. ${docket}`))
+    const { columns, rows } = bestList(page, 'en')
+    const pieces = columns.flatMap(({ key }, at) => (key.includes('?') ? [rows[0]![at]?.value] : []))
+    expect(pieces.toSorted()).toEqual(['14-4766', '2016-05-20'])
+  })
+
   it('reads the day that the markup of a link gives, and the words that stand for it', () => {
     const post = (name: string, day: number, words: string) =>
       `<article><h3>${name}</h3><a class="when" href="/${name}"><time datetime="2026-03-0${day}T10:44:43Z">${words}</time></a></article>`

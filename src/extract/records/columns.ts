@@ -186,8 +186,9 @@ function partColumns(field: Field, single: (Atom | undefined)[], page: Locale): 
 const framed = 0.9
 const mostSlots = 5
 
-/** A word or a sign of a text, and where it stands. */
-const tokens = /[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu
+/** A word or a sign of a text, and where it stands; a code ("15-2658"), an hour and a decimal number are one word. */
+// linear: 160 characters at most, as `longestDivided` says
+const tokens = /\d+(?:[.,:]\d+)+|[\p{L}\p{N}]+(?:-[\p{L}\p{N}]*\d[\p{L}\p{N}]*)*|[^\s\p{L}\p{N}]/gu
 
 /** The words and signs that nearly all texts have once, in one order; digits are never of them. */
 function frameOf(texts: string[]): string[] {

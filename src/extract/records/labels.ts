@@ -168,7 +168,21 @@ function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean)
       if (namesLink(atom)) kept.push({ ...atom, label: atom.label ?? atom.text, text: '' })
       else kept.push(label !== undefined && !atom.label ? { ...atom, label } : atom)
     })
-    return kept
+    return withoutNames(kept, atoms.filter(namesLink))
+  })
+}
+
+/** Words of a cell that end in the names of its links say what stands before these: "B327821 [PDF] [DOC]" is the case "B327821". */
+function withoutNames(atoms: Atom[], names: Atom[]): Atom[] {
+  if (names.length === 0) return atoms
+  return atoms.map(atom => {
+    const inside = isTag(atom.node) && atom.kind === 'text' ? names.filter(({ node }) => holds(atom.node as Element, node)) : []
+    let { text } = atom
+    for (const { text: name } of inside.toReversed()) {
+      const bare = text.replace(/[\s\])]{1,9}$/, '')
+      if (bare.endsWith(name)) text = bare.slice(0, -name.length).replace(/[\s[(]{1,9}$/, '')
+    }
+    return text === '' ? atom : { ...atom, text }
   })
 }
 

@@ -185,4 +185,10 @@ describe('what a row is', () => {
     const page = `<table>${header}${rows('Lugo|12|4', 'León|7|3', 'Soria|9|1', 'Ávila|2|2', 'Todas|30|10')}</table>`
     expect(valuesOf(page, ['Provincia'])).toEqual({ Provincia: ['Lugo', 'León', 'Soria', 'Ávila'] })
   })
+
+  it('leaves the names of its links out of the words of a cell', () => {
+    const links = (docket: string) => `${docket} [<a href="/${docket}.pdf">PDF</a>] [<a href="/${docket}.docx">DOC</a>]`
+    const page = `<table><tr><th>Docket</th><th>Case</th></tr>${rows(...['B327821', 'B316971', 'B317061'].map(docket => `${links(docket)}|Case of ${docket}`))}</table>`
+    expect(valuesOf(page, ['Docket'])).toEqual({ Docket: ['B327821', 'B316971', 'B317061'] })
+  })
 })
