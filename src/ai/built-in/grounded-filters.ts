@@ -280,7 +280,7 @@ export function groundedFilters(statements: Statement[], context: MatchContext):
       if (before && either.test(between(told, before, claim)) && filters.length > 0) {
         const last = filters.at(-1)!
         last.or = [...(last.or ?? []), claim.filter]
-      } else if (!filters.some(filter => isSame(filter, claim.filter))) filters.push({ ...claim.filter })
+      } else if (!filters.some(filter => isSame(filter, claim.filter) || isMoot(filter, claim.filter))) filters.push({ ...claim.filter })
     }
     if (chosen.length > 0) applied.push(statement.words)
     else if (statement.tag === 'condition' && !statement.isRead && !isSaidOfAll(told)) unapplied.push(statement.words)
@@ -290,6 +290,9 @@ export function groundedFilters(statements: Statement[], context: MatchContext):
 
 const isSame = (one: PlanFilter, other: PlanFilter): boolean =>
   one.column === other.column && one.operator === other.operator && String(one.value) === String(other.value)
+
+/** Of a column that is filtered already it is not asked whether something is there. */
+const isMoot = (one: PlanFilter, other: PlanFilter): boolean => one.column === other.column && other.value === null
 
 /** What the statement says between two claims. */
 function between({ statement, words }: Claims, one: Claim, other: Claim): string {
