@@ -88,7 +88,8 @@ function deniedFrom({ lead }: Statement, words: Words): number {
   )
     return 0
   const first = words.findIndex(({ stem }) => isNegation(stem))
-  return first < 0 ? Infinity : first + 1
+  // The last word denies nothing: "L.N. No.".
+  return first < 0 || first === words.length - 1 ? Infinity : first + 1
 }
 
 type Unweighed = Omit<Claim, 'rows' | 'group'>

@@ -49,6 +49,14 @@ describe('what the words of a column hold', () => {
     expect(bestList(page, 'en').columns.filter(({ key }) => key.endsWith('?rest'))).toEqual([])
   })
 
+  it('tells what stands before and behind a word that all lines have', () => {
+    const page = list('Elm Stores v. Oak Homes', 'Ash Foods v. Fir Trading', 'Yew Paper v. Bay Hotels')
+    expect(valuesOf(page, ['?slot1', '?slot2'], 'en')).toEqual({
+      '?slot1': ['Elm Stores', 'Ash Foods', 'Yew Paper'],
+      '?slot2': ['Oak Homes', 'Fir Trading', 'Bay Hotels'],
+    })
+  })
+
   it('takes no code apart', () => {
     const page = list(...['14-4766', '15-3116', '15-3224', '15-2658'].map((docket, at) => `Filed 05/2${at}/2016, No. ${docket}`))
     const { columns, rows } = bestList(page, 'en')

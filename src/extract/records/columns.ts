@@ -220,7 +220,8 @@ function slotsIn(text: string, frame: string[]): string[] | null {
     from = index + token.length
     at++
   }
-  return at === frame.length ? [...slots, text.slice(from)].map(slot => slot.replace(aroundDate, '')) : null
+  // The dot of "v." and "No." is the frame's.
+  return at === frame.length ? [...slots, text.slice(from)].map(slot => slot.replace(/^\.(?=\s)/, '').replace(aroundDate, '')) : null
 }
 
 /** The word before a slot, or else the one behind it; null where neither is more than a preposition. */
