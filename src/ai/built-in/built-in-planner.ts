@@ -5,7 +5,6 @@
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
 import type { Plan, PlanColumn, PlanFilter } from '#contracts/plan.ts'
-import type { CellValue } from '#contracts/value.ts'
 import { chooseAll, type Chosen, chooseWanted, freeName, titledColumn, titleOf } from './choose-columns.ts'
 import { type ColumnView, nameView, viewsOf } from './column-view.ts'
 import { withDoubts } from './doubted-columns.ts'
@@ -149,26 +148,8 @@ function fittingOf(
     values: valuesOf(candidate, given.length > 0 ? given : name ? [name.column.key] : []),
     applied: plan.filters.length,
     unapplied: unapplied.length,
-    kept: keptShare(plan.filters, candidate),
     subjectFit: subjectFit(candidate, wanted),
   }
-}
-
-/** Share of the sample rows that no comparison with a number or a day leaves out, as far as their values are numbers or days. */
-function keptShare(filters: PlanFilter[], { columns, samples }: Candidate): number {
-  const compared = filters.flatMap(({ column, operator, value }) => {
-    const at = columns.findIndex(({ key }) => key === column)
-    const type = columns[at]?.type
-    return (type === 'number' || type === 'money' || type === 'date') && value !== null ? [{ at, operator, value }] : []
-  })
-  const isKept = (row: CellValue[]) =>
-    compared.every(({ at, operator, value: wanted }) => {
-      const value = row[at] ?? null
-      if (value === null) return false
-      if (operator === 'less' || operator === 'at-most') return value < wanted || (operator === 'at-most' && value === wanted)
-      return operator === 'more' || operator === 'at-least' ? value > wanted || (operator === 'at-least' && value === wanted) : true
-    })
-  return samples.length === 0 ? 1 : samples.filter(isKept).length / samples.length
 }
 
 function valuesOf({ columns, samples }: Candidate, keys: string[]): string[] {

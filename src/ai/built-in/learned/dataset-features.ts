@@ -21,8 +21,6 @@ export interface Fitting {
   /** How many of the prompt's conditions are applied, and how many not. */
   applied: number
   unapplied: number
-  /** Share of the sample rows that meet the comparisons with numbers and days; 1 where there are none. */
-  kept: number
   /** Whether the prompt's word for the records is what these are called, 0 to 1. */
   subjectFit: number
 }
@@ -55,7 +53,6 @@ export const datasetFeatureNames: string[] = [
   ...compared.flatMap(at => [`better by ${ofOne[at]}`, `lead by ${ofOne[at]}`]),
   ...kinds.map(kind => `is ${kind}`),
   ...Object.keys(placeWords).map(place => `in ${place}`),
-  'kept',
 ]
 
 /** Features of every candidate, in their order. */
@@ -75,7 +72,6 @@ export function datasetFeatures(asking: Asking, fittings: Fitting[]): number[][]
     }),
     ...kinds.map(kind => Number(fittings[at]!.candidate.kind === kind)),
     ...Object.values(placeWords).map(pattern => Number(pattern.test(fittings[at]!.candidate.id))),
-    fittings[at]!.kept,
   ])
 }
 
