@@ -104,6 +104,7 @@ describe('conditions', () => {
 
   it.each([
     ['noticias publicadas el 9 de marzo de 2016 con enlace', ['at-least 2016-03-09', 'at-most 2016-03-09']],
+    ['the July 2013 events with their date', ['at-least 2013-07-01', 'less 2013-08-01']],
     ['talks of 2019, with the speaker', ['at-least 2019', 'at-most 2019']],
     ['shows between 6pm and 8pm, title', ['at-least 18:00', 'at-most 20:00']],
     ['vistas que empiezan después de las 2 de la tarde, con sala', ['more 14:00']],
@@ -128,6 +129,14 @@ describe('conditions', () => {
       { column: '>div.when~', operator: 'at-least', value: '2026-11-01' },
       { column: '>div.when~', operator: 'less', value: '2026-12-01' },
     ])
+  })
+
+  it('compares an amount in per cent with percentages, whatever their sign', async () => {
+    const off: Candidate['columns'][number] = { key: '>b.tag~', label: null, type: 'number', currency: null, unit: '%', fill: 1 }
+    const offers: Candidate = { ...tenders, label: 'Offers', columns: [...tenders.columns, off] }
+    offers.samples = tenders.samples.map((row, at) => [...row, -20 * (at + 1)])
+    const { plans } = await builtInPlanner({ prompt: 'offers discounted 40% or more, with title', candidates: [offers], today })
+    expect(plans[0]!.plan.filters).toEqual([{ column: '>b.tag~', operator: 'at-most', value: -40 }])
   })
 
   it('reads how many rows are wanted', async () => {

@@ -117,9 +117,10 @@ function unitAfter(text: string): string {
   const measured = /^\s?(?:[kmgt]b|[km]?g|[cm]?m|[km]?w|m?l|mah|[kmg]?hz|mp)\s+(?:de\s+|of\s+)?\p{L}{3,}/iu.exec(text)?.[0]
   if (measured && conceptsOf(tokens(measured)).some(concept => concept.types.includes('number'))) return measured
   const unit =
-    /^[\s-]*(?:€|\$|£|euros?\b|eur\b|usd\b|d[oó]lares\b|dollars\b|pesos\b|m²|m2\b|km\b|\p{L}{3,}(?:\s+de\s+\p{L}{4,})?)/iu.exec(
+    /^[\s-]*(?:%|€|\$|£|euros?\b|eur\b|usd\b|d[oó]lares\b|dollars\b|pesos\b|m²|m2\b|km\b|\p{L}{3,}(?:\s+de\s+\p{L}{4,})?)/iu.exec(
       text,
     )?.[0] ?? ''
+  if (unit.endsWith('%')) return unit
   if (currency.test(unit)) return unit + (perUnit.exec(text.slice(unit.length))?.[0] ?? '')
   return conceptsOf(tokens(unit)).some(concept => concept.types.includes('number')) ? unit : ''
 }

@@ -51,10 +51,12 @@ export function periodIn(text: string, today: Date): Found | null {
     const [low, high] = [0, 7].map(days => iso(start.getUTCFullYear(), start.getUTCMonth(), monday + days)) as [string, string]
     return { ...dates(week, low, high), length: week[0].length + within.length }
   }
-  const named = new RegExp(
-    `\\b(?:in|en|during|durante|de|of|from)\\s+(${months})\\b(?:\\s+(?:de\\s+|of\\s+|del\\s+)?(20\\d\\d))?`,
-    'i',
-  ).exec(text)
+  const named =
+    new RegExp(`\\b(?:in|en|during|durante|de|of|from|for)\\s+(${months})\\b(?:\\s+(?:de\\s+|of\\s+|del\\s+)?(20\\d\\d))?`, 'i').exec(
+      text,
+    ) ??
+    // "July 2013" says which month without a word before it.
+    new RegExp(`\\b(${months})\\s+(?:de\\s+|of\\s+|del\\s+)?(20\\d\\d)\\b`, 'i').exec(text)
   if (named && !/\d\s*$/.test(text.slice(0, named.index))) {
     const which = monthNumber(named[1]!)
     const of = named[2] ? Number(named[2]) : year + yearOfMonth(which - month, text)

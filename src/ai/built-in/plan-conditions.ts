@@ -33,7 +33,7 @@ function conditionView(condition: Condition, shown: Set<string | null>, context:
   const { kind, hint, noun } = condition
   if (kind === 'time') return bestOf(views, view => hoursScore(view, condition))
   const hinted = hintConcepts(condition)
-  const comparable = comparableViews(views, kind, hinted)
+  const comparable = ofPercent(condition, comparableViews(views, kind, hinted))
   const isMoney = hint === anyAmount || /[€$£]|^(?:por|for)\s/i.test(condition.words)
   // "With game win rate under 50": what no vocabulary knows may be what a column is called.
   const named = [hint === anyAmount ? '' : hint, kind === 'amount' ? noun : ''].flatMap(words => fieldsIn(words))
@@ -63,6 +63,14 @@ function conditionView(condition: Condition, shown: Set<string | null>, context:
   // Texts that name days name the days that are meant; of dates there are several kinds.
   const least = comparable.every(({ column }) => column.names) ? 0 : leastChance
   return likeliest(comparable, fieldsIn(usual[kind]), least) ?? (comparable.length === 1 ? comparable[0]! : null)
+}
+
+/** Of an amount in per cent only the columns of percentages can be meant, where there are any. */
+function ofPercent({ words }: Condition, comparable: ColumnView[]): ColumnView[] {
+  const percentages = words.includes('%')
+    ? comparable.filter(({ column, texts }) => column.unit === '%' || texts.some(text => text.includes('%')))
+    : []
+  return percentages.length > 0 ? percentages : comparable
 }
 
 const comparing = new Set(
@@ -138,11 +146,16 @@ function countsInWords(view: ColumnView, hinted: Concept[]): boolean {
   return hinted.some(concept => (main && relationOf(concept, main) !== 'other') || units.some(unit => concept.words.has(unit)))
 }
 
+const turned = { less: 'more', 'at-most': 'at-least', more: 'less', 'at-least': 'at-most' } as const
+
 /** The filters that put a condition on a column of its kind. */
 export function asFilters(condition: Condition, view: ColumnView): PlanFilter[] {
   const { column } = view
   const { operator } = condition
   const value = condition.yearless ? inYearOf(String(condition.value), view.texts) : inUnitOf(column.label ?? '', condition.value)
+  // "60 % or more off" where the page writes "-60 %".
+  if (column.unit === '%' && typeof value === 'number' && value > 0 && view.texts.every(text => Number(text) <= 0))
+    return [{ column: column.key, operator: turned[operator], value: -value }]
   if (condition.kind !== 'year' || column.type === 'number') return [{ column: column.key, operator, value }]
   const after = operator === 'at-most' || operator === 'more'
   const first = `${after ? Number(value) + 1 : value}-01-01`

@@ -177,7 +177,7 @@ describe('questions', () => {
   it('are at most three and 12,000 tokens together, of whole candidates, however many there are', async () => {
     const session = scriptedSession(() => answerOf({ columns: [{ column: 1, name: 'column' }] }))
     const planner = modelPlanner(session, builtInPlanner)
-    for (const pageCount of [30, 10, 1, 20]) {
+    for (const pageCount of [20, 5, 1, 10]) {
       const candidates = Array.from({ length: pageCount * 2 }, (_, at) => list(at))
       const addresses = Array.from({ length: pageCount }, (_, at) => ({
         url: `https://site.example/${at}`,

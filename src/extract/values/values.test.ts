@@ -109,6 +109,15 @@ describe('columns', () => {
     expect(localeOf('es-MX', 'https://tienda.example.com/')).toMatchObject({ dayOrder: 'day-first', decimalMark: '.' })
   })
 
+  it('keeps hours with a dot under a heading of hours, and numbers under another', () => {
+    const hours = ['19.30', '20.00', '9.15']
+    expect(['Start time', 'Hora', 'Price'].map(label => typeOfColumn(hours, localeOf('en', 'https://club.co.uk/'), label))).toEqual([
+      'text',
+      'text',
+      'number',
+    ])
+  })
+
   it('keeps codes and references as they are written, whatever they look like', () => {
     expect(typeOfColumn(['28001', '46002'], spain, 'Código postal')).toBe('text')
     expect(typeOfColumn(['1701.99', '2204.21'], spain, 'HS code')).toBe('text')

@@ -125,6 +125,10 @@ const placeholder =
 const identifierLabel =
   /^(?:c[oó]d(?:igo|\.)?(?: (?:postal|hs|cpv|taric|arancelario|sa|nc))?|code|c\.?p\.?|zip(?: ?code)?|post(?:al ?)?code|ref(?:erencia|erence|\.)?|sku|ean|upc|gtin|isbn|issn|cpv(?: code)?|h\.?s\.?(?: ?codes?| heading| subheading)?|taric|(?:sub)?partida(?: arancelaria)?|tariff (?:code|item|line)|(?:commodity|cn|hts) ?code|n\.?i\.?f\.?|c\.?i\.?f\.?|n\.?i\.?e\.?|r\.?f\.?c\.?|r\.?u\.?t\.?|r\.?u\.?c\.?|n\.?i\.?t\.?|cuit|ein|tax id|vat(?: id| number| no\.?)?|matr[ií]cula|id|identificador|identifier|expediente|(?:n[.ºo°]*|n[uú]mero) (?:de )?(?:expediente|registro|referencia|serie))$/i
 
+const timeLabel =
+  /^(?:(?:start|end|kick[ -]?off|opening|closing)(?: time)?|time|hora|horario|hora de \p{L}+|uhrzeit|zeit|heure|ora|orario|tijd)$/iu
+const hour = /^(?:[01]?\d|2[0-4])\.[0-5]\d$/
+
 /**
  * The type that nearly all texts of a column have (nine in ten), else text; words for "not known" do not count.
  * Digits with leading zeros, or long ones, are identifiers, and so is what stands under a heading that says so: they stay text.
@@ -134,7 +138,9 @@ export function typeOfColumn(texts: string[], locale: Locale, label: string | nu
   const filled = known.length >= texts.length * 0.5 ? known : texts
   const sample = filled.length > 200 ? filled.filter((_, index) => index % Math.ceil(filled.length / 200) === 0) : filled
   if (sample.length === 0) return 'text'
-  const names = label !== null && label.length <= 40 && identifierLabel.test(label.replace(/\s?[:：]$/, ''))
+  const heading = label !== null && label.length <= 40 ? label.replace(/\s?[:：]$/, '') : ''
+  // "19.30" under "Time" is an hour, no number.
+  const names = identifierLabel.test(heading) || (timeLabel.test(heading) && mostly(sample, nearlyAll, text => hour.test(text)))
   for (const type of guessOrder) {
     if (names && type !== 'email' && type !== 'url') continue
     const fits = (text: string) => parseAs(type, text, locale) !== null
