@@ -68,9 +68,9 @@ export function propose(
   const compared = wanted.conditions.filter(({ words }) => !tokens(words).every(word => heading.has(word)))
   const numeric = numericFilters(compared, new Set(columns.map(({ from }) => from)), context)
   const read = groundedFilters([...wanted.statements, ...values], context)
-  // What is compared is there.
-  const isCompared = ({ column, value }: PlanFilter) => value === null && numeric.filters.some(filter => filter.column === column)
-  const filters = [...numeric.filters, ...read.filters.filter(filter => !isCompared(filter))]
+  const stated = [...numeric.filters, ...read.filters]
+  // Of a column that is filtered already it is not asked whether something is there.
+  const filters = stated.filter(({ column, value }, at) => value !== null || stated.findIndex(other => other.column === column) === at)
   const sort = sortedBy(wanted, context, columns)
   showCompared(numeric.filters, wanted, context, columns)
   const isEntities = candidate.kind === 'entities'

@@ -139,13 +139,9 @@ function rangeIn(text: string, today: Date): Found | null {
       found: range('date', from.value, to.value).map(bound => (from.yearless && to.yearless ? { ...bound, yearless: true } : bound)),
     }
   }
-  const [opens, closes] = [lower, upper].map(end => hourIn(end.replace(/^las? /i, '')))
+  const [opens, closes] = [hourIn(lower.replace(/^las? /i, '')), hourIn(upper)]
   if (opens && closes)
-    return {
-      index: match.index,
-      length: match[0].length + closes.length + (/^las? /i.exec(upper)?.[0].length ?? 0),
-      found: range('time', opens.value, closes.value),
-    }
+    return { index: match.index, length: match[0].length + closes.length, found: range('time', opens.value, closes.value) }
   const [low, high] = [new RegExp(`^${number}`, 'i').exec(lower), new RegExp(`^${number}`, 'i').exec(upper)]
   // "Between 1 and 2 million" says "million" of both.
   if (low && high && low[2] === undefined && Number(low[1]) < Number(high[1])) low[2] = high[2]!
@@ -174,16 +170,15 @@ function firstComparison(text: string, today: Date): Found | null {
   return first
 }
 
-const partOfDay = /^\s*(?:de la (?:(tarde|noche)|mañana)|in the (?:(afternoon|evening)|morning))/iu
+const partOfDay = /^\s*(?:(de la (?:tarde|noche)|in the (?:afternoon|evening))|de la mañana|in the morning)/iu
 
 /** The hour that a text begins with ("las 2 de la tarde", "6pm", "19:00"), as "18:00", and how many characters say it. */
 function hourIn(text: string): { value: string; length: number } | null {
   const said = /^(?:las?\s+)?(\d{1,2})(?:[:.h](\d\d))?(?:\s*(?:h|hrs?|horas|o'clock|([ap])\.?\s?m\.?))?(?![\p{L}\d])/iu.exec(text)
   if (!said || Number(said[1]) > 24) return null
   const part = partOfDay.exec(text.slice(said[0].length))
-  const isHour = said[2] !== undefined || part !== null || /[\p{L}]/u.test(said[0])
-  if (!isHour) return null
-  const late = (/p/i.test(said[3] ?? '') || (part?.[1] ?? part?.[2]) !== undefined) && Number(said[1]) < 12
+  if (said[2] === undefined && part === null && !/\p{L}/u.test(said[0])) return null
+  const late = (/p/i.test(said[3] ?? '') || part?.[1] !== undefined) && Number(said[1]) < 12
   const value = `${String(Number(said[1]) + (late ? 12 : 0)).padStart(2, '0')}:${said[2] ?? '00'}`
   return { value, length: said[0].length + (part?.[0].length ?? 0) }
 }

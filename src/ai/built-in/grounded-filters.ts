@@ -11,7 +11,7 @@ import { filterFeatures } from './learned/filter-features.ts'
 import { scoreOf } from './learned/trees.ts'
 import { columnChance, leastChance, type MatchContext } from './match-field.ts'
 import type { Statement } from './prompt.ts'
-import { isNegation, parsed, type ParsedText, saying, saysOnly } from './value-words.ts'
+import { isHaving, isNegation, parsed, type ParsedText, saying, saysOnly } from './value-words.ts'
 import { flagFilter, freeFilter, isWordy, reducedFilter, stockFilter, valueFilter } from './value-filters.ts'
 import { isStopWord, plain } from './words.ts'
 
@@ -225,20 +225,10 @@ function markClaims(told: Told, from: number, { views }: MatchContext): Unweighe
   })
 }
 
-/** That something is there, and no more. */
-const having = new Set(
-  (
-    'tiene tienen tenga tengan hay haya muestra muestran muestren indica indican indiquen incluye incluyen figura figure aparece aparezca ya aun todavia ' +
-    'have has having had show shows showing shown include includes give gives given list lists listed already yet still'
-  )
-    .split(' ')
-    .map(word => parsed(word).words[0]!.stem),
-)
-
 /** "With a telephone", "without replies": the columns that the words most likely mean, there or not. */
 function presenceClaims(told: Told, context: MatchContext): Unweighed[] {
   const { statement, words } = told
-  const telling = words.filter(({ stem }) => !isStopWord(stem) && !isNegation(stem) && !having.has(stem))
+  const telling = words.filter(({ stem }) => !isStopWord(stem) && !isNegation(stem) && !isHaving(stem))
   if (statement.tag !== 'condition' || statement.isRead || telling.length > 3) return []
   const negative = words.length >= told.deniedFrom
   return fieldsIn(telling.map(({ start, end }) => statement.words.slice(start, end)).join(' '))
@@ -281,7 +271,7 @@ export function groundedFilters(statements: Statement[], context: MatchContext):
       if (before && either.test(between(told, before, claim)) && filters.length > 0) {
         const last = filters.at(-1)!
         last.or = [...(last.or ?? []), claim.filter]
-      } else if (!filters.some(filter => isSame(filter, claim.filter) || isMoot(filter, claim.filter))) filters.push({ ...claim.filter })
+      } else if (!filters.some(filter => isSame(filter, claim.filter))) filters.push({ ...claim.filter })
     }
     if (chosen.length > 0) applied.push(statement.words)
     else if (statement.tag === 'condition' && !statement.isRead && !isSaidOfAll(told)) unapplied.push(statement.words)
@@ -291,9 +281,6 @@ export function groundedFilters(statements: Statement[], context: MatchContext):
 
 const isSame = (one: PlanFilter, other: PlanFilter): boolean =>
   one.column === other.column && one.operator === other.operator && String(one.value) === String(other.value)
-
-/** Of a column that is filtered already it is not asked whether something is there. */
-const isMoot = (one: PlanFilter, other: PlanFilter): boolean => one.column === other.column && other.value === null
 
 /** What the statement says between two claims. */
 function between({ statement, words }: Claims, one: Claim, other: Claim): string {

@@ -161,4 +161,16 @@ const exceptions = new Set(
 )
 /** Whether a stem denies what follows, or excepts it ("sin", "except"). */
 export const isNegation = (stemmed: string): boolean => denials.has(stemmed) || exceptions.has(stemmed)
+
+const havings = new Set(
+  (
+    'tiene tienen tenga tengan hay haya muestra muestran muestren indica indican indiquen incluye incluyen figura figure aparece aparezca ya aun todavia ' +
+    'have has having had show shows showing shown include includes give gives given list lists listed already yet still'
+  )
+    .split(' ')
+    .map(shortStem),
+)
+/** Whether a stem says that something is there, and no more ("tienen", "shows", "yet"). */
+export const isHaving = (stemmed: string): boolean => havings.has(stemmed)
+
 const denied = ({ words }: ParsedText, at: number): boolean => denials.has(words[at - 1]?.stem ?? '')

@@ -1,6 +1,7 @@
 /** What a planner may choose from: the datasets of pages, those of one template put together, with samples of their rows. */
 import type { Candidate, Dataset, DatasetColumn } from '#contracts/dataset.ts'
 import type { CellValue } from '#contracts/value.ts'
+import { mostly } from '#extract/mostly.ts'
 import { spread } from '#extract/spread.ts'
 import { namedDayIn } from '#extract/values/dates.ts'
 import { rowCountOf } from './needed-reading.ts'
@@ -68,8 +69,8 @@ function daysNamed({ type, fill }: DatasetColumn, samples: CellValue[]): Pick<Ca
   const texts = samples.filter(value => typeof value === 'string')
   if ((type !== 'text' && type !== 'url') || texts.length === 0 || fill < mostlyFilled) return {}
   const named = texts.map(namedDayIn)
-  const share = (part: 'year' | 'month') => named.filter(day => day !== null && day[part] !== null).length >= texts.length * mostlyNamed
-  const names = { year: share('year'), month: share('month') }
+  const says = (part: 'year' | 'month') => mostly(named, mostlyNamed, day => day !== null && day[part] !== null)
+  const names = { year: says('year'), month: says('month') }
   return names.year || names.month ? { names } : {}
 }
 

@@ -36,7 +36,7 @@ export function compare(a: CellValue, b: CellValue): number {
 export function orderKeysOf(values: CellValue[]): CellValue[] {
   const texts = values.filter(value => value !== null)
   const numbered = texts.filter(value => typeof value === 'number' || (typeof value === 'string' && /^\P{L}{0,8}\d/u.test(value)))
-  const isDate = texts.some(value => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value))
+  const isDate = texts.some(value => typeof value === 'string' && isDay.test(value))
   if (isDate || numbered.length < texts.length * 0.7) return values
   return values.map(value => (value === null || typeof value === 'number' ? value : firstNumber([value].flat().join(' '))))
 }

@@ -140,18 +140,21 @@ const monthAlone = new RegExp(`${edge}${month}${end}`, 'iu')
 
 /** The day, the month or the year in a short text or an address that need not be a whole date: "21 AUG", "Sunday 15, February", "March 2026", "/2023/04/". */
 export function namedDayIn(text: string): NamedDay | null {
-  const address = /^https?:/.test(text) ? addressDay.exec(text) : null
-  if (address) return { year: Number(address[1]), month: Number(address[2] ?? 0) || null, day: Number(address[3] ?? 0) || null }
-  if (text.length > longestNamed || /^https?:/.test(text)) return null
+  if (/^https?:/.test(text)) {
+    const address = addressDay.exec(text)
+    return address && { year: Number(address[1]), month: Number(address[2] ?? 0) || null, day: Number(address[3] ?? 0) || null }
+  }
+  if (text.length > longestNamed) return null
   const whole = findDate(text, 'day-first')
   if (whole) {
     const [wholeYear, wholeMonth, wholeDay] = whole.value.split('-').map(Number) as [number, number, number]
     return { year: wholeYear, month: wholeMonth, day: wholeDay }
   }
   const named = yearAlone.exec(text)?.[0]
-  const dayFirst = monthStart.test(text) ? dayThenMonth.exec(text) : null
-  const monthFirst = monthStart.test(text) && !dayFirst ? monthThenDay.exec(text) : null
-  const name = dayFirst?.[2] ?? monthFirst?.[1] ?? (monthStart.test(text) ? monthAlone.exec(text)?.[1] : undefined)
+  const holdsMonth = monthStart.test(text)
+  const dayFirst = holdsMonth ? dayThenMonth.exec(text) : null
+  const monthFirst = holdsMonth && !dayFirst ? (monthThenDay.exec(text) ?? monthAlone.exec(text)) : null
+  const name = dayFirst?.[2] ?? monthFirst?.[1]
   if (named === undefined && name === undefined) return null
   return {
     year: named === undefined ? null : Number(named),

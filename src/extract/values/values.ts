@@ -125,6 +125,7 @@ const placeholder =
 const identifierLabel =
   /^(?:c[oó]d(?:igo|\.)?(?: (?:postal|hs|cpv|taric|arancelario|sa|nc))?|code|c\.?p\.?|zip(?: ?code)?|post(?:al ?)?code|ref(?:erencia|erence|\.)?|sku|ean|upc|gtin|isbn|issn|cpv(?: code)?|h\.?s\.?(?: ?codes?| heading| subheading)?|taric|(?:sub)?partida(?: arancelaria)?|tariff (?:code|item|line)|(?:commodity|cn|hts) ?code|n\.?i\.?f\.?|c\.?i\.?f\.?|n\.?i\.?e\.?|r\.?f\.?c\.?|r\.?u\.?t\.?|r\.?u\.?c\.?|n\.?i\.?t\.?|cuit|ein|tax id|vat(?: id| number| no\.?)?|matr[ií]cula|id|identificador|identifier|expediente|(?:n[.ºo°]*|n[uú]mero) (?:de )?(?:expediente|registro|referencia|serie))$/i
 
+/** Headings above hours of the day. */
 const timeLabel =
   /^(?:(?:start|end|kick[ -]?off|opening|closing)(?: time)?|time|hora|horario|hora de \p{L}+|uhrzeit|zeit|heure|ora|orario|tijd)$/iu
 const hour = /^(?:[01]?\d|2[0-4])\.[0-5]\d$/

@@ -36,7 +36,9 @@ export async function bestPlan(expected: Wanted, sources: ReadSource[], today: D
     const choices = [plan.filters, [], ...plan.filters.map(filter => [filter])].flatMap(filters =>
       [plan.limit, null].map(limit => ({ ...whole, filters, sort: plan.sort, limit })),
     )
-    const further = [[], plan.filters].flatMap(filters => choosing(wanted, { ...whole, filters }, sources))
+    const further = (plan.filters.length > 0 ? [[], plan.filters] : [[]]).flatMap(filters =>
+      choosing(wanted, { ...whole, filters }, sources),
+    )
     for (const tried of [...choices, ...further]) {
       const score = scoreOf(wanted, foldedBy(wanted, executePlan(tried, sources).rows))
       if (!best || score > best.score) best = { plan: tried, score }
