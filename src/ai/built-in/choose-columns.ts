@@ -5,7 +5,7 @@ import type { PlanColumn } from '#contracts/plan.ts'
 import type { ColumnView } from './column-view.ts'
 import { fieldsIn, type WantedField } from './field-list.ts'
 import { share } from './looks.ts'
-import { columnChance, isLabelled, leastChance, leastSure, type MatchContext } from './match-field.ts'
+import { columnChance, isLabelled, leastChance, leastShown, leastSure, type MatchContext } from './match-field.ts'
 import type { Wanted } from './prompt.ts'
 import { isAnything } from './record-kinds.ts'
 import { stateOf } from './value-words.ts'
@@ -65,12 +65,12 @@ function nearestOf(wanted: Wanted, context: MatchContext, assigned: Map<number, 
   const shown = [...used]
   const nearest: Record<string, PlanColumn[]> = {}
   for (const [index, { score }] of assigned) {
-    if (score >= leastSure) continue
+    if (score >= leastShown) continue
     const field = wanted.fields[index]!
     const columns: PlanColumn[] = []
     let sum = score
     for (const { view, score: chance } of likeliest(field, context)) {
-      if (sum >= leastSure || columns.length === mostNearest - 1) break
+      if (sum >= leastShown || columns.length === mostNearest - 1) break
       if (shown.some(other => holdsTheSame(other, view))) continue
       shown.push(view)
       // They are numbered where they join the others.

@@ -22,6 +22,17 @@ const values = (dataset: Dataset, label: string) => {
 const jsonLd = (text: string) => `<script type="application/ld+json">${text}</script>`
 
 describe('JSON-LD', () => {
+  it('tells the opening hours of each day, and of all days as one list', () => {
+    const hours = [
+      { dayOfWeek: ['Monday', 'Tuesday'], opens: '09:00', closes: '18:00' },
+      { dayOfWeek: 'https://schema.org/Sunday', opens: '11:00', closes: '17:00' },
+    ]
+    const shop = { '@type': 'Optician', name: 'Yardley', openingHoursSpecification: hours }
+    const optician = find(read(jsonLd(JSON.stringify(shop)), 'en'), 'json-ld:Optician')
+    expect(values(optician, 'Sunday')).toEqual(['11:00 - 17:00'])
+    expect(values(optician, 'Opening hours')).toEqual([['Monday 09:00 - 18:00', 'Tuesday 09:00 - 18:00', 'Sunday 11:00 - 17:00']])
+  })
+
   it('reads a list of products with their offers, amounts with their currency', () => {
     const products = ['Silla &amp; mesa', 'L&aacute;mpara'].map((name, index) => ({
       '@type': 'ListItem',

@@ -83,9 +83,32 @@ function flatten(item: Item, prefix: string, record: KeyedRecord, depth: number,
     const items = values.filter(isItem).filter(nested => nested.type === '' || nested.type !== rootType)
     if (cells.length > 0) set(record, key, listCell(cells))
     if (depth >= deepestField) continue
-    if (items.length === 1) flatten(items[0]!, `${key}.`, record, depth + 1, rootType)
+    if (items.some(nested => nested.properties.has('opens'))) setHours(items, key, record)
+    else if (items.length === 1) flatten(items[0]!, `${key}.`, record, depth + 1, rootType)
     else if (items.length > 1) flattenSeveral(items, key, record, depth, rootType)
   }
+}
+
+/** The hours of each day, and those of all days as one list: "Sunday 11:00 - 17:00". */
+function setHours(items: Item[], key: string, record: KeyedRecord): void {
+  const byDay = new Map<string, DatasetCell>()
+  for (const item of items.slice(0, mostFields)) {
+    const [opens, closes] = [firstCell(item, 'opens'), firstCell(item, 'closes')]
+    if (!opens || !closes) continue
+    const hours = `${String(opens.value)} - ${String(closes.value)}`
+    for (const { value } of (item.properties.get('dayOfWeek') ?? []).filter(isCell)) {
+      const day = localName(String(value))
+      const known = byDay.get(day)
+      byDay.set(day, {
+        value: known ? `${String(known.value)}, ${hours}` : hours,
+        quote: `${opens.quote} ${closes.quote}`,
+        locator: opens.locator,
+      })
+    }
+  }
+  const all = [...byDay].map(([day, cell]) => ({ ...cell, value: `${day} ${String(cell.value)}` }))
+  if (all.length > 0) set(record, key.replace(/Specification$/, ''), listCell(all))
+  for (const [day, cell] of byDay) set(record, `${key}.${day}`, cell)
 }
 
 /** Several things in one field: named values each get a column, other things are listed by name; of several offers the first counts. */

@@ -28,6 +28,10 @@ export function pathCounts(records: Atom[][]): Map<string, Occurrences> {
   return counts
 }
 
+/** The paths that at least half of the records have. */
+export const usualPaths = (records: Atom[][]): Set<string> =>
+  new Set([...pathCounts(records)].flatMap(([path, { count }]) => (count * 2 >= records.length ? [path] : [])))
+
 /** 0 to 1: mean similarity (Jaccard) of each record's paths with those that at least half of the records have. */
 export function alikeness(records: Atom[][]): number {
   const counts = pathCounts(records)

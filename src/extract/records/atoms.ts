@@ -17,7 +17,22 @@ import {
   withoutFragment,
 } from '#extract/document.ts'
 import { joinCalendarBoxes } from './calendar-boxes.ts'
-import { continuesThrough, isIcon, isMarked, isSetApart, longestIcon, makerAfter, partedAtIcons, wordsOf } from './inline-fields.ts'
+import {
+  continuesThrough,
+  isIcon,
+  isMarked,
+  isPermalink,
+  isSetApart,
+  longestIcon,
+  makerAfter,
+  namedParts,
+  nameOf,
+  ownLabel,
+  partedAtIcons,
+  plainTags,
+  toldByTitle,
+  wordsOf,
+} from './inline-fields.ts'
 import { dayOf, holdsFields, isDay, piecesOf } from './link-pieces.ts'
 import { namingOf } from './outline.ts'
 import { pathWith } from './paths.ts'
@@ -62,9 +77,6 @@ function stepOf(element: Element): string {
   return `${plain ?? element.name}${place}${property ? `[${property}]` : ''}${step.slice(element.name.length)}`
 }
 
-/** Two spellings of one emphasis. */
-const plainTags: Record<string, string | undefined> = { strong: 'b', em: 'i' }
-
 /** Steps that tell no field: a price stands in `<ins>` only where an old one is struck out beside it. */
 const unmarked = new Set(['font', 'ins'])
 
@@ -79,6 +91,10 @@ const down = (path: string, step: string): string => pathWith(pathWith(path, '>'
 
 /** Inline elements that only emphasise words; they never make a field of their own inside a sentence. */
 const emphasis = new Set('b strong em i u small sup sub font mark abbr cite q s big tt code kbd var samp wbr bdi bdo'.split(' '))
+
+/** Whether words each have a style of their own, as a name in bold and small print behind it. */
+const areStyledApart = (fields: Element[]): boolean =>
+  new Set(fields.map(stepOf)).size === fields.length && fields.every(element => /\p{L}{2}/u.test(textOf(element)))
 
 interface Cut {
   base: string
@@ -98,9 +114,6 @@ export function atomsOf(nodes: ChildNode[], base: string, most = mostOfRecord): 
   else cutChildren(childrenOf(only), '', cut, ownLabel(only))
   return joinCalendarBoxes(cut.atoms)
 }
-
-const ownLabel = (element: Element): string | undefined =>
-  element.attribs['itemprop'] ?? element.attribs['data-label'] ?? element.attribs['data-th'] ?? undefined
 
 /** Cuts a list of sibling nodes: blocks are entered, runs of inline nodes between them are lines. */
 function cutChildren(nodes: ChildNode[], path: string, cut: Cut, label: string | undefined): void {
@@ -153,8 +166,6 @@ function cutTerm(element: Element, path: string, cut: Cut): string {
   return term
 }
 
-const nameOf = (text: string): string => text.replace(/\s?[:：]$/, '')
-
 /** A link around a whole card: what it wraps are fields, and its address is one more. Around a single text it is that text's link. */
 function cutWrappingLink(element: Element, step: string, cut: Cut, label: string | undefined): void {
   const inside: Cut = { ...cut, atoms: [] }
@@ -177,10 +188,6 @@ function cutImage(element: Element, path: string, cut: Cut): void {
   const href = absoluteUrl(element.attribs['src'] ?? element.attribs['data-src'], cut.base)
   if (href) cut.atoms.push({ path: pathWith(path, '>img'), kind: 'image', text: fold(element.attribs['alt'] ?? ''), href, node: element })
 }
-
-/** Signs ("#", "¶") that lead to the place where they stand are page furniture. */
-const isPermalink = (node: ChildNode): boolean =>
-  isTag(node) && node.name === 'a' && !hasWords(textOf(node)) && /^#|^$/.test(node.attribs['href'] ?? '')
 
 /** Cuts one line of inline nodes into fields, or keeps it as one text with the links inside it. */
 function cutLine(all: ChildNode[], path: string, cut: Cut, label: string | undefined): void {
@@ -218,13 +225,19 @@ function cutLine(all: ChildNode[], path: string, cut: Cut, label: string | undef
     }
     return
   }
+  const named = label === undefined ? namedParts(nodes) : null
+  if (named) {
+    for (const part of named) cutLine(part.nodes, path, cut, part.name)
+    return
+  }
   const [only] = fields
   if (!ownWords && fields.length === 1 && only) {
     for (const element of elements) if (element !== only) cutWordless(element, path, cut)
     cutInline(only, path, cut, label)
   }
   // Only elements, told apart by the page itself: each is a field, unless they merely style one phrase.
-  else if (!ownWords && fields.some(element => !emphasis.has(element.name))) cutFields(elements, path, cut, label)
+  else if (!ownWords && (fields.some(element => !emphasis.has(element.name)) || areStyledApart(fields)))
+    cutFields(elements, path, cut, label)
   else if (!cutApart(nodes, ownWords && label === undefined ? fields : [], path, cut)) cutSentence(nodes, text, path, cut, label)
 }
 
@@ -295,6 +308,8 @@ function pushLink(element: Element, path: string, cut: Cut, text: string, label:
   const step = down(path, stepOf(element))
   if (!href) cut.atoms.push({ path: step, kind: 'text', text, label: sameLabel, node: element })
   else cut.atoms.push({ path: step, kind: 'link', text, href, machine: dayOf(element, text), label: sameLabel, node: element })
+  const told = text && toldByTitle(element, text)
+  if (told) cut.atoms.push({ path: pathWith(step, '>(title)'), kind: 'text', text: told, node: element })
   if (text) for (const piece of piecesOf(element, stepOf)) cutInline(piece, step, cut, undefined)
 }
 

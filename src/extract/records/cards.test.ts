@@ -25,6 +25,45 @@ describe('cards and what stands in them', () => {
     })
   })
 
+  it('reads an address over two lines as one value, where no pattern knows the street too', () => {
+    const branch = (town: string, street: string) =>
+      `<div class="branch"><h4>${town}</h4><p><strong>Address</strong><br>${street}<br>${town}, CA 94526</p><p><strong>Phone</strong><br>925 272 4820</p></div>`
+    const page =
+      branch('Danville', '588 San Ramon Valley Blvd., Suite 202') +
+      branch('Modesto', '3224 McHenry Avenue') +
+      branch('Glendora', '504 E. Route 66')
+    expect(valuesOf(page, ['Address'], 'en')).toEqual({
+      Address: [
+        '588 San Ramon Valley Blvd., Suite 202 Danville, CA 94526',
+        '3224 McHenry Avenue Modesto, CA 94526',
+        '504 E. Route 66 Glendora, CA 94526',
+      ],
+    })
+  })
+
+  it('reads as one field what differs in its class, in what stands inside a heading, or by small print beside it', () => {
+    const job = (title: string, week: string, style = '') =>
+      `<div class="job"><h3>${title}</h3><ul><li${style}><a href="/week/${week}">${week}</a></li><li class="salary">100 ${title}</li></ul></div>`
+    const page =
+      job('<a href="/1">Welder</a>', '4 day week', ' class="offered-4-days"') +
+      job('<span>Baker</span>', '5 day week') +
+      job('<div><a href="/3">Tailor</a></div>', '3 day week', ' class="offered-3-days"') +
+      job('<a href="/4">Sailor</a>', '5 day week (flexible)')
+    const { columns, rows } = bestList(page, 'en')
+    const whole = columns.flatMap((_, at) => (rows.every(row => row[at]) ? [rows.map(row => row[at]!.value)] : []))
+    expect(whole).toContainEqual(['Welder', 'Baker', 'Tailor', 'Sailor'])
+    expect(whole).toContainEqual(['4 day week', '5 day week', '3 day week', '5 day week (flexible)'])
+    const shop = (name: string, known = '') =>
+      `<div class="shop"><header><b><a href="/${name}">${name}</a></b>${known && ` <small>${known}</small>`}<address>Main street ${name}</address></header></div>`
+    const shops = bestList(shop('Gant') + shop('Scalini', 'Scalini') + shop('Louisel') + shop('Zara'), 'en')
+    expect(shops.rows.map(row => row.find(cell => cell?.value && !String(cell.value).startsWith('http'))?.value)).toEqual([
+      'Gant',
+      'Scalini',
+      'Louisel',
+      'Zara',
+    ])
+  })
+
   it('keeps a date that all records share as a value', () => {
     const entry = (name: string) => `<li><h3>${name}</h3><p>Publicado el 3 de mayo de 2026</p><p>Texto de ${name}</p></li>`
     expect(valuesOf(`<ul>${entry('Uno')}${entry('Dos')}${entry('Tres')}</ul>`, ['>p~'])).toEqual({
@@ -268,6 +307,17 @@ describe('headings over the records', () => {
       '>b~': ['Croquetas', 'Ensalada', 'Bacalao', 'Rioja'],
       '>(section)': ['Entrantes', 'Entrantes', 'Principales', 'Vinos'],
       '>(section above)': ['Comidas', 'Comidas', 'Comidas', 'Bebidas'],
+    })
+  })
+
+  it('are told by lines in bold, though each piece of a line is bold for itself', () => {
+    const day = (name: string, cases: string[]) =>
+      `<p><strong>${name} </strong><strong>– <a href="/summaries">SUMMARIES</a></strong></p><ul>${cases.map(entry => `<li><a href="/${entry}">${entry}. SMITH v. STATE</a></li>`).join('')}</ul>`
+    const page = `<main>${day('June 3, 2019', ['S19A0947', 'S19A0095'])}${day('June 10, 2019', ['S19A0172', 'S19A0177, S19A0178'])}</main>`
+    expect(valuesOf(page, ['>(section)?date', '?code'], 'en')).toEqual({
+      '>(section)?date': ['2019-06-03', '2019-06-03', '2019-06-10', '2019-06-10'],
+      // Codes in a row are one entry.
+      '?code': ['S19A0947', 'S19A0095', 'S19A0172', 'S19A0177, S19A0178'],
     })
   })
 

@@ -2,6 +2,7 @@
 import type { Dataset, DatasetColumn } from '#contracts/dataset.ts'
 import { announcedTotal } from './announced-total.ts'
 import { type Document, elementsNamed, textOf } from '#extract/document.ts'
+import { usualPaths } from './alikeness.ts'
 import { detailsOf } from './details.ts'
 import { type FieldTable, fieldsOf } from './fields.ts'
 import { nestingOf } from './nesting.ts'
@@ -62,22 +63,31 @@ function worthReading(sets: ScoredSet[]): ScoredSet[] {
   )
 }
 
-/** Tables of one kind (same headers, or same place without headers) are one dataset; their headings become a column. */
+/** Whether tables without headers hold the same pieces: a menu is laid out in rows and cells as the list below it. */
+function holdAlike(one: RecordSet, other: RecordSet): boolean {
+  const [own, others] = [one, other].map(({ records }) => usualPaths(records)) as [Set<string>, Set<string>]
+  const shared = [...own].filter(path => others.has(path)).length
+  return one.labels.size > 0 || shared * 2 >= Math.min(own.size, others.size)
+}
+
+/** Tables of one kind (same headers, or same place and pieces without headers) are one dataset; their headings become a column. */
 function mergeTables(tables: RecordSet[], outline: Outline): RecordSet[] {
-  const byId = new Map<string, RecordSet[]>()
+  const kinds: RecordSet[][] = []
   for (const table of tables) {
-    const twins = byId.get(table.id)
+    const twins = kinds.find(([first]) => first!.id === table.id && holdAlike(first!, table))
     if (twins) twins.push(table)
-    else byId.set(table.id, [table])
+    else kinds.push([table])
   }
-  return [...byId.values()].map(twins => {
+  return kinds.map((twins, kind) => {
     const [first] = twins
+    const before = kinds.slice(0, kind).filter(([other]) => other!.id === first!.id).length
     const sections = sectionsOf(
       twins.map(table => [table.container]),
       outline,
     )
     return {
       ...first!,
+      id: before === 0 ? first!.id : `${first!.id}#${before + 1}`,
       records: twins.flatMap((table, index) => table.records.map(record => [...sections[index]!, ...record])),
       roots: twins.flatMap(table => table.roots),
       reasons: twins.length === 1 ? first!.reasons : [...first!.reasons, `${twins.length} tables of one kind`],

@@ -36,6 +36,22 @@ describe('a page about one thing', () => {
     expect(details(page, 'es')).toMatchObject({ 'apoyos de la ciudadanía': 19931, 'Actualizado el': '2025-11-11', Por: 'Ana Ruiz Gil' })
   })
 
+  it('names several values of one line, and those in boxes of a layout that is no list of records', () => {
+    const stat = (name: string, value: string) => `<div class="stat">${name}<br><small>${value}</small></div>`
+    const page = `<h1>Quiz</h1><div class="container"><p>Sleeps: <b>10</b> Bedrooms: <b>3</b> Bathrooms: <b>1.5</b></p></div>
+      <div class="container">${stat('Difficulty', 'Easy')}${stat('Avg Score', '8 / 10')}${stat('Reference no.', 'QZ - 106968')}</div>
+      <div class="container"><h2>About</h2><ul><li>One</li><li>Two</li></ul></div><div class="container"><table><tr><td>1</td></tr></table></div>
+      <div class="container"><form><label>Name</label></form><em>a</em><q>b</q></div>`
+    expect(details(page)).toMatchObject({
+      Sleeps: 10,
+      Bedrooms: 3,
+      Bathrooms: 1.5,
+      Difficulty: 'Easy',
+      'Avg Score': '8 / 10',
+      'Reference no.': 'QZ - 106968',
+    })
+  })
+
   it('says in its margins how somebody is reached, and has the unnamed lines by its heading', () => {
     const page = `<main><h1>Lattice</h1><div class="conference-date">29 July 2013</div><dl><dt>Host</dt><dd>Mainz</dd><dt>Papers</dt><dd>12</dd></dl></main>
       <footer><p>Address: 12 High Street</p><a href="mailto:info@lattice.example">Write</a></footer>`

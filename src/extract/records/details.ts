@@ -2,6 +2,7 @@
  * Pages about one thing: what they call by a name, wherever it stands, as one record. A name stands before a colon, over a value, beside it in a
  * box of their own, or behind a number ("219 views"); what stands in a list of records is about those.
  */
+import { usualPaths } from './alikeness.ts'
 import { type Atom, atomsOf } from './atoms.ts'
 import {
   closest,
@@ -10,6 +11,7 @@ import {
   elementsNamed,
   findFirst,
   hasWords,
+  isBlock,
   isTag,
   isText,
   isWithin,
@@ -72,6 +74,8 @@ function inLists(lists: RecordSet[]): (atom: Atom) => boolean {
   for (const { kind, records, roots } of lists) {
     const pieces = records.reduce((sum, record) => sum + record.length, 0) / Math.max(1, records.length)
     if (kind !== 'table' && (records.length < fewestRecords || pieces < fewestPieces || pieces > mostOfOne)) continue
+    // Blocks of a page that no piece comes back in are no records.
+    if (usualPaths(records).size === 0) continue
     for (const root of roots.flat()) if (isTag(root)) ofOthers.add(root)
   }
   return ({ node }) => closest(node, element => ofOthers.has(element)) !== null
@@ -108,9 +112,12 @@ const longestValue = 300
 
 const nameIn = (text: string): string => text.replace(/\s?[:：]$/, '')
 
-/** Whether words may be a name: few of them, no sentence and no number. */
+/** Whether words may be a name: few of them, no sentence and no number; "Reference no." is cut short. */
 const isNaming = (name: string): boolean =>
-  name.length <= longestName && /^\p{L}/u.test(name) && !/[.!?,;]$|\d{2}/.test(name) && name.split(/\s+/).length <= mostWords
+  name.length <= longestName &&
+  /^\p{L}/u.test(name) &&
+  (!/[.!?,;]$|\d{2}/.test(name) || /\p{L}\s\p{L}{1,4}\.$/u.test(name)) &&
+  name.split(/\s+/).length <= mostWords
 
 /** Whether words may name what comes after them. */
 const isName = ({ text, kind }: Atom): boolean => kind === 'text' && isNaming(nameIn(text))
@@ -136,7 +143,11 @@ function valuesUnder(atoms: Atom[], at: number): Atom[] {
   const called = (value: Atom): Atom => ({ ...value, label: nameIn(name.text) })
   if (isDrawnAsName(name)) {
     const values: Atom[] = []
+    // Words in bold that begin a block name nothing beyond it.
+    const block = closest(name.node, isBlock)
+    const reach = block && textOf(block).length > name.text.length + 1 ? block : null
     for (const value of atoms.slice(at + 1, at + 2 + mostValues)) {
+      if (reach && !isWithin(value.node, reach)) break
       if (value.label || value.isTerm || colon.test(value.text) || (isName(value) && isDrawnAsName(value))) break
       values.push(value)
     }

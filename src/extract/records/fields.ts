@@ -5,6 +5,7 @@
  */
 import type { DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import { placesOf } from './aligned-pieces.ts'
+import { withWholeAddresses } from './address-lines.ts'
 import type { Atom } from './atoms.ts'
 import { type Field, hrefColumn, textColumns } from './columns.ts'
 import { fold } from '#extract/document.ts'
@@ -22,7 +23,8 @@ export interface FieldTable {
 
 /** Aligns the records' atoms. `labels` gives names for the first step of a path (a table's headers). */
 export function fieldsOf(records: Atom[][], page: Locale, labels: Map<string, string> = new Map()): FieldTable {
-  const keyed = keyAtoms(partLines(labelAtoms(unifyPaths(records), page, labels.size > 0), page, labels.size > 0), page)
+  const named = withWholeAddresses(labelAtoms(unifyPaths(records), page, labels.size > 0))
+  const keyed = keyAtoms(partLines(named, page, labels.size > 0), page)
   const fields = joinAlternatives(joinSales(joinVariants([...gather(keyed, labels)]), page), page).filter(field =>
     worthKeeping(field, records.length),
   )
@@ -194,9 +196,17 @@ function withoutStyle(path: string): string {
   return steps.slice(0, kept).join('>')
 }
 
-/** A key without the marks of links, and with the first word alone of each class of its last step: "li.offered-half" is "li.offered". */
+/** A key without the marks of links and what stands inside a heading, and with the first word alone of each class of its last step: "li.offered-half" is "li.offered". */
 function placeOf(key: string): string {
-  const bare = withoutStyle(key.replace(/@a$|~(?:@a)?$/, '').replace(/~>b$/, '>b'))
+  const path = withoutStyle(key.replace(/@a$|~(?:@a)?$/, '').replace(/~>b$/, '>b'))
+  const heading = path.split('>').findIndex(step => /^h[1-6](?:[.#]|$)/.test(step))
+  const bare =
+    heading < 0
+      ? path
+      : path
+          .split('>')
+          .slice(0, heading + 1)
+          .join('>')
   const last = bare.lastIndexOf('>') + 1
   const [tag, ...classes] = bare.slice(last).split('.')
   return [bare.slice(0, last) + tag, ...classes.filter(name => !/^\d/.test(name)).map(firstWord)].join('.')
@@ -244,6 +254,14 @@ function joinAlternatives(fields: Field[], page: Locale): Field[] {
 /** A field and those near it that stand for it in the other records; the field alone where they do not fill all, or are of another kind. */
 function alternativesOf(field: Field, near: Field[], page: Locale): Field[] {
   const groupOf = (one: Field) => [one, ...near.filter(other => other !== one && mayStandFor(one, other) && neverMeet(one, other))]
+  // Two that fill each other's gaps need no third.
+  const matesOf = (one: Field) =>
+    groupOf(one)
+      .slice(1)
+      .filter(other => one.atoms.every((atoms, record) => atoms ?? other.atoms[record]))
+  const [mate, ...mates] = matesOf(field)
+  if (mate && mates.length === 0 && matesOf(mate).length === 1 && kindOf(firstOf(mate).text, page) === kindOf(firstOf(field).text, page))
+    return [field, mate]
   const group = groupOf(field)
   const isWhole = field.atoms.every((_, record) => group.filter(({ atoms }) => atoms[record] !== undefined).length === 1)
   // A field that might stand for several others is none of them.

@@ -152,9 +152,42 @@ export function wordsOf(link: Element): string {
   return hasWords(text) ? text : textOf(link)
 }
 
+/** The title of a link that tells a number or a code beyond its words. */
+export function toldByTitle(link: Element, words: string): string | null {
+  const title = fold(link.attribs['title'] ?? '')
+  return title.split(/[\s,;]/).some(code => /\d/.test(code) && !words.includes(code)) ? title : null
+}
+
 /** Whether words go on through a link between two nodes: "see also <a>aqueduct</a>." */
 export const continuesThrough = (before: ChildNode | undefined, after: ChildNode | undefined): boolean =>
   before !== undefined &&
   isText(before) &&
   /[\p{L}\p{N}]\s+$/u.test(before.data) &&
   (after === undefined || (isText(after) && /^(?:[.,;:)?!]|\s+\p{Ll}|\s*$)/u.test(after.data)))
+
+/** The name before a colon. */
+export const nameOf = (text: string): string => text.replace(/\s?[:：]$/, '')
+
+/** The values of a line of several names with a colon, each with what follows it: "Sleeps: **10** Bedrooms: **3**"; null for any other line. */
+export function namedParts(nodes: ChildNode[]): { name: string; nodes: ChildNode[] }[] | null {
+  const parts: { name: string; nodes: ChildNode[] }[] = []
+  for (const node of nodes) {
+    const text = textOf(node)
+    if (/[:：]$/.test(text) && /\p{L}/u.test(text) && text.length <= longestName && !(isTag(node) && node.name === 'a'))
+      parts.push({ name: nameOf(text), nodes: [] })
+    else if (parts.length > 0 && !/[|·•;]/.test(text)) parts.at(-1)!.nodes.push(node)
+    else if (hasWords(text)) return null
+  }
+  return parts.length > 1 && parts.every(part => hasWords(textOf(part.nodes))) ? parts : null
+}
+
+/** Signs ("#", "¶") that lead to the place where they stand are page furniture. */
+export const isPermalink = (node: ChildNode): boolean =>
+  isTag(node) && node.name === 'a' && !hasWords(textOf(node)) && /^#|^$/.test(node.attribs['href'] ?? '')
+
+/** What an element itself says that it is. */
+export const ownLabel = (element: Element): string | undefined =>
+  element.attribs['itemprop'] ?? element.attribs['data-label'] ?? element.attribs['data-th'] ?? undefined
+
+/** Two spellings of one emphasis. */
+export const plainTags: Record<string, string | undefined> = { strong: 'b', em: 'i' }

@@ -145,7 +145,11 @@ function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean)
   const namesLink = (atom: Atom) => {
     const entry = atom.kind === 'link' && atom.text && atom.machine === undefined ? links.get(atom.path)?.get(atom.text) : undefined
     return (
-      entry !== undefined && entry.count >= Math.max(3, records.length * 0.2) && entry.hrefs.size >= entry.count * 0.8 && comeBack(atom)
+      entry !== undefined &&
+      entry.count >= Math.max(3, records.length * 0.2) &&
+      entry.hrefs.size >= entry.count * 0.8 &&
+      shapeOf(atom.text, page) !== 'date' &&
+      comeBack(atom)
     )
   }
   return records.map(atoms => {

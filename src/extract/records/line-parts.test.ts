@@ -130,6 +130,11 @@ describe('lines that begin with a piece of their own', () => {
     expect(valuesOf(page, ['~', '.time'])).toEqual({ '~': happenings, '.time': ['20:00', '23:30 h', '11:00', '22:30'] })
   })
 
+  it('begin with no time where that is part of a code', () => {
+    const lines = list('1:10-cv-22692-PCH', '9:12-cv-80750-KMM', '1:11-cv-00226-JES')
+    expect(valuesOf(lines, ['~'], 'en')).toEqual({ '~': ['1:10-cv-22692-PCH', '9:12-cv-80750-KMM', '1:11-cv-00226-JES'] })
+  })
+
   it('have a name in bold, or bold words that name what follows', () => {
     const firm = (name: string, trade: string, town: string) =>
       `<li><p><strong>${name}</strong>, ${trade}</p><p><b>Town</b> ${town}</p></li>`
@@ -140,6 +145,19 @@ describe('lines that begin with a piece of their own', () => {
       ['Birch plc', 'roofing', 'York'],
       ['Cedar & Co', 'glazing', 'Hull'],
     ])
+  })
+
+  it('are joined by what the title of a link tells beyond its words', () => {
+    const opinion = (docket: string, name: string) => `<a href="/${docket}.pdf" title="${docket}, ${name}, 2026 Tex. Bus. 36">${name}</a>`
+    const page = list(
+      opinion('25-BC01B-0049', 'Sports v. Club'),
+      opinion('25-BC11B-0099', 'Brown v. Exxon'),
+      opinion('26-BC11A-0004', 'Fund v. Dask'),
+    )
+    expect(valuesOf(page, ['>a@a', '?code'], 'en')).toEqual({
+      '>a@a': ['Sports v. Club', 'Brown v. Exxon', 'Fund v. Dask'],
+      '?code': ['25-BC01B-0049', '25-BC11B-0099', '26-BC11A-0004'],
+    })
   })
 
   it('are whole where they begin with a price or a figure', () => {

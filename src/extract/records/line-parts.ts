@@ -207,7 +207,10 @@ function bracketLeads(lines: string[]): (Part[] | null)[] | null {
   return areMany(parts, '>(lead)') ? parts : null
 }
 
-const timeAtStart = new RegExp(`^(?<time>${clock}(?:\\s?(?:-|–|—|a|to)\\s?${clock})?)[\\s.:,|–—-]+(?<rest>[\\p{L}«"“¿¡].*)$`, 'iu')
+const timeAtStart = new RegExp(
+  `^(?<time>${clock}(?:\\s?(?:-|–|—|a|to)\\s?${clock})?)(?:[\\s.:,|–—]|-(?=\\s)|(?<=\\s)-)+(?<rest>[\\p{L}«"“¿¡].*)$`,
+  'iu',
+)
 
 /** The time and the rest of each line; null where the lines do not nearly all begin with a time. */
 function timesAtStart(lines: string[]): (Part[] | null)[] | null {

@@ -54,9 +54,8 @@ export function rankOf({ element, length }: Place): number | null {
   if (headingTags.has(element.name)) return 7
   if ((element.name !== 'p' && element.name !== 'div') || length > 80) return null
   if (classesOf(element).some(name => headingClass.test(name))) return 7
-  const first = element.children.find(child => textOf(child) !== '')
-  const isBold = first !== undefined && isTag(first) && (first.name === 'strong' || first.name === 'b')
-  return isBold && textOf(first) === textOf(element) ? 7 : null
+  const worded = element.children.filter(child => textOf(child) !== '')
+  return worded.length > 0 && worded.every(child => isTag(child) && (child.name === 'strong' || child.name === 'b')) ? 7 : null
 }
 
 const contains = (outer: Place, inner: Place): boolean => outer.start <= inner.start && inner.end <= outer.end

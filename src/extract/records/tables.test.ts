@@ -192,3 +192,36 @@ describe('what a row is', () => {
     expect(valuesOf(page, ['Docket'])).toEqual({ Docket: ['B327821', 'B316971', 'B317061'] })
   })
 })
+
+describe('tables that lay out a page', () => {
+  const row = (cells: string) => `<tr>${cells}</tr>`
+  const job = (at: number, name: string, age: string) =>
+    row(`<td>${at}.</td><td></td><td><a href="/jobs/${at}">${name}</a></td>`) +
+    row(`<td colspan="2"></td><td><span class="age">${age}</span></td>`) +
+    '<tr class="spacer"></tr>'
+  const jobs = ['Acme hires', 'Initech hires', 'Globex hires', 'Umbrella hires'].map((name, at) => job(at + 1, name, `${at + 2} hours ago`))
+  const menu = `<table>${row('<td><img src="/logo.png"></td><td><a href="/new">new</a> | <a href="/past">past</a></td><td><a href="/login">login</a></td>')}</table>`
+
+  it('have a second row for each record, whatever empty rows stand between', () => {
+    const { rows } = bestList(`<table>${jobs.join('')}</table>`, 'en')
+    expect(rows.map(cells => cells.flatMap(cell => (/hours ago|hires/.test(String(cell?.value)) ? [cell!.value] : [])))).toEqual([
+      ['Acme hires', '2 hours ago'],
+      ['Initech hires', '3 hours ago'],
+      ['Globex hires', '4 hours ago'],
+      ['Umbrella hires', '5 hours ago'],
+    ])
+  })
+
+  it('are not one with the menu that is laid out as they are', () => {
+    expect(bestList(`<div>${menu}</div><div><table>${jobs.join('')}</table></div>`, 'en').rows).toHaveLength(4)
+  })
+
+  it('keep days that are links as values: four files of one day are not called by it', () => {
+    const meeting = (day: string, at: number) => `<a href="/agenda/${at}.pdf">${day}</a>|Meeting ${at}`
+    const days = ['July 11, 2026', 'July 11, 2026', 'July 11, 2026', 'July 18, 2026', 'July 25, 2026', 'July 26, 2026']
+    const table = `<table><tr><th>Agendas</th><th>Meeting</th></tr>${rows(...days.map(meeting))}</table>`
+    expect(valuesOf(table, ['Agendas'], 'en')).toEqual({
+      Agendas: ['2026-07-11', '2026-07-11', '2026-07-11', '2026-07-18', '2026-07-25', '2026-07-26'],
+    })
+  })
+})

@@ -105,7 +105,8 @@ function readTable(table: Element, { base, locale, headersAt, cellsWithTables }:
   const wide = body.map(row => isWide(row, width) || isNumberedSection(row))
   const wideRows = wide.filter(Boolean).length
   // As many wide rows as others, each after one: the second line of a record. Otherwise a heading of the rows below it.
-  const continues = body.length > 3 && !wide[0] && wideRows * 2 >= body.length - 1
+  const worded = body.filter(row => wordedCells(row).length > 0).length
+  const continues = worded > 3 && !wide[0] && wideRows * 2 >= worded - 1
   // A title is the first of such headings, or tells the day of all rows.
   const title = grid.slice(0, titles).findLast(row => wordedCells(row).length === 1)
   const hasSections = !continues && wideRows > 0 && wide.indexOf(true) < wide.lastIndexOf(false)

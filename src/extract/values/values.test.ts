@@ -5,6 +5,8 @@ import { localeOf, typedColumn, typeOfColumn } from './values.ts'
 
 describe('dates', () => {
   it.each([
+    ['Mar 1, 2026 04:10am', '2026-03-01'],
+    ['mar 3 de marzo de 2026', '2026-03-03'],
     ['2026-12-03', '2026-12-03'],
     ['3 de diciembre de 2026', '2026-12-03'],
     ['jueves, 3 de diciembre de 2026', '2026-12-03'],

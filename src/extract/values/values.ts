@@ -226,7 +226,25 @@ export type EntityType = 'date' | 'time' | 'money' | 'email' | 'code'
 // linear: parts without hyphens and slashes are divided by them
 const codesInText = /(?<![\p{L}\p{N}/])#?(?=[\p{L}\d./-]{0,40}\d)(?:[\p{Lu}]{1,12}-?)?\d[\p{L}\d]*(?:[-/][\p{L}\d]+)*(?![\p{L}\p{N}])/gu
 
-/** The first entity of a kind inside longer text. A code is a token of digits with capitals, hyphens or slashes, at least four characters. */
+/** What stands between codes that are one entry: "S19A0749, S19A0750 and S19A0751". */
+const betweenCodes = /^(?:,\s?|\s?&\s?)?(?:(?:and|y|e)\s)?/
+
+const skeleton = (code: string): string => code.replace(/\d/g, '0').replace(/\p{L}/gu, 'A')
+
+/** Where a code and those of its form that follow it at once end. */
+function endOfCodes(text: string, code: string, index: number): number {
+  let end = index + code.length
+  for (;;) {
+    const rest = text.slice(end).trimStart()
+    const sign = betweenCodes.exec(rest)?.[0] ?? ''
+    const next = rest.slice(sign.length, sign.length + code.length)
+    const isWhole = !/^[\p{L}\p{N}/-]/u.test(rest.slice(sign.length + code.length))
+    if (sign === '' || skeleton(next) !== skeleton(code) || !isWhole) return end
+    end = text.length - rest.length + sign.length + code.length
+  }
+}
+
+/** The first entity of a kind inside longer text. A code is a token of digits with capitals, hyphens or slashes, at least four characters; several of one form in a row are one. */
 export function findEntity(
   type: EntityType,
   text: string,
@@ -241,7 +259,11 @@ export function findEntity(
   if (type === 'time') return findTime(text)
   if (!/\d/.test(text)) return null
   const date = findDate(text, locale.dayOrder)
-  for (const [code] of (date ? text.replace(date.quote, ' '.repeat(date.quote.length)) : text).matchAll(codesInText))
-    if (code.length >= 4 && !/^(?:(?:19|20)\d\d|\d{1,2}(?:am|pm))$/i.test(code)) return { value: code, quote: code }
+  const bare = date ? text.replace(date.quote, ' '.repeat(date.quote.length)) : text
+  for (const { 0: code, index } of bare.matchAll(codesInText)) {
+    if (code.length < 4 || /^(?:(?:19|20)\d\d|\d{1,2}(?:am|pm))$/i.test(code)) continue
+    const value = bare.slice(index, endOfCodes(bare, code, index))
+    return { value, quote: value }
+  }
   return null
 }
