@@ -142,6 +142,24 @@ describe('conditions', () => {
   it('reads how many rows are wanted', async () => {
     expect((await filters('las primeras 5 licitaciones con título')).limit).toBe(5)
   })
+  it('keeps the section that is named word for word, and knows a state by its code behind a town', async () => {
+    const columns: DatasetColumn[] = [
+      { key: '>(section)', label: null, type: 'text', currency: null, fill: 1 },
+      { key: '>h3~', label: null, type: 'text', currency: null, fill: 1 },
+      { key: '[city]', label: 'City', type: 'text', currency: null, fill: 1 },
+    ]
+    const samples = [
+      ['Quarter finals', 'Sirens v. Owls', 'Salt Lake City, UT'],
+      ['Quarter finals', 'Comets v. Bees', 'Fresno, CA 93650'],
+      ['Semi finals', 'Sirens v. Bees', 'Irvine, CA'],
+      ['Semi finals', 'Owls v. Comets', 'Casper, WY'],
+    ]
+    const matches: Candidate = { ...tenders, id: 'records:matches', label: null, rowCount: 4, columns, samples }
+    const filtersFor = async (prompt: string) => (await builtInPlanner({ prompt, candidates: [matches], today })).plans[0]!.plan.filters
+    expect(await filtersFor('semi finals: matches and city')).toMatchObject([{ column: '>(section)', value: 'Semi finals' }])
+    expect(await filtersFor('matches in California, with their city')).toEqual([{ column: '[city]', operator: 'contains', value: 'CA' }])
+  })
+
   it('does not filter by what the heading of the list says', async () => {
     const { plans } = await builtInPlanner({
       prompt: 'lo más visto de la sección Diputación con enlace',

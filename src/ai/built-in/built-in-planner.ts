@@ -21,7 +21,7 @@ import { readPrompt, type Statement, type Wanted } from './prompt.ts'
 import { isSpokenOf, recordNoun, subjectFit } from './record-kinds.ts'
 import { summaryIn, withSummary } from './summary.ts'
 import { type Concept, conceptOf } from './vocabulary.ts'
-import { groundedFilters } from './grounded-filters.ts'
+import { groundedFilters, namedSections } from './grounded-filters.ts'
 import { eachOnce, tokens } from './words.ts'
 
 /** Plans without a model. Always the same answer for the same request. */
@@ -69,6 +69,8 @@ export function propose(
   const numeric = numericFilters(compared, new Set(columns.map(({ from }) => from)), context)
   const read = groundedFilters([...wanted.statements, ...values], context)
   const stated = [...numeric.filters, ...read.filters]
+  for (const section of namedSections(wanted.rest, context))
+    if (!stated.some(({ column }) => column === section.column)) stated.push(section)
   // Of a column that is filtered already it is not asked whether something is there.
   const filters = stated.filter(({ column, value }, at) => value !== null || stated.findIndex(other => other.column === column) === at)
   const sort = sortedBy(wanted, context, columns)

@@ -1,7 +1,7 @@
 /** Which value words mean, whatever their language: "agotado" is "sold out", "España" is "Spain", "alemanas" is of Germany. */
 import { colourTable } from './vocabulary/colours.ts'
 import { goodsTable } from './vocabulary/goods.ts'
-import { demonyms, placeTable } from './vocabulary/known-places.ts'
+import { demonyms, placeTable, stateCodes } from './vocabulary/known-places.ts'
 import { occupationTable } from './vocabulary/occupations.ts'
 import { stateTable, valueTable } from './vocabulary/values.ts'
 import { isStopWord, stem } from './words.ts'
@@ -52,6 +52,7 @@ function buildLexicon(): Map<string, string[]> {
   for (const [kind, table] of tables) {
     for (const line of table.trim().split('\n')) for (const phrase of line.split('|')) add(phrase, `${kind}:${line}`)
   }
+  for (const [code, name] of states()) if (!known.has(phraseOf(name))) add(name, `place:${code}`)
   for (const line of demonyms.trim().split('\n')) {
     const [country, ...words] = line.split(' ')
     for (const word of words) add(word, `region:${country}`)
@@ -68,6 +69,15 @@ function buildLexicon(): Map<string, string[]> {
   }
   return known
 }
+
+/** States by their codes. */
+const states = (): Map<string, string> =>
+  new Map(
+    stateCodes
+      .trim()
+      .split('\n')
+      .map(line => [line.slice(0, 2), line.slice(3)]),
+  )
 
 /** Short adjectives have a gender too ("alta", "alto"); who practises a discipline is named after it ("cardiólogo", "cardiology"). */
 const shortStem = (word: string): string =>
@@ -89,11 +99,21 @@ export function parsed(text: string): ParsedText {
   const words = wordsIn(text)
   const mentions: Mention[] = []
   for (let from = 0; from < words.length;) {
-    const mention = longestMention(words, from, lexicon)
+    const mention = stateMention(text, words, from, lexicon) ?? longestMention(words, from, lexicon)
     if (mention) mentions.push(mention)
     from = mention?.to ?? from + 1
   }
   return { text, words, mentions }
+}
+
+let codes: Map<string, string> | undefined
+
+/** "Salt Lake City, UT 84101": the code of a state behind a comma and its town. */
+function stateMention(text: string, words: Word[], at: number, known: Map<string, string[]>): Mention | null {
+  const { start, end } = words[at]!
+  if (end - start !== 2 || !/\p{L},\s$/u.test(text.slice(Math.max(0, start - 3), start))) return null
+  const name = (codes ??= states()).get(text.slice(start, end))
+  return name === undefined ? null : { from: at, to: at + 1, ids: known.get(phraseOf(name))! }
 }
 
 function longestMention(words: Word[], from: number, known: Map<string, string[]>): Mention | null {

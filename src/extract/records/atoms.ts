@@ -21,7 +21,6 @@ import {
   continuesThrough,
   isIcon,
   isMarked,
-  isPermalink,
   isSetApart,
   longestIcon,
   makerAfter,
@@ -30,6 +29,7 @@ import {
   ownLabel,
   partedAtIcons,
   plainTags,
+  shownOf,
   toldByTitle,
   wordsOf,
 } from './inline-fields.ts'
@@ -191,7 +191,7 @@ function cutImage(element: Element, path: string, cut: Cut): void {
 
 /** Cuts one line of inline nodes into fields, or keeps it as one text with the links inside it. */
 function cutLine(all: ChildNode[], path: string, cut: Cut, label: string | undefined): void {
-  const nodes = all.some(isPermalink) ? all.filter(node => !isPermalink(node)) : all
+  const nodes = shownOf(all)
   const [first] = nodes
   if (first && isTag(first) && !isUnseen(first) && nodes.every(node => node === first || (isText(node) && textOf(node) === ''))) {
     if (hasWords(textOf(first))) cutInline(first, path, cut, label)

@@ -25,22 +25,6 @@ describe('cards and what stands in them', () => {
     })
   })
 
-  it('reads an address over two lines as one value, where no pattern knows the street too', () => {
-    const branch = (town: string, street: string) =>
-      `<div class="branch"><h4>${town}</h4><p><strong>Address</strong><br>${street}<br>${town}, CA 94526</p><p><strong>Phone</strong><br>925 272 4820</p></div>`
-    const page =
-      branch('Danville', '588 San Ramon Valley Blvd., Suite 202') +
-      branch('Modesto', '3224 McHenry Avenue') +
-      branch('Glendora', '504 E. Route 66')
-    expect(valuesOf(page, ['Address'], 'en')).toEqual({
-      Address: [
-        '588 San Ramon Valley Blvd., Suite 202 Danville, CA 94526',
-        '3224 McHenry Avenue Modesto, CA 94526',
-        '504 E. Route 66 Glendora, CA 94526',
-      ],
-    })
-  })
-
   it('reads as one field what differs in its class, in what stands inside a heading, or by small print beside it', () => {
     const job = (title: string, week: string, style = '') =>
       `<div class="job"><h3>${title}</h3><ul><li${style}><a href="/week/${week}">${week}</a></li><li class="salary">100 ${title}</li></ul></div>`
@@ -62,6 +46,13 @@ describe('cards and what stands in them', () => {
       'Louisel',
       'Zara',
     ])
+  })
+
+  it('leaves out words for those who hear the page, where others say the value', () => {
+    const light = (name: string, old: string, sale: string) =>
+      `<div class="tile"><h3>${name}<span class="sr-only">new</span></h3><del><span class="value"><span class="sr-only">Price reduced from</span> ${old} <span class="sr-only">to</span></span></del> <span class="sales">${sale}</span></div>`
+    const page = light('Vent', '$19.95', '$13.99') + light('Roc', '$34.95', '$29.95') + light('Loc', '$9.95', '$5.00')
+    expect(valuesOf(page, ['h3', '>del'], 'en')).toEqual({ h3: ['Vent', 'Roc', 'Loc'], '>del': [19.95, 34.95, 9.95] })
   })
 
   it('keeps a date that all records share as a value', () => {

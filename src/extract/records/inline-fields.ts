@@ -182,7 +182,7 @@ export function namedParts(nodes: ChildNode[]): { name: string; nodes: ChildNode
 }
 
 /** Signs ("#", "¶") that lead to the place where they stand are page furniture. */
-export const isPermalink = (node: ChildNode): boolean =>
+const isPermalink = (node: ChildNode): boolean =>
   isTag(node) && node.name === 'a' && !hasWords(textOf(node)) && /^#|^$/.test(node.attribs['href'] ?? '')
 
 /** What an element itself says that it is. */
@@ -191,3 +191,14 @@ export const ownLabel = (element: Element): string | undefined =>
 
 /** Two spellings of one emphasis. */
 export const plainTags: Record<string, string | undefined> = { strong: 'b', em: 'i' }
+
+/** Spoken words that neither name what follows nor say it once more by its name ("The price was: 42 €."). */
+const saysNothing = (text: string): boolean => !/[:：]$/.test(text) && !(/\p{L}/u.test(text) && /\d/.test(text))
+
+/** The nodes of a line without signs that lead to it, and without words for those who do not see it, unless these are all. */
+export function shownOf(line: ChildNode[]): ChildNode[] {
+  const isHidden = (node: ChildNode) => isPermalink(node) || (isTag(node) && isOnlySpoken(node) && saysNothing(textOf(node)))
+  if (!line.some(isHidden)) return line
+  const shown = line.filter(node => !isHidden(node))
+  return hasWords(textOf(shown)) ? shown : line.filter(node => !isPermalink(node))
+}

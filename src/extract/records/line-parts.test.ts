@@ -160,6 +160,19 @@ describe('lines that begin with a piece of their own', () => {
     })
   })
 
+  it('are numbered: the number is a piece of its own, in links too', () => {
+    const page = list(
+      '<a href="/1">1. Breaking Bad</a>',
+      '<a href="/2">2. Andor</a>',
+      '<a href="/3">3. 24</a>',
+      '<a href="/4">4. The Wire</a>',
+    )
+    expect(valuesOf(page, ['(number)', '>a@a'], 'en')).toEqual({
+      '(number)': [1, 2, 3, 4],
+      '>a@a': ['Breaking Bad', 'Andor', '24', 'The Wire'],
+    })
+  })
+
   it('are whole where they begin with a price or a figure', () => {
     const page = list('12.50 Menú del día', '8.20 Bocadillo de jamón', '3.40 Copa de vino')
     expect(

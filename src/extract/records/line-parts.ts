@@ -149,18 +149,19 @@ export function partLines(records: Atom[][], locale: Locale, hasHeaders: boolean
   const led = hasHeaders
     ? drawn
     : partPlaces(drawn, atoms => boldLeads(atoms, records.length) ?? bracketLeads(atoms.map(({ text }) => text)))
-  return partPlaces(led, atoms => {
+  const counted = partPlaces(led, atoms => numbersAtStart(atoms.map(({ text }) => text)), isLineOrLink)
+  return partPlaces(counted, atoms => {
     const lines = atoms.map(({ text }) => text)
     return valuesAtEnd(lines, locale) ?? timesAtStart(lines) ?? makers(lines)
   })
 }
 
 /** Parts the lines of each place as told by all of them together; places with fewer than three stay as they are. */
-function partPlaces(records: Atom[][], partsOfAll: (lines: Atom[]) => (Part[] | null)[] | null): Atom[][] {
+function partPlaces(records: Atom[][], partsOfAll: (lines: Atom[]) => (Part[] | null)[] | null, isPlace = isLine): Atom[][] {
   const places = new Map<string, Atom[]>()
   for (const atoms of records) {
     for (const atom of atoms) {
-      if (!isLine(atom)) continue
+      if (!isPlace(atom)) continue
       const place = places.get(atom.path)
       if (place) place.push(atom)
       else places.set(atom.path, [atom])
@@ -226,6 +227,26 @@ function timesAtStart(lines: string[]): (Part[] | null)[] | null {
   })
   return areUsual(parts, '') ? parts : null
 }
+
+// linear: four digits at most
+const numberAtStart = /^(\d{1,4})[.)]\s+(\S.*)$/
+
+/** The number and the rest of each line; null where the lines are not numbered one after the other. */
+function numbersAtStart(lines: string[]): (Part[] | null)[] | null {
+  if (!mostly(lines, usual, line => /^\d{1,4}[.)]\s/.test(line))) return null
+  const found = lines.map(line => numberAtStart.exec(line))
+  const steps = found.filter((match, at) => at > 0 && Number(match?.[1]) === Number(found[at - 1]?.[1]) + 1).length
+  if (steps < (lines.length - 1) * usual) return null
+  return found.map(
+    match =>
+      match && [
+        { step: '>(number)', text: match[1]! },
+        { step: '', text: match[2]! },
+      ],
+  )
+}
+
+const isLineOrLink = (atom: Atom): boolean => isLine(atom) || (atom.kind === 'link' && atom.text !== '' && !atom.label && !atom.machine)
 
 const isLine = (atom: Atom): boolean => atom.kind === 'text' && !atom.label && !atom.machine && !isSectionAtom(atom)
 
