@@ -19,6 +19,7 @@ test.each([
   ['x-user-defined', ascii('<meta charset="x-user-defined">'), null, 'windows-1252'],
   ['an XML declaration', ascii('<?xml version="1.0" encoding="windows-1251"?><html>'), null, 'windows-1251'],
   ['a late declaration', ascii(`${' '.repeat(2000)}<meta charset="windows-1250">\xe9`), null, 'windows-1250'],
+  ['well-formed UTF-8, whatever is said of it', Buffer.from('<meta charset="iso-8859-1"><p>ñandú'), 'text/html; charset=latin1', 'utf-8'],
   ['nothing declared, valid UTF-8', Buffer.from('<p>ñandú'), null, 'utf-8'],
   ['nothing declared, no UTF-8', ascii('<p>\xf1and\xfa'), 'text/html', 'windows-1252'],
   ['nothing at all', ascii(''), null, 'utf-8'],

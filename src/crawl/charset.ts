@@ -1,6 +1,7 @@
 /**
- * Bytes to text as the HTML standard says: byte order mark, transport, the document's own declaration,
- * and last of all the bytes themselves.
+ * Bytes to text as the HTML standard says: byte order mark, transport, the document's own declaration, and last of all the bytes themselves.
+ * With one exception: bytes beyond ASCII that are well-formed UTF-8 are UTF-8, whatever was said of them. A server that says "iso-8859-1" of
+ * all its pages, and a page saved as UTF-8 with its old declaration, show "Ã±" in browsers.
  */
 import { isAscii, isUtf8, transcode } from 'node:buffer'
 import { prescanCharset } from './charset-prescan.ts'
@@ -19,9 +20,10 @@ export function decodeHtml(bytes: Uint8Array, contentType: string | null): strin
 export function sniffCharset(bytes: Uint8Array, contentType: string | null): string {
   return (
     byteOrderMark(bytes) ??
+    (isUtf8(bytes) && !isAscii(bytes) ? 'utf-8' : null) ??
     encodingOf(charsetParameter(contentType) ?? '') ??
     declared(bytes.subarray(0, prescanBytes)) ??
-    (isUtf8(bytes) ? 'utf-8' : (declared(bytes.subarray(0, latePrescanBytes)) ?? 'windows-1252'))
+    (isAscii(bytes) ? 'utf-8' : (declared(bytes.subarray(0, latePrescanBytes)) ?? 'windows-1252'))
   )
 }
 

@@ -27,6 +27,19 @@ const wordings: Comparison[] = [
     amount: 'at-most',
   },
   { words: 'no (?:menos|inferior(?:es)?) (?:de|que|a)|not? (?:less|under|below|fewer|lower)(?: than)?', date: null, amount: 'at-least' },
+  // "8 or above" is read from the words behind it.
+  {
+    words:
+      '(?:igual(?:es)? o (?:inferior|menor)|(?:inferior|menor)(?:es)? o igual)(?:es)? (?:a|que)|(?:equal to or )?(?:less|lower|fewer|smaller) than or equal to|equal to or (?:less|lower|below)(?: than)?',
+    date: null,
+    amount: 'at-most',
+  },
+  {
+    words:
+      '(?:igual(?:es)? o (?:superior|mayor)|(?:superior|mayor)(?:es)? o igual)(?:es)? (?:a|que)|(?:more|greater|higher|larger) than or equal to|equal to or (?:more|greater|higher|above)(?: than)?',
+    date: null,
+    amount: 'at-least',
+  },
   { words: 'not? later than|no m[aá]s tarde del?', date: 'at-most', amount: null },
   { words: 'not? (?:earlier|before)(?: than)?|no antes del?', date: 'at-least', amount: null },
   { words: 'after|later than|posterior(?:es)? al?|despu[eé]s del?', date: 'more', amount: null },

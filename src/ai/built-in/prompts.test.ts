@@ -165,6 +165,8 @@ describe('conditions, order and number', () => {
     ['companies', 'only companies in London with contact person', '>city contains London'],
     ['companies', 'empresas con más de 100 empleados', '>employees more 100'],
     ['grants', 'ayudas que cierran antes de fin de año: nombre, cuantía', '>fin de plazo less 2026-12-31'],
+    ['products', 'con precio igual o superior a 50 euros', '>span.price>span.amount~ at-least 50'],
+    ['products', 'products with a price less than or equal to 50 euros', '>span.price>span.amount~ at-most 50'],
     ['cars', 'cars from 2020 on, with price and mileage', '>ul.specs>li.year~ at-least 2020'],
     ['cars', 'coches eléctricos en Barcelona', '>ul.specs>li.fuel~ contains Eléctrico, >p.province~ contains Barcelona'],
     [
