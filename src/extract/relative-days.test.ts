@@ -12,7 +12,7 @@ const daysOf = (days: string[]) => {
   return {
     type: best.columns[at]!.type,
     values: best.rows.map(row => row[at]!.value),
-    quote: best.rows[0]![at]!.quote,
+    words: best.rows.map(row => row[at + 1]?.value),
     counted: counted.length,
   }
 }
@@ -21,7 +21,7 @@ it('counts days back from when the page was read, and keeps the words', () => {
   expect(daysOf(['Publicado hace 3 días', 'Publicado ayer', 'Publicado hace 2 semanas', 'Publicado hoy'])).toEqual({
     type: 'date',
     values: ['2026-11-17', '2026-11-19', '2026-11-06', '2026-11-20'],
-    quote: 'Publicado hace 3 días',
+    words: ['Publicado hace 3 días', 'Publicado ayer', 'Publicado hace 2 semanas', 'Publicado hoy'],
     // The words behind "Publicado" are a column as well.
     counted: 2,
   })

@@ -25,9 +25,16 @@ export function withRelativeDays(datasets: Dataset[], readAt: string): { dataset
     counted.push(...[...days.keys()].map(at => dataset.columns[at]!.key))
     return {
       ...dataset,
-      columns: dataset.columns.map((column, at) => (days.has(at) ? { ...column, type: 'date' as const } : column)),
+      columns: dataset.columns.flatMap((column, at) =>
+        days.has(at)
+          ? [
+              { ...column, type: 'date' as const },
+              { ...column, key: `${column.key}?words` },
+            ]
+          : column,
+      ),
       rows: dataset.rows.map((row, index) =>
-        row.map((cell, at) => (cell && days.has(at) ? { ...cell, value: days.get(at)![index]! } : cell)),
+        row.flatMap((cell, at) => (days.has(at) ? [cell && { ...cell, value: days.get(at)![index]! }, cell] : [cell])),
       ),
     }
   })

@@ -54,8 +54,9 @@ export interface Atom {
   isTerm?: boolean
   /** Of a piece of such a name: the whole name, where it has several pieces. */
   term?: string
-  /** The words in bold that the text begins with. */
+  /** The words that the text begins with, where they are styled; in bold they are a piece of their own, whatever they say. */
   lead?: string
+  isBold?: boolean
   node: ChildNode
 }
 
@@ -77,13 +78,11 @@ function stepOf(element: Element): string {
   return `${plain ?? element.name}${place}${property ? `[${property}]` : ''}${step.slice(element.name.length)}`
 }
 
-/** Steps that tell no field: a price stands in `<ins>` only where an old one is struck out beside it. */
-const unmarked = new Set(['font', 'ins'])
-
 /** The path one step down. `<em><strong>` and `<strong><em>` look the same and are the same step. */
 function pathTo(element: Element, path: string): string {
   const step = stepOf(element)
-  if (unmarked.has(step)) return path
+  // A price stands in `<ins>` only where an old one is struck out beside it.
+  if (step === 'font' || step === 'ins') return path
   return step === 'b' && path.endsWith('>i') ? `${path.slice(0, -2)}>b>i` : down(path, step)
 }
 
@@ -372,8 +371,9 @@ function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, l
     else if (Array.isArray(current)) current.push(node)
   })
   const split = plain.length > 1
-  const bold = lead && isTag(lead) && (lead.name === 'b' || lead.name === 'strong') && term.length <= longestLead ? term : undefined
-  if (!split) cut.atoms.push({ path: pathWith(path, '~'), kind: 'text', text, label, lead: bold, node: anchor })
+  const styled =
+    lead && term !== '' && term.length <= longestLead ? { lead: term, isBold: /^(?:b|strong)$/.test((lead as Element).name) } : {}
+  if (!split) cut.atoms.push({ path: pathWith(path, '~'), kind: 'text', text, label, ...styled, node: anchor })
   const others = split
     ? fold(plain.map(part => (typeof part === 'string' ? part : textOf(part))).join(' ')).replace(
         /^[\s,;:|·•»–—()[\]-]+|(?<![\s,;:|·•–—([-])[\s,;:|·•–—([-]+$/g,
@@ -385,7 +385,7 @@ function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, l
   // The line as a whole comes first when it begins with words, after its link otherwise: reading order decides the columns' order.
   const leadIsLink = lead !== undefined && isTag(lead) && linked.has(lead)
   const pushWords = () => {
-    if (words) cut.atoms.push({ path: pathWith(path, '~'), kind: 'text', text: words, label, lead: bold, node: anchor })
+    if (words) cut.atoms.push({ path: pathWith(path, '~'), kind: 'text', text: words, label, ...styled, node: anchor })
     words = ''
   }
   if (!leadIsLink) pushWords()

@@ -8,6 +8,7 @@ import { type ChildNode, type Element, elementChildren, isTag, parentElement, te
 import { isOnlySpoken } from './inline-fields.ts'
 import { labelPrefixes } from './label-prefixes.ts'
 import { isSectionAtom } from './sections.ts'
+import { namedDayIn } from '#extract/values/dates.ts'
 import { type Locale, shapeOf } from '#extract/values/values.ts'
 
 /** Gives atoms the names that the records' own words give them; the labels themselves are no longer atoms. */
@@ -134,6 +135,7 @@ function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean)
       shapeOf(atom.text, page) === 'text'
     )
   }
+  const isDay = (text: string) => shapeOf(text, page) === 'date' || (/\d/.test(text) && namedDayIn(text) !== null)
   /** Whether most links of a place say what others there say: titles of which some are alike name nothing, a "2" beside titles does. */
   const comeBack = ({ path, text }: Atom): boolean => {
     if (!/\p{L}/u.test(text)) return true
@@ -148,7 +150,7 @@ function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean)
       entry !== undefined &&
       entry.count >= Math.max(3, records.length * 0.2) &&
       entry.hrefs.size >= entry.count * 0.8 &&
-      shapeOf(atom.text, page) !== 'date' &&
+      !isDay(atom.text) &&
       comeBack(atom)
     )
   }

@@ -173,6 +173,13 @@ describe('lines that begin with a piece of their own', () => {
     })
   })
 
+  it('are named by small print that comes back in every record', () => {
+    const night = (name: string, doors: string, start: string) =>
+      `<article><h2>${name}</h2><ul><li><small>OPEN</small> ${doors}</li><li><small>START</small> ${start}</li></ul></article>`
+    const page = night('Blue Vintage', '11:30', '12:00') + night('Junk Days', '17:30', '18:00') + night('Tea Room', '18:00', '18:30')
+    expect(valuesOf(page, ['OPEN', 'START'], 'en')).toEqual({ OPEN: ['11:30', '17:30', '18:00'], START: ['12:00', '18:00', '18:30'] })
+  })
+
   it('are whole where they begin with a price or a figure', () => {
     const page = list('12.50 Menú del día', '8.20 Bocadillo de jamón', '3.40 Copa de vino')
     expect(

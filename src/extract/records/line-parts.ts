@@ -148,7 +148,7 @@ export function partLines(records: Atom[][], locale: Locale, hasHeaders: boolean
   // Under a table's header the words of a cell are one value.
   const led = hasHeaders
     ? drawn
-    : partPlaces(drawn, atoms => boldLeads(atoms, records.length) ?? bracketLeads(atoms.map(({ text }) => text)))
+    : partPlaces(drawn, atoms => styledLeads(atoms, records.length) ?? bracketLeads(atoms.map(({ text }) => text)))
   const counted = partPlaces(led, atoms => numbersAtStart(atoms.map(({ text }) => text)), isLineOrLink)
   return partPlaces(counted, atoms => {
     const lines = atoms.map(({ text }) => text)
@@ -172,21 +172,21 @@ function partPlaces(records: Atom[][], partsOfAll: (lines: Atom[]) => (Part[] | 
   return partsOf.size === 0 ? records : records.map(atoms => atoms.flatMap(atom => apply(atom, partsOf.get(atom) ?? null)))
 }
 
-/** Lines that nearly all begin in bold: the bold words are a piece of their own, or the name of the rest where most records have them. */
-function boldLeads(atoms: Atom[], records: number): (Part[] | null)[] | null {
+/** Lines that nearly all begin in a style of their own: the words name the rest where most records have them; others are a piece, if bold. */
+function styledLeads(atoms: Atom[], records: number): (Part[] | null)[] | null {
   if (!mostly(atoms, usual, ({ lead }) => lead !== undefined)) return null
   const counts = new Map<string, number>()
   for (const { lead } of atoms) if (lead !== undefined) counts.set(lead, (counts.get(lead) ?? 0) + 1)
-  return atoms.map(({ lead, text }) => {
+  return atoms.map(({ lead, isBold, text }) => {
     const rest = lead !== undefined && text.startsWith(lead) ? text.slice(lead.length).replace(/^[\s,.:;|·–—-]+/, '') : ''
     if (lead === undefined || !/\p{L}{3}/u.test(lead) || !hasWords(rest)) return null
     const isName = counts.get(lead)! >= Math.max(3, records * 0.6) && !/\d/.test(lead)
-    return isName
-      ? [{ step: '', text: rest, label: lead }]
-      : [
-          { step: '>b', text: lead },
-          { step: '', text: rest },
-        ]
+    if (isName) return [{ step: '', text: rest, label: lead }]
+    const parts = [
+      { step: '>b', text: lead },
+      { step: '', text: rest },
+    ]
+    return isBold ? parts : null
   })
 }
 
