@@ -26,6 +26,15 @@ describe('a page about one thing', () => {
     })
   })
 
+  it('reads them inside a menu that is never closed, and none of a menu', () => {
+    const facts =
+      '<p><span>Decision Maker: </span>Housing Committee</p><p><span>Status: </span>Approved</p><p><span>Published: </span>23/05/2018</p>'
+    const page = `<nav><a href="/">Home</a> <h1>Decision</h1><div>${facts}</div>`
+    expect(details(page)).toMatchObject({ 'Decision Maker': 'Housing Committee', Status: 'Approved', Published: '2018-05-23' })
+    const menu = `<nav><p><span>Call us: </span>112</p></nav><h1>Decision</h1><div>${facts}</div>`
+    expect(details(menu)).not.toHaveProperty('Call us')
+  })
+
   it('names them by the properties that the page declares, in words', () => {
     const page = `<h1>Stew</h1><p itemprop="recipeYield">4 people</p><p itemprop="prepTime">20 min</p><p itemprop="recipeCategory">Dinner</p>`
     expect(details(page)).toMatchObject({ 'Recipe yield': '4 people', 'Prep time': '20 min', 'Recipe category': 'Dinner' })

@@ -42,7 +42,7 @@ export function detailsOf(document: Document, base: string, { tables, lists, day
   // A logo in a heading names nothing.
   const headings = elementsNamed(document, 'h1').filter(element => textOf(element) !== '')
   const heading = headings.find(element => isWithin(element, root)) ?? headings[0]
-  const isInMenu = ({ node }: Atom) => closest(node, element => element.name === 'nav' || element.attribs['role'] === 'navigation') !== null
+  const isInMenu = inMenus(textOf(body).length)
   const atoms = atomsOf([body], base, mostPieces).filter(atom => atom.kind !== 'image' && !isInMenu(atom))
   const inTables = tables.filter(({ kind }) => kind === 'details').flatMap(({ records }) => records.flat())
   const named = [...inTables, ...namedIn(atoms, inLists(lists), dayOrder)]
@@ -63,6 +63,17 @@ export function detailsOf(document: Document, base: string, { tables, lists, day
     labels: new Map(),
     reasons: [`${values.length} named values`],
   }
+}
+
+/** Whether a piece stands in a menu of a page that is so long; a menu that is never closed holds the page, and is none. */
+function inMenus(length: number): (atom: Atom) => boolean {
+  const known = new Map<Element, boolean>()
+  const isMenu = (element: Element): boolean => {
+    if (element.name !== 'nav' && element.attribs['role'] !== 'navigation') return false
+    if (!known.has(element)) known.set(element, textOf(element).length < length / 2)
+    return known.get(element)!
+  }
+  return ({ node }) => closest(node, isMenu) !== null
 }
 
 /** Records of a list have so many pieces each, and a list so many records. */
