@@ -19,6 +19,7 @@ import {
 import { joinCalendarBoxes } from './calendar-boxes.ts'
 import {
   continuesThrough,
+  isBold,
   isIcon,
   isMarked,
   isSetApart,
@@ -31,6 +32,7 @@ import {
   plainTags,
   shownOf,
   toldByTitle,
+  withoutAmount,
   wordsOf,
 } from './inline-fields.ts'
 import { dayOf, holdsFields, isDay, piecesOf } from './link-pieces.ts'
@@ -315,11 +317,8 @@ function pushLink(element: Element, path: string, cut: Cut, text: string, label:
 /** Bold words that begin a line and are no sentence. */
 const longestLead = 80
 
-/** Words beside its links that make a line a sentence. */
-const sentence = 24
-
-/** A line that is no sentence of a longer text. */
-const shortLine = 200
+/** So many letters beside its links make a line a sentence; a line of fewer than the second is none of a longer text. */
+const [sentence, shortLine] = [24, 200]
 
 /** Words with elements among them: one text for the whole line; what leads with a label is its value; links count too. */
 function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, label: string | undefined): void {
@@ -371,9 +370,9 @@ function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, l
     else if (Array.isArray(current)) current.push(node)
   })
   const split = plain.length > 1
-  const styled =
-    lead && term !== '' && term.length <= longestLead ? { lead: term, isBold: /^(?:b|strong)$/.test((lead as Element).name) } : {}
-  if (!split) cut.atoms.push({ path: pathWith(path, '~'), kind: 'text', text, label, ...styled, node: anchor })
+  const styled = lead && term !== '' && term.length <= longestLead ? { lead: term, isBold: isBold(lead) } : {}
+  const line = { path: pathWith(path, '~'), kind: 'text' as const, label, ...styled, node: anchor }
+  if (!split) cut.atoms.push({ ...line, text: withoutAmount(text, marked, path) })
   const others = split
     ? fold(plain.map(part => (typeof part === 'string' ? part : textOf(part))).join(' ')).replace(
         /^[\s,;:|·•»–—()[\]-]+|(?<![\s,;:|·•–—([-])[\s,;:|·•–—([-]+$/g,
@@ -383,12 +382,11 @@ function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, l
   // A bracket whose other end was cut off with a link.
   let words = hasWords(others) ? (others.includes('(') ? others : others.replace(/\)$/, '')) : ''
   // The line as a whole comes first when it begins with words, after its link otherwise: reading order decides the columns' order.
-  const leadIsLink = lead !== undefined && isTag(lead) && linked.has(lead)
   const pushWords = () => {
-    if (words) cut.atoms.push({ path: pathWith(path, '~'), kind: 'text', text: words, label, ...styled, node: anchor })
+    if (words) cut.atoms.push({ ...line, text: words })
     words = ''
   }
-  if (!leadIsLink) pushWords()
+  if (!lead || !linked.has(lead)) pushWords()
   links.slice(0, Math.max(0, cut.most - cut.atoms.length)).forEach(link => {
     pushLink(link, path, cut, wordsOf(link), makers.get(link))
     pushWords()

@@ -196,7 +196,10 @@ function withoutStyle(path: string): string {
   return steps.slice(0, kept).join('>')
 }
 
-/** A key without the marks of links and what stands inside a heading, and with the first word alone of each class of its last step: "li.offered-half" is "li.offered". */
+/**
+ * A key without the marks of links, what stands inside a heading and the classes of the card, and with the first word alone of the first class of its
+ * last step: "li.offered-half" is "li.offered", "div.price.color-red" is "div.price".
+ */
 function placeOf(key: string): string {
   const path = withoutStyle(key.replace(/@a$|~(?:@a)?$/, '').replace(/~>b$/, '>b'))
   const heading = path.split('>').findIndex(step => /^h[1-6](?:[.#]|$)/.test(step))
@@ -209,7 +212,15 @@ function placeOf(key: string): string {
           .join('>')
   const last = bare.lastIndexOf('>') + 1
   const [tag, ...classes] = bare.slice(last).split('.')
-  return [bare.slice(0, last) + tag, ...classes.filter(name => !/^\d/.test(name)).map(firstWord)].join('.')
+  // The classes of a card itself say how it is: new, sold out.
+  const before = bare.slice(0, last).replace(/^(>[^>.]+)\.[^>]*>/, '$1>')
+  return [
+    before + tag,
+    ...classes
+      .filter(name => !/^\d/.test(name))
+      .map(firstWord)
+      .slice(0, 1),
+  ].join('.')
 }
 
 const firstWord = (name: string): string => /^[a-z]{3,}(?=[-_])/i.exec(name)?.[0] ?? name

@@ -202,3 +202,17 @@ export function shownOf(line: ChildNode[]): ChildNode[] {
   const shown = line.filter(node => !isHidden(node))
   return hasWords(textOf(shown)) ? shown : line.filter(node => !isPermalink(node))
 }
+
+const amountAlone = /^(?:\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?\p{Sc})$/u
+
+/** The words of a heading before the amount that the page marks at its end: "Chicken wrap **7,50 €**". */
+export function withoutAmount(text: string, marked: Element[], path: string): string {
+  if (!/>h[1-6]/.test(path)) return text
+  const [amount, ...others] = marked.map(element => textOf(element))
+  const isAmount = amount !== undefined && others.length === 0 && amountAlone.test(amount) && text.endsWith(amount)
+  const words = isAmount ? text.slice(0, -amount.length).trimEnd() : ''
+  return /\p{L}{2}$/u.test(words) ? words : text
+}
+
+/** Whether a node is words in bold. */
+export const isBold = (node: ChildNode): boolean => isTag(node) && (node.name === 'b' || node.name === 'strong')

@@ -216,6 +216,23 @@ describe('tables that lay out a page', () => {
     expect(bestList(`<div>${menu}</div><div><table>${jobs.join('')}</table></div>`, 'en').rows).toHaveLength(4)
   })
 
+  it('carry a year down to the rows below it, and no mark that some rows have', () => {
+    const films = rows(
+      '2017|<a href="/1">Dunkirk</a>',
+      '|<a href="/2">Blade Runner</a>',
+      '2016|<a href="/3">Inferno</a>',
+      '|<a href="/4">The Crown</a>',
+    )
+    const stars = rows(
+      '5|<a href="/1">Dunkirk</a>',
+      '|<a href="/2">Blade Runner</a>',
+      '3|<a href="/3">Inferno</a>',
+      '5|<a href="/4">The Crown</a>',
+    )
+    expect(valuesOf(`<table>${films}</table>`, ['>column 1'], 'en')).toEqual({ '>column 1': [2017, 2017, 2016, 2016] })
+    expect(valuesOf(`<table>${stars}</table>`, ['>column 1'], 'en')).toEqual({ '>column 1': [5, null, 3, 5] })
+  })
+
   it('keep days that are links as values: four files of one day are not called by it', () => {
     const meeting = (day: string, at: number) => `<a href="/agenda/${at}.pdf">${day}</a>|Meeting ${at}`
     const days = ['July 11, 2026', 'July 11, 2026', 'July 11, 2026', 'July 18, 2026', 'July 25, 2026', 'July 26, 2026']

@@ -6,7 +6,7 @@ import { type Outline, signatureOf } from './outline.ts'
 import { type Cell, gridOf, isNumberedSection, isWide, ownRows, widthOf, wordedCells } from './table-grid.ts'
 import { columnName, headOf, namesOf } from './table-headers.ts'
 import { findDate } from '#extract/values/dates.ts'
-import { shapeOf, type Locale } from '#extract/values/values.ts'
+import { parseAs, shapeOf, type Locale } from '#extract/values/values.ts'
 
 export interface RecordSet {
   /** The nodes of each record; empty where records are no part of the page's tree. */
@@ -138,6 +138,7 @@ function readTable(table: Element, { base, locale, headersAt, cellsWithTables }:
     records.push(atoms)
   })
   if (records.length === 0) return null
+  carryDown(records, steps[0]!, locale)
   const id = `table:${headers.some(Boolean) ? headers.map(header => header.toLowerCase()).join('|') : signatureOf(table)}`
   return {
     roots: rowElements.map(row => [row]),
@@ -147,6 +148,24 @@ function readTable(table: Element, { base, locale, headersAt, cellsWithTables }:
     records: withLonelyLines(records),
     labels,
     reasons: [...reasons, `${records.length} rows`],
+  }
+}
+
+/** Of so small a share of the rows the first cell is filled where it stands for the rows below it too. */
+const seldomFilled = 0.7
+
+/** A year, a day or a number that the first of its rows says alone, in rising or falling order, is that of the rows below it. */
+function carryDown(records: Atom[][], step: string, locale: Locale): void {
+  const first = records.map(atoms => atoms.find(({ path }) => path === step))
+  const told = first.filter(atom => atom !== undefined)
+  if (first[0] === undefined || told.length < 2 || told.length > records.length * seldomFilled) return
+  const values = told.map(({ text }) => parseAs('date', text, locale)?.value ?? parseAs('number', text, locale)?.value ?? null)
+  const rising = values.filter((value, at) => at > 0 && value !== null && value > values[at - 1]!).length
+  if (values.includes(null) || (rising !== 0 && rising !== values.length - 1) || new Set(values).size < values.length) return
+  let last = first[0]
+  for (const [at, atoms] of records.entries()) {
+    if (first[at]) last = first[at]
+    else atoms.unshift(last)
   }
 }
 

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { valuesOf } from '#test/support/best-list.ts'
+
+it('takes an amount off a heading, and joins the prices of cards that are told to be new, sold out or reduced', () => {
+  const card = (state: string, name: string, price: string, style: string) =>
+    `<div class="tile${state}"><h3>${name} <span class="amount">${price}</span></h3><div class="price${style}">1${price}</div></div>`
+  const page = `<section><ul>${[
+    card('', 'Döner', '7,50 €', ''),
+    card(' sold-out', 'Sucuk', '8,00 €', ' color-red'),
+    card('', 'Falafel', '6,50 €', ''),
+    card(' new', 'Lahmacun', '5,00 €', ' color-red'),
+  ]
+    .map(entry => `<li>${entry}</li>`)
+    .join('')}</ul></section>`
+  expect(valuesOf(page, ['h3~', '>div.price'])).toEqual({
+    'h3~': ['Döner', 'Sucuk', 'Falafel', 'Lahmacun'],
+    '>div.price': [17.5, 18, 16.5, 15],
+  })
+})
