@@ -6,8 +6,8 @@ import type { Atom } from './atoms.ts'
 import { isSectionAtom } from './sections.ts'
 
 const [longestLine, mostLines] = [80, 4]
-/** The share of the records that must hold an address over several lines. */
-const usual = 0.6
+/** The share of the first records that must hold an address over several lines, and of how many. */
+const [usual, sampled] = [0.6, 20]
 
 /** Adds the whole address to records that nearly all hold one over several lines; it takes the name of its first line. */
 export function withWholeAddresses(records: Atom[][]): Atom[][] {
@@ -20,7 +20,8 @@ export function withWholeAddresses(records: Atom[][]): Atom[][] {
     places.set(placeOf(atoms[at]!), (places.get(placeOf(atoms[at]!)) ?? 0) + 1)
     return true
   }
-  if (records.length < 3 || !mostly(records, usual, holdsAddress)) return records
+  if (records.length < 3 || !mostly(records.slice(0, sampled), usual, holdsAddress)) return records
+  records.slice(sampled).forEach(holdsAddress)
   const [[place] = []] = [...places].toSorted((a, b) => b[1] - a[1])
   return records.map(atoms => {
     // What no pattern knows for an address stands where the others have theirs.

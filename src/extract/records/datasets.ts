@@ -63,24 +63,32 @@ function worthReading(sets: ScoredSet[]): ScoredSet[] {
   )
 }
 
-/** Whether tables without headers hold the same pieces: a menu is laid out in rows and cells as the list below it. */
-function holdAlike(one: RecordSet, other: RecordSet): boolean {
-  const [own, others] = [one, other].map(({ records }) => usualPaths(records)) as [Set<string>, Set<string>]
-  const shared = [...own].filter(path => others.has(path)).length
-  return one.labels.size > 0 || shared * 2 >= Math.min(own.size, others.size)
+/** A page has so many kinds of tables in one place. */
+const mostKinds = 8
+
+/** The kinds of tables: those with the same headers, or in the same place and with the same pieces. A menu is laid out in rows and cells as the list below it. */
+function kindsOf(tables: RecordSet[]): RecordSet[][] {
+  const byId = new Map<string, { twins: RecordSet[]; paths: Set<string> }[]>()
+  for (const table of tables) {
+    const kinds = byId.get(table.id) ?? []
+    byId.set(table.id, kinds)
+    const paths = usualPaths(table.records)
+    const sharesPieces = (kind: { paths: Set<string> }) =>
+      [...paths].filter(path => kind.paths.has(path)).length * 2 >= Math.min(paths.size, kind.paths.size)
+    const known = table.labels.size > 0 || kinds.length === mostKinds ? kinds[0] : kinds.find(sharesPieces)
+    if (known) known.twins.push(table)
+    else kinds.push({ twins: [table], paths })
+  }
+  return [...byId.values()].flatMap(kinds => kinds.map(({ twins }) => twins))
 }
 
-/** Tables of one kind (same headers, or same place and pieces without headers) are one dataset; their headings become a column. */
+/** Tables of one kind are one dataset; their headings become a column. */
 function mergeTables(tables: RecordSet[], outline: Outline): RecordSet[] {
-  const kinds: RecordSet[][] = []
-  for (const table of tables) {
-    const twins = kinds.find(([first]) => first!.id === table.id && holdAlike(first!, table))
-    if (twins) twins.push(table)
-    else kinds.push([table])
-  }
-  return kinds.map((twins, kind) => {
+  const met = new Map<string, number>()
+  return kindsOf(tables).map(twins => {
     const [first] = twins
-    const before = kinds.slice(0, kind).filter(([other]) => other!.id === first!.id).length
+    const before = met.get(first!.id) ?? 0
+    met.set(first!.id, before + 1)
     const sections = sectionsOf(
       twins.map(table => [table.container]),
       outline,
