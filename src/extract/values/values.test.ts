@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findDate, parseDate } from './dates.ts'
 import { parseNumber } from './numbers.ts'
-import { localeOf, typedColumn, typeOfColumn } from './values.ts'
+import { findEntity, localeOf, typedColumn, typeOfColumn } from './values.ts'
 
 describe('dates', () => {
   it.each([
@@ -156,4 +156,10 @@ describe('columns', () => {
     expect(typedColumn(['12 €', 'Consultar', '8 €'], spain)).toMatchObject({ type: 'money', values: [12, null, 8] })
     expect(typedColumn(['03/12/2026', 'Por determinar', '-', '04/12/2026'], spain).type).toBe('date')
   })
+})
+
+it('takes codes in a row for one entry, as the text says them, and none beyond a day between them', () => {
+  const codeIn = (text: string) => findEntity('code', text, localeOf('en', 'https://court.example/'))?.quote
+  expect(codeIn('S19A0749, S19A0750 and S19A0751. SMITH v. STATE')).toBe('S19A0749, S19A0750 and S19A0751')
+  expect(codeIn('S19A0749 2026-01-02, S19A0750')).toBe('S19A0749')
 })

@@ -227,7 +227,7 @@ export type EntityType = 'date' | 'time' | 'money' | 'email' | 'code'
 const codesInText = /(?<![\p{L}\p{N}/])#?(?=[\p{L}\d./-]{0,40}\d)(?:[\p{Lu}]{1,12}-?)?\d[\p{L}\d]*(?:[-/][\p{L}\d]+)*(?![\p{L}\p{N}])/gu
 
 /** What stands between codes that are one entry: "S19A0749, S19A0750 and S19A0751". */
-const betweenCodes = /^(?:,\s?|\s?&\s?)?(?:(?:and|y|e)\s)?/
+const betweenCodes = /^\s?(?:,\s?|&\s?)?(?:(?:and|y|e)\s)?/
 
 const skeleton = (code: string): string => code.replace(/\d/g, '0').replace(/\p{L}/gu, 'A')
 
@@ -235,16 +235,18 @@ const skeleton = (code: string): string => code.replace(/\d/g, '0').replace(/\p{
 function endOfCodes(text: string, code: string, index: number): number {
   let end = index + code.length
   for (;;) {
-    const rest = text.slice(end).trimStart()
-    const sign = betweenCodes.exec(rest)?.[0] ?? ''
-    const next = rest.slice(sign.length, sign.length + code.length)
-    const isWhole = !/^[\p{L}\p{N}/-]/u.test(rest.slice(sign.length + code.length))
-    if (sign === '' || skeleton(next) !== skeleton(code) || !isWhole) return end
-    end = text.length - rest.length + sign.length + code.length
+    const sign = betweenCodes.exec(text.slice(end))?.[0] ?? ''
+    const start = end + sign.length
+    const isWhole = !/^[\p{L}\p{N}/-]/u.test(text.slice(start + code.length))
+    if (sign.trim() === '' || skeleton(text.slice(start, start + code.length)) !== skeleton(code) || !isWhole) return end
+    end = start + code.length
   }
 }
 
-/** The first entity of a kind inside longer text. A code is a token of digits with capitals, hyphens or slashes, at least four characters; several of one form in a row are one. */
+/**
+ * The first entity of a kind inside longer text. A code is a token of digits with capitals, hyphens or slashes, at least four characters; several of
+ * one form in a row are one.
+ */
 export function findEntity(
   type: EntityType,
   text: string,
