@@ -281,11 +281,14 @@ export function groundedFilters(statements: Statement[], context: MatchContext):
 
 /** The sections of a list that the prompt names word for word, in two words or more: "Más noticias: título y fecha". */
 export function namedSections(prompt: string, { views }: MatchContext): PlanFilter[] {
-  const said = ` ${tokens(prompt).join(' ')} `
-  return views.flatMap(({ column, texts, derived }) => {
-    if (derived || !column.key.startsWith('>(section')) return []
+  const sections = views.filter(({ column, derived }) => !derived && column.key.startsWith('>(section'))
+  const said = sections.length > 0 ? ` ${tokens(prompt).join(' ')} ` : ''
+  return sections.flatMap(({ column, texts }) => {
     const values = [...new Set(texts)]
-    const named = values.filter(value => tokens(value).length > 1 && said.includes(` ${tokens(value).join(' ')} `))
+    const named = values.filter(value => {
+      const words = tokens(value)
+      return words.length > 1 && said.includes(` ${words.join(' ')} `)
+    })
     const value = named.length === 1 ? named[0]! : named
     return named.length > 0 && named.length < values.length ? [{ column: column.key, operator: 'equals', value }] : []
   })

@@ -33,7 +33,7 @@ const phraseOf = (text: string): string =>
     .map(word => word.stem)
     .join(' ')
 
-/** Every known phrase, as stems, with the ids of the values that it means. */
+/** Every known phrase, as stems, and every code of a state, with the ids of the values that it means. */
 function buildLexicon(): Map<string, string[]> {
   const known = new Map<string, string[]>()
   const add = (phrase: string, id: string) => {
@@ -52,7 +52,11 @@ function buildLexicon(): Map<string, string[]> {
   for (const [kind, table] of tables) {
     for (const line of table.trim().split('\n')) for (const phrase of line.split('|')) add(phrase, `${kind}:${line}`)
   }
-  for (const [code, name] of states()) if (!known.has(phraseOf(name))) add(name, `place:${code}`)
+  const states = stateCodes
+    .trim()
+    .split('\n')
+    .map(line => [line.slice(0, 2), line.slice(3)] as const)
+  for (const [code, name] of states) if (!known.has(phraseOf(name))) add(name, `place:${code}`)
   for (const line of demonyms.trim().split('\n')) {
     const [country, ...words] = line.split(' ')
     for (const word of words) add(word, `region:${country}`)
@@ -67,17 +71,10 @@ function buildLexicon(): Map<string, string[]> {
       }
     }
   }
+  // In capitals, as no stem is: a code means what the state's name does.
+  for (const [code, name] of states) known.set(code, known.get(phraseOf(name))!)
   return known
 }
-
-/** States by their codes. */
-const states = (): Map<string, string> =>
-  new Map(
-    stateCodes
-      .trim()
-      .split('\n')
-      .map(line => [line.slice(0, 2), line.slice(3)]),
-  )
 
 /** Short adjectives have a gender too ("alta", "alto"); who practises a discipline is named after it ("cardiólogo", "cardiology"). */
 const shortStem = (word: string): string =>
@@ -106,14 +103,12 @@ export function parsed(text: string): ParsedText {
   return { text, words, mentions }
 }
 
-let codes: Map<string, string> | undefined
-
 /** "Salt Lake City, UT 84101": the code of a state behind a comma and its town. */
 function stateMention(text: string, words: Word[], at: number, known: Map<string, string[]>): Mention | null {
   const { start, end } = words[at]!
   if (end - start !== 2 || !/\p{L},\s$/u.test(text.slice(Math.max(0, start - 3), start))) return null
-  const name = (codes ??= states()).get(text.slice(start, end))
-  return name === undefined ? null : { from: at, to: at + 1, ids: known.get(phraseOf(name))! }
+  const ids = known.get(text.slice(start, end))
+  return ids ? { from: at, to: at + 1, ids } : null
 }
 
 function longestMention(words: Word[], from: number, known: Map<string, string[]>): Mention | null {

@@ -11,22 +11,26 @@ const [usual, sampled] = [0.6, 20]
 
 /** Adds the whole address to records that nearly all hold one over several lines; it takes the name of its first line. */
 export function withWholeAddresses(records: Atom[][]): Atom[][] {
-  const found = new Map<Atom[], number>()
+  const found = new Map<Atom[], { at: number; count: number }>()
   const places = new Map<string, number>()
   const holdsAddress = (atoms: Atom[]) => {
-    const at = atoms.findIndex((_, index) => linesOfAddress(atoms, index) > 0)
-    if (at < 0) return false
-    found.set(atoms, at)
-    places.set(placeOf(atoms[at]!), (places.get(placeOf(atoms[at]!)) ?? 0) + 1)
-    return true
+    for (const at of atoms.keys()) {
+      const count = linesOfAddress(atoms, at)
+      if (count === 0) continue
+      found.set(atoms, { at, count })
+      places.set(placeOf(atoms[at]!), (places.get(placeOf(atoms[at]!)) ?? 0) + 1)
+      return true
+    }
+    return false
   }
   if (records.length < 3 || !mostly(records.slice(0, sampled), usual, holdsAddress)) return records
   records.slice(sampled).forEach(holdsAddress)
   const [[place] = []] = [...places].toSorted((a, b) => b[1] - a[1])
   return records.map(atoms => {
     // What no pattern knows for an address stands where the others have theirs.
-    const at = found.get(atoms) ?? atoms.findIndex((atom, index) => placeOf(atom) === place && mayGoOn(atoms, index))
-    return at < 0 ? atoms : withAddress(atoms, at, Math.max(2, linesOfAddress(atoms, at)))
+    const like = () => ({ at: atoms.findIndex((atom, index) => placeOf(atom) === place && mayGoOn(atoms, index)), count: 2 })
+    const { at, count } = found.get(atoms) ?? like()
+    return at < 0 ? atoms : withAddress(atoms, at, count)
   })
 }
 

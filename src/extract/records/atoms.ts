@@ -58,7 +58,7 @@ export interface Atom {
   term?: string
   /** The words that the text begins with, where they are styled; in bold they are a piece of their own, whatever they say. */
   lead?: string
-  isBold?: boolean
+  leadIsBold?: boolean
   node: ChildNode
 }
 
@@ -314,7 +314,7 @@ function pushLink(element: Element, path: string, cut: Cut, text: string, label:
   if (text) for (const piece of piecesOf(element, stepOf)) cutInline(piece, step, cut, undefined)
 }
 
-/** Bold words that begin a line and are no sentence. */
+/** Styled words that begin a line and are no sentence. */
 const longestLead = 80
 
 /** So many letters beside its links make a line a sentence; a line of fewer than the second is none of a longer text. */
@@ -370,7 +370,7 @@ function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, l
     else if (Array.isArray(current)) current.push(node)
   })
   const split = plain.length > 1
-  const styled = lead && term !== '' && term.length <= longestLead ? { lead: term, isBold: isBold(lead) } : {}
+  const styled = lead && term !== '' && term.length <= longestLead ? { lead: term, leadIsBold: isBold(lead) } : {}
   const line = { path: pathWith(path, '~'), kind: 'text' as const, label, ...styled, node: anchor }
   if (!split) cut.atoms.push({ ...line, text: withoutAmount(text, marked, path) })
   const others = split

@@ -66,36 +66,36 @@ function worthReading(sets: ScoredSet[]): ScoredSet[] {
 /** A page has so many kinds of tables in one place. */
 const mostKinds = 8
 
-/** The kinds of tables: those with the same headers, or in the same place and with the same pieces. A menu is laid out in rows and cells as the list below it. */
-function kindsOf(tables: RecordSet[]): RecordSet[][] {
+/**
+ * The kinds of tables, each with a name of its own: those with the same headers, or in the same place and with the same pieces. A menu is laid out
+ * in rows and cells as the list below it.
+ */
+function kindsOf(tables: RecordSet[]): { id: string; twins: RecordSet[] }[] {
   const byId = new Map<string, { twins: RecordSet[]; paths: Set<string> }[]>()
   for (const table of tables) {
     const kinds = byId.get(table.id) ?? []
     byId.set(table.id, kinds)
-    const paths = usualPaths(table.records)
+    const paths = table.labels.size > 0 ? new Set<string>() : usualPaths(table.records)
     const sharesPieces = (kind: { paths: Set<string> }) =>
       [...paths].filter(path => kind.paths.has(path)).length * 2 >= Math.min(paths.size, kind.paths.size)
-    const known = table.labels.size > 0 || kinds.length === mostKinds ? kinds[0] : kinds.find(sharesPieces)
+    const known = kinds.length === mostKinds ? kinds[0] : kinds.find(sharesPieces)
     if (known) known.twins.push(table)
     else kinds.push({ twins: [table], paths })
   }
-  return [...byId.values()].flatMap(kinds => kinds.map(({ twins }) => twins))
+  return [...byId].flatMap(([id, kinds]) => kinds.map(({ twins }, at) => ({ id: at === 0 ? id : `${id}#${at + 1}`, twins })))
 }
 
 /** Tables of one kind are one dataset; their headings become a column. */
 function mergeTables(tables: RecordSet[], outline: Outline): RecordSet[] {
-  const met = new Map<string, number>()
-  return kindsOf(tables).map(twins => {
+  return kindsOf(tables).map(({ id, twins }) => {
     const [first] = twins
-    const before = met.get(first!.id) ?? 0
-    met.set(first!.id, before + 1)
     const sections = sectionsOf(
       twins.map(table => [table.container]),
       outline,
     )
     return {
       ...first!,
-      id: before === 0 ? first!.id : `${first!.id}#${before + 1}`,
+      id,
       records: twins.flatMap((table, index) => table.records.map(record => [...sections[index]!, ...record])),
       roots: twins.flatMap(table => table.roots),
       reasons: twins.length === 1 ? first!.reasons : [...first!.reasons, `${twins.length} tables of one kind`],

@@ -9,6 +9,7 @@ import {
   type Document,
   type Element,
   elementsNamed,
+  findAll,
   findFirst,
   hasWords,
   isBlock,
@@ -19,6 +20,7 @@ import {
   textOf,
 } from '#extract/document.ts'
 import { type DayOrder, findDate } from '#extract/values/dates.ts'
+import { nameOf } from './inline-fields.ts'
 import type { RecordSet } from './tables.ts'
 
 /** A page about one thing says what it is within so many pieces, by so many names. */
@@ -42,7 +44,8 @@ export function detailsOf(document: Document, base: string, { tables, lists, day
   // A logo in a heading names nothing.
   const headings = elementsNamed(document, 'h1').filter(element => textOf(element) !== '')
   const heading = headings.find(element => isWithin(element, root)) ?? headings[0]
-  const isInMenu = inMenus(textOf(body).length)
+  const menus = menusOf(body)
+  const isInMenu = ({ node }: Atom) => closest(node, element => menus.has(element)) !== null
   const atoms = atomsOf([body], base, mostPieces).filter(atom => atom.kind !== 'image' && !isInMenu(atom))
   const inTables = tables.filter(({ kind }) => kind === 'details').flatMap(({ records }) => records.flat())
   const named = [...inTables, ...namedIn(atoms, inLists(lists), dayOrder)]
@@ -65,15 +68,11 @@ export function detailsOf(document: Document, base: string, { tables, lists, day
   }
 }
 
-/** Whether a piece stands in a menu of a page that is so long; a menu that is never closed holds the page, and is none. */
-function inMenus(length: number): (atom: Atom) => boolean {
-  const known = new Map<Element, boolean>()
-  const isMenu = (element: Element): boolean => {
-    if (element.name !== 'nav' && element.attribs['role'] !== 'navigation') return false
-    if (!known.has(element)) known.set(element, textOf(element).length < length / 2)
-    return known.get(element)!
-  }
-  return ({ node }) => closest(node, isMenu) !== null
+/** The menus of a page; what is never closed and so holds most of the page is none. */
+function menusOf(body: Element): Set<Element> {
+  const most = textOf(body).length / 2
+  const isMenu = (element: Element) => element.name === 'nav' || element.attribs['role'] === 'navigation'
+  return new Set(findAll(body, element => isMenu(element) && textOf(element).length < most))
 }
 
 /** Records of a list have so many pieces each, and a list so many records. */
@@ -121,8 +120,6 @@ const longestName = 40
 const mostWords = 6
 const longestValue = 300
 
-const nameIn = (text: string): string => text.replace(/\s?[:：]$/, '')
-
 /** Whether words may be a name: few of them, no sentence and no number; "Reference no." is cut short. */
 const isNaming = (name: string): boolean =>
   name.length <= longestName &&
@@ -131,7 +128,7 @@ const isNaming = (name: string): boolean =>
   name.split(/\s+/).length <= mostWords
 
 /** Whether words may name what comes after them. */
-const isName = ({ text, kind }: Atom): boolean => kind === 'text' && isNaming(nameIn(text))
+const isName = ({ text, kind }: Atom): boolean => kind === 'text' && isNaming(nameOf(text))
 
 const headingTags = /^(?:h[2-6]|b|strong|dt|th|label)$/
 
@@ -151,7 +148,7 @@ function valuesUnder(atoms: Atom[], at: number): Atom[] {
   const name = atoms[at]!
   const next = atoms[at + 1]
   if (!isName(name) || !next || next.label || next.isTerm) return []
-  const called = (value: Atom): Atom => ({ ...value, label: nameIn(name.text) })
+  const called = (value: Atom): Atom => ({ ...value, label: nameOf(name.text) })
   if (isDrawnAsName(name)) {
     const values: Atom[] = []
     // Words in bold that begin a block name nothing beyond it.

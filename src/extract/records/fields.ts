@@ -201,26 +201,14 @@ function withoutStyle(path: string): string {
  * last step: "li.offered-half" is "li.offered", "div.price.color-red" is "div.price".
  */
 function placeOf(key: string): string {
-  const path = withoutStyle(key.replace(/@a$|~(?:@a)?$/, '').replace(/~>b$/, '>b'))
-  const heading = path.split('>').findIndex(step => /^h[1-6](?:[.#]|$)/.test(step))
-  const bare =
-    heading < 0
-      ? path
-      : path
-          .split('>')
-          .slice(0, heading + 1)
-          .join('>')
-  const last = bare.lastIndexOf('>') + 1
-  const [tag, ...classes] = bare.slice(last).split('.')
+  const path = withoutStyle(key.replace(/@a$|~(?:@a)?$/, '').replace(/~>b$/, '>b')).split('>')
+  const heading = path.findIndex(step => /^h[1-6](?:[.#]|$)/.test(step))
+  const steps = heading < 0 ? path : path.slice(0, heading + 1)
+  const [tag, ...classes] = steps.pop()!.split('.')
   // The classes of a card itself say how it is: new, sold out.
-  const before = bare.slice(0, last).replace(/^(>[^>.]+)\.[^>]*>/, '$1>')
-  return [
-    before + tag,
-    ...classes
-      .filter(name => !/^\d/.test(name))
-      .map(firstWord)
-      .slice(0, 1),
-  ].join('.')
+  if (steps[0] === '' && steps[1]) steps[1] = steps[1].replace(/^([^.]+)\.[^]*$/, '$1')
+  const named = classes.find(name => !/^\d/.test(name))
+  return [...steps, named === undefined ? tag : `${tag}.${firstWord(named)}`].join('>')
 }
 
 const firstWord = (name: string): string => /^[a-z]{3,}(?=[-_])/i.exec(name)?.[0] ?? name
@@ -266,10 +254,7 @@ function joinAlternatives(fields: Field[], page: Locale): Field[] {
 function alternativesOf(field: Field, near: Field[], page: Locale): Field[] {
   const groupOf = (one: Field) => [one, ...near.filter(other => other !== one && mayStandFor(one, other) && neverMeet(one, other))]
   // Two that fill each other's gaps need no third.
-  const matesOf = (one: Field) =>
-    groupOf(one)
-      .slice(1)
-      .filter(other => one.atoms.every((atoms, record) => atoms ?? other.atoms[record]))
+  const matesOf = (one: Field) => near.filter(other => mayStandFor(one, other) && fillsGaps(one, other))
   const [mate, ...mates] = matesOf(field)
   if (mate && mates.length === 0 && matesOf(mate).length === 1 && kindOf(firstOf(mate).text, page) === kindOf(firstOf(field).text, page))
     return [field, mate]
@@ -282,6 +267,10 @@ function alternativesOf(field: Field, near: Field[], page: Locale): Field[] {
 
 const neverMeet = (one: Field, other: Field): boolean =>
   one.atoms.every((pieces, record) => pieces === undefined || other.atoms[record] === undefined)
+
+/** Whether every record has exactly one of two fields. */
+const fillsGaps = (one: Field, other: Field): boolean =>
+  one.atoms.every((pieces, record) => (pieces === undefined) !== (other.atoms[record] === undefined))
 
 /** Gives a field the pieces of another, record by record. */
 function join(field: Field, home: Field): void {
@@ -345,11 +334,7 @@ function joinSales(fields: Field[], page: Locale): Field[] {
   for (const struck of amounts.filter(isStruck)) {
     const open = amounts.filter(field => !isStruck(field))
     const reduced = open.find(field => field.atoms.every((_, record) => has(field, record) === has(struck, record)))
-    const full =
-      reduced &&
-      open.find(
-        field => lastStep(field) === lastStep(reduced) && field.atoms.every((_, record) => has(field, record) !== has(struck, record)),
-      )
+    const full = reduced && open.find(field => lastStep(field) === lastStep(reduced) && fillsGaps(field, struck))
     if (!reduced || !full) continue
     join(reduced, full)
     // Its place would say that it is the price without the sale.

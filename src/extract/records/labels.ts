@@ -5,7 +5,7 @@
 import { countOnce, type Occurrences } from './alikeness.ts'
 import type { Atom } from './atoms.ts'
 import { type ChildNode, type Element, elementChildren, isTag, parentElement, textOf } from '#extract/document.ts'
-import { isOnlySpoken } from './inline-fields.ts'
+import { isOnlySpoken, nameOf } from './inline-fields.ts'
 import { labelPrefixes } from './label-prefixes.ts'
 import { isSectionAtom } from './sections.ts'
 import { namedDayIn } from '#extract/values/dates.ts'
@@ -41,7 +41,7 @@ function settleNames(records: Atom[][], hasHeaders: boolean): Atom[][] {
   const unnamed = new Map<string, number>()
   records.forEach((atoms, record) => {
     for (const atom of atoms) {
-      const name = atom.isTerm ? nameOf(atom) : atom.label?.toLowerCase()
+      const name = atom.isTerm ? termOf(atom) : atom.label?.toLowerCase()
       if (name === undefined) unnamed.set(atom.path, (unnamed.get(atom.path) ?? 0) + 1)
       else {
         countOnce(at(namings, atom.path), name, record)
@@ -69,7 +69,7 @@ function settleNames(records: Atom[][], hasHeaders: boolean): Atom[][] {
     return atoms.flatMap(atom => {
       if (atom.isTerm) {
         if (isNaming.get(atom.path)) return []
-        values.add(nameOf(atom))
+        values.add(termOf(atom))
         return { ...atom, isTerm: false, term: undefined }
       }
       const { label } = atom
@@ -88,7 +88,7 @@ const repeatsWords = ({ label, text, isTerm }: Atom): boolean =>
   label.length > text.length &&
   label.toLowerCase().endsWith(text.toLowerCase())
 
-const nameOf = (atom: Atom): string => (atom.term ?? atom.text).replace(/\s?[:：]$/, '').toLowerCase()
+const termOf = (atom: Atom): string => nameOf(atom.term ?? atom.text).toLowerCase()
 
 /** The map of a key, made where there is none. */
 function at<Key, Value>(maps: Map<string, Map<Key, Value>>, key: string): Map<Key, Value> {
@@ -161,10 +161,7 @@ function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean)
     let previous: { atom: Atom; label: string } | undefined
     atoms.forEach((atom, index) => {
       const before = atoms[index - 1]
-      const own =
-        before && labels[index - 1] && !isTitleLink(atom) && isBeside(before.node, atom.node)
-          ? before.text.replace(/\s?[:：]$/, '')
-          : undefined
+      const own = before && labels[index - 1] && !isTitleLink(atom) && isBeside(before.node, atom.node) ? nameOf(before.text) : undefined
       const label = own ?? (previous && isNextInList(previous.atom, atom) ? previous.label : undefined)
       previous = label === undefined ? undefined : { atom, label }
       const after = atoms[index + 1]

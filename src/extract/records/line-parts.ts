@@ -177,16 +177,16 @@ function styledLeads(atoms: Atom[], records: number): (Part[] | null)[] | null {
   if (!mostly(atoms, usual, ({ lead }) => lead !== undefined)) return null
   const counts = new Map<string, number>()
   for (const { lead } of atoms) if (lead !== undefined) counts.set(lead, (counts.get(lead) ?? 0) + 1)
-  return atoms.map(({ lead, isBold, text }) => {
+  return atoms.map(({ lead, leadIsBold, text }) => {
     const rest = lead !== undefined && text.startsWith(lead) ? text.slice(lead.length).replace(/^[\s,.:;|·–—-]+/, '') : ''
     if (lead === undefined || !/\p{L}{3}/u.test(lead) || !hasWords(rest)) return null
     const isName = counts.get(lead)! >= Math.max(3, records * 0.6) && !/\d/.test(lead)
     if (isName) return [{ step: '', text: rest, label: lead }]
-    const parts = [
+    if (!leadIsBold) return null
+    return [
       { step: '>b', text: lead },
       { step: '', text: rest },
     ]
-    return isBold ? parts : null
   })
 }
 

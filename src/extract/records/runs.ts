@@ -4,6 +4,7 @@
  * Covers `h3 p p h3 p`, `dt dd dd`, notices between `<hr>`, and flat `text a br text a br`.
  */
 import { type ChildNode, elementChildren, isBlock, isTag, isText, isUnseen, textOf } from '#extract/document.ts'
+import { isBold } from './inline-fields.ts'
 import { areRecordLines } from './line-parts.ts'
 import type { Outline, Place } from './outline.ts'
 import { brokenLinesOf } from './preformatted.ts'
@@ -105,8 +106,8 @@ function rankOf({ element, length }: Place): number | null {
   if (/^h[1-6]$/.test(element.name)) return Number(element.name[1])
   if (length > 80) return null
   const [only, ...more] = elementChildren(element)
-  if (element.name === 'b' || element.name === 'strong') return 7
-  return only && more.length === 0 && element.name === 'p' && (only.name === 'b' || only.name === 'strong') ? 7 : null
+  if (isBold(element)) return 7
+  return only && more.length === 0 && element.name === 'p' && isBold(only) ? 7 : null
 }
 
 /** What separates records, the strongest first; a stronger one always ends what a weaker one separates. */

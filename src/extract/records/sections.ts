@@ -2,6 +2,7 @@
 import { type ChildNode, classesOf, type Element, findFirst, isTag, textOf } from '#extract/document.ts'
 import { findDate } from '#extract/values/dates.ts'
 import type { Atom } from './atoms.ts'
+import { isBold } from './inline-fields.ts'
 import type { Heading, Outline, Place } from './outline.ts'
 
 /** How far above its list a heading may stand, in levels. */
@@ -55,7 +56,7 @@ export function rankOf({ element, length }: Place): number | null {
   if ((element.name !== 'p' && element.name !== 'div') || length > 80) return null
   if (classesOf(element).some(name => headingClass.test(name))) return 7
   const worded = element.children.filter(child => textOf(child) !== '')
-  return worded.length > 0 && worded.every(child => isTag(child) && (child.name === 'strong' || child.name === 'b')) ? 7 : null
+  return worded.length > 0 && worded.every(isBold) ? 7 : null
 }
 
 const contains = (outer: Place, inner: Place): boolean => outer.start <= inner.start && inner.end <= outer.end

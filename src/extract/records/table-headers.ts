@@ -1,4 +1,5 @@
 /** Where a table's records begin, and what its columns are called. */
+import { isBold } from './inline-fields.ts'
 import { type Element, elementChildren, findAll, isUnseen, parentElement, textOf } from '#extract/document.ts'
 import { shapeOf, type Locale } from '#extract/values/values.ts'
 import { type Cell, isNumberedSection, isWide, wordedCells } from './table-grid.ts'
@@ -116,9 +117,8 @@ function isHeaderRow(row: Cell[], below: Cell[][], width: number, locale: Locale
   })
   // Years below a year are years, not numbers of something.
   if (columns.some((column, at) => isYear[at] && column.filter(({ text }) => period.test(text)).length > column.length * 0.2)) return false
-  const isBold = (cell: Cell) =>
-    cell.element.name === 'th' || findAll(cell.element, ({ name }) => name === 'b' || name === 'strong').length > 0
-  if (worded.every(isBold)) return true
+  const isDrawnBold = (cell: Cell) => cell.element.name === 'th' || findAll(cell.element, isBold).length > 0
+  if (worded.every(isDrawnBold)) return true
   return worded.some((cell, at) => {
     const column = columns[at]!
     if (column.length === 0 || (!isYear[at] && shapeOf(cell.text, locale) !== 'text')) return false

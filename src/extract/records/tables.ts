@@ -2,6 +2,7 @@
 import { type ChildNode, closest, type Element, elementChildren } from '#extract/document.ts'
 import { alikeness } from './alikeness.ts'
 import { type Atom, atomsOf } from './atoms.ts'
+import { nameOf } from './inline-fields.ts'
 import { type Outline, signatureOf } from './outline.ts'
 import { type Cell, gridOf, isNumberedSection, isWide, ownRows, widthOf, wordedCells } from './table-grid.ts'
 import { columnName, headOf, namesOf } from './table-headers.ts'
@@ -266,7 +267,7 @@ function labelValuePairs(rows: Element[], body: Cell[][], base: string): Atom[] 
   const marked = terms.filter(cell => cell.element.name === 'th' || /[:：]$/.test(cell.text)).length
   if (marked < pairs.length * 0.8 || rows.length > 60 || new Set(terms.map(cell => cell.text)).size < terms.length * 0.9) return null
   return pairs.flatMap(([term, value]) => {
-    const label = term!.text.replace(/\s?[:：]$/, '')
+    const label = nameOf(term!.text)
     const atoms = atomsOf([value!.element], base).filter(atom => atom.kind !== 'image')
     const whole: Atom = { path: '>value', kind: 'text', text: value!.text, label, node: value!.element }
     const links = atoms.filter(atom => atom.kind === 'link')

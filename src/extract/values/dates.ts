@@ -91,9 +91,11 @@ const forms: Form[] = [
   },
 ]
 
+const wholeWeekdays =
+  '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo'
 // "Mar 1, 2026" begins with a month, "mar 3 de marzo" with "martes".
-const weekday =
-  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|(?:lun|mar(?!\.?\s+\d{1,2}(?:,|\s+\d{4}|$))|mi[eé]|jue|vie|s[aá]b|dom)(?=[.,\s]))[.,]*\s+/i
+const shortWeekdays = 'lun|mar(?!\\.?\\s+\\d{1,2}(?:,|\\s+\\d{4}|$))|mi[eé]|jue|vie|s[aá]b|dom'
+const weekday = new RegExp(`^(?:${wholeWeekdays}|(?:${shortWeekdays})(?=[.,\\s]))[.,]*\\s+`, 'i')
 
 /** Whether a word is the name of a day of the week, whole or cut short. */
 export const isWeekdayName = (word: string): boolean => weekday.exec(`${word} `)?.[0].length === word.length + 1
