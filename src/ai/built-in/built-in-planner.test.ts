@@ -168,6 +168,18 @@ describe('conditions', () => {
     })
     expect(plans[0]!.plan.filters).toEqual([])
   })
+
+  it('says of a condition that only the first section of the list meets that it was not applied', async () => {
+    const columns = [...tenders.columns.slice(0, 1), { key: '>(section)', label: null, type: 'text' as const, currency: null, fill: 1 }]
+    const samples = [
+      ['Figure', 'Ships August 2026'],
+      ['Card', 'Date not known'],
+      ['Puzzle', 'Date not known'],
+    ]
+    const items: Candidate = { ...tenders, id: 'records:items', label: 'Ships August 2026', rowCount: 3, columns, samples }
+    const { plans } = await builtInPlanner({ prompt: 'items shipping in August 2026 only: name', candidates: [items], today })
+    expect(plans[0]!.unapplied).toEqual(['in August 2026'])
+  })
 })
 
 describe('hostile prompts', () => {

@@ -21,7 +21,7 @@ import { readPrompt, type Statement, type Wanted } from './prompt.ts'
 import { isSpokenOf, recordNoun, subjectFit } from './record-kinds.ts'
 import { summaryIn, withSummary } from './summary.ts'
 import { type Concept, conceptOf } from './vocabulary.ts'
-import { groundedFilters, namedSections } from './grounded-filters.ts'
+import { groundedFilters, headingOfAll, namedSections } from './grounded-filters.ts'
 import { eachOnce, tokens } from './words.ts'
 
 /** Plans without a model. Always the same answer for the same request. */
@@ -63,7 +63,7 @@ export function propose(
   // What was asked for and is not there is said; the records are shown all the same.
   const own = missing.length === chosen.columns.length ? chooseAll(wanted, context).columns : []
   const columns: PlanColumn[] = own.reduce((all, column) => [...all, { ...column, name: freeName(column.name, all) }], chosen.columns)
-  const heading = new Set(tokens(candidate.label ?? ''))
+  const heading = new Set(tokens(headingOfAll(candidate)))
   // "The most shared of the last 30 days", as the list is called: it holds of all.
   const compared = wanted.conditions.filter(({ words }) => !tokens(words).every(word => heading.has(word)))
   const numeric = numericFilters(compared, new Set(columns.map(({ from }) => from)), context)

@@ -61,9 +61,9 @@ export function claimsOf(statement: Statement, context: MatchContext): Claims {
     ...claim,
     rows: rowsKept(claim, context.candidate),
   }))
-  const { rowCount, samples, label } = context.candidate
+  const { rowCount, samples } = context.candidate
   const isWhole = rowCount <= samples.length
-  const heading = parsed(label ?? '')
+  const heading = parsed(headingOfAll(context.candidate))
   const above = stemsOf(heading)
   // What stands in the heading of the list holds of all.
   const isAbove = ({ phrases }: Claim) =>
@@ -74,6 +74,14 @@ export function claimsOf(statement: Statement, context: MatchContext): Claims {
     heading,
     holdsOfAll: isWhole && all.some(({ rows, negative, phrases }) => phrases.length > 0 && !negative && !rows.includes('0')),
   }
+}
+
+/** The heading of a list as far as it holds of all its records: that of the first of several sections does not. */
+export function headingOfAll({ label, columns, samples }: Candidate): string {
+  const isOfSome = columns.some(
+    ({ key }, at) => key.startsWith('>(section') && samples.some(row => row[at] === label) && samples.some(row => row[at] !== label),
+  )
+  return isOfSome ? '' : (label ?? '')
 }
 
 type Told = Pick<Claims, 'statement' | 'words' | 'deniedFrom'>
