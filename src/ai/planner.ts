@@ -2,7 +2,7 @@
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
 import type { Engine, ModelFailure } from '#contracts/model.ts'
-import type { Plan, PlanColumn } from '#contracts/plan.ts'
+import type { Plan, PlanColumn, TextParts } from '#contracts/plan.ts'
 import type { ProseField } from '#contracts/prose.ts'
 
 export interface PlanRequest {
@@ -14,6 +14,7 @@ export interface PlanRequest {
   pages?: PageSummary[]
   /** What is wrong with a plan, found by carrying it out on the pages: for planners that can do better when told. None: it holds. */
   faultsOf?: (plan: ProposedPlan) => string[]
+  parts?: TextParts
 }
 
 /** A page as a planner sees it. */

@@ -80,5 +80,5 @@ export const pdfsBy =
 /** The planner without a model, on the reader's threads. */
 export const plannerBy =
   (reader: Pick<PageReader, 'plan'>, signal?: AbortSignal): Planner =>
-  ({ faultsOf: _onThisThread, ...request }) =>
+  ({ faultsOf: _onThisThread, parts: _here, ...request }) =>
     reader.plan([request], signal)

@@ -4,6 +4,7 @@ import type { ModelPlanAnswer } from '#ai/model-planner/plan-answer.ts'
 export const planAnswer = (more: Partial<ModelPlanAnswer> = {}): ModelPlanAnswer => ({
   dataset: null,
   columns: [],
+  parts: [],
   filters: [],
   sort: [],
   limit: null,

@@ -24,6 +24,12 @@ export const datasetsIn = (question: Pick<ModelQuestion<unknown>, 'fields'>): Sh
     .filter(Boolean)
     .map(line => JSON.parse(line) as ShownDataset)
 
+/** A word of a sample value, or all of it. */
+function wordOf(value: string | number | null | undefined, random: ReturnType<typeof createRandom>): string | null {
+  const text = String(value ?? '')
+  return random.pick([...text.split(/\s+/).filter(Boolean), text]) || null
+}
+
 /** Answers planning questions by a seed. */
 export function pointingLiar(seed: number): (question: Pick<ModelQuestion<unknown>, 'fields'>) => ModelPlanAnswer {
   const random = createRandom(seed)
@@ -52,6 +58,14 @@ export function pointingLiar(seed: number): (question: Pick<ModelQuestion<unknow
     return {
       dataset: often(6) ? dataset.dataset : null,
       columns: some(columns, columns.length).map(column => ({ column, name: some(words, 3).join(' ') || random.pick(texts) })),
+      parts: some(columns, 2).map(column => ({
+        column,
+        name: some(words, 2).join(' ') || 'part',
+        examples: [1, 2].map(row => ({
+          row,
+          words: often(3) ? wordOf(dataset.samples[row - 1]?.[column - 1], random) : random.pick(words),
+        })),
+      })),
       filters: some(columns, 3).map(column => ({ any: [{ column, operator: random.pick(operators), values: [random.pick(texts)] }] })),
       sort: some(columns, 1).map(column => ({ column, descending: random.whole(0, 1) === 1 })),
       limit: often(2) ? null : Number(random.pick(texts.filter(text => /^\d+$/.test(text))) ?? 3),

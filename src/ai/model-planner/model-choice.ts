@@ -1,6 +1,6 @@
-/** What a model's answer means for the candidates it was shown, and what about it cannot be: numbers that do not exist. */
+/** What a model's answer means for the candidates it was shown, and what about it cannot be: numbers that do not exist, words that do not stand there. */
 import type { Candidate, DatasetColumn } from '#contracts/dataset.ts'
-import type { PlanFilter } from '#contracts/plan.ts'
+import type { PlanFilter, TextParts } from '#contracts/plan.ts'
 import type { ProseField } from '#contracts/prose.ts'
 import type { ModelPlanAnswer } from './plan-answer.ts'
 import type { ShownCandidate } from './plan-question.ts'
@@ -25,8 +25,36 @@ export interface ModelChoice {
   prose: ProseField[]
 }
 
+/** A candidate with columns that are parts of its own. */
+interface WithParts {
+  candidate: Candidate
+  columns: ModelChoice['columns']
+  faults: string[]
+}
+
+/** What the model points at in the texts of sample rows, as columns; what does not stand there as a fault. */
+function pointedParts(
+  pointed: ModelPlanAnswer['parts'],
+  { candidate: whole, columns: shown }: ShownCandidate,
+  parts: TextParts,
+): WithParts {
+  const found: WithParts = { candidate: whole, columns: [], faults: [] }
+  for (const { column: number, name, examples } of pointed) {
+    const own = shown[number - 1]
+    const given = examples.map(({ row, words }) => ({ row: row - 1, words: words?.trim() || null }))
+    const key = own ? parts.learn(whole, own.key, given) : null
+    if (key === null) {
+      found.faults.push(`The words given for ${name} do not stand as whole words in the texts of a column ${number}.`)
+      continue
+    }
+    found.candidate = parts.add(found.candidate, key)
+    found.columns.push({ column: found.candidate.columns.find(column => column.key === key)!, name })
+  }
+  return found
+}
+
 /** The choice, without what does not exist, and in plain words what that was. */
-export function choiceOf(answer: ModelPlanAnswer, shown: ShownCandidate[]): { choice: ModelChoice; faults: string[] } {
+export function choiceOf(answer: ModelPlanAnswer, shown: ShownCandidate[], texts?: TextParts): { choice: ModelChoice; faults: string[] } {
   const faults: string[] = []
   const chosen = answer.dataset === null ? null : shown.find(({ number }) => number === answer.dataset)
   if (chosen === undefined) faults.push(`There is no dataset ${answer.dataset}.`)
@@ -37,9 +65,14 @@ export function choiceOf(answer: ModelPlanAnswer, shown: ShownCandidate[]): { ch
         faults.push(`There is no column ${number}; those of dataset ${answer.dataset} are numbered from 1 to ${chosen.columns.length}.`)
       return column ?? []
     })
+  const parts = chosen && texts && pointedParts(answer.parts, chosen, texts)
+  faults.push(...(parts?.faults ?? []))
   const choice: ModelChoice = {
-    candidate: chosen?.candidate ?? null,
-    columns: answer.columns.flatMap(({ column, name }) => columnsAt([column]).map(found => ({ column: found, name }))),
+    candidate: parts?.candidate ?? chosen?.candidate ?? null,
+    columns: [
+      ...answer.columns.flatMap(({ column, name }) => columnsAt([column]).map(found => ({ column: found, name }))),
+      ...(parts?.columns ?? []),
+    ],
     filters: answer.filters
       .map(({ any }) => any.flatMap(({ column, ...condition }) => columnsAt([column]).map(found => ({ column: found, ...condition }))))
       .filter(alternatives => alternatives.length > 0),

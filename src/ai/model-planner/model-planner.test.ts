@@ -3,8 +3,10 @@ import { builtInPlanner } from '#ai/built-in/built-in-planner.ts'
 import { candidate } from '#ai/built-in/fixtures/candidate.ts'
 import { pages } from '#ai/built-in/fixtures/pages.ts'
 import type { PlanRequest } from '#ai/planner.ts'
-import type { Candidate } from '#contracts/dataset.ts'
+import type { Candidate, Dataset } from '#contracts/dataset.ts'
 import { modelFailureSchema, type ModelFailure } from '#contracts/model.ts'
+import { executePlan } from '#extract/plan/execute-plan.ts'
+import { textParts } from '#extract/plan/text-parts.ts'
 import { planAnswer } from '#test/support/plan-answer.ts'
 import { datasetsIn, fieldOf } from '#test/support/pointing-liar.ts'
 import { scriptedSession } from '#test/support/scripted-session.ts'
@@ -27,6 +29,14 @@ async function planned(request: Omit<PlanRequest, 'today'>, ...answers: (Partial
 
 const inWords = ({ plan }: { plan: { columns: { name: string; from: string | null }[] } }) =>
   plan.columns.map(({ name, from }) => `${name}: ${from ?? '-'}`)
+
+/** A candidate's sample rows as they stand on a page. */
+const datasetOf = ({ samples, ...rest }: Candidate): Dataset => ({
+  ...rest,
+  rows: samples.map(row => row.map(value => (value === null ? null : { value, quote: String(value), locator: 'body' }))),
+  announced: null,
+  reasons: [],
+})
 
 /** Planets, in words that the rules do not know. */
 const planets: Candidate[] = [
@@ -59,6 +69,23 @@ describe('what a model leads', () => {
       ],
     })
     expect(best.plan.columns.map(({ name }) => name)).toEqual(['Planets', 'Axial tilt', 'Sidereal period', 'First seen', 'Moons'])
+  })
+
+  it('is the part of a text that it points at in sample rows, for every row', async () => {
+    const board = candidate('records:board', 'Board', 0.6, 3, [
+      ['>b', null, 'text', 'Ana Ruiz', 'Luis Paz', 'Eva Gil'],
+      ['>p', null, 'text', 'Chair, 77830 Bath', 'Clerk, 77855 York', 'Member, 4001 Wells'],
+    ])
+    const request = { prompt: 'board members with their town', candidates: [board], parts: textParts }
+    const pointing = (words: string) => ({
+      columns: [{ column: 1, name: 'members' }],
+      parts: [{ column: 2, name: 'town', examples: [{ row: 1, words }] }],
+    })
+    const { best, session } = await planned(request, pointing('Leeds'), pointing('Bath'))
+    expect(session.asked[1]!.fields.at(-1)!.text).toContain('The words given for town do not stand')
+    const town = best.plan.columns.find(({ name }) => name === 'Town')!
+    const page = { url: 'https://b.example/', readAt: '2026-11-20T12:00:00Z', datasets: [datasetOf(board)] }
+    expect(executePlan({ ...best.plan, columns: [town] }, [page]).rows).toEqual([['Bath'], ['York'], ['Wells']])
   })
 
   it('is a condition that the rules did not read, by its own number', async () => {

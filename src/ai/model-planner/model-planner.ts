@@ -45,7 +45,7 @@ export function modelPlanner(session: ModelSession, rules: Planner): Planner {
     calls++
     try {
       const answer: ModelPlanAnswer = await session.ask(question)
-      return { answer, ...choiceOf(answer, shown) }
+      return { answer, ...choiceOf(answer, shown, request.parts) }
     } catch (error) {
       if (!(error instanceof NoModelAnswer)) throw error
       failure = error.reason
@@ -96,8 +96,9 @@ function withEarlier(choice: ModelChoice, earlier: ModelChoice | null): ModelCho
 
 /** An earlier choice on the same dataset as it is now, with the records' own pages for instance: what it missed is matched by rules, under its names. */
 function continued(choice: ModelChoice, request: PlanRequest, { wanted }: PromptReading): ModelChoice | null {
-  const candidate = request.candidates.find(({ id }) => id === choice.candidate?.id)
-  if (!candidate) return null
+  const known = request.candidates.find(({ id }) => id === choice.candidate?.id)
+  if (!known) return null
+  const candidate = choice.columns.reduce((whole, { column }) => request.parts?.add(whole, column.key) ?? whole, known)
   const now = (key: string) => candidate.columns.filter(column => column.key === key)
   const context = matchContext(candidate, wanted, request.today.toISOString().slice(0, 10))
   const found = choice.missing.flatMap(name => {

@@ -8,6 +8,14 @@ export const planAnswerSchema = z.object({
   /** Number of the dataset; null: none of them answers. */
   dataset: z.number().nullable(),
   columns: z.array(z.object({ column: z.number(), name: z.string() })),
+  /** What is only a part of a column's texts: its words in some sample rows, null where a row has none. */
+  parts: z.array(
+    z.object({
+      column: z.number(),
+      name: z.string(),
+      examples: z.array(z.object({ row: z.number(), words: z.string().nullable() })),
+    }),
+  ),
   /** All must hold; of one, any of its alternatives. */
   filters: z.array(
     z.object({

@@ -43,6 +43,7 @@ The field "prompt" is the request. "pages" are the web pages that were read. "ca
 Answer:
 - dataset: the number of the dataset whose rows are the records asked for; null if none is.
 - columns: every column of it that was asked for, in the order asked, by number; if the request names no columns, those that a reader would want. name: the heading, in the request's language and, where the request names the column, in its words; otherwise the column's own label.
+- parts: what was asked for and is only a part of a column's text, not all of it: the column, a name as above, and for every sample row (numbered from 1) the words of that text, exactly as they stand there; null where the row has none. Code finds the same part in the other rows. [] otherwise.
 - filters: only conditions that the request states; all must hold, and of one filter any of the alternatives. values: words as they stand in the request or in the column's samples, numbers in digits, days as YYYY-MM-DD.
 - sort and limit: only if the request states an order or a number of rows; otherwise [] and null.
 - key: columns that together tell one record from another; [] if unsure.

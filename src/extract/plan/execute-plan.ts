@@ -8,6 +8,7 @@ import { isSameField } from '#extract/records/field-paths.ts'
 import { isDetailKey } from './join-details.ts'
 import { compare, orderKeysOf, passes } from './plan-filters.ts'
 import { summarize } from './summarize.ts'
+import { wholeOfPart, withParts } from './text-parts.ts'
 
 /** A page's datasets and where and when they were read. */
 export interface ReadSource extends Source {
@@ -45,12 +46,17 @@ interface FoundRow {
 
 /**
  * The dataset of a page that the plan means: the same id (of a plan for one page's details, the details of any template), or
- * the one with nearly the same columns.
+ * the one with nearly the same columns; with the parts of its texts that the plan wants.
  */
 export function datasetFor(plan: Plan, datasets: Dataset[]): Dataset | null {
+  const dataset = meantBy(plan, datasets)
+  return dataset && withParts(dataset, wantedKeys(plan))
+}
+
+function meantBy(plan: Plan, datasets: Dataset[]): Dataset | null {
   const same = datasets.find(({ id }) => id === plan.dataset || id.startsWith(`${plan.dataset}@`))
   if (same) return same
-  const wanted = plan.columns.flatMap(column => (column.from ? [column.from] : []))
+  const wanted = plan.columns.flatMap(column => (column.from ? [wholeOfPart(column.from)] : []))
   const kind = plan.dataset.split(':')[0]
   let best: { dataset: Dataset; share: number } | null = null
   for (const dataset of datasets) {
@@ -199,8 +205,10 @@ export function executePlan(plan: Plan, pages: ReadSource[], keepSome = false): 
 
 type Measure = Pick<DatasetColumn, 'currency' | 'unit'>
 
-/** The keys of all columns that a plan reads. */
-export const keysOf = (plan: Plan): Set<string> =>
+/** The keys of all columns that a plan reads: of a part of texts that of the whole. */
+export const keysOf = (plan: Plan): Set<string> => new Set([...wantedKeys(plan)].map(wholeOfPart))
+
+const wantedKeys = (plan: Plan): Set<string> =>
   new Set([
     ...plan.columns.flatMap(({ from }) => from ?? []),
     ...plan.filters.flatMap(alternativesOf).map(({ column }) => column),
@@ -211,7 +219,7 @@ export const keysOf = (plan: Plan): Set<string> =>
 /** Where the plan's columns stand in a dataset: under their key, or under that of the same field in another state. */
 function columnIndex(plan: Plan, dataset: Dataset): Map<string, number> {
   const index = new Map(dataset.columns.map((column, at) => [column.key, at]))
-  for (const key of keysOf(plan)) {
+  for (const key of wantedKeys(plan)) {
     if (index.has(key)) continue
     const at = dataset.columns.findIndex(column => isSameField(column.key, key))
     if (at >= 0) index.set(key, at)

@@ -9,6 +9,7 @@ import { withTemplates } from '#extract/plan/templates.ts'
 import type { PlannedSources } from './add-details.ts'
 import { type AnalysisState, readingOf, readPages, scannedPages, sourcesOf } from './analyse-website.ts'
 import { withoutConditions } from './conditions.ts'
+import { textParts } from '#extract/plan/text-parts.ts'
 import { faultsOf, holds } from './plan-faults.ts'
 
 /** A page is worth asking first about itself; only when it does not answer are the others asked. */
@@ -80,6 +81,7 @@ export async function askPlanner(state: AnalysisState, sources: ReadSource[]): P
     today,
     pages,
     faultsOf: proposed => faultsOf(proposed, sources),
+    parts: textParts,
   })
   state.setAside ??= answer.setAside ?? null
   state.language = answer.language

@@ -1,3 +1,4 @@
+import { planAnswer } from '#test/support/plan-answer.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { builtInPlanner } from '#ai/built-in/built-in-planner.ts'
 import type { ModelPlanAnswer } from '#ai/model-planner/plan-answer.ts'
@@ -41,17 +42,7 @@ const pointing =
     const shown = datasetsIn({ fields: Object.entries(fields).map(([name, text]) => ({ name, text })) })
     const dataset = shown.find(({ columns }) => columns.some(({ label }) => label in names))!
     const columns = dataset.columns.filter(({ label }) => label in names).map(({ column, label }) => ({ column, name: names[label]! }))
-    return {
-      dataset: dataset.dataset,
-      columns,
-      filters: [],
-      sort: [],
-      limit: null,
-      key: [],
-      missing: ['glow'],
-      needs: 'details',
-      prose: [],
-    }
+    return planAnswer({ dataset: dataset.dataset, columns, missing: ['glow'], needs: 'details' })
   }
 
 describe.each([1, 10, 100])('a list over %i pages', pageCount => {

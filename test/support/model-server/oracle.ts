@@ -8,6 +8,7 @@ import type { Plan, PlanFilter } from '#contracts/plan.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { candidatesOf } from '#extract/plan/candidates.ts'
 import { executePlan, type ReadSource } from '#extract/plan/execute-plan.ts'
+import { keyOfPart, learnPart, partColumn, wholeOfPart } from '#extract/plan/text-parts.ts'
 import { planAnswer } from '#test/support/plan-answer.ts'
 
 export interface Wanted {
@@ -30,7 +31,8 @@ export async function bestPlan(expected: Wanted, sources: ReadSource[], today: D
   const { plans } = await builtInPlanner({ prompt: wanted.prompt, candidates, today })
   let best: { plan: Plan; score: number } | null = null
   for (const { plan } of plans) {
-    const columns = columnsFor(wanted, plan, sources)
+    const candidate = candidates.find(({ id }) => id === plan.dataset)!
+    const columns = withParts(wanted, { ...plan, columns: columnsFor(wanted, plan, sources) }, candidate, sources)
     if (columns.every(({ from }) => from === null)) continue
     const whole = { ...plan, columns, filters: [], sort: [], limit: null }
     const choices = [plan.filters, [], ...plan.filters.map(filter => [filter])].flatMap(filters =>
@@ -108,6 +110,71 @@ function columnsFor(wanted: FoldedRows, plan: Plan, sources: ReadSource[]): Plan
   })
 }
 
+const shownRows = 3
+const longestPart = 12
+
+/**
+ * The plan's columns; where one holds less than half of what is expected, the part of a text that holds more: the model points at its words in the rows
+ * that it is shown.
+ */
+function withParts(wanted: FoldedRows, plan: Plan, candidate: Candidate, sources: ReadSource[]): Plan['columns'] {
+  const valuesOf = (from: string) => executePlan({ ...plan, ...all(from) }, sources).rows.map(row => row[0] ?? null)
+  const heldBy = (from: string | null, at: number): number => {
+    const cells = wanted.rows.map(row => row[at]).filter(cell => cell !== null && cell !== undefined)
+    const found = from === null ? [] : valuesOf(from).map(value => folded(wanted, value, at))
+    return cells.length === 0 ? 1 : common(cells, found) / cells.length
+  }
+  const expected = expectedSamples(wanted, plan.columns, candidate)
+  return plan.columns.map((column, at) => {
+    let best = { from: column.from, held: heldBy(column.from, at) }
+    if (best.held >= 0.5) return column
+    for (const [place, { key, type }] of candidate.columns.entries()) {
+      if (type !== 'text') continue
+      const texts = candidate.samples.map(row => (typeof row[place] === 'string' ? row[place] : null))
+      const examples = expected.flatMap((row, which) => {
+        const text = texts[which]
+        return row && text ? [{ text, words: wordsFor(row[at], text, words => folded(wanted, words, at)) }] : []
+      })
+      const part = learnPart(
+        examples,
+        texts.filter(text => text !== null),
+      )
+      const from = part && keyOfPart(key, part)
+      const held = from ? heldBy(from, at) : 0
+      if (held > best.held) best = { from, held }
+    }
+    return { ...column, from: best.from }
+  })
+}
+
+const all = (from: string): Partial<Plan> => ({ columns: [{ name: 'value', from, type: 'text' }], filters: [], sort: [], limit: null })
+
+/** The words of a text that are a value; null where there are none. */
+function wordsFor(value: unknown, text: string, fold: (words: string) => unknown): string | null {
+  if (value === null || value === undefined) return null
+  const tokens = [...text.matchAll(/\d+(?:[.,:]\d+)*|\p{L}[\p{L}\p{M}'’]*|[^\s\d\p{L}]/gu)]
+  for (const [at, first] of tokens.entries())
+    for (const last of tokens.slice(at, at + longestPart)) {
+      const words = text.slice(first.index, last.index + last[0].length)
+      if (JSON.stringify(fold(words)) === JSON.stringify(value)) return words
+    }
+  return null
+}
+
+/** The expected row of each of the first sample rows, told by the columns that hold what is expected; null where none is. */
+function expectedSamples(wanted: FoldedRows, columns: Plan['columns'], candidate: Candidate): (unknown[] | null)[] {
+  const places = columns.map(({ from }) => candidate.columns.findIndex(({ key }) => key === from))
+  return candidate.samples.slice(0, shownRows).map(row => {
+    if (candidate.rowCount === 1 && wanted.rows.length === 1) return wanted.rows[0]!
+    const alike = (expected: unknown[]) =>
+      expected.filter((cell, at) => cell !== null && places[at]! >= 0 && same(folded(wanted, row[places[at]!] ?? null, at), cell)).length
+    const best = wanted.rows.toSorted((a, b) => alike(b) - alike(a))[0]!
+    return alike(best) > 0 ? best : null
+  })
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 /** Cells of rows that are expected, and in whose place they are, less a little for every row besides. */
 function scoreOf({ rows }: FoldedRows, found: unknown[][]): number {
   const whole = common(rows, found)
@@ -151,6 +218,13 @@ export function answerWith(plan: Plan | null, candidates: Candidate[], shownText
   const fullest = new Set(candidate.columns.toSorted((a, b) => b.fill - a.fill).slice(0, place.columns.length))
   const keys = candidate.columns.filter(column => fullest.has(column)).map(({ key }) => key)
   const numberOf = (key: string | null) => keys.indexOf(key ?? '') + 1
+  const pointing = (from: string) => {
+    const whole = wholeOfPart(from)
+    const at = candidate.columns.findIndex(({ key }) => key === whole)
+    const texts = candidate.samples.slice(0, shownRows).map(row => (typeof row[at] === 'string' ? row[at] : null))
+    const { cells } = partColumn(from, texts)
+    return { column: numberOf(whole), examples: texts.map((_, row) => ({ row: row + 1, words: cells[row]?.quote ?? null })) }
+  }
   const condition = ({ column, operator, value }: PlanFilter) => ({
     column: numberOf(column),
     operator,
@@ -159,11 +233,12 @@ export function answerWith(plan: Plan | null, candidates: Candidate[], shownText
   return {
     dataset: place.dataset,
     columns: plan.columns.filter(({ from }) => numberOf(from) > 0).map(({ name, from }) => ({ column: numberOf(from), name })),
+    parts: plan.columns.flatMap(({ name, from }) => (from && wholeOfPart(from) !== from ? [{ name, ...pointing(from) }] : [])),
     filters: plan.filters.map(filter => ({ any: [filter, ...(filter.or ?? [])].map(condition) })),
     sort: plan.sort.map(({ column, direction }) => ({ column: numberOf(column), descending: direction === 'descending' })),
     limit: plan.limit,
     key: [],
-    missing: plan.columns.filter(({ from }) => numberOf(from) === 0).map(({ name }) => name),
+    missing: plan.columns.filter(({ from }) => from === null || numberOf(wholeOfPart(from)) === 0).map(({ name }) => name),
     needs: 'nothing',
     prose: [],
   }
