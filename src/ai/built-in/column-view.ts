@@ -47,7 +47,7 @@ function columnViews(candidate: Candidate): ColumnView[] {
     const label = /^column \d+$/i.test(column.label ?? '') ? '' : (column.label ?? '')
     // Class names and property names; neither element names nor the marks of shape and side.
     // linear: each part begins with a sign of its own
-    const keyWords = column.key.replace(/(?:@\w+|#\d+|\?\w+|:\w+|~|\(\w+\))+/g, ' ').replace(/(^|>)[a-z]+\d?(?=[>.[\s]|$)/g, ' ')
+    const keyWords = column.key.replace(/(?:@\w+|#\d+|\?part:.*|\?\w+|:\w+|~|\(\w+\))+/g, ' ').replace(/(^|>)[a-z]+\d?(?=[>.[\s]|$)/g, ' ')
     // What the numbers count says what they are: "km", "hab.".
     const struck = column.type === 'money' && /(?:^|>)(?:del|s|strike)(?=[>.~]|$)/.test(column.key) ? 'old price' : ''
     const keyStems = tokens(`${keyWords} ${column.type === 'number' ? (column.unit ?? '') : ''} ${struck} ${linked.get(column.key) ?? ''}`)
@@ -70,7 +70,7 @@ function columnViews(candidate: Candidate): ColumnView[] {
       distinct: texts.length === 0 ? 0 : new Set(texts).size / texts.length,
       length: texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length),
       texts,
-      derived: /\?\w+$/.test(column.key),
+      derived: /\?(?:part:.*|\w+)$/.test(column.key),
       ...textsOf(texts, candidate.others?.[index] ?? []),
     }
   })

@@ -34,6 +34,7 @@ interface Token {
 
 const longestText = 600
 const mostTokens = 120
+// linear: each step of a number begins with a sign and ends in digits
 const tokenPattern = /\d+(?:[.,:]\d+)*|\p{L}[\p{L}\p{M}'’]*|[^\s\d\p{L}]/gu
 
 /** The words, numbers and signs of a text between "start" and "end". */

@@ -38,7 +38,7 @@ const layoutWords = new Set(
 /** The telling words of a key's last step that has some, and of its last three steps: classes and properties, no tags. */
 export function keyWordsOf(key: string): { last: string[]; path: string[] } {
   const steps = key
-    .replace(/[@#?:]\w+|~|\(\w+\)/g, ' ')
+    .replace(/\?part:.*|[@#?:]\w+|~|\(\w+\)/g, ' ')
     .split('>')
     .map(step => wordsOf(step.trim().replace(/^[a-z]+\d?(?=[.[\s]|$)/, ' ')).filter(word => word.length > 1 && !layoutWords.has(word)))
   return { last: steps.findLast(words => words.length > 0) ?? [], path: steps.slice(-3).flat() }
