@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readPage } from '#extract/read-page.ts'
 import { bestList, column, valuesOf } from '#test/support/best-list.ts'
 
 const list = (...lines: string[]) => `<main><h1>List</h1><ul>${lines.map(line => `<li>${line}</li>`).join('')}</ul></main>`
@@ -30,6 +31,14 @@ describe('what the words of a column hold', () => {
     expect(valuesOf(list(...days), ['?part1', '?part2'])).toMatchObject({
       '?part2': ['Día del Trabajo', 'Combate: el Dos de Mayo', 'Día de la Madre', 'Día del Internet'],
     })
+  })
+
+  it('keeps the words of days without a year that stand before other words', () => {
+    const days = ['1 de mayo: Día del Trabajo', '3 de mayo: Día de la Prensa', '17 de mayo: Día del Internet']
+    const page = `<html><head><meta property="article:published_time" content="2022-05-02"></head><body>${list(...days)}</body></html>`
+    const [best] = readPage(page, 'https://example.es/').datasets
+    expect(column(best!, '?part1').values).toEqual(['2022-05-01', '2022-05-03', '2022-05-17'])
+    expect(column(best!, '?part1?words').values).toEqual(['1 de mayo', '3 de mayo', '17 de mayo'])
   })
 
   it.each([
