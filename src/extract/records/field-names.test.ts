@@ -33,6 +33,13 @@ describe('what names a field, and what is a value itself', () => {
     expect(column(bestList(page, 'en'), 'title').values).toEqual(titles)
   })
 
+  it('takes no name from a title that says what another link of the record says', () => {
+    const note = (kicker: string, title: string) =>
+      `<article><span class="kicker"><a href="/${kicker}" title="${title}">${kicker}</a></span><h2><a href="/${kicker}">${title}</a></h2></article>`
+    const page = `<main>${note('Wages', 'How far will they go')}${note('Latest', 'Minute by minute')}<article><h2><a href="/c">The unions call it a short relief</a></h2></article></main>`
+    expect(valuesOf(page, ['kicker>a@a'], 'en')).toEqual({ 'kicker>a@a': ['Wages', 'Latest', null] })
+  })
+
   it('keeps a value that nearly all records share, before their headings', () => {
     const course = (name: string, mode: string) =>
       `<article><div class="mode">${mode}</div><h3><a href="/${name}">${name}</a></h3><p>About ${name}</p></article>`

@@ -64,8 +64,10 @@ function settleNames(records: Atom[][], hasHeaders: boolean): Atom[][] {
     isNaming.set(path, !isRare && !isSingle && (records.length < enoughToCompare || all < enoughToCompare || shared >= all * 0.5))
   }
   return records.map(atoms => {
-    /** Names that turned out to be values; what they would have named has none. */
-    const values = new Set<string>()
+    /** Names that turned out to be values; what they would have named has none. So has a title that the words of a link of the record are. */
+    const values = new Set(
+      atoms.flatMap(({ kind, text, label }) => (kind === 'link' && text !== '' && text !== label ? text.toLowerCase() : [])),
+    )
     return atoms.flatMap(atom => {
       if (atom.isTerm) {
         if (isNaming.get(atom.path)) return []
