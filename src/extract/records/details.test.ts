@@ -69,6 +69,14 @@ describe('a page about one thing', () => {
     expect(Object.values(told)).toEqual(expect.arrayContaining(['2013-07-29', 'info@lattice.example']))
   })
 
+  it('has the lines by a heading in a header of its own, also behind a long summary that the page names', () => {
+    const page = `<header><nav><a href="/">Home</a></nav><p>Open today</p></header><article><header><h1>Match report</h1><p itemprop="description">${'Long summary. '.repeat(30)}</p>
+      <p itemprop="author">Ann Lee</p><p itemprop="section">Sport</p><p><time datetime="2026-04-26 23:04">Sunday night</time></p></header><p>Text</p></article>`
+    const told = Object.values(details(page))
+    expect(told).toContain('2026-04-26')
+    expect(told).not.toContain('Open today')
+  })
+
   it('takes nothing from lists of other things but what they name themselves', () => {
     const card = (n: number) => `<li><h3>Offer ${n}</h3><span>Town ${n}</span><span>${n}0 €</span><a href="/o/${n}">See</a></li>`
     const page = `<main><h1>House</h1><dl><dt>Rooms</dt><dd>4</dd><dt>Area</dt><dd>90 m²</dd><dt>Floor</dt><dd>2</dd></dl></main><ul>${[1, 2, 3, 4, 5].map(card).join('')}</ul>`

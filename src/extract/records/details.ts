@@ -49,7 +49,7 @@ export function detailsOf(document: Document, base: string, { tables, lists, day
   const atoms = atomsOf([body], base, mostPieces).filter(atom => atom.kind !== 'image' && !isInMenu(atom))
   const inTables = tables.filter(({ kind }) => kind === 'details').flatMap(({ records }) => records.flat())
   const named = [...inTables, ...namedIn(atoms, inLists(lists), dayOrder)]
-  const isInside = insideOf(root)
+  const isInside = insideOf(root, heading, menus)
   const ordered = [...named.filter(atom => isInside(atom)), ...named.filter(atom => !isInside(atom))]
   const values = withoutLists(ordered)
   if (new Set(values.map(({ label }) => label!.toLowerCase())).size < fewestNames) return null
@@ -91,11 +91,14 @@ function inLists(lists: RecordSet[]): (atom: Atom) => boolean {
   return ({ node }) => closest(node, element => ofOthers.has(element)) !== null
 }
 
-/** What stands in the page's main part, outside of its margins. */
-function insideOf(root: Element): (atom: Atom) => boolean {
+/** What stands in the page's main part, outside of its margins; a header that holds the main heading and no menu is none of these. */
+function insideOf(root: Element, heading: Element | undefined, menus: Set<Element>): (atom: Atom) => boolean {
   const length = textOf(root).length
   // Some sites wrap the whole page in a form; that one is no input form.
-  const isMargin = (element: Element) => outside.has(element.name) && (element.name !== 'form' || textOf(element).length < length / 2)
+  const isTitle = (element: Element) =>
+    element.name === 'header' && heading !== undefined && isWithin(heading, element) && ![...menus].some(menu => isWithin(menu, element))
+  const isMargin = (element: Element) =>
+    outside.has(element.name) && (element.name !== 'form' || textOf(element).length < length / 2) && !isTitle(element)
   return ({ node }) => isWithin(node, root) && closest(node, isMargin) === null
 }
 
@@ -264,7 +267,7 @@ const [mostBefore, mostAfter, longestLine] = [4, 12, 120]
 function aroundHeading(inside: Atom[], place: number, named: Set<Atom['node']>): Atom[] {
   if (place < 0) return []
   const after = inside.slice(place + 1, place + 1 + mostAfter)
-  const text = after.findIndex(atom => atom.text.length > longestValue)
+  const text = after.findIndex(atom => atom.text.length > longestValue && !atom.label)
   return [...inside.slice(Math.max(0, place - mostBefore), place), ...after.slice(0, text < 0 ? after.length : text)]
     .filter(atom => !atom.label && !atom.isTerm && !named.has(atom.node) && hasWords(atom.text) && atom.text.length <= longestLine)
     .map(atom => ({ ...atom, path: `>${atom.path.split('>').slice(-2).join('>')}` }))
