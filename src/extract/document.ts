@@ -77,9 +77,19 @@ export function isUnseen(element: Element): boolean {
 function seesNothing(element: Element): boolean {
   if (unseenTags.has(element.name)) return true
   const { hidden, style, 'aria-hidden': ariaHidden } = element.attribs
-  if (hidden !== undefined) return true
+  if (hidden !== undefined || drawnBy(element) !== null) return true
   if (ariaHidden === 'true' && !element.children.some(isTag)) return true
   return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)
+}
+
+const drawingClass = /(?:^|\s)material-(?:icons|symbols)/
+
+/** The name for which a font draws a picture in the place of words ("shopping_cart"); null where an element's words are shown as such. */
+export function drawnBy({ attribs, children }: Element): string | null {
+  const className = attribs['class']
+  if (className === undefined || !drawingClass.test(className)) return null
+  const words = children.map(child => (isText(child) ? child.data : ' - ')).join('')
+  return /^\s*[a-z\d_]+\s*$/.test(words) ? words.trim() : null
 }
 
 const blockTags = new Set(

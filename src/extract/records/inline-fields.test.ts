@@ -9,6 +9,7 @@ const cards = (card: (place: string, at: number) => string) =>
 describe('icons', () => {
   it.each([
     ['classes', '<i class="bi bi-clock"></i>', '<i class="bi bi-geo-alt" aria-hidden="true"></i>'],
+    ['words that a font draws', '<i class="material-icons">schedule</i>', '<i class="material-icons md-18">location_on</i>'],
     ['pictures', '<svg class="icon"><use href="#icon-clock"></use></svg>', '<svg class="icon"><use href="#icon-location"></use></svg>'],
     ['files', '<img src="/img/ico_reloj.png" alt="">', '<img src="/img/ico_ubicacion.png" alt="">'],
   ])('part a line and say what stands behind them: %s', (_, clock, pin) => {

@@ -1,5 +1,5 @@
 /** What a page's own marks say of the pieces of one line: icons that stand for a name, pieces that are set apart from the words around them. */
-import { type ChildNode, type Element, findFirst, fold, hasWords, isTag, isText, textOf } from '#extract/document.ts'
+import { type ChildNode, drawnBy, type Element, findFirst, fold, hasWords, isTag, isText, textOf } from '#extract/document.ts'
 import { namingOf } from './outline.ts'
 
 /** What icons and pictograms mean: the names that icon sets, file names and accessible names give them in English and Spanish. */
@@ -51,6 +51,8 @@ const longestName = 30
 function iconOf(element: Element): Icon | null {
   if (!iconTags.has(element.name)) return null
   const { class: className, src, title } = element.attribs
+  const drawn = drawnBy(element)
+  if (drawn !== null) return hinting(drawn)
   if (element.name === 'img')
     return src !== undefined && /ico|\.svg|\.gif/i.test(src) ? hinting(src.replace(/^.*\//, '').replace(/\.\w+$/, '')) : null
   if (element.name !== 'svg' && element.children.some(child => !isText(child) || child.data.trim() !== '')) {
