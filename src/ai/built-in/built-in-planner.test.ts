@@ -43,6 +43,15 @@ const columnsFor = async (prompt: string) => {
   return Object.fromEntries(plans[0]!.plan.columns.map(column => [column.name, column.from]))
 }
 
+it.each(['licitaciones: título y órgano, sin repetir ninguna', 'tenders: title and buyer without duplicates'])(
+  'wants no row twice: %s',
+  async prompt => {
+    const [best] = (await builtInPlanner({ prompt, candidates: [menu, tenders], today })).plans
+    expect(best!.plan.key).toEqual(['>h3>a@a', '[órgano]'])
+    expect(best!.asked).toHaveLength(2)
+  },
+)
+
 describe('choosing columns', () => {
   it('matches Spanish words with synonyms and types', async () => {
     expect(await columnsFor('Todas las licitaciones con su plazo, comprador e importe')).toEqual({

@@ -77,7 +77,8 @@ export function propose(
   showCompared(numeric.filters, wanted, context, columns)
   const isEntities = candidate.kind === 'entities'
   const limit = wanted.limit ?? (isEntities && wanted.one && wanted.subject !== '' ? 1 : null)
-  const plan: Plan = { dataset: candidate.id, columns, filters, sort, limit, key: isEntities ? entityKey(views) : [] }
+  const key = isEntities ? entityKey(views) : wanted.once ? columns.flatMap(({ from }) => from ?? []) : []
+  const plan: Plan = { dataset: candidate.id, columns, filters, sort, limit, key }
   // A day that no column of days answers may stand in a text ("domingo 15").
   const said = new Set(tokens(read.applied.join(' ')))
   const unapplied = toldOnce([...numeric.unapplied.filter(words => !tokens(words).every(word => said.has(word))), ...read.unapplied])

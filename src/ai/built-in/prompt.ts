@@ -53,6 +53,8 @@ export interface Wanted {
   /** The prompt without order, limit and comparisons. */
   rest: string
   limit: number | null
+  /** No row is wanted twice. */
+  once: boolean
 }
 
 /** The order and the number of rows that words of the prompt state; one thing is asked for where an extreme is ("the cheapest hotel"). */
@@ -73,7 +75,8 @@ function orderStated(
 
 /** Understands a prompt in Spanish or English about the candidates of a page; never fails. */
 export function readPrompt(prompt: string, today: Date, candidates: Candidate[]): Wanted {
-  const text = prompt.slice(0, mostLetters)
+  const whole = prompt.slice(0, mostLetters)
+  const text = whole.replace(eachRowOnce, ' ')
   const language = languageOfPrompt(text)
   const spans = spansOf(text, candidates.length > 0 ? pageWordsOf(candidates) : null)
   const said = (tag: Span['tag']) => spans.flatMap(span => (span.tag === tag ? [text.slice(span.from, span.to)] : []))
@@ -113,8 +116,13 @@ export function readPrompt(prompt: string, today: Date, candidates: Candidate[])
     statements,
     ...orderStated(text, { orders, limits, records: said('record'), fields: named }, one),
     rest: uncompared,
+    once: text !== whole,
   }
 }
+
+/** Words that want no row twice. */
+const eachRowOnce =
+  /[\s,;(]+(?:(?:y |and )?(?:sin|without|no) (?:repetir(?:l[oa]s?)?(?: ningun[oa]s?)?|repetid[oa]s|repeticiones|duplicad[oa]s|(?:any )?(?:duplicates?|repeats|repetitions?)))(?!\p{L})\)?/giu
 
 /** What conditions and the records' noun say, without the words of comparisons and orders. `read`: conditions that were read otherwise. */
 function statementsOf(text: string, spans: Span[], rest: string, read: string[]): Statement[] {
