@@ -52,6 +52,20 @@ it.each(['licitaciones: título y órgano, sin repetir ninguna', 'tenders: title
   },
 )
 
+it('shows the parts of lines where everything is asked for', async () => {
+  const part = (at: number) => ({ key: `>li~?part${at}`, label: null, type: 'text' as const, currency: null, fill: 1 })
+  const days: Candidate = {
+    ...menu,
+    columns: [{ key: '>li~', label: null, type: 'text', currency: null, fill: 1 }, part(1), part(2)],
+    samples: [
+      ['1 de mayo: Día del Trabajo', '1 de mayo', 'Día del Trabajo'],
+      ['3 de mayo: Día de la Prensa', '3 de mayo', 'Día de la Prensa'],
+    ],
+  }
+  const [best] = (await builtInPlanner({ prompt: '¿Qué se celebra el 3 de mayo?', candidates: [days], today })).plans
+  expect(best!.plan.columns.map(({ from }) => from)).toEqual(expect.arrayContaining(['>li~', '>li~?part1', '>li~?part2']))
+})
+
 describe('choosing columns', () => {
   it('matches Spanish words with synonyms and types', async () => {
     expect(await columnsFor('Todas las licitaciones con su plazo, comprador e importe')).toEqual({

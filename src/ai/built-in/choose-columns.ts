@@ -158,11 +158,14 @@ function alsoMeant(field: WantedField, taken: ColumnView, views: ColumnView[], c
 
 const mostAlsoMeant = 2
 
-/** All columns that hold something of their own. */
+/** All columns that hold something of their own, and the parts of lines that are made of such. */
 export function chooseAll(wanted: Wanted, { views, name }: MatchContext): Chosen {
   const columns: PlanColumn[] = []
   const kept = views.filter(
-    view => !view.derived && !view.column.key.includes('@img') && (view.column.fill >= 0.15 || view.column.label !== null),
+    view =>
+      (!view.derived || isPartOfLine.test(view.column.key)) &&
+      !view.column.key.includes('@img') &&
+      (view.column.fill >= 0.15 || view.column.label !== null),
   )
   const ordered = name ? [name, ...kept.filter(view => view !== name)] : kept
   for (const view of ordered.slice(0, 24)) {
@@ -170,6 +173,8 @@ export function chooseAll(wanted: Wanted, { views, name }: MatchContext): Chosen
   }
   return { columns, sureness: {}, ownNames: {}, nearest: {}, subject: 0 }
 }
+
+const isPartOfLine = /\?part\d+$/
 
 /** A column of the plan under a title, numbered where one of the columns has it. */
 export const titledColumn = ({ column }: ColumnView, title: string, columns: PlanColumn[]): PlanColumn => ({

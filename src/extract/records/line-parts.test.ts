@@ -3,6 +3,13 @@ import { bestList, valuesOf } from '#test/support/best-list.ts'
 
 const list = (...lines: string[]) => `<main><h1>Carta</h1><ul>${lines.map(line => `<li>${line}</li>`).join('')}</ul></main>`
 
+it('numbers the items of a plain ordered list, and of no other', () => {
+  const items = ['Huawei', 'Samsung', 'Nokia (with exceptions)', 'Sony'].map(name => `<li><b>${name}</b></li>`).join('')
+  expect(valuesOf(`<ol start="3">${items}</ol>`, ['(number)'], 'en')).toEqual({ '(number)': [3, 4, 5, 6] })
+  for (const page of [`<ol class="bare">${items}</ol>`, `<ul>${items}</ul>`])
+    expect(bestList(page, 'en').columns.filter(({ key }) => key.includes('(number)'))).toEqual([])
+})
+
 describe('lines that end in a value', () => {
   it.each([
     ['dots', ['Café solo ........ 1,20 €', 'Té verde ..... 1,50 €', 'Zumo natural ... 2,80 €', 'Marisco ........ s/m']],

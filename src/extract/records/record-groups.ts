@@ -1,5 +1,5 @@
 /** Repeated record groups in the DOM: siblings of one shape, and runs of siblings, wherever on the page the same structure occurs. */
-import { type ChildNode, type Element, isTag } from '#extract/document.ts'
+import { type ChildNode, type Element, elementChildren, isTag, parentElement } from '#extract/document.ts'
 import { countOnce, pathCounts } from './alikeness.ts'
 import { type Atom, atomsOf } from './atoms.ts'
 import { isOnlySpoken } from './inline-fields.ts'
@@ -161,7 +161,8 @@ const lengthOf = (record: ChildNode[], outline: Outline): number =>
   )
 
 function toRecordSet(id: string, group: Group, outline: Outline, base: string): RecordSet {
-  const cut = group.records.slice(0, mostRecords).map(nodes => ({ nodes, atoms: atomsOf(nodes, base) }))
+  const number = numbersOf(group.records)
+  const cut = group.records.slice(0, mostRecords).map((nodes, at) => ({ nodes, atoms: [...number(nodes, at), ...atomsOf(nodes, base)] }))
   const kept = underHeaderRow(withoutStrangers(cut))
   const roots = kept.map(({ nodes }) => nodes)
   const sections = sectionsOf(roots, outline)
@@ -177,6 +178,20 @@ function toRecordSet(id: string, group: Group, outline: Outline, base: string): 
       ...(group.records.length > mostRecords ? [`the first ${mostRecords} of ${group.records.length}`] : []),
     ],
   }
+}
+
+/** The numbers that a plain ordered list has before its items; none where they are styled as something else, or not all of one list. */
+function numbersOf(records: ChildNode[][]): (nodes: ChildNode[], at: number) => Atom[] {
+  const [first] = records[0]!
+  const list = first && isTag(first) && first.name === 'li' ? parentElement(first) : null
+  const isNumbered =
+    list?.name === 'ol' &&
+    list.attribs['class'] === undefined &&
+    list.attribs['reversed'] === undefined &&
+    elementChildren(list).filter(({ name }) => name === 'li').length === records.length &&
+    records.every(([node]) => node?.parent === list)
+  const start = Number(list?.attribs['start'] ?? 1) || 1
+  return ([node], at) => (isNumbered ? [{ path: '>(number)', kind: 'text', text: String(start + at), node: node! }] : [])
 }
 
 /** From so many records on it is clear what they have in common. */
