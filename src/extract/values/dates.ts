@@ -31,7 +31,7 @@ const month = `(${Object.keys(monthNames)
 const day = '(\\d{1,2})(?:st|nd|rd|th|º|\\.)?'
 const year = "(\\d{4}|'?\\d{2})"
 const time =
-  '(?:[T,\\s]{1,3}(?:a las |at )?\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?\\s?(?:a\\.?\\s?m\\.?|p\\.?\\s?m\\.?|h|hrs?\\.?|horas)?(?:\\s?(?:z|utc|gmt|[a-z]{2,4}t|[+-]\\d{2}:?\\d{2}))?)?'
+  '(?:[T,\\s]{1,3}(?:a las |at )?\\d{1,2}[:h]\\d{2}(?::\\d{2}(?:\\.\\d+)?)?\\s?(?:a\\.?\\s?m\\.?|p\\.?\\s?m\\.?|h|hrs?\\.?|horas)?(?:\\s?(?:z|utc|gmt|[a-z]{2,4}t|[+-]\\d{2}:?\\d{2}))?)?'
 const edge = '(?<![\\p{L}\\p{N}])'
 const end = '(?![\\p{L}\\p{N}])'
 

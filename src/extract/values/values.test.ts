@@ -31,6 +31,7 @@ describe('dates', () => {
 
   it.each([
     ['Plazo: 12/05/26', '2026-05-12'],
+    ['Publicado el 03/05/2026 a las 22h03', '2026-05-03'],
     ['Hasta el 3 de mayo de 2026', '2026-05-03'],
     ['Published on Monday, May 3rd, 2026', '2026-05-03'],
     ['jue. 3 dic. 2026', '2026-12-03'],
