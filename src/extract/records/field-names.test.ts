@@ -66,6 +66,13 @@ describe('what names a field, and what is a value itself', () => {
     expect(filled(page, 'li.place>a@a@href')).toEqual([4 / 6])
   })
 
+  it('keeps an amount that one record alone has', () => {
+    const ring = (name: string, at: number) =>
+      `<li><h3>${name}</h3><p class="price">$${at + 10}</p>${at === 4 ? '<p class="special">$9</p>' : ''}</li>`
+    const page = `<ul>${['Elm', 'Oak', 'Ash', 'Yew', 'Fir', 'Bay'].map(ring).join('')}</ul>`
+    expect(column(bestList(page, 'en'), 'special').values).toEqual([null, null, null, null, 9, null])
+  })
+
   it('joins fields of which each record has exactly one, and none that might stand for several', () => {
     const job = (name: string, at: number) =>
       `<li><h${at < 3 ? 2 : 3}>${name}</h${at < 3 ? 2 : 3}><p class="${at % 2 ? 'open' : 'shut'}">${at % 2 ? 'Taking applications' : 'No longer open'}</p></li>`

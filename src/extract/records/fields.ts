@@ -26,7 +26,7 @@ export function fieldsOf(records: Atom[][], page: Locale, labels: Map<string, st
   const named = withWholeAddresses(labelAtoms(unifyPaths(records), page, labels.size > 0))
   const keyed = keyAtoms(partLines(named, page, labels.size > 0), page)
   const fields = joinAlternatives(joinSales(joinVariants([...gather(keyed, labels)]), page), page).filter(field =>
-    worthKeeping(field, records.length),
+    worthKeeping(field, records.length, page),
   )
   const columns: DatasetColumn[] = []
   const rows: (DatasetCell | null)[][] = records.map(() => [])
@@ -349,10 +349,10 @@ const isAmounts = ({ atoms }: Field, page: Locale): boolean =>
 
 const headerOf = (atom: Atom, labels: Map<string, string>): string | undefined => labels.get(/^>[^>~]+/.exec(atom.path)?.[0] ?? '')
 
-/** A field that nearly no record has is noise of one record, unless it carries a name, or is struck out: sales are rare. */
-function worthKeeping(field: Field, total: number): boolean {
+/** A field that nearly no record has is noise of one record, unless it carries a name, is struck out or holds amounts: sales are rare. */
+function worthKeeping(field: Field, total: number, page: Locale): boolean {
   const filled = field.atoms.filter(atoms => atoms !== undefined).length
-  const isNamed = field.label !== null || isStruck(field)
+  const isNamed = field.label !== null || isStruck(field) || (field.side === 'text' && isAmounts(field, page))
   return total < 4 || filled >= Math.max(isNamed ? 1 : 2, total * (isNamed ? 0.01 : 0.04))
 }
 
