@@ -82,6 +82,15 @@ describe('what the words of a column hold', () => {
     expect(column(dataset, 'when@a?words').values).toEqual(['Mar 7', 'Mar 7', 'Mar 6', 'Mar 7'])
   })
 
+  it('gives days of which some are ranges a column of their words besides', () => {
+    const days = ['May 3, 2026', 'May 8 - 10, 2026', 'June 1, 2026']
+    const page = `<ul>${days.map((day, at) => `<li><h3>Fair ${at}</h3><p class="when">${day}</p></li>`).join('')}</ul>`
+    expect(valuesOf(page, ['when~', 'when~?words'], 'en')).toEqual({
+      'when~': ['2026-05-03', '2026-05-08/2026-05-10', '2026-06-01'],
+      'when~?words': days,
+    })
+  })
+
   it('reads the pieces of a link besides the whole', () => {
     const row = (name: string, at: number) => `<li><a href="/${at}"><span class="rank">#${at}</span><b>${name}</b></a> <i>${at} km</i></li>`
     const page = `<ul>${['Lung Buster', 'Anthills', 'Tower Run'].map((name, at) => row(name, at + 1)).join('')}</ul>`

@@ -1,6 +1,7 @@
 /** Builds the columns of a field: its words with their type, its addresses, and what its longer texts hold. */
 import { wordsOfKey } from '#extract/declared/key-words.ts'
 import type { DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
+import type { CellValue } from '#contracts/value.ts'
 import type { Atom } from './atoms.ts'
 import { locatorOf } from '#extract/document.ts'
 import { mostly } from '#extract/mostly.ts'
@@ -81,7 +82,7 @@ export function textColumns(field: Field, page: Locale): BuiltColumn[] {
     page,
   )
   if (type === 'money') return [main, ...words, ...endColumns(field, single, locale)]
-  if (type === 'date') return [main, ...embeddedColumns(field, single, locale, ['time']), ...partialDates(field, single)]
+  if (type === 'date') return [main, ...embeddedColumns(field, single, locale, ['time']), ...wordsOfDays(field, single, values)]
   return [
     main,
     ...embeddedColumns(field, single, locale),
@@ -98,9 +99,12 @@ function wordColumn(field: Field, single: (Atom | undefined)[]): BuiltColumn[] {
   return [{ column: { ...column, key: `${field.key}?words` }, cells }]
 }
 
-/** The words of days of which they say but a part: "2 days ago", "May 3". The year is the page's, or stands in the markup. */
-const partialDates = (field: Field, single: (Atom | undefined)[]): BuiltColumn[] =>
-  single.some(atom => atom !== undefined && atom.text !== '' && !saysYear.test(atom.text)) ? wordColumn(field, single) : []
+/** The words of days of which they say but a part ("2 days ago", "May 3": the year is the page's, or stands in the markup), and of ranges of days. */
+const wordsOfDays = (field: Field, single: (Atom | undefined)[], values: CellValue[]): BuiltColumn[] =>
+  values.some(isInterval) || single.some(atom => atom !== undefined && atom.text !== '' && !saysYear.test(atom.text))
+    ? wordColumn(field, single)
+    : []
+const isInterval = (value: CellValue): boolean => typeof value === 'string' && value.includes('/')
 const saysYear = /\d{4}|\d\D\d{1,2}\D\d/
 
 /** What may stand between a day and other words. */
