@@ -16,12 +16,13 @@ const stepsOf = (path: string): Step[] =>
     return { tag, classes }
   })
 
-const bare = (path: string): string => path.replace(/\.[^>.~@?#:[\]]+/g, '')
+/** A path of tags alone. */
+export const withoutClasses = (path: string): string => path.replace(/\.[^>.~@?#:[\]]+/g, '')
 
 /** Whether two paths are the same field but for classes: equal tags, and at every step a shared class or none on one side. */
 export function isSameField(one: string, other: string): boolean {
   if (one === other) return true
-  if (bare(one) !== bare(other)) return false
+  if (withoutClasses(one) !== withoutClasses(other)) return false
   const others = stepsOf(other)
   return stepsOf(one).every(({ classes }, index) => {
     const theirs = others[index]!.classes
@@ -42,7 +43,7 @@ function sharesClasses(one: string, other: string): boolean {
 export function unifyPaths(records: Atom[][]): Atom[][] {
   const byShape = new Map<string, string[]>()
   for (const path of pathCounts(records).keys()) {
-    const shape = bare(path)
+    const shape = withoutClasses(path)
     const known = byShape.get(shape)
     if (known) known.push(path)
     else byShape.set(shape, [path])

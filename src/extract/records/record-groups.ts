@@ -2,6 +2,7 @@
 import { type ChildNode, type Element, elementChildren, isTag, parentElement } from '#extract/document.ts'
 import { countOnce, pathCounts } from './alikeness.ts'
 import { type Atom, atomsOf } from './atoms.ts'
+import { withoutClasses } from './field-paths.ts'
 import { isOnlySpoken } from './inline-fields.ts'
 import { type Outline, type Place, signatureOf } from './outline.ts'
 import { runOf } from './runs.ts'
@@ -124,9 +125,9 @@ function scatteredGroups(siblings: Map<string, Place[]>[]): Group[] {
   return [...bySymbol].flatMap(([symbol, byPath]) => {
     const [most, ...others] = [...byPath.values()].toSorted((a, b) => b.length - a.length)
     const shape = treeShapeOf(most![0]!)
-    const alike = others.filter(part => shape.size > 2 && similarity(shape, treeShapeOf(part[0]!)) >= 0.5)
+    const alike = others.flat().filter(place => shape.size > 2 && similarity(shape, treeShapeOf(place)) >= 0.5)
     if (alike.length === 0 || most!.length < 2) return []
-    const places = [most!, ...alike].flat().toSorted((a, b) => a.start - b.start)
+    const places = [...most!, ...alike].toSorted((a, b) => a.start - b.start)
     return [
       {
         container: commonPlace(places).element,
@@ -212,11 +213,16 @@ function withoutStrangers<Cut extends { atoms: Atom[] }>(records: Cut[]): Cut[] 
     for (const { path } of atoms) if (common.has(path) && countOnce(common, path, record)) own++
     return own
   })
-  const isStranger = (index: number) => shared[index]! <= common.size / 4
+  const usual = new Set([...common.keys()].map(withoutClasses))
+  /** What is built as the others are is one of them, whatever its classes say of its state. */
+  const isBuiltAlike = ({ atoms }: Cut) =>
+    new Set(atoms.map(({ path }) => withoutClasses(path)).filter(path => usual.has(path))).size * 2 > usual.size
+  const lacksMore = (index: number, most: number) => shared[index]! <= most && !isBuiltAlike(records[index]!)
+  const isStranger = (index: number) => lacksMore(index, common.size / 4)
   const first = shared.findIndex((_, index) => !isStranger(index))
   const last = shared.findLastIndex((_, index) => !isStranger(index))
   if (first > 2 || last < records.length - 3) return records
-  return records.slice(first, last + 1).filter((_, index) => common.size < tellingFields || shared[first + index]! > 0)
+  return records.slice(first, last + 1).filter((_, index) => common.size < tellingFields || !lacksMore(first + index, 0))
 }
 
 /** Of so many common fields a record between others has at least one. */

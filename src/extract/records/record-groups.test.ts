@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { bestList, column } from '#test/support/best-list.ts'
+
+const names = ['Elm', 'Oak', 'Ash', 'Yew', 'Fir', 'Bay']
+
+describe('which records a list has', () => {
+  it('keeps a record that is built as the others, though its classes tell another state', () => {
+    const thread = (name: string, at: number) =>
+      `<li><div class="rated${at === 2 ? 4 : 0}"><h3><a href="/${name}">${name}</a></h3><p>by ${name} Lee</p><i>${at} replies</i></div></li>`
+    const page = `<ol>${names.map(thread).join('')}</ol>`
+    expect(bestList(page, 'en').rows).toHaveLength(6)
+    const advertised = page.replace(/(?=<li><div class="rated4)/, '<li><div class="advert"><img src="/a.png"><b>Buy now</b></div></li>')
+    expect(bestList(advertised, 'en').rows).toHaveLength(6)
+  })
+
+  it('joins the same cards in another place, whatever stands first there', () => {
+    const card = (name: string) => `<div class="story"><h2><a href="/${name}">${name}</a></h2><p>by <i>${name} Lee</i></p></div>`
+    const lead = '<div class="story"><div><p>Sponsored</p></div></div>'
+    const page = `<main>${lead}${card('Lead')}<section>${names.map(card).join('')}</section></main>`
+    expect(column(bestList(page, 'en'), '>h2>a@a').values).toEqual(['Lead', ...names])
+  })
+})
