@@ -36,7 +36,7 @@ export interface Outline {
 }
 
 const stateClass =
-  /^(odd|even|first|last|active|current|selected|hidden|visible|open|closed|show|hide|collapsed|expanded|row-?\d*|col-[\w-]*\d|[mp][trblxy]?-\d|w-\d+|d-[a-z]+|text-\w+|font-\w+|bg-[\w-]+|alt|striped?|flex.*|clearfix)$|\d{2,}|--|^(js|is|has)-|^[a-z0-9]{16,}$/i
+  /^(odd|even|first|last|active|current|selected|hidden|visible|open|closed|show|hide|collapsed|expanded|row-?\d*|col-[\w-]*\d|span\d+|[mp][trblxy]?-\d|w-\d+|d-[a-z]+|text-\w+|font-\w+|bg-[\w-]+|alt|striped?|flex.*|clearfix)$|\d{2,}|--|^(js|is|has)-|^[a-z0-9]{16,}$/i
 
 /** What a tag with its class attribute is called. */
 interface Naming {

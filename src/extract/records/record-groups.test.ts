@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bestList, column } from '#test/support/best-list.ts'
+import { readPage } from '#extract/read-page.ts'
+import { bestList, column, pageWith } from '#test/support/best-list.ts'
 
 const names = ['Elm', 'Oak', 'Ash', 'Yew', 'Fir', 'Bay']
 
@@ -18,5 +19,14 @@ describe('which records a list has', () => {
     const lead = '<div class="story"><div><p>Sponsored</p></div></div>'
     const page = `<main>${lead}${card('Lead')}<section>${names.map(card).join('')}</section></main>`
     expect(column(bestList(page, 'en'), '>h2>a@a').values).toEqual(['Lead', ...names])
+  })
+
+  it('takes the width of a card in a grid for no name', () => {
+    const card = (name: string) =>
+      `<div class="span4 product"><h4><a href="/${name}">${name}</a></h4><p>${name} of pine</p><b>${name.length} €</b></div>`
+    const side = (name: string) => card(name).replace('span4 product', 'product span12')
+    const page = `<aside>${['Lime', 'Plum'].map(side).join('')}</aside><main>${names.map(card).join('')}</main>`
+    const { datasets } = readPage(pageWith(page, 'en'), 'https://example.es/lista')
+    expect(datasets.map(({ rows }) => rows.length)).toContain(8)
   })
 })
