@@ -18,6 +18,7 @@ import {
 } from '#extract/document.ts'
 import { joinCalendarBoxes } from './calendar-boxes.ts'
 import {
+  areWords,
   continuesThrough,
   isBold,
   isIcon,
@@ -237,7 +238,7 @@ function cutLine(all: ChildNode[], path: string, cut: Cut, label: string | undef
     cutInline(only, path, cut, label)
   }
   // Only elements, told apart by the page itself: each is a field, unless they merely style one phrase.
-  else if (!ownWords && (fields.some(element => !emphasis.has(element.name)) || areStyledApart(fields)))
+  else if (!ownWords && !areWords(nodes) && (fields.some(element => !emphasis.has(element.name)) || areStyledApart(fields)))
     cutFields(elements, path, cut, label)
   else if (!cutApart(nodes, ownWords && label === undefined ? fields : [], path, cut)) cutSentence(nodes, text, path, cut, label)
 }

@@ -77,3 +77,13 @@ describe('links', () => {
     ).toEqual([])
   })
 })
+
+describe('words in elements of their own', () => {
+  it('are one text where each holds the space behind it, and tags where it stands between them', () => {
+    const inSpans = (text: string) => text.replace(/\S+/g, '<span>$&&nbsp;</span>').replaceAll('</span> ', '</span>')
+    const tags = ['frío', 'verde'].map(tag => `<span>${tag}</span>`).join(' ')
+    const page = cards(place => `<p>${inSpans(`${place} abre de noche`)}</p><div>${tags}</div>`)
+    expect(valuesOf(page, ['>p~'])).toEqual({ '>p~': places.map(place => `${place} abre de noche`) })
+    expect(JSON.stringify(bestList(page).rows[0]!.map(cell => cell?.value))).not.toContain('frío verde')
+  })
+})

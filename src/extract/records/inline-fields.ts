@@ -218,3 +218,16 @@ export function withoutAmount(text: string, marked: Element[], path: string): st
 
 /** Whether a node is words in bold. */
 export const isBold = (node: ChildNode): boolean => isTag(node) && (node.name === 'b' || node.name === 'strong')
+/** Whether a line is words of one text, each in an element of its own with the space behind it: `<span>Anna </span><span>wins</span>`. */
+export function areWords(line: ChildNode[]): boolean {
+  const words = line.slice(0, line.findLastIndex(isTag) + 1)
+  return (
+    words.length > 1 &&
+    words.every((word, at) => {
+      const [only, ...more] = isTag(word) && word.name === 'span' ? word.children : []
+      const isLast = at === words.length - 1
+      return only !== undefined && more.length === 0 && isText(only) && (isLast ? /^\S+\s*$/ : /^\S+\s+$/).test(only.data)
+    })
+  )
+}
+
