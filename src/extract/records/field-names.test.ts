@@ -73,6 +73,19 @@ describe('what names a field, and what is a value itself', () => {
     expect(column(bestList(page, 'en'), 'special').values).toEqual([null, null, null, null, 9, null])
   })
 
+  it('takes a name with nothing behind it for no value', () => {
+    const shop = (name: string, fax: string) => `<div class="shop"><h3>${name}</h3><p>Phone: 020 ${name.length}<br>Fax: ${fax}</p></div>`
+    const page = `<main>${shop('Elm', '12')}${shop('Oak', '')}${shop('Birch', '14')}</main>`
+    expect(column(bestList(page, 'en'), 'Fax').values).toEqual([12, null, 14])
+    expect(JSON.stringify(bestList(page, 'en'))).not.toContain('Fax:')
+  })
+
+  it('takes a name and its plural for one', () => {
+    const film = (title: string, names: string) => `<div class="film"><h3>${title}</h3><p>Length: 90 min<br>${names}</p></div>`
+    const page = `<main>${film('Dust', 'Director: Ann Lee')}${film('Salt', 'Director: Bo Kim')}${film('Rain', 'Directors: Cy Roe, Di Poe')}${film('Wind', 'Director(s): Ed Fry')}</main>`
+    expect(column(bestList(page, 'en'), 'Director').values).toEqual(['Ann Lee', 'Bo Kim', 'Cy Roe, Di Poe', 'Ed Fry'])
+  })
+
   it('joins fields of which each record has exactly one, and none that might stand for several', () => {
     const job = (name: string, at: number) =>
       `<li><h${at < 3 ? 2 : 3}>${name}</h${at < 3 ? 2 : 3}><p class="${at % 2 ? 'open' : 'shut'}">${at % 2 ? 'Taking applications' : 'No longer open'}</p></li>`

@@ -1,6 +1,7 @@
 /** "Label: value" in one text, or in the words of links, where other records have the same label. */
 import { hasWords } from '#extract/document.ts'
 import type { Atom } from './atoms.ts'
+import { nameOf } from './inline-fields.ts'
 import { isSectionAtom } from './sections.ts'
 
 interface NamedPart {
@@ -24,6 +25,8 @@ function namedParts(text: string): NamedPart[] {
     .filter(({ name, start }) => start === 0 || /^\p{Lu}/u.test(name))
 }
 
+const nameAlone = /^\p{L}[\p{L} .]{0,30}[:：]$/u
+
 /** Records from which on a place shows what it holds. */
 const enoughToCompare = 5
 
@@ -39,20 +42,51 @@ export function labelPrefixes(records: Atom[][]): Atom[][] {
       if (!isLine(atom)) continue
       const parts = namedParts(atom.text)
       if (parts.length > 0) partsOf.set(atom, parts)
-      for (const { name } of parts) met.add(name.toLowerCase())
+      for (const { name } of parts) met.add(singularOf(name))
     }
     for (const name of met) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   if (partsOf.size === 0) return records
   const enough = records.length === 1 ? 1 : Math.max(2, records.length * 0.1)
-  const isShared = ({ name }: NamedPart) => (counts.get(name.toLowerCase()) ?? 0) >= enough
+  const isShared = ({ name }: { name: string }) => (counts.get(singularOf(name)) ?? 0) >= enough
   const namesOf = (atom: Atom) => partsOf.get(atom)?.filter(isShared) ?? []
+  /** A name without a value behind it, where others have one ("Fax:"), or as the value of another name. */
+  const isIdleName = ({ kind, text, label }: Atom) =>
+    kind === 'text' && nameAlone.test(text) && (label !== undefined || isShared({ name: nameOf(text) }))
   const idle = placesWithoutNames(records, isLine, atom => namesOf(atom).length > 0)
   return records.map(atoms =>
     atoms.flatMap(atom => {
+      if (isIdleName(atom)) return []
       const parts = idle.has(atom.path) ? [] : namesOf(atom)
       return parts.length === 0 ? atom : splitAt(atom, parts)
     }),
+  )
+}
+
+/** A name without the sign of the plural: "Directors" and "Director(s)" are "director". */
+const singularOf = (name: string): string => name.toLowerCase().replace(/(?<=\p{L}{3})(?:s|\(s\))$/u, '')
+
+/** Gives names that differ in number alone ("Director", "Directors") the spelling that most records have, where none has both. */
+export function withOneNumber(records: Atom[][]): Atom[][] {
+  const spellings = new Map<string, Map<string, number>>()
+  const met = new Set<string>()
+  for (const atoms of records) {
+    const own = new Map(atoms.flatMap(({ label }) => (label === undefined ? [] : [[label, singularOf(label)] as const])))
+    const stems = [...own.values()]
+    for (const [label, stem] of own) {
+      const counts = spellings.get(stem) ?? new Map<string, number>()
+      spellings.set(stem, counts.set(label, (counts.get(label) ?? 0) + 1))
+      if (stems.indexOf(stem) !== stems.lastIndexOf(stem)) met.add(stem)
+    }
+  }
+  const usual = new Map(
+    [...spellings]
+      .filter(([stem, counts]) => counts.size > 1 && !met.has(stem))
+      .map(([stem, counts]) => [stem, [...counts].toSorted((a, b) => b[1] - a[1])[0]![0]]),
+  )
+  if (usual.size === 0) return records
+  return records.map(atoms =>
+    atoms.map(atom => (atom.label === undefined ? atom : { ...atom, label: usual.get(singularOf(atom.label)) ?? atom.label })),
   )
 }
 

@@ -6,7 +6,7 @@ import { countOnce, type Occurrences } from './alikeness.ts'
 import type { Atom } from './atoms.ts'
 import { type ChildNode, type Element, elementChildren, isTag, parentElement, textOf } from '#extract/document.ts'
 import { isOnlySpoken, nameOf } from './inline-fields.ts'
-import { labelPrefixes } from './label-prefixes.ts'
+import { labelPrefixes, withOneNumber } from './label-prefixes.ts'
 import { isSectionAtom } from './sections.ts'
 import { namedDayIn } from '#extract/values/dates.ts'
 import { type Locale, shapeOf } from '#extract/values/values.ts'
@@ -14,7 +14,7 @@ import { type Locale, shapeOf } from '#extract/values/values.ts'
 /** Gives atoms the names that the records' own words give them; the labels themselves are no longer atoms. */
 export function labelAtoms(records: Atom[][], page: Locale, hasHeaders: boolean): Atom[][] {
   const named = settleNames(withoutSpokenNames(records, page), hasHeaders)
-  return labelPrefixes(named.length > 2 ? labelByRepetition(named, page, hasHeaders) : named)
+  return withOneNumber(labelPrefixes(named.length > 2 ? labelByRepetition(named, page, hasHeaders) : named))
 }
 
 /** "Regular price", for those who do not see that it is struck out: no field, and no name for amounts that their places tell apart. */
