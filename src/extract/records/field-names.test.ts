@@ -80,6 +80,14 @@ describe('what names a field, and what is a value itself', () => {
     expect(JSON.stringify(bestList(page, 'en'))).not.toContain('Fax:')
   })
 
+  it('names what stands in the place of named pieces, and takes initials for a picture', () => {
+    const said = (name: string) => (name === 'ann' ? '' : ` itemprop="author"`)
+    const post = (name: string, at: number) =>
+      `<article><section${said(name)}><a href="/u/${name}"><span role="img">${name[0]!.toUpperCase()}</span></a><h4><a href="/u/${name}">${name}</a></h4></section><p>Text ${at} of the thread</p></article>`
+    const page = `<main>${['ann', 'bob', 'eve', 'joe'].map(post).join('')}</main>`
+    expect(column(bestList(page, 'en'), '[author]@a#2').values).toEqual(['ann', 'bob', 'eve', 'joe'])
+  })
+
   it('takes a name and its plural for one', () => {
     const film = (title: string, names: string) => `<div class="film"><h3>${title}</h3><p>Length: 90 min<br>${names}</p></div>`
     const page = `<main>${film('Dust', 'Director: Ann Lee')}${film('Salt', 'Director: Bo Kim')}${film('Rain', 'Directors: Cy Roe, Di Poe')}${film('Wind', 'Director(s): Ed Fry')}</main>`

@@ -79,3 +79,28 @@ function disjoint(one: Set<number>, other: Set<number>): boolean {
   for (const item of small) if (large.has(item)) return false
   return true
 }
+
+const withoutProperties = (path: string): string => path.replace(/(?<=[\w-])\[[^\]>]{1,40}\]/g, '')
+
+/** Gives pieces that the page says nothing of the place and the name of those that others have there, where it says what these are. */
+export function withProperties(records: Atom[][]): Atom[][] {
+  /** By place: the path that says most, the name of its pieces, and the records that have it. */
+  const said = new Map<string, { path: string; label: string | undefined; records: Set<number> } | null>()
+  records.forEach((atoms, record) => {
+    for (const { path, label } of atoms) {
+      if (!path.includes('[')) continue
+      const place = withoutProperties(path)
+      const known = said.get(place)
+      if (known === undefined) said.set(place, { path, label, records: new Set([record]) })
+      else if (known?.path !== path || known.label !== label) said.set(place, null)
+      else known.records.add(record)
+    }
+  })
+  if (said.size === 0) return records
+  return records.map((atoms, record) =>
+    atoms.map(atom => {
+      const home = said.get(atom.path)
+      return home && !home.records.has(record) ? { ...atom, path: home.path, label: atom.label ?? home.label } : atom
+    }),
+  )
+}

@@ -9,7 +9,7 @@ import { withWholeAddresses } from './address-lines.ts'
 import type { Atom } from './atoms.ts'
 import { type Field, hrefColumn, textColumns } from './columns.ts'
 import { fold } from '#extract/document.ts'
-import { unifyPaths } from './field-paths.ts'
+import { unifyPaths, withProperties } from './field-paths.ts'
 import { labelAtoms } from './labels.ts'
 import { partLines } from './line-parts.ts'
 import { roleOf } from './link-roles.ts'
@@ -23,7 +23,7 @@ export interface FieldTable {
 
 /** Aligns the records' atoms. `labels` gives names for the first step of a path (a table's headers). */
 export function fieldsOf(records: Atom[][], page: Locale, labels: Map<string, string> = new Map()): FieldTable {
-  const named = withWholeAddresses(labelAtoms(unifyPaths(records), page, labels.size > 0))
+  const named = withWholeAddresses(labelAtoms(unifyPaths(withProperties(records)), page, labels.size > 0))
   const keyed = keyAtoms(partLines(named, page, labels.size > 0), page)
   const fields = joinAlternatives(joinSales(joinVariants([...gather(keyed, labels)]), page), page).filter(field =>
     worthKeeping(field, records.length, page),

@@ -147,8 +147,12 @@ export function makerAfter(words: string): { label: string; before: string } | n
 export const nameOfMaker = (words: string, by: string): string =>
   words.length > by.length ? fold(words) : by.toLowerCase() === 'por' ? 'Autor' : 'Author'
 
-/** The words of a link, without those that only a screen reader says beside others ("opens in a new window"). */
+/** Initials in the place of a picture. */
+const isMonogram = (node: ChildNode): boolean => isTag(node) && node.attribs['role'] === 'img' && /^\p{Lu}{1,3}$/u.test(textOf(node))
+
+/** The words of a link, without those that only a screen reader says beside others ("opens in a new window"); none of a person's initials. */
 export function wordsOf(link: Element): string {
+  if (link.children.some(isMonogram) && textOf(link).length <= longestIcon) return ''
   const shown = link.children.filter(child => !isTag(child) || !isOnlySpoken(child))
   const text = shown.length < link.children.length ? textOf(shown) : ''
   return hasWords(text) ? text : textOf(link)
@@ -216,8 +220,6 @@ export function withoutAmount(text: string, marked: Element[], path: string): st
   return /\p{L}{2}$/u.test(words) ? words : text
 }
 
-/** Whether a node is words in bold. */
-export const isBold = (node: ChildNode): boolean => isTag(node) && (node.name === 'b' || node.name === 'strong')
 /** Whether a line is words of one text, each in an element of its own with the space behind it: `<span>Anna </span><span>wins</span>`. */
 export function areWords(line: ChildNode[]): boolean {
   const words = line.slice(0, line.findLastIndex(isTag) + 1)
@@ -231,3 +233,5 @@ export function areWords(line: ChildNode[]): boolean {
   )
 }
 
+/** Whether a node is words in bold. */
+export const isBold = (node: ChildNode): boolean => isTag(node) && (node.name === 'b' || node.name === 'strong')
