@@ -41,6 +41,14 @@ describe('what the words of a column hold', () => {
     expect(column(best!, '?part1?words').values).toEqual(['1 de mayo', '3 de mayo', '17 de mayo'])
   })
 
+  it('divides lines at the comma behind a year, and at none between a day and its year', () => {
+    const page = list(...['12-MA', '15-MA', '19-MA'].map((code, at) => `File ${code}, sent March 0${at + 1}, 2026, 2026 Gazette ${at + 7}`))
+    expect(valuesOf(page, ['?part1', '?part3'], 'en')).toEqual({
+      '?part1': ['File 12-MA', 'File 15-MA', 'File 19-MA'],
+      '?part3': ['2026 Gazette 7', '2026 Gazette 8', '2026 Gazette 9'],
+    })
+  })
+
   it.each([
     ['before', (day: string, place: string) => `${day}, 10:30 a.m., ${place}`],
     ['after', (day: string, place: string) => `${place} (${day})`],

@@ -148,7 +148,10 @@ function withoutDate(text: string, page: Locale): { words: string; isAfter: bool
   return /\p{L}{3}/u.test(words) ? { words, isAfter } : null
 }
 
-/** What divides a line into fields. A comma does so only where every line has several, and none before a year or within a number. */
+/**
+ * What divides a line into fields. A comma does so only where every line has several, and none within a number or before a year,
+ * unless it stands behind a year.
+ */
 const dividers: { sign: RegExp; divider: RegExp; fewest: number }[] = [
   // linear: 160 characters at most, as `longestDivided` says
   { sign: /[|·•‧»]/u, divider: /\s*[|·•‧»]\s*/u, fewest: 2 },
@@ -158,7 +161,7 @@ const dividers: { sign: RegExp; divider: RegExp; fewest: number }[] = [
   // linear: 160 characters at most, as `longestDivided` says
   // linear: 160 characters at most
   { sign: /[\p{L}\p{N})]:\s/u, divider: /(?<=^[^:]*):\s+/u, fewest: 2 },
-  { sign: /,\s/u, divider: /,\s+(?!\d{4}(?:\D|$))/u, fewest: 3 },
+  { sign: /,\s/u, divider: /(?<=\d{4}),\s+|,\s+(?!\d{4}(?:\D|$))/u, fewest: 3 },
 ]
 const mostParts = 8
 const longestDivided = 160

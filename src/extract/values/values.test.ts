@@ -163,4 +163,6 @@ it('takes codes in a row for one entry, as the text says them, and none beyond a
   const codeIn = (text: string) => findEntity('code', text, localeOf('en', 'https://court.example/'))?.quote
   expect(codeIn('S19A0749, S19A0750 and S19A0751. SMITH v. STATE')).toBe('S19A0749, S19A0750 and S19A0751')
   expect(codeIn('S19A0749 2026-01-02, S19A0750')).toBe('S19A0749')
+  expect(codeIn('7 MA-CV 2026-0296')).toBe('7 MA-CV 2026-0296')
+  expect(codeIn('Case 7 of 2026-0296')).toBe('2026-0296')
 })

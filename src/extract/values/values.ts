@@ -243,9 +243,12 @@ function endOfCodes(text: string, code: string, index: number): number {
   }
 }
 
+/** Whether capitals and digits are one code as a whole: "2 CA-CR 2013-0296". */
+const isCode = (text: string, locale: Locale): boolean => !/\p{Ll}/u.test(text) && shapeOf(text, locale) === 'code'
+
 /**
  * The first entity of a kind inside longer text. A code is a token of digits with capitals, hyphens or slashes, at least four characters; several of
- * one form in a row are one.
+ * one form in a row are one, and so are capitals and digits that are all of the text.
  */
 export function findEntity(
   type: EntityType,
@@ -264,7 +267,7 @@ export function findEntity(
   const bare = date ? text.replace(date.quote, ' '.repeat(date.quote.length)) : text
   for (const { 0: code, index } of bare.matchAll(codesInText)) {
     if (code.length < 4 || /^(?:(?:19|20)\d\d|\d{1,2}(?:am|pm))$/i.test(code)) continue
-    const value = bare.slice(index, endOfCodes(bare, code, index))
+    const value = isCode(text, locale) ? text : bare.slice(index, endOfCodes(bare, code, index))
     return { value, quote: value }
   }
   return null
