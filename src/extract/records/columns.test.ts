@@ -100,11 +100,11 @@ describe('what the words of a column hold', () => {
   })
 
   it('reads the pieces of a link besides the whole', () => {
-    const row = (name: string, at: number) => `<li><a href="/${at}"><span class="rank">#${at}</span><b>${name}</b></a> <i>${at} km</i></li>`
+    const row = (name: string, at: number) => `<li><a href="/${at}"><span class="rank">N${at}</span><b>${name}</b></a> <i>${at} km</i></li>`
     const page = `<ul>${['Lung Buster', 'Anthills', 'Tower Run'].map((name, at) => row(name, at + 1)).join('')}</ul>`
     expect(valuesOf(page, ['>a>b~', '>a@a'], 'en')).toEqual({
       '>a>b~': ['Lung Buster', 'Anthills', 'Tower Run'],
-      '>a@a': ['#1Lung Buster', '#2Anthills', '#3Tower Run'],
+      '>a@a': ['N1Lung Buster', 'N2Anthills', 'N3Tower Run'],
     })
   })
 })

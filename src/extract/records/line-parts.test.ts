@@ -167,16 +167,15 @@ describe('lines that begin with a piece of their own', () => {
     })
   })
 
-  it('are numbered: the number is a piece of its own, in links too', () => {
-    const page = list(
-      '<a href="/1">1. Breaking Bad</a>',
-      '<a href="/2">2. Andor</a>',
-      '<a href="/3">3. 24</a>',
-      '<a href="/4">4. The Wire</a>',
-    )
+  it.each([
+    ['1. 24', '24', (at: number) => `${at}. `],
+    ['#1Lost', 'Lost', (at: number) => `<i>#${at}</i>`],
+  ])('are numbered: the number is a piece of its own, in links too (%s)', (_, third, number) => {
+    const names = ['Breaking Bad', 'Andor', third, 'The Wire']
+    const page = list(...names.map((name, at) => `<a href="/${at}">${number(at + 1)}<b>${name}</b></a>`))
     expect(valuesOf(page, ['(number)', '>a@a'], 'en')).toEqual({
       '(number)': [1, 2, 3, 4],
-      '>a@a': ['Breaking Bad', 'Andor', '24', 'The Wire'],
+      '>a@a': names,
     })
   })
 

@@ -229,11 +229,11 @@ function timesAtStart(lines: string[]): (Part[] | null)[] | null {
 }
 
 // linear: four digits at most
-const numberAtStart = /^(\d{1,4})[.)]\s+(\S.*)$/
+const numberAtStart = /^(?:#(?=\d{1,4}\D)|(?=\d{1,4}[.)]\s))(\d{1,4})[.)]?\s*(\S.*)$/
 
 /** The number and the rest of each line; null where the lines are not numbered one after the other. */
 function numbersAtStart(lines: string[]): (Part[] | null)[] | null {
-  if (!mostly(lines, usual, line => /^\d{1,4}[.)]\s/.test(line))) return null
+  if (!mostly(lines, usual, line => numberAtStart.test(line))) return null
   const found = lines.map(line => numberAtStart.exec(line))
   const steps = found.filter((match, at) => at > 0 && Number(match?.[1]) === Number(found[at - 1]?.[1]) + 1).length
   if (steps < (lines.length - 1) * usual) return null
