@@ -206,7 +206,8 @@ function cutLine(all: ChildNode[], path: string, cut: Cut, label: string | undef
   let ownWords = false
   let mayHoldIcon = false
   for (const node of nodes) {
-    if (isText(node)) ownWords ||= hasWords(node.data)
+    // The sign before an amount is a part of it: "€ <b>17,10</b>".
+    if (isText(node)) ownWords ||= hasWords(node.data) || /\p{Sc}/u.test(node.data)
     else if (isTag(node)) {
       const words = textOf(node)
       mayHoldIcon ||= words.length <= longestIcon

@@ -252,6 +252,8 @@ function joinAlternatives(fields: Field[], page: Locale): Field[] {
 
 /** A field and those near it that stand for it in the other records; the field alone where they do not fill all, or are of another kind. */
 function alternativesOf(field: Field, near: Field[], page: Locale): Field[] {
+  const named = near.find(other => neverMeet(field, other) && (isCalledSo(field, other) || isCalledSo(other, field)))
+  if (named) return [field, named]
   const groupOf = (one: Field) => [one, ...near.filter(other => other !== one && mayStandFor(one, other) && neverMeet(one, other))]
   // Two that fill each other's gaps need no third.
   const matesOf = (one: Field) => near.filter(other => mayStandFor(one, other) && fillsGaps(one, other))
@@ -264,6 +266,12 @@ function alternativesOf(field: Field, near: Field[], page: Locale): Field[] {
   const isOne = group.every(other => groupOf(other).every(own => group.includes(own)))
   return isWhole && isOne && new Set(group.map(own => kindOf(firstOf(own).text, page))).size === 1 ? group : [field]
 }
+
+/** Whether all pieces of a field end in what another is called: "September meeting packet", and links that say "Meeting packet" in most records. */
+const isCalledSo = ({ label, atoms }: Field, other: Field): boolean =>
+  label === null &&
+  other.label !== null &&
+  atoms.flat().every(atom => atom === undefined || fold(atom.text).toLowerCase().endsWith(` ${other.label!.toLowerCase()}`))
 
 const neverMeet = (one: Field, other: Field): boolean =>
   one.atoms.every((pieces, record) => pieces === undefined || other.atoms[record] === undefined)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { valuesOf } from '#test/support/best-list.ts'
+import { bestList, column, valuesOf } from '#test/support/best-list.ts'
 
 it('takes an amount off a heading, and joins the prices of cards that are told to be new, sold out or reduced', () => {
   const card = (state: string, name: string, price: string, style: string) =>
@@ -16,4 +16,10 @@ it('takes an amount off a heading, and joins the prices of cards that are told t
     'h3~': ['Döner', 'Sucuk', 'Falafel', 'Lahmacun'],
     '>div.price': [17.5, 18, 16.5, 15],
   })
+})
+
+it('keeps the sign beside an amount, whichever of them the page marks', () => {
+  const book = (name: string, amount: string) => `<article><h3>${name}</h3><p>€ <span class="actualPrice">${amount}</span></p></article>`
+  const page = `<main>${book('Fairy', '17,10')}${book('Persone', '10,45')}${book('Gelo', '9,90')}</main>`
+  expect(column(bestList(page, 'it'), '>p~')).toMatchObject({ type: 'money', currency: 'EUR', values: [17.1, 10.45, 9.9] })
 })

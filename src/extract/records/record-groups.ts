@@ -92,17 +92,22 @@ const isMereLabel = ({ children }: Place): boolean => children.filter(({ hasWord
 function siblingGroups(places: Place[]): Group[] {
   if (places.length < 2 || !places.some((place, index) => place.parent === places[index - 1]?.parent)) return []
   const groups: Group[] = []
-  let layouts = 0
+  const named = new Map<string, { count: number; parents: Set<Place | null> }>()
   for (const cluster of clusterByShape(places)) {
     if (!cluster.some((place, index) => place.parent === cluster[index - 1]?.parent)) continue
-    // What shares but a layout's class is not one list; the largest has the plain name.
-    const nth = hasLayoutClass(cluster[0]!) ? ++layouts : 1
+    const symbol = symbolOfMost(cluster)
+    const parents = new Set(cluster.map(({ parent }) => parent))
+    const known = named.get(symbol) ?? { count: 0, parents: new Set() }
+    // What shares but a layout's class, or stands elsewhere in another shape, is not one list; the largest has the plain name.
+    const isApart = hasLayoutClass(cluster[0]!) || ![...parents].some(parent => known.parents.has(parent))
+    const nth = isApart ? known.count + 1 : 1
+    named.set(symbol, { count: Math.max(known.count, nth), parents: new Set([...known.parents, ...parents]) })
     groups.push({
       container: cluster[0]!.parent!.element,
-      symbol: symbolOfMost(cluster) + (nth === 1 ? '' : `~${nth}`),
+      symbol: symbol + (nth === 1 ? '' : `~${nth}`),
       records: cluster.map(({ element }) => [element]),
       weight: cluster.reduce((sum, { length }) => sum + Math.min(length, ordinaryLength), 0),
-      places: new Set(cluster.map(({ parent }) => parent)).size,
+      places: parents.size,
     })
   }
   return groups

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bestList, valuesOf } from '#test/support/best-list.ts'
+import { readPage } from '#extract/read-page.ts'
+import { bestList, column, pageWith, valuesOf } from '#test/support/best-list.ts'
 
 describe('records of several siblings', () => {
   it('takes the terms of a glossary as values', () => {
@@ -114,4 +115,34 @@ describe('lines with several fields', () => {
       Author: ['Ann Page', 'Bob Page', 'Cy Page', 'Di Page'],
     })
   })
+})
+
+it('keeps lists of one template apart that have nothing in common', () => {
+  const item = (name: string, amount: string) =>
+    `<li><picture><img alt="" src="/${name}.png"></picture><span>${name}</span><b>${amount}</b></li>`
+  const step = (text: string, at: number) => `<li><h3>${at + 1}</h3><p><span>${text} it all for a good while.</span></p></li>`
+  const part = (heading: string, items: string) => `<section><h2>${heading}</h2><ul>${items}</ul></section>`
+  const steps = ['Wash', 'Cook', 'Serve', 'Eat'].map(step).join('')
+  const page = `<main>${part('Needed', item('Rice', '200 g') + item('Salt', '5 g') + item('Oil', '30 ml'))}${part('Done', steps)}</main>`
+  const lists = readPage(pageWith(page, 'en'), 'https://example.es/').datasets.filter(({ kind }) => kind === 'records')
+  expect(lists.map(({ rows }) => rows.length).toSorted()).toEqual([3, 4])
+})
+
+it('takes in what is like the records once all that these may hold is known', () => {
+  const file = (name: string) => `<a href="/${name}">${name} notes</a>`
+  const meeting = (name: string, ...parts: string[]) =>
+    `<div class="box"><div><h2>${name}</h2>${parts.map(tag => `<${tag}>${tag === 'ul' ? `<li>${file(`${name} ${tag}`)}</li>` : file(name)}</${tag}>`).join('')}</div></div>`
+  const meetings = [meeting('May', 'p'), meeting('April', 'p'), meeting('March', 'ul'), meeting('June', 'p', 'ul'), meeting('July', 'ul')]
+  expect(valuesOf(`<div class="box">${meetings.join('')}</div>`, ['h2~'], 'en')).toEqual({
+    'h2~': ['May', 'April', 'March', 'June', 'July'],
+  })
+})
+
+it('reads links as one field that say more than their name in some records', () => {
+  const meeting = (name: string, link: string) =>
+    `<article><h2>${name}</h2><p>In the hall, ${name}</p>${link && `<p><a href="/${name}.pdf">${link}</a></p>`}</article>`
+  const page =
+    meeting('May', 'May Packet') + meeting('April', '') + ['March', 'June', 'July', 'Fall'].map(name => meeting(name, 'Packet')).join('')
+  const at = (name: string) => `https://example.es/${name}.pdf`
+  expect(column(bestList(page, 'en'), '@a@href').values).toEqual([at('May'), null, at('March'), at('June'), at('July'), at('Fall')])
 })

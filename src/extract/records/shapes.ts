@@ -100,5 +100,18 @@ export function clusterByShape(places: Place[]): Place[][] {
       if (home.members.length < enoughMembers) for (const path of shape) home.shape.add(path)
     } else if (clusters.length < mostClusters) clusters.push({ symbol, shape, members: [place] })
   }
-  return clusters.map(cluster => cluster.members).toSorted((a, b) => b.length - a.length)
+  return withLateComers(clusters, layouts)
+    .map(cluster => cluster.members)
+    .toSorted((a, b) => b.length - a.length)
+}
+
+/** Clusters with those of one member taken in that they are like now that they have their full shape. */
+function withLateComers(clusters: Cluster[], layouts: Map<string, boolean>): Cluster[] {
+  return clusters.filter(({ symbol, shape, members: [member, ...others] }) => {
+    const isHome = (other: Cluster) =>
+      other.symbol === symbol && other.members.length > 1 && isLike(other.shape, shape, layouts.get(symbol)!)
+    const home = others.length === 0 ? clusters.find(isHome) : undefined
+    if (home) home.members = [...home.members, member!].toSorted((a, b) => a.start - b.start)
+    return !home
+  })
 }
