@@ -97,12 +97,16 @@ function askedColumns(wanted: Wanted, context: MatchContext) {
   const spelled = wanted.fields.map(field => spelledAsOn(field, ownWords))
   const named = withNetworks(withWays(spelled, wanted.language, context), views)
   const { fields, values } = withoutValues(named, context)
-  const items = fields.length > 0 ? [] : itemsAsked(wanted, context)
-  const asked = [...fields, ...items]
+  // "Ingredients with amounts": each item says its own.
+  const items = fields.every(isAmount) ? itemsAsked(wanted, context) : []
+  const [asked, unsaid] = items.length > 0 ? [items, fields] : [fields, []]
   const read = { ...wanted, fields: asked, subject: items.length > 0 ? '' : wanted.subject }
   const chosen = asked.length > 0 ? chooseWanted(read, context) : chooseAll(wanted, context)
-  return { asked: asked.map(({ name }) => name), chosen, values }
+  for (const { name } of unsaid) chosen.columns.push({ name, from: null, type: 'text' })
+  return { asked: [...asked, ...unsaid].map(({ name }) => name), chosen, values }
 }
+
+const isAmount = ({ concepts }: WantedField): boolean => concepts.some(({ id }) => id === 'amount' || id === 'quantity')
 
 /** The order that the prompt states; rows can only be put in the order of a column that the reader sees, so that it joins the columns. */
 function sortedBy(wanted: Wanted, context: MatchContext, columns: PlanColumn[]): Plan['sort'] {

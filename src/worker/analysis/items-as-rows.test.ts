@@ -7,6 +7,7 @@ const recipe = {
   '@context': 'https://schema.org',
   '@type': 'Recipe',
   name: 'Crema de calabaza',
+  aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.8', reviewCount: '43' },
   recipeIngredient: ['1 kg de calabaza', '2 puerros', '1 l de caldo', 'sal'],
 }
 const page = () =>
@@ -20,6 +21,11 @@ it('gives one row for each ingredient, each with its own evidence', async () => 
   expect(table!.rows.flat()).toEqual(recipe.recipeIngredient)
   expect(table!.receipt).toMatchObject({ found: 4, rows: 4 })
   expect(table!.evidence.map(([places]) => places![0]!.quote)).toEqual(recipe.recipeIngredient)
+})
+
+it('gives them where their amounts are asked for too, which each says', async () => {
+  const { table } = await analyse('ingredientes de la receta con cantidades', [page()])
+  expect(table!.rows.map(row => row.find(Boolean))).toEqual(recipe.recipeIngredient)
 })
 
 // The column is not sure enough to be told as found: an empty one stands beside it.
