@@ -6,6 +6,7 @@ import { mostElements } from '#extract/html/page-limits.ts'
 import { revealEmails } from '#extract/entities/hidden-emails.ts'
 import { entitiesOf } from '#extract/entities/page-entities.ts'
 import { datasetsOf } from '#extract/records/datasets.ts'
+import { withDeclaredLines } from './declared-lines.ts'
 import { baseUrl, type Document, elementsNamed, parseDocument, textOf } from './document.ts'
 import { readDataFile } from '#extract/files/data-file.ts'
 import { readDataPage } from '#extract/files/read-data-page.ts'
@@ -53,7 +54,7 @@ function readWebPage(document: Document, url: string, most: number): PageReading
   // Entities score below any list: where enough are known they are none of the best.
   const entities =
     shown.length < most ? entitiesOf(document, base, locale, language, [...items.jsonLd, ...items.microdata, ...items.rdfa]) : null
-  const datasets = withoutOthers(mergeDatasets(entities ? [...shown, entities] : shown), titleText)
+  const datasets = withDeclaredLines(withoutOthers(mergeDatasets(entities ? [...shown, entities] : shown), titleText))
   if (document.isCut) for (const { reasons } of datasets) reasons.push(`read up to the page's element number ${mostElements}`)
   // A file from a disk stands where its base says it came from.
   const pagination = paginationOf(document, base, /^https?:/.test(url) ? url : base, shownList(datasets))

@@ -1,0 +1,52 @@
+/** Lists that a page declares of its one thing ("200 g rice"), beside the rows that show each of their lines in pieces. */
+import type { Dataset, DatasetCell } from '#contracts/dataset.ts'
+import { fold } from './document.ts'
+
+const declaredKinds = new Set<Dataset['kind']>(['json-ld', 'microdata', 'rdfa'])
+const fewestLines = 3
+/** So large a share of a list's rows must each be one of the declared lines, in their order. */
+const enoughTold = 0.8
+
+/** The datasets; rows that are mostly the lines of a declared list have these as a column of their own. */
+export function withDeclaredLines(datasets: Dataset[]): Dataset[] {
+  const lists = datasets.filter(({ kind, rows }) => declaredKinds.has(kind) && rows.length === 1).flatMap(listsOf)
+  const isShown = ({ kind, rows }: Dataset) => (kind === 'records' || kind === 'table') && rows.length >= fewestLines
+  return datasets.map(dataset => (isShown(dataset) ? lists.reduce(withLines, dataset) : dataset))
+}
+
+interface DeclaredList {
+  column: Dataset['columns'][number]
+  lines: DatasetCell[]
+}
+
+function listsOf({ columns, rows }: Dataset): DeclaredList[] {
+  return columns.flatMap((column, at) => {
+    const cell = rows[0]![at]
+    if (column.type !== 'text' || !cell || !Array.isArray(cell.value) || cell.value.length < fewestLines) return []
+    // Of a list in data the place is that of its first item.
+    const lines = cell.value.map((line, place) => ({ value: line, quote: line, locator: cell.locator.replace(/\/0$/, `/${place}`) }))
+    return [{ column, lines }]
+  })
+}
+
+/** The rows with the line that holds all pieces of each, where they are the lines of the list. */
+function withLines(dataset: Dataset, { column, lines }: DeclaredList): Dataset {
+  const isPiece = dataset.columns.map(({ key, type }) => type !== 'url' && !key.includes('?') && !key.startsWith('>(section'))
+  if (dataset.columns.some(({ key }) => key === column.key)) return dataset
+  let next = 0
+  const told = dataset.rows.map(row => {
+    const pieces = row.flatMap((cell, at) => (cell && isPiece[at] ? [fold(cell.quote).toLowerCase()] : []))
+    const holds = ({ quote }: DatasetCell) => pieces.every(piece => fold(quote).toLowerCase().includes(piece))
+    const at = pieces.some(piece => /\p{L}{2}/u.test(piece)) ? lines.findIndex((line, place) => place >= next && holds(line)) : -1
+    if (at >= 0) next = at + 1
+    return lines[at] ?? null
+  })
+  const count = told.filter(line => line !== null).length
+  const isNews = dataset.rows.some((row, at) => told[at] && !row.some(cell => cell?.quote === told[at]!.quote))
+  if (!isNews || count < Math.max(dataset.rows.length, lines.length) * enoughTold) return dataset
+  return {
+    ...dataset,
+    columns: [...dataset.columns, { ...column, fill: count / dataset.rows.length }],
+    rows: dataset.rows.map((row, at) => [...row, told[at]!]),
+  }
+}
