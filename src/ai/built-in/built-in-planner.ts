@@ -21,7 +21,8 @@ import { readPrompt, type Statement, type Wanted } from './prompt.ts'
 import { isSpokenOf, recordNoun, subjectFit } from './record-kinds.ts'
 import { summaryIn, withSummary } from './summary.ts'
 import { type Concept, conceptOf } from './vocabulary.ts'
-import { groundedFilters, headingOfAll, namedSections } from './grounded-filters.ts'
+import { groundedFilters, headingOfAll } from './grounded-filters.ts'
+import { isOrderOf, sectionsMeant, withoutWords, withSections } from './named-sections.ts'
 import { eachOnce, tokens } from './words.ts'
 
 /** Plans without a model. Always the same answer for the same request. */
@@ -67,13 +68,12 @@ export function propose(
   // "The most shared of the last 30 days", as the list is called: it holds of all.
   const compared = wanted.conditions.filter(({ words }) => !tokens(words).every(word => heading.has(word)))
   const numeric = numericFilters(compared, new Set(columns.map(({ from }) => from)), context)
-  const read = groundedFilters([...wanted.statements, ...values], context)
-  const stated = [...numeric.filters, ...read.filters]
-  for (const section of namedSections(wanted.rest, context))
-    if (!stated.some(({ column }) => column === section.column)) stated.push(section)
+  const sections = sectionsMeant(wanted.prompt, context)
+  const read = groundedFilters([...withoutWords(wanted.statements, sections.placed), ...values], context)
+  const stated = withSections([...numeric.filters, ...read.filters], sections.filters)
   // Of a column that is filtered already it is not asked whether something is there.
   const filters = stated.filter(({ column, value }, at) => value !== null || stated.findIndex(other => other.column === column) === at)
-  const sort = sortedBy(wanted, context, columns)
+  const sort = sortedBy({ ...wanted, sort: wanted.sort.filter(({ words }) => !isOrderOf(words, filters, context)) }, context, columns)
   showCompared(numeric.filters, wanted, context, columns)
   const isEntities = candidate.kind === 'entities'
   const limit = wanted.limit ?? (isEntities && wanted.one && wanted.subject !== '' ? 1 : null)

@@ -13,7 +13,7 @@ import { columnChance, leastChance, type MatchContext } from './match-field.ts'
 import type { Statement } from './prompt.ts'
 import { isHaving, isNegation, parsed, type ParsedText, saying, saysOnly } from './value-words.ts'
 import { flagFilter, freeFilter, isWordy, reducedFilter, stockFilter, valueFilter } from './value-filters.ts'
-import { isStopWord, plain, tokens } from './words.ts'
+import { isStopWord, plain } from './words.ts'
 
 /** A filter that a statement may mean. */
 export interface Claim {
@@ -285,21 +285,6 @@ export function groundedFilters(statements: Statement[], context: MatchContext):
     else if (statement.tag === 'condition' && !statement.isRead && !isSaidOfAll(told)) unapplied.push(statement.words)
   }
   return { filters, applied, unapplied }
-}
-
-/** The sections of a list that the prompt names word for word, in two words or more: "Más noticias: título y fecha". */
-export function namedSections(prompt: string, { views }: MatchContext): PlanFilter[] {
-  const sections = views.filter(({ column, derived }) => !derived && column.key.startsWith('>(section'))
-  const said = sections.length > 0 ? ` ${tokens(prompt).join(' ')} ` : ''
-  return sections.flatMap(({ column, texts }) => {
-    const values = [...new Set(texts)]
-    const named = values.filter(value => {
-      const words = tokens(value)
-      return words.length > 1 && said.includes(` ${words.join(' ')} `)
-    })
-    const value = named.length === 1 ? named[0]! : named
-    return named.length > 0 && named.length < values.length ? [{ column: column.key, operator: 'equals', value }] : []
-  })
 }
 
 const isSame = (one: PlanFilter, other: PlanFilter): boolean =>

@@ -35,6 +35,8 @@ export interface Statement {
 
 export interface Wanted {
   language: Language
+  /** All of it. */
+  prompt: string
   /** What a record is ("Tender"), as words and stems. */
   subject: string
   subjectStems: string[]
@@ -50,8 +52,6 @@ export interface Wanted {
   /** What the prompt says of the records beside comparisons. */
   statements: Statement[]
   sort: WantedSort[]
-  /** The prompt without order, limit and comparisons. */
-  rest: string
   limit: number | null
   /** No row is wanted twice. */
   once: boolean
@@ -106,6 +106,7 @@ export function readPrompt(prompt: string, today: Date, candidates: Candidate[])
   const many = /\b(?:every|each|all|list|tod[oa]s|cada|lista(?:do|r|me)?|enumera)\b/i.test(text)
   return {
     language,
+    prompt: text,
     many,
     one: !many && one,
     subject: tidySubject(subject),
@@ -115,7 +116,6 @@ export function readPrompt(prompt: string, today: Date, candidates: Candidate[])
     conditions,
     statements,
     ...orderStated(text, { orders, limits, records: said('record'), fields: named }, one),
-    rest: uncompared,
     once: text !== whole,
   }
 }

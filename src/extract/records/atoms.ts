@@ -26,12 +26,13 @@ import {
   isSetApart,
   longestIcon,
   makerAfter,
-  namedParts,
   nameOf,
+  namedParts,
   ownLabel,
   partedAtIcons,
   plainTags,
   shownOf,
+  titleOf,
   toldByTitle,
   withoutAmount,
   wordsOf,
@@ -260,7 +261,7 @@ function cutApart(nodes: ChildNode[], fields: Element[], path: string, cut: Cut)
 /** A link or picture without words (an icon): the address still counts, its accessible name is the label. */
 function cutWordless(element: Element, path: string, cut: Cut): void {
   if (element.name === 'img') cutImage(element, path, cut)
-  else if (element.name === 'a') pushLink(element, path, cut, '', element.attribs['aria-label'] ?? element.attribs['title'])
+  else if (element.name === 'a') pushLink(element, path, cut, '', element.attribs['aria-label'] ?? titleOf(element))
   for (const child of element.children) if (isTag(child) && !isUnseen(child)) cutWordless(child, down(path, stepOf(element)), cut)
 }
 
@@ -283,7 +284,7 @@ function cutFields(elements: Element[], path: string, cut: Cut, label: string | 
 /** One inline element that is a field by itself. */
 function cutInline(element: Element, path: string, cut: Cut, label: string | undefined): void {
   const step = pathTo(element, path)
-  const title = element.attribs['title']
+  const title = titleOf(element)
   const ownName = ownLabel(element) ?? label ?? (title && title.length <= 40 && title !== textOf(element) ? title : undefined)
   if (element.name === 'a') {
     if (holdsFields(element)) cutWrappingLink(element, step, cut, ownName)

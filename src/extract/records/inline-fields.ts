@@ -158,6 +158,12 @@ export function wordsOf(link: Element): string {
   return hasWords(text) ? text : textOf(link)
 }
 
+/** What an element is called by its title; a program wrote "null" where it is not called anything. */
+export function titleOf(element: Element): string | undefined {
+  const title = element.attribs['title']
+  return title === 'null' || title === 'undefined' ? undefined : title
+}
+
 /** The title of a link that tells a number or a code beyond its words. */
 export function toldByTitle(link: Element, words: string): string | null {
   const title = fold(link.attribs['title'] ?? '')

@@ -79,13 +79,26 @@ function governs({ place: heading, rank }: Heading, place: Place): boolean {
 export function headingOf(container: Element, outline: Outline): string | null {
   const place = outline.places.get(container)
   if (!place) return null
-  const caption = container.name === 'table' ? findFirst(container, element => element.name === 'caption') : null
+  const caption = captionOf(container)
   const text = caption ? textOf(caption) : ''
   if (text) return text.slice(0, longestHeading)
   const before = headingsOf(outline).filter(heading => heading.place.start < place.start)
   for (let index = before.length - 1; index >= Math.max(0, before.length - 20); index--)
     if (governs(before[index]!, place)) return textOf(before[index]!.element).slice(0, longestHeading)
   return null
+}
+
+const captionOf = (table: ChildNode | undefined): Element | null =>
+  table && isTag(table) && table.name === 'table' ? findFirst(table, element => element.name === 'caption') : null
+
+/** The captions of several tables, where they differ. */
+function captionsOf(tables: ChildNode[][], { places }: Outline): Heading[][] {
+  const captions = tables.map(([table]) => captionOf(table))
+  if (new Set(captions.flatMap(caption => (caption ? textOf(caption) : []))).size < 2) return []
+  return captions.map(element => {
+    const place = element ? places.get(element) : undefined
+    return element && place ? [{ place, rank: 7, element }] : []
+  })
 }
 
 /**
@@ -98,13 +111,14 @@ export function sectionsOf(records: ChildNode[][], outline: Outline): Atom[][] {
   const headings = headingsOf(outline).filter(({ place, rank }) => rank === 0 || !isWithin(place, roots))
   const open: Heading[] = []
   let next = 0
-  const above = places.map(place => {
+  const captions = captionsOf(records, outline)
+  const above = places.map((place, at) => {
     if (!place) return []
     for (let heading = headings[next]; heading && heading.place.start < place.start; heading = headings[++next]) {
       while (open.length > 0 && ends(open.at(-1)!, heading)) open.pop()
       open.push(heading)
     }
-    return open.toReversed().filter(heading => governs(heading, place))
+    return [...(captions[at] ?? []), ...open.toReversed().filter(heading => governs(heading, place))]
   })
   const levels = [0, 1].filter(level => tellsApart(above.map(list => list[level])))
   const dated = levels.length === 0 && above[0]?.[0] && findDate(textOf(above[0][0].element), 'day-first') ? [0] : levels

@@ -76,6 +76,15 @@ describe('where the header stands', () => {
     })
   })
 
+  it('takes the captions of tables of one kind for their sections', () => {
+    const table = (caption: string, price: string) =>
+      `<table><caption><h3>${caption}</h3></caption><tr><th>Rate</th><th>Price</th></tr>${rows(`Part-time|${price}`, `Evening|${price}`)}</table>`
+    expect(valuesOf(table('Masters', '$455') + table('Doctorates', '$610'), ['(section)', 'Price'], 'en')).toEqual({
+      '(section)': ['Masters', 'Masters', 'Doctorates', 'Doctorates'],
+      Price: [455, 455, 610, 610],
+    })
+  })
+
   it('keeps a title as a section where others follow, and a first record as a record', () => {
     const head = '<tr><th>Día</th><th>Acto</th></tr>'
     const feasts = `<table><tr><td colspan="2">Enero</td></tr>${head}${rows('Lunes|Pleno', 'Martes|Comisión')}<tr><td colspan="2">Febrero</td></tr>${head}${rows('Viernes|Gala')}</table>`
