@@ -25,8 +25,9 @@ function headingsOf(outline: Outline): Heading[] {
       const rank = place.hasWords ? rankOf(place) : null
       if (rank !== null) outline.headings.push({ place, rank, element })
       const { id } = element.attribs
-      const tab = id === undefined ? undefined : (tabs ??= tabsOf(outline)).get(id)
-      if (tab) outline.headings.push({ place, rank: 0, element: tab })
+      // "tab-2", as the panel of "2".
+      const tab = id === undefined ? undefined : ((tabs ??= tabsOf(outline)).get(id) ?? tabs.get(id.replace(/^tab[-_]?/, '')))
+      if (tab && tab !== element) outline.headings.push({ place, rank: 0, element: tab })
     }
   }
   return outline.headings
@@ -36,14 +37,24 @@ function headingsOf(outline: Outline): Heading[] {
 function tabsOf(outline: Outline): Map<string, Element> {
   const tabs = new Map<string, Element>()
   for (const { element, hasWords, length } of outline.places.values()) {
-    if (!hasWords || length > longestTab || (element.name !== 'a' && element.name !== 'button' && element.attribs['role'] !== 'tab'))
-      continue
-    const { href, role, 'data-toggle': toggle, 'data-bs-toggle': bootstrap } = element.attribs
-    if (role !== 'tab' && toggle !== 'tab' && bootstrap !== 'tab') continue
-    const target = element.attribs['aria-controls'] ?? element.attribs['data-bs-target'] ?? element.attribs['data-target'] ?? href ?? ''
-    if (target !== '') tabs.set(target.replace(/^#/, ''), element)
+    if (!hasWords || length > longestTab || !isTab(element)) continue
+    const { href, onclick = '' } = element.attribs
+    const named = ['aria-controls', 'data-bs-target', 'data-target', 'data-tab'].find(name => element.attribs[name])
+    const target = named ? element.attribs[named] : (/'([\w-]+)'\s*\)/.exec(onclick)?.[1] ?? href ?? '')
+    if (target) tabs.set(target.replace(/^#/, ''), element)
   }
   return tabs
+}
+
+const tabClass = /(?:^|[-_])tab(?:s|links?|btns?|buttons?)?(?:$|[-_])/i
+
+/** Whether an element says that it is a tab, by its role, its class or that of the list it stands in. */
+function isTab(element: Element): boolean {
+  const { role, 'data-toggle': toggle, 'data-bs-toggle': bootstrap } = element.attribs
+  if (role === 'tab') return true
+  if (element.name !== 'a' && element.name !== 'button') return false
+  const holders = [element, element.parent, element.parent?.parent].filter(holder => holder != null && isTag(holder))
+  return toggle === 'tab' || bootstrap === 'tab' || holders.some(holder => classesOf(holder).some(name => tabClass.test(name)))
 }
 
 const longestTab = 60
