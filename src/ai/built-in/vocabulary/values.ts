@@ -49,6 +49,8 @@ reacondicionado|refurbished
 
 /** Other values: kinds, colours, days, places with a name in each language. */
 export const valueTable = `
+semana|week|esta semana|this week|7 dias|7 days|ultimos 7 dias|last 7 days|past 7 days
+mes|month|este mes|this month|30 dias|30 days|ultimos 30 dias|last 30 days|past 30 days
 publico|public|estatal|state owned
 privado|private
 concertado|publicly funded
