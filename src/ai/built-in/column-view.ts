@@ -50,7 +50,9 @@ function columnViews(candidate: Candidate): ColumnView[] {
     const keyWords = column.key.replace(/(?:@\w+|#\d+|\?part:.*|\?\w+|:\w+|~|\(\w+\))+/g, ' ').replace(/(^|>)[a-z]+\d?(?=[>.[\s]|$)/g, ' ')
     // What the numbers count says what they are: "km", "hab.".
     const struck = column.type === 'money' && /(?:^|>)(?:del|s|strike)(?=[>.~]|$)/.test(column.key) ? 'old price' : ''
-    const keyStems = tokens(`${keyWords} ${column.type === 'number' ? (column.unit ?? '') : ''} ${struck} ${linked.get(column.key) ?? ''}`)
+    const keyStems = tokens(
+      `${keyWords} ${column.type === 'number' ? (column.unit ?? '').replace(/^mi$/, 'miles') : ''} ${struck} ${linked.get(column.key) ?? ''}`,
+    )
     const texts = candidate.samples.flatMap(row => {
       const value = row[index]
       return value === null || value === undefined ? [] : [[value].flat().join(', ')]

@@ -129,6 +129,21 @@ export function sureOrdersIn(text: string, fields: string[]): string[] {
 export const countBefore = (text: string, words: string): string[] =>
   /(?<!\p{L})\p{L}+\s*$|\d{1,4}\s*$/u.exec(text.slice(0, text.indexOf(words)).trimEnd())?.slice(0, 1) ?? []
 
+const theOne =
+  /(?<!\p{L})(?:which|what|who|cu[aá]l|qu[eé]|qui[eé]n)\s(?:\p{L}+\s){0,2}?(?:(?:is|was|es|fue|era)\s(?:the|el|la)\s((?:m[aá]s|menos|most|least)\s\p{L}{3,}|(?:mejor|peor|best|worst)(?:[\s-](?:rated|paid|\p{L}{3,}ad[oa]))?|mayor|menor|\p{L}{2,}est)(?:\sone)?(?=\s(?:and|in|of|on|by|y|e|de|del|en|por)\s|\s?[?,.;:!]|\s?$)|(?:has|had|tiene|tuvo|ten[ií]a)\s(?:the\s)?((?:most|fewest|least|highest|lowest|m[aá]s|menos|mayor|menor)\s(?!de\s)\p{L}{3,}))/iu
+
+/** The one of an extreme that a question asks for ("which is the longest one", "¿qué equipo tiene más puntos?"): the extreme, and the words about it. */
+export function oneAskedIn(text: string): { extreme: string; words: string } | null {
+  const found = theOne.exec(text)
+  return found && { extreme: (found[1] ?? found[2])!, words: found[0] }
+}
+
+/** Whether a condition states an extreme of a quantity ("con menos habitantes", "with the most points"). */
+export const isExtremeOf = (condition: string): boolean =>
+  /^(?:con|with)\s(?:the\s)?(?:most|fewest|least|highest|lowest|m[aá]s|menos|mayor|menor)\s(?!de\s)\p{L}{3,}(?:\s\p{L}+){0,2}$/iu.test(
+    condition,
+  )
+
 /** Whether words name an extreme. */
 export const isExtreme = (words: string): boolean => extreme.test(words)
 

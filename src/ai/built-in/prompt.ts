@@ -13,6 +13,8 @@ import {
   extremesIn,
   sureOrdersIn,
   isExtreme,
+  isExtremeOf,
+  oneAskedIn,
   ordersRows,
   numberIn,
   orderIn,
@@ -63,10 +65,11 @@ function orderStated(
   { orders, limits, records, fields }: Record<'orders' | 'limits' | 'records' | 'fields', string[]>,
   one: boolean,
 ): Pick<Wanted, 'sort' | 'limit'> {
-  const extremes = orders.length > 0 ? orders : one ? extremesIn(text) : sureOrdersIn(text, fields)
+  const single = oneAskedIn(text)
+  const extremes = orders.length > 0 ? orders : single ? [single.extreme] : one ? extremesIn(text) : sureOrdersIn(text, fields)
   const [first] = extremes
   if (first === undefined) return { sort: [], limit: numberIn(limits) }
-  const isSingle = !ordersRows(first) && isExtreme(first) && (one || records.some(words => !/s(?:\s|$)/i.test(words)))
+  const isSingle = !ordersRows(first) && isExtreme(first) && (one || single !== null || records.some(words => !/s(?:\s|$)/i.test(words)))
   return {
     sort: [orderIn(extremes.join(' '), limits.length > 0)],
     limit: numberIn(limits.length > 0 ? limits : orders.length > 0 ? orders : countBefore(text, first)) ?? (isSingle ? 1 : null),
@@ -81,7 +84,7 @@ export function readPrompt(prompt: string, today: Date, candidates: Candidate[])
   const spans = spansOf(text, candidates.length > 0 ? pageWordsOf(candidates) : null)
   const said = (tag: Span['tag']) => spans.flatMap(span => (span.tag === tag ? [text.slice(span.from, span.to)] : []))
   const one = asksAboutOne(text, spans)
-  const [orders, limits] = [said('order'), said('limit')]
+  const [orders, limits] = [[...said('order'), ...said('condition').filter(isExtremeOf)], said('limit')]
   const unordered = digits([...orders, ...limits].reduce((rest, words) => rest.replace(words, ' '), onOneLine(text)))
   const stated = said('condition')
   const { conditions: compared, rest: uncompared } = conditionsOf(unordered, today)
@@ -89,7 +92,10 @@ export function readPrompt(prompt: string, today: Date, candidates: Candidate[])
   const ofRecords = new Set(tokens(said('record').join(' ')))
   const conditions = compared.filter(({ words }) => !tokens(words).every(word => ofRecords.has(word)))
   // "With a duration above 15 hours" compares the duration; the field stands elsewhere, where it is asked for.
-  const named = said('field').filter(words => !unordered.includes(words) || uncompared.includes(words))
+  const single = oneAskedIn(text)
+  const isAskedFor = (words: string) =>
+    single !== null && single.words.includes(words.replace(/^[¿¡]/, '')) && words.includes(single.extreme)
+  const named = said('field').filter(words => !isAskedFor(words) && (!unordered.includes(words) || uncompared.includes(words)))
   const onDays = stated.filter(words => {
     const found = onDay(words, conditions, today)
     conditions.push(...found)
