@@ -17,7 +17,7 @@ const lists: Candidate = {
     ['Lo más leído', 2, 'El mercado abre en mayo', 'https://e.example/n/2'],
     ['Más noticias', 3, 'Vuelve el tren de la sierra', 'https://e.example/n/3'],
     ['Más noticias', 4, 'La biblioteca amplía su horario', 'https://e.example/n/4'],
-    ['Opinión', 5, 'Sobre el agua', 'https://e.example/n/5'],
+    ['+ Comentadas', 5, 'Sobre el agua', 'https://e.example/n/5'],
   ],
 }
 
@@ -30,8 +30,10 @@ async function planned(prompt: string) {
 describe('sections of a list', () => {
   it.each([
     ['"Más noticias" de la barra lateral: título y enlace', 'Más noticias'],
+    ['notas más leídas, con enlace', 'Lo más leído'],
     ['second table: title and link', 'Más noticias'],
-    ['title and link of the last list', 'Opinión'],
+    ['title and link of the last list', '+ Comentadas'],
+    ['las notas más comentadas, con su enlace', '+ Comentadas'],
     ['titulares de la primera pestaña, con enlace', 'Lo más leído'],
   ])('keeps those that are named by their words or their place: %s', async (prompt, section) => {
     expect(await planned(prompt)).toEqual({ sections: [section], sort: [], limit: null, unapplied: [] })

@@ -31,7 +31,8 @@ function saidIn(prompt: string): (heading: string) => boolean {
   const said = [tokens, allTokens].map(wordsOf => ({ wordsOf, prompt: ` ${wordsOf(prompt).join(' ')} ` }))
   return heading =>
     said.some(({ wordsOf, prompt: all }) => {
-      const words = wordsOf(heading.replace(article, ''))
+      // "+ leídas"
+      const words = wordsOf(heading.replace(/^\+/, 'más ').replace(article, ''))
       return words.length > 1 && all.includes(` ${words.join(' ')} `)
     })
 }

@@ -76,10 +76,10 @@ function buildLexicon(): Map<string, string[]> {
   return known
 }
 
-/** Short adjectives have a gender too ("alta", "alto"); who practises a discipline is named after it ("cardiólogo", "cardiology"). */
+/** Short adjectives have a gender too ("alta", "alto", but a "nota" is no "not"); who practises a discipline is named after it ("cardiólogo", "cardiology"). */
 const shortStem = (word: string): string =>
   stem(word)
-    .replace(/^(\p{L}{3})[ao]$/u, '$1')
+    .replace(/^(?!not)(\p{L}{3})[ao]$/u, '$1')
     .replace(/(olog|iatr|ograf|ograph)(?:ia|i|o|a|y|ist|ic|ician|er)$/, (_, root: string) => (root === 'ograph' ? 'ograf' : root))
 
 function wordsIn(text: string): Word[] {
