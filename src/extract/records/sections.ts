@@ -60,14 +60,23 @@ function isTab(element: Element): boolean {
 const longestTab = 60
 
 /** Rank of a place that is a heading by tag, by class, or as a short line that is bold from end to end: 1 to 6, or 7; null for any other. */
-export function rankOf({ element, length }: Place): number | null {
+export function rankOf(place: Place): number | null {
+  const { element, length } = place
   if (element.name.length === 2 && /^h[1-6]$/.test(element.name)) return Number(element.name[1])
   if (length > longestHeading) return null
   if (headingTags.has(element.name)) return 7
   if ((element.name !== 'p' && element.name !== 'div') || length > 80) return null
   if (classesOf(element).some(name => headingClass.test(name))) return 7
   const worded = element.children.filter(child => textOf(child) !== '')
-  return worded.length > 0 && worded.every(isBold) ? 7 : null
+  return worded.length > 0 && (worded.every(isBold) || isOverList(place)) ? 7 : null
+}
+
+/** Whether a short line shares its element with nothing but a list below it. */
+function isOverList(place: Place): boolean {
+  const worded = place.parent?.children.filter(({ hasWords }) => hasWords) ?? []
+  const items = worded[1]?.children ?? []
+  const isList = items.length > 2 && items.every(({ symbol }) => symbol === items[0]!.symbol)
+  return worded.length === 2 && worded[0] === place && isList
 }
 
 const contains = (outer: Place, inner: Place): boolean => outer.start <= inner.start && inner.end <= outer.end
