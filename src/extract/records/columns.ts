@@ -75,7 +75,7 @@ export function textColumns(field: Field, page: Locale): BuiltColumn[] {
   const holdsRanges = type === 'money' && wordings.some((text, index) => text !== null && typeof values[index] !== 'number')
   const words = (type === 'number' && unit !== undefined) || holdsRanges ? wordColumn(field, single) : []
   // A piece of a text is not taken apart again.
-  if (field.key.includes('?') && type === 'date') return [main, ...partialDates(field, single)]
+  if (field.key.includes('?') && type === 'date') return [main, ...wordsOfDays(field, single, values)]
   if (field.key.includes('?') || (type !== 'text' && type !== 'date' && !holdsRanges)) return [main, ...words]
   const locale = localeOfColumn(
     wordings.filter(text => text !== null),
