@@ -130,7 +130,9 @@ function scatteredGroups(siblings: Map<string, Place[]>[]): Group[] {
   return [...bySymbol].flatMap(([symbol, byPath]) => {
     const [most, ...others] = [...byPath.values()].toSorted((a, b) => b.length - a.length)
     const shape = treeShapeOf(most![0]!)
-    const alike = others.flat().filter(place => shape.size > 2 && similarity(shape, treeShapeOf(place)) >= 0.5)
+    const isAlike = (place: Place) => shape.size > 2 && similarity(shape, treeShapeOf(place)) >= 0.5
+    // Where the first of a part is another thing (an advertisement), those after it that are alike belong to the list.
+    const alike = others.flatMap(part => (isAlike(part[0]!) ? part : part.filter(isAlike)))
     if (alike.length === 0 || most!.length < 2) return []
     const places = [...most!, ...alike].toSorted((a, b) => a.start - b.start)
     return [
@@ -222,12 +224,13 @@ function withoutStrangers<Cut extends { atoms: Atom[] }>(records: Cut[]): Cut[] 
   /** What is built as the others are is one of them, whatever its classes say of its state. */
   const isBuiltAlike = ({ atoms }: Cut) =>
     new Set(atoms.map(({ path }) => withoutClasses(path)).filter(path => usual.has(path))).size * 2 > usual.size
-  const lacksMore = (index: number, most: number) => shared[index]! <= most && !isBuiltAlike(records[index]!)
-  const isStranger = (index: number) => lacksMore(index, common.size / 4)
+  const isStranger = (index: number) => shared[index]! <= common.size / 4
   const first = shared.findIndex((_, index) => !isStranger(index))
   const last = shared.findLastIndex((_, index) => !isStranger(index))
   if (first > 2 || last < records.length - 3) return records
-  return records.slice(first, last + 1).filter((_, index) => common.size < tellingFields || !lacksMore(first + index, 0))
+  return records
+    .slice(first, last + 1)
+    .filter((record, index) => common.size < tellingFields || shared[first + index]! > 0 || isBuiltAlike(record))
 }
 
 /** Of so many common fields a record between others has at least one. */
