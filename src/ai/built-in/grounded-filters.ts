@@ -78,10 +78,9 @@ export function claimsOf(statement: Statement, context: MatchContext): Claims {
 
 /** The heading of a list as far as it holds of all its records: that of the first of several sections does not. */
 export function headingOfAll({ label, columns, samples }: Candidate): string {
-  const isOfSome = columns.some(
-    ({ key }, at) => key.startsWith('>(section') && samples.some(row => row[at] === label) && samples.some(row => row[at] !== label),
-  )
-  return isOfSome ? '' : (label ?? '')
+  const sections = columns.flatMap(({ key }, at) => (key.startsWith('>(section') ? [at] : []))
+  const under = samples.filter(row => sections.some(at => row[at] === label)).length
+  return under > 0 && under < samples.length ? '' : (label ?? '')
 }
 
 type Told = Pick<Claims, 'statement' | 'words' | 'deniedFrom'>
