@@ -81,7 +81,7 @@ export function readPrompt(prompt: string, today: Date, candidates: Candidate[])
   const whole = prompt.slice(0, mostLetters)
   const text = whole.replace(eachRowOnce, ' ')
   const language = languageOfPrompt(text)
-  const spans = spansOf(text, candidates.length > 0 ? pageWordsOf(candidates) : null)
+  const spans = withoutQuestion(text, spansOf(text, candidates.length > 0 ? pageWordsOf(candidates) : null))
   const said = (tag: Span['tag']) => spans.flatMap(span => (span.tag === tag ? [text.slice(span.from, span.to)] : []))
   const one = asksAboutOne(text, spans)
   const [orders, limits] = [[...said('order'), ...said('condition').filter(isExtremeOf)], said('limit')]
@@ -124,6 +124,16 @@ export function readPrompt(prompt: string, today: Date, candidates: Candidate[])
     ...orderStated(text, { orders, limits, records: said('record'), fields: named }, one),
     once: text !== whole,
   }
+}
+
+const goesOn = /^[\s¿]*(?:\p{L}+\s)?(?:y|and|also|tambi[eé]n|con|with|plus|a[nñ]ad[ei]r?|incluy[ea]|include|add)(?!\p{L})/iu
+
+/** "When are the talks? day, title and speaker": the fields that are listed behind a question are its own, said plainly. */
+function withoutQuestion(text: string, spans: Span[]): Span[] {
+  const end = text.indexOf('?')
+  const isListed = ({ tag, from }: Span) => tag === 'field' && from > end
+  if (end < 0 || spans.filter(isListed).length < 2 || goesOn.test(text.slice(end + 1))) return spans
+  return spans.filter(span => span.tag !== 'field' || isListed(span))
 }
 
 /** Words that want no row twice. */

@@ -30,6 +30,16 @@ describe('columns', () => {
       'List awarded contracts with winner, awarded amount and award date',
       'Contracts: objeto, Winner: adjudicatario, Awarded amount: importe de adjudicación, Award date: fecha de adjudicación',
     ],
+    [
+      'tenders',
+      '¿cuándo se cierra cada licitación? título, órgano y plazo',
+      'Título: a@a, Órgano: [órgano de contratación], Plazo: [fecha límite]',
+    ],
+    [
+      'tenders',
+      '¿qué órgano licita y qué título tiene? y también el plazo y el enlace',
+      'Órgano licita: [órgano de contratación], Título: a@a, Plazo: [fecha límite], Enlace: a@a@href',
+    ],
     ['tenders', 'titulo, telefono, plazo de las licitaciones', 'Titulo: a@a, Telefono: -, Plazo: [fecha límite]'],
     [
       'products',
