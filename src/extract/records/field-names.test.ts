@@ -73,6 +73,15 @@ describe('what names a field, and what is a value itself', () => {
     expect(column(bestList(page, 'en'), 'special').values).toEqual([null, null, null, null, 9, null])
   })
 
+  it('takes a text beside an icon for no name of another beside its own', () => {
+    const job = (title: string, pay: string, kind: string) =>
+      `<div class="job"><h3>${title}</h3><ul><li><i class="icon-place"></i> Harare</li><li><i class="icon-purse"></i> ${pay}</li><li><i class="icon-bag"></i> ${kind}</li></ul></div>`
+    const page = `<main>${job('Cook', 'On request', 'Full time')}${job('Clerk', 'Good', 'Part time')}${job('Driver', 'By the mile', 'Full time')}</main>`
+    const { columns, rows } = bestList(page, 'en')
+    expect(columns.some(({ label }) => label === 'Harare')).toBe(false)
+    expect(rows.map(row => row.filter(cell => cell?.value === 'Harare').length)).toEqual([1, 1, 1])
+  })
+
   it('takes a name with nothing behind it for no value', () => {
     const shop = (name: string, fax: string) => `<div class="shop"><h3>${name}</h3><p>Phone: 020 ${name.length}<br>Fax: ${fax}</p></div>`
     const page = `<main>${shop('Elm', '12')}${shop('Oak', '')}${shop('Birch', '14')}</main>`

@@ -157,7 +157,8 @@ function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean)
     )
   }
   return records.map(atoms => {
-    const labels = atoms.map(isLabel)
+    // Beside an icon each, "Madrid" is no name of "Full time".
+    const labels = atoms.map((atom, at) => isLabel(atom) && !(isBesideIcon(atom) && atoms[at + 1] && isBesideIcon(atoms[at + 1]!)))
     const kept: Atom[] = []
     /** The piece before and its name: a list takes its name as a whole. */
     let previous: { atom: Atom; label: string } | undefined
@@ -189,6 +190,13 @@ function withoutNames(atoms: Atom[], names: Atom[]): Atom[] {
     }
     return text === '' ? atom : { ...atom, text }
   })
+}
+
+/** Whether a text shares its element with nothing but an icon. */
+function isBesideIcon({ node, text }: Atom): boolean {
+  const holder = isTag(node) ? node : parentElement(node)
+  const isWordless = (element: Element) => element.name !== 'br' && textOf(element) === ''
+  return holder !== null && elementChildren(holder).some(isWordless) && textOf(holder) === text
 }
 
 /** The next item of a list, or of a row of badges. */
