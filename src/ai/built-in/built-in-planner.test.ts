@@ -303,6 +303,29 @@ describe('columns that a list only implies', () => {
     expect(await sourcesFor('divisa, compra y teléfono', rates)).toEqual(['>divisa', '>compra', null])
   })
 
+  it('are no other codes than barcodes, where these are asked for', async () => {
+    const column = (key: string) => ({ key, label: key.toUpperCase(), type: 'text' as const, currency: null, fill: 1 })
+    const goods: Candidate = {
+      ...tenders,
+      id: 'records:goods',
+      columns: [column('name'), column('sku')],
+      samples: [
+        ['Bed', '746423'],
+        ['Desk', '746430'],
+      ],
+    }
+    expect(await sourcesFor('name, EAN', goods)).toEqual(['name', null])
+    const coded: Candidate = {
+      ...goods,
+      columns: [column('name'), column('gtin')],
+      samples: [
+        ['Bed', '4006381333931'],
+        ['Desk', '9780306406157'],
+      ],
+    }
+    expect(await sourcesFor('name, EAN', coded)).toEqual(['name', 'gtin'])
+  })
+
   // The words that say which end are not learned yet.
   it.fails('are the ends of its ranges, where an end is asked for', async () => {
     expect(await sourcesFor('sueldo mínimo, sueldo máximo', salaries)).toEqual(['>p?low', '>p?high'])

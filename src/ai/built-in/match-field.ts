@@ -57,8 +57,19 @@ const namesRecords = ({ concepts: [main] }: WantedField, view: ColumnView, { nam
 const isHourOf = ({ stems, concepts: [main] }: WantedField, { column, labelStems }: ColumnView): boolean =>
   column.key.endsWith('?time') && main?.id !== 'time' && stems.length > 0 && stems.every(stem => labelStems.includes(stem))
 
-/** Whether a number, an amount, a day, an address or a telephone is asked for, and the column's values cannot be that. */
-function isOtherKind({ concepts: [main] }: WantedField, { column, texts, isEnumeration }: ColumnView): boolean {
+const barcode = /(?<!\p{L})(?:ean|gtin|upc|barcodes?|c[oó]digos? de barras)(?!\p{L})/iu
+
+/** Whether digits are a GTIN: 8 or 12 to 14 of them, the last of which checks the others (GS1 General Specifications, 7.9). */
+function isGtin(text: string): boolean {
+  const digits = text.replace(/\D/g, '')
+  if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return false
+  const sum = [...digits].toReversed().reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0
+}
+
+/** Whether a barcode, a number, an amount, a day, an address or a telephone is asked for, and the column's values cannot be that. */
+function isOtherKind({ name, concepts: [main] }: WantedField, { column, texts, isEnumeration }: ColumnView): boolean {
+  if (barcode.test(name)) return texts.filter(isGtin).length < texts.length / 2
   if (!main || main.types.includes('text') || main.types.includes(column.type)) return false
   const [kind] = main.types
   if (kind === 'email') return !texts.some(text => text.includes('@'))
