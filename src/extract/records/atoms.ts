@@ -35,6 +35,7 @@ import {
   titleOf,
   toldByTitle,
   withoutAmount,
+  withoutEdgeSigns,
   wordsOf,
 } from './inline-fields.ts'
 import { dayOf, holdsFields, isDay, piecesOf } from './link-pieces.ts'
@@ -376,12 +377,7 @@ function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, l
   const styled = lead && term !== '' && term.length <= longestLead ? { lead: term, leadIsBold: isBold(lead) } : {}
   const line = { path: pathWith(path, '~'), kind: 'text' as const, label, ...styled, node: anchor }
   if (!split) cut.atoms.push({ ...line, text: withoutAmount(text, marked, path) })
-  const others = split
-    ? fold(plain.map(part => (typeof part === 'string' ? part : textOf(part))).join(' ')).replace(
-        /^[\s,;:|·•»–—()[\]-]+|(?<![\s,;:|·•–—([-])[\s,;:|·•–—([-]+$/g,
-        '',
-      )
-    : ''
+  const others = split ? withoutEdgeSigns(fold(plain.map(part => (typeof part === 'string' ? part : textOf(part))).join(' '))) : ''
   // A bracket whose other end was cut off with a link.
   let words = hasWords(others) ? (others.includes('(') ? others : others.replace(/\)$/, '')) : ''
   // The line as a whole comes first when it begins with words, after its link otherwise: reading order decides the columns' order.

@@ -241,3 +241,6 @@ export function areWords(line: ChildNode[]): boolean {
 
 /** Whether a node is words in bold. */
 export const isBold = (node: ChildNode): boolean => isTag(node) && (node.name === 'b' || node.name === 'strong')
+
+/** Words without the signs that joined them with links left out: "· by Ann ·" is "by Ann". */
+export const withoutEdgeSigns = (words: string): string => words.replace(/^[\s,;:|·•»–—()[\]-]+|(?<![\s,;:|·•–—([-])[\s,;:|·•–—([-]+$/g, '')
