@@ -192,11 +192,13 @@ function withoutNames(atoms: Atom[], names: Atom[]): Atom[] {
   })
 }
 
+const mostBesideIcon = 6
+
 /** Whether a text shares its element with nothing but an icon. */
 function isBesideIcon({ node, text }: Atom): boolean {
   const holder = isTag(node) ? node : parentElement(node)
   const isWordless = (element: Element) => element.name !== 'br' && textOf(element) === ''
-  return holder !== null && elementChildren(holder).some(isWordless) && textOf(holder) === text
+  return holder !== null && holder.children.length <= mostBesideIcon && elementChildren(holder).some(isWordless) && textOf(holder) === text
 }
 
 /** The next item of a list, or of a row of badges. */
