@@ -63,7 +63,10 @@ export type PlanFilter = z.infer<typeof planFilterSchema>
 
 /** Columns that are a part of another's texts, for planners that can point at the words. */
 export interface TextParts {
-  /** The key of the column of the parts that examples show: of sample rows, counted from 0, their words, null where a row has none. Null where nothing tells them from the rest. */
+  /**
+   * The key of the column whose parts the examples show; null where nothing tells these parts from the rest. An example is a sample row, counted
+   * from 0, and its words, null where the row has none.
+   */
   learn: (candidate: Candidate, key: string, examples: { row: number; words: string | null }[]) => string | null
   /** The candidate with the column of that key, where it is a part of one of its own. */
   add: (candidate: Candidate, key: string) => Candidate

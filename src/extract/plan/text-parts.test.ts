@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { learnPart, partOf } from './text-parts.ts'
+import { learnPart, partColumn, partOf } from './text-parts.ts'
 
 /** What the part learned of the examples is in each text. */
 function parts(texts: string[], words: (string | null)[]): (string | null)[] | null {
@@ -35,5 +35,9 @@ describe('a part of texts, learned from examples', () => {
   it('is none where the words do not stand in the text, or not as whole words', () => {
     expect(parts(['Madrid, Spain'], ['Sevilla'])).toBeNull()
     expect(parts(['Madrid, Spain'], ['drid'])).toBeNull()
+  })
+
+  it('is none where a page calls a column like the key of a part', () => {
+    expect(partColumn('>name?part:list', ['Ana Ruiz']).cells).toEqual([null])
   })
 })

@@ -35,7 +35,8 @@ interface Token {
 const longestText = 600
 const mostTokens = 120
 // linear: each step of a number begins with a sign and ends in digits
-const tokenPattern = /\d+(?:[.,:]\d+)*|\p{L}[\p{L}\p{M}'’]*|[^\s\d\p{L}]/gu
+/** A number, a word or a sign. */
+export const tokenPattern = /\d+(?:[.,:]\d+)*|\p{L}[\p{L}\p{M}'’]*|[^\s\d\p{L}]/gu
 
 /** The words, numbers and signs of a text between "start" and "end". */
 function tokensOf(text: string): Token[] {
@@ -158,8 +159,13 @@ export const wholeOfPart = (key: string): string => key.split(mark)[0]!
 function partIn(key: string): TextPart | null {
   const [, told] = key.split(mark)
   if (told === undefined) return null
-  const [from, to] = (JSON.parse(told) as [string, string, number][]).map(([before, behind, nth]) => ({ before, behind, nth }))
-  return from && to ? { from, to } : null
+  try {
+    const [from, to] = (JSON.parse(told) as [string, string, number][]).map(([before, behind, nth]) => ({ before, behind, nth }))
+    return from && to ? { from, to } : null
+  } catch {
+    // A page may call a column so.
+    return null
+  }
 }
 
 /** How parts of texts are read: what a part does not tell itself (which of day and month is first) is read as most of the world writes it. */
