@@ -51,15 +51,17 @@ const onlyIn = ({ column }: ColumnView, [only, ...more]: string[]): PlanFilter =
   value: more.length === 0 ? only! : [only!, ...more],
 })
 
-const places: [RegExp, number][] = [
-  [/^(?:first|1st|primer[ao]?)$/i, 0],
-  [/^(?:second|2nd|segund[ao])$/i, 1],
-  [/^(?:third|3rd|tercer[ao]?)$/i, 2],
-  [/^(?:fourth|4th|cuart[ao])$/i, 3],
-  [/^(?:last|[uú]ltim[ao])$/i, -1],
+/** Words for a place among the sections, from the end where negative. */
+const places: [words: string, at: number][] = [
+  ['first|1st|primer[ao]?', 0],
+  ['second|2nd|segund[ao]', 1],
+  ['third|3rd|tercer[ao]?', 2],
+  ['fourth|4th|cuart[ao]', 3],
+  ['last|[uú]ltim[ao]', -1],
 ]
-const placed =
-  /(?<!\p{L})(first|1st|second|2nd|third|3rd|fourth|4th|last|primer[ao]?|segund[ao]|tercer[ao]?|cuart[ao]|[uú]ltim[ao])\s(?:table|list|section|tab|block|box|tabla|cuadro|lista|secci[oó]n|pesta[nñ]a|bloque|apartado|recuadro)(?!\p{L})/iu
+const partNames = 'table|list|section|tab|block|box|tabla|cuadro|lista|secci[oó]n|pesta[nñ]a|bloque|apartado|recuadro'
+const placed = new RegExp(`(?<!\\p{L})(${places.map(([words]) => words).join('|')})\\s(?:${partNames})(?!\\p{L})`, 'iu')
+const placePatterns = places.map(([words, at]) => ({ pattern: new RegExp(`^(?:${words})$`, 'i'), at }))
 
 /** The sections of a list that the prompt names, by their words or by their place ("the second table", "la primera pestaña"). */
 export function sectionsMeant(prompt: string, context: MatchContext): { filters: PlanFilter[]; placed: string } {
@@ -67,7 +69,7 @@ export function sectionsMeant(prompt: string, context: MatchContext): { filters:
   // The first table is no list of another kind.
   const isOfKind = said !== null && (context.candidate.kind === 'table' || !/(?:table|tabla|cuadro)$/i.test(said[0]))
   const view = isOfKind ? sectionsIn(context).find(({ column }) => column.key === '>(section)' && column.fill === 1) : undefined
-  const at = places.find(([pattern]) => pattern.test(said?.[1] ?? ''))?.[1]
+  const at = placePatterns.find(({ pattern }) => pattern.test(said?.[1] ?? ''))?.at
   const heading = view && at !== undefined ? headingsOf(view, context).at(at) : undefined
   if (!view || heading === undefined) return { filters: namedSections(prompt, context), placed: '' }
   return { filters: [onlyIn(view, [heading])], placed: said![0] }

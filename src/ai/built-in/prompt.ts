@@ -64,8 +64,8 @@ function orderStated(
   text: string,
   { orders, limits, records, fields }: Record<'orders' | 'limits' | 'records' | 'fields', string[]>,
   one: boolean,
+  single: ReturnType<typeof oneAskedIn>,
 ): Pick<Wanted, 'sort' | 'limit'> {
-  const single = oneAskedIn(text)
   const extremes = orders.length > 0 ? orders : single ? [single.extreme] : one ? extremesIn(text) : sureOrdersIn(text, fields)
   const [first] = extremes
   if (first === undefined) return { sort: [], limit: numberIn(limits) }
@@ -121,7 +121,7 @@ export function readPrompt(prompt: string, today: Date, candidates: Candidate[])
     fields: eachOnce(fields, ({ name }) => name),
     conditions,
     statements,
-    ...orderStated(text, { orders, limits, records: said('record'), fields: named }, one),
+    ...orderStated(text, { orders, limits, records: said('record'), fields: named }, one, single),
     once: text !== whole,
   }
 }

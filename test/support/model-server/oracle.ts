@@ -8,7 +8,7 @@ import type { Plan, PlanFilter } from '#contracts/plan.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { candidatesOf } from '#extract/plan/candidates.ts'
 import { executePlan, type ReadSource } from '#extract/plan/execute-plan.ts'
-import { keyOfPart, learnPart, partColumn, wholeOfPart } from '#extract/plan/text-parts.ts'
+import { keyOfPart, learnPart, partColumn, tokenPattern, wholeOfPart } from '#extract/plan/text-parts.ts'
 import { planAnswer } from '#test/support/plan-answer.ts'
 
 export interface Wanted {
@@ -152,7 +152,7 @@ const all = (from: string): Partial<Plan> => ({ columns: [{ name: 'value', from,
 /** The words of a text that are a value; null where there are none. */
 function wordsFor(value: unknown, text: string, fold: (words: string) => unknown): string | null {
   if (value === null || value === undefined) return null
-  const tokens = [...text.matchAll(/\d+(?:[.,:]\d+)*|\p{L}[\p{L}\p{M}'’]*|[^\s\d\p{L}]/gu)]
+  const tokens = [...text.matchAll(tokenPattern)]
   for (const [at, first] of tokens.entries())
     for (const last of tokens.slice(at, at + longestPart)) {
       const words = text.slice(first.index, last.index + last[0].length)
