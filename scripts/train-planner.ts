@@ -1,14 +1,14 @@
 /**
- * Learns how the planner chooses columns, filters and lists (src/ai/built-in/learned/{column,filter,dataset}-weights.json) from asks whose answers are known.
+ * Learns how the planner chooses names, columns, filters and lists (src/ai/built-in/learned/{name,column,filter,dataset}-weights.json) from asks whose answers are known.
  *
- *   tsx scripts/train-planner.ts --pages DIR… --asks FILE.jsonl… [--tables FILE.jsonl[.gz]…] [--leave-out K/N…] [--keep DIR] [--out DIR]
+ *   tsx scripts/train-planner.ts --pages DIR… --asks FILE.jsonl… [--tables FILE.jsonl[.gz]…] [--by-part] [--keep DIR] [--out DIR]
  *
  * A page is DIR/ID.html or DIR/ID.html.gz; "fixture:NAME" is one of the planner's tests. A line of the asks is {"page","url","q","known":[hashes
  * of dataset ids],"answers":[{"dataset","good","columns":[[field,[keys]]]}]}: what somebody asked of a page, which of the datasets that were
  * looked at answer it, how well (0 to 1), and which columns are right for each field. A line of the tables is a prompt with the table that it
  * asks for (`train/expected-tables.ts`), its pages in pages/ beside the file. The sites are
- * divided into N parts by the SHA-1 of their names; with --leave-out K/N, what is learned without part K is written into DIR/K as well: it can be
- * judged on it. With --keep DIR the columns that were learned into DIR stay as they are. What the choice of lists is learned of is what the
+ * divided into five parts by the SHA-1 of their names; with --by-part, what is learned without part K is written into DIR/K as well: it can be
+ * judged on it. With --keep DIR the names and columns that were learned into DIR (by part) stay as they are. What the choice of lists is learned of is what the
  * planner sees with columns and filters that were learned on the other parts (stacking: Wolpert, Stacked Generalization, 1992).
  * Method: docs/decisions/0048-learned-planning.md.
  */
@@ -21,11 +21,13 @@ import { gunzipSync } from 'node:zlib'
 import { columnFeatureNames } from '#ai/built-in/learned/column-features.ts'
 import { filterFeatureNames } from '#ai/built-in/learned/filter-features.ts'
 import { datasetFeatureNames } from '#ai/built-in/learned/dataset-features.ts'
+import { nameFeatureNames } from '#ai/built-in/learned/record-name.ts'
+import type { LearnedChoice } from '#ai/built-in/match-field.ts'
 import type { Trees } from '#ai/built-in/learned/trees.ts'
 import type { BoostSettings } from './train/boosting.ts'
 import type { ExpectedTable } from './train/expected-tables.ts'
 import { hashOf } from './train/order.ts'
-import { type Ask, type FlatSamples, pageOf } from './train/planner-cases.ts'
+import { type Ask, type FlatSamples, noTrees, pageOf } from './train/planner-cases.ts'
 import type { Lesson, Tasks, ThreadData } from './train/planner-thread.ts'
 
 const { values: options } = parseArgs({
@@ -33,16 +35,16 @@ const { values: options } = parseArgs({
     pages: { type: 'string', multiple: true },
     asks: { type: 'string', multiple: true },
     tables: { type: 'string', multiple: true },
-    'leave-out': { type: 'string', multiple: true },
+    'by-part': { type: 'boolean' },
     keep: { type: 'string' },
     out: { type: 'string' },
   },
 })
 const out = options.out ?? 'src/ai/built-in/learned'
-const leftOut = (options['leave-out'] ?? []).map(part => part.split('/').map(Number) as [number, number])
-const parts = leftOut[0]?.[1] ?? 5
+const parts = 5
 
 const shared: Omit<BoostSettings, 'rounds' | 'depth' | 'leaf' | 'pull'> = { rate: 0.08, samples: 0.5, columns: 0.3 }
+const nameSettings = { ...shared, rounds: 100, depth: 3, leaf: 20, pull: 5, columns: 0.6 }
 const columnSettings = { ...shared, rounds: 450, depth: 7, leaf: 20, pull: 5 }
 const filterSettings = { ...shared, rounds: 200, depth: 4, leaf: 6, pull: 4 }
 const datasetSettings = { ...shared, rounds: 400, depth: 4, leaf: 10, pull: 6 }
@@ -86,8 +88,7 @@ function ask<Task extends keyof Tasks>(thread: Worker, task: Task, given: Tasks[
   })
 }
 
-const askAll = <Task extends 'columns' | 'filters' | 'datasets'>(task: Task, given: Tasks[Task]['given']) =>
-  Promise.all(threads.map(thread => ask(thread, task, given)))
+const askAll = (task: `${Kind}s`, before: LearnedChoice[]) => Promise.all(threads.map(thread => ask(thread, task, before)))
 
 /** The samples of all threads as one; groups are told apart. */
 function joined(all: FlatSamples[]): FlatSamples {
@@ -119,50 +120,43 @@ async function learnWithout(left: (number | null)[], lesson: Omit<Lesson, 'leftO
   return learned
 }
 
-function write(folder: string, name: string, features: string[], trees: Trees): void {
-  fs.mkdirSync(folder, { recursive: true })
-  fs.writeFileSync(path.join(folder, name), `${JSON.stringify({ features, ...trees })}\n`)
-}
-
 const began = Date.now()
-const told = (what: string, { right }: FlatSamples) =>
-  console.log(`${Math.round((Date.now() - began) / 1000)} s: ${right.length} ${what} of ${asks.length} asks`)
-
 const all = Array.from({ length: parts }, (_, part) => part)
-/** What an earlier run has learned: whole, and without each of the parts. */
-const kept = (name: string): [Trees, ...Trees[]] =>
-  [options.keep!, ...all.map(part => path.join(options.keep!, String(part)))].map(
-    folder => JSON.parse(fs.readFileSync(path.join(folder, `${name}-weights.json`), 'utf8')) as Trees,
-  ) as [Trees, ...Trees[]]
+type Kind = 'name' | 'column' | 'filter' | 'dataset'
+const fileOf = (folder: string, part: number | null, kind: Kind): string =>
+  path.join(folder, part === null ? '' : String(part), `${kind}-weights.json`)
 
-/** Learns of what all threads see, whole and without each of the parts. */
-async function learnAll(task: 'columns' | 'filters', given: Trees[] | null, lesson: Pick<Lesson, 'width' | 'settings'>) {
-  const samples = joined(await askAll(task, given as never))
-  told(task, samples)
-  return (await learnWithout([null, ...all], { samples, ...lesson })) as [Trees, ...Trees[]]
+/** What an earlier run has learned without each of the parts. */
+function kept(kind: Kind): Trees[] {
+  for (const part of options['by-part'] ? [null, ...all] : [null]) {
+    fs.mkdirSync(path.dirname(fileOf(out, part, kind)), { recursive: true })
+    fs.copyFileSync(fileOf(options.keep!, part, kind), fileOf(out, part, kind))
+  }
+  return all.map(part => JSON.parse(fs.readFileSync(fileOf(options.keep!, part, kind), 'utf8')) as Trees)
 }
 
-const [whole, ...without] = options.keep
-  ? kept('column')
-  : await learnAll('columns', null, { width: columnFeatureNames.length, settings: columnSettings })
-const [wholeFilters, ...withoutFilters] = await learnAll('filters', without, {
-  width: filterFeatureNames.length,
-  settings: filterSettings,
-})
-const lists = joined(
-  await askAll(
-    'datasets',
-    without.map((own, part) => ({ columns: own, filters: withoutFilters[part]! })),
-  ),
-)
-told('lists', lists)
-const ofLists = { samples: lists, width: datasetFeatureNames.length, settings: datasetSettings }
-const wanted = [null, ...leftOut.map(([part]) => part)]
-for (const [at, trees] of (await learnWithout(wanted, ofLists)).entries()) {
-  const part = wanted[at]!
-  const folder = part === null ? out : path.join(out, String(part))
-  write(folder, 'dataset-weights.json', datasetFeatureNames, trees)
-  write(folder, 'column-weights.json', columnFeatureNames, part === null ? whole : without[part]!)
-  write(folder, 'filter-weights.json', filterFeatureNames, part === null ? wholeFilters : withoutFilters[part]!)
+/** Learns one kind of weights of what all threads see by what was learned before, writes them, and gives those without each part. */
+async function learned(kind: Kind, features: string[], settings: BoostSettings, before: LearnedChoice[]): Promise<Trees[]> {
+  const samples = joined(await askAll(`${kind}s`, before))
+  console.log(`${Math.round((Date.now() - began) / 1000)} s: ${samples.right.length} ${kind}s of ${asks.length} asks`)
+  // Nothing is learned of lists afterwards.
+  const left = kind === 'dataset' && !options['by-part'] ? [null] : [null, ...all]
+  const trees = await learnWithout(left, { samples, width: features.length, settings })
+  for (const [at, own] of trees.entries()) {
+    const part = left[at]!
+    if (part !== null && !options['by-part']) continue
+    fs.mkdirSync(path.dirname(fileOf(out, part, kind)), { recursive: true })
+    fs.writeFileSync(fileOf(out, part, kind), `${JSON.stringify({ features, ...own })}\n`)
+  }
+  return trees.slice(1)
 }
+
+const blank: LearnedChoice[] = all.map(() => ({ names: noTrees, columns: noTrees, filters: noTrees }))
+const names = options.keep ? kept('name') : await learned('name', nameFeatureNames, nameSettings, blank)
+const withNames = blank.map((choice, part) => ({ ...choice, names: names[part]! }))
+const columns = options.keep ? kept('column') : await learned('column', columnFeatureNames, columnSettings, withNames)
+const withColumns = withNames.map((choice, part) => ({ ...choice, columns: columns[part]! }))
+const filters = await learned('filter', filterFeatureNames, filterSettings, withColumns)
+const withFilters = withColumns.map((choice, part) => ({ ...choice, filters: filters[part]! }))
+await learned('dataset', datasetFeatureNames, datasetSettings, withFilters)
 await Promise.all(threads.map(thread => thread.terminate()))

@@ -40,22 +40,27 @@ function binned(features: Float32Array[]): Binned {
   const bounds: number[][] = []
   const bins: Uint8Array[] = []
   const step = Math.max(1, Math.floor(features.length / 20_000))
+  const some = features.filter((_, at) => at % step === 0)
   for (let column = 0; column < features[0]!.length; column++) {
-    const sorted = Float32Array.from(
-      features.filter((_, at) => at % step === 0),
-      row => row[column]!,
-    ).toSorted()
+    const sorted = Float32Array.from(some, row => row[column]!).toSorted()
     const cuts = cutsOf(sorted)
     bounds.push(cuts)
-    bins.push(
-      Uint8Array.from(features, row => {
-        let bin = 0
-        while (bin < cuts.length && row[column]! >= cuts[bin]!) bin++
-        return bin
-      }),
-    )
+    const own = new Uint8Array(features.length)
+    for (let at = 0; at < own.length; at++) own[at] = binOf(features[at]![column]!, cuts)
+    bins.push(own)
   }
   return { bounds, bins }
+}
+
+/** How many of the cuts, which ascend, a value reaches. */
+function binOf(value: number, cuts: number[]): number {
+  let [low, high] = [0, cuts.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (value >= cuts[middle]!) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /**
@@ -99,13 +104,17 @@ export function boost(samples: Samples, settings: BoostSettings): Trees {
   const scores = new Float64Array(count).fill(bias)
   const gradients = new Float64Array(count)
   const curvatures = new Float64Array(count)
+  const everyRow = Int32Array.from({ length: count }).map((_, at) => at)
   const trees: Tree[] = []
   for (let round = 0; round < settings.rounds; round++) {
     slopesOf(samples, scores, gradients, curvatures)
     const columns = bounds.flatMap((cuts, column) => (cuts.length > 0 && random() < settings.columns ? [column] : []))
-    const rows = Int32Array.from({ length: count }, (_, at) => at).filter(() => random() < settings.samples)
-    const tree = grow(rows, columns, { bounds, bins, gradients, curvatures, settings })
-    for (let at = 0; at < count; at++) scores[at]! += leafOf(tree, features[at]!)
+    const { tree, lastBins } = grow(
+      everyRow.filter(() => random() < settings.samples),
+      columns,
+      { bounds, bins, gradients, curvatures, settings },
+    )
+    addLeaves(scores, tree, lastBins, bins)
     trees.push(tree)
   }
   return { bias, trees }
@@ -138,10 +147,13 @@ const leastBend = 1e-3
 
 const rounded = (value: number): number => Number(value.toPrecision(4))
 
-function leafOf({ feature, bound, below, above, value }: Tree, row: Float32Array): number {
-  let node = 0
-  while (feature[node]! >= 0) node = row[feature[node]!]! < bound[node]! ? below[node]! : above[node]!
-  return value[node]!
+/** Adds to each score the value of the sample's leaf. `lastBins`: of each node, the last bin that lies below its bound. */
+function addLeaves(scores: Float64Array, { feature, below, above, value }: Tree, lastBins: number[], bins: Uint8Array[]): void {
+  for (let at = 0; at < scores.length; at++) {
+    let node = 0
+    while (feature[node]! >= 0) node = bins[feature[node]!]![at]! <= lastBins[node]! ? below[node]! : above[node]!
+    scores[at]! += value[node]!
+  }
 }
 
 interface Growing extends Binned {
@@ -150,12 +162,14 @@ interface Growing extends Binned {
   settings: BoostSettings
 }
 
-function grow(rows: Int32Array, columns: number[], growing: Growing): Tree {
+function grow(rows: Int32Array, columns: number[], growing: Growing): { tree: Tree; lastBins: number[] } {
   const tree: Tree = { feature: [], bound: [], below: [], above: [], value: [] }
+  const lastBins: number[] = []
   const { settings, bins, bounds } = growing
   const plant = (own: Int32Array, histogram: Histogram, depth: number): number => {
     const node = tree.feature.push(-1) - 1
     tree.bound.push(0)
+    lastBins.push(0)
     tree.below.push(-1)
     tree.above.push(-1)
     const { gradient, curvature } = histogram
@@ -163,17 +177,28 @@ function grow(rows: Int32Array, columns: number[], growing: Growing): Tree {
     const split = depth > 0 && own.length >= 2 * settings.leaf ? bestSplit(own.length, columns, growing, histogram) : null
     if (!split) return node
     const { column, bin } = split
-    const below = own.filter(row => bins[column]![row]! <= bin)
-    const above = own.filter(row => bins[column]![row]! > bin)
+    const [below, above] = parted(own, bins[column]!, bin)
     const [ofBelow, ofAbove] = dividedHistogram(histogram, below, above, columns, growing)
     tree.feature[node] = column
+    lastBins[node] = bin
     tree.bound[node] = rounded(bounds[column]![bin]!)
     tree.below[node] = plant(below, ofBelow, depth - 1)
     tree.above[node] = plant(above, ofAbove, depth - 1)
     return node
   }
   plant(rows, histogramOf(rows, columns, growing), settings.depth)
-  return tree
+  return { tree, lastBins }
+}
+
+/** The rows up to a bin, and the others, in their order. */
+function parted(rows: Int32Array, bins: Uint8Array, bin: number): [Int32Array, Int32Array] {
+  const [below, above] = [new Int32Array(rows.length), new Int32Array(rows.length)]
+  let [low, high] = [0, 0]
+  for (const row of rows) {
+    if (bins[row]! <= bin) below[low++] = row
+    else above[high++] = row
+  }
+  return [below.slice(0, low), above.slice(0, high)]
 }
 
 /** Sums over the rows of a node: in all, and for each bin of each column, one column after the other. */

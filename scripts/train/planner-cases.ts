@@ -1,8 +1,10 @@
 /** Asks whose answers are known, with the candidates of their pages, and what is learned of them. */
 import { matchContext, propose } from '#ai/built-in/built-in-planner.ts'
-import { fieldsIn } from '#ai/built-in/field-list.ts'
+import { viewsOf } from '#ai/built-in/column-view.ts'
+import { fieldsIn, type WantedField } from '#ai/built-in/field-list.ts'
 import { columnFeatures } from '#ai/built-in/learned/column-features.ts'
 import { datasetFeatures } from '#ai/built-in/learned/dataset-features.ts'
+import { nameFeatures } from '#ai/built-in/learned/record-name.ts'
 import { hashOf } from '#ai/built-in/learned/word-vectors.ts'
 import type { Trees } from '#ai/built-in/learned/trees.ts'
 import { claimsOf } from '#ai/built-in/grounded-filters.ts'
@@ -105,15 +107,40 @@ function flat(samples: Sample[]): FlatSamples {
   }
 }
 
+/** Features of the columns that may name a record, and which do: those that answer a field which asks for the name, or for what the records are. */
+export function nameSamples(cases: Case[]): FlatSamples {
+  let group = 0
+  return flat(
+    cases.flatMap(({ page, wanted, candidates, answers, part }) =>
+      answers.flatMap(({ dataset, columns }) => {
+        const candidate = candidates.find(({ id }) => id === dataset)
+        const naming = columns.find(([name, keys]) => keys.length > 0 && fieldsIn(name).some(field => asksForName(field, wanted)))
+        if (!candidate || !naming) return []
+        group++
+        return nameFeatures(viewsOf(candidate), wanted).map(({ view, features }) => ({
+          features,
+          right: Number(naming[1].includes(view.column.key)),
+          weight: weightOf(page) / Math.sqrt(answers.length),
+          group,
+          part,
+        }))
+      }),
+    ),
+  )
+}
+
+const asksForName = ({ stems, concepts }: WantedField, { subjectStems }: Wanted): boolean =>
+  concepts[0]?.id === 'name' || (stems.length > 0 && stems.every(stem => subjectStems.includes(stem)))
+
 /** Features of each field's columns in the datasets that answer the asks, and which are right; the columns of one field are a group. */
-export function columnSamples(cases: Case[]): FlatSamples {
+export function columnSamples(cases: Case[], learned: LearnedChoice[]): FlatSamples {
   let group = 0
   return flat(
     cases.flatMap(({ page, wanted, candidates, answers, part }) =>
       answers.flatMap(({ dataset, columns }) => {
         const candidate = candidates.find(({ id }) => id === dataset)
         if (!candidate) return []
-        const context = matchContext(candidate, wanted, today)
+        const context = matchContext(candidate, wanted, today, learned[part])
         return columns.flatMap(([name, keys]) => {
           const [field] = fieldsIn(name)
           if (!field) return []
@@ -135,23 +162,23 @@ export function columnSamples(cases: Case[]): FlatSamples {
 const leastKept = 0.95
 
 /** Features of what each statement may mean in the datasets that answer the asks, and what it means; the claims of one statement are a group. */
-export function filterSamples(cases: Case[], columns: Trees[], withTests: boolean): FlatSamples {
-  const ofTests = withTests ? testSamples(columns[0]!) : []
+export function filterSamples(cases: Case[], learned: LearnedChoice[], withTests: boolean): FlatSamples {
+  const ofTests = withTests ? testSamples(learned[0]!) : []
   const groups = { next: (ofTests.at(-1)?.group ?? 0) + 100 }
-  return flat([...ofTests, ...cases.flatMap(one => one.answers.flatMap(answer => answerSamples(one, answer, columns[one.part]!, groups)))])
+  return flat([...ofTests, ...cases.flatMap(one => one.answers.flatMap(answer => answerSamples(one, answer, learned[one.part]!, groups)))])
 }
 
 /** Samples of one answer, whose wanted rows are known. */
 function answerSamples(
   { page, wanted, candidates, datasets, answers, part }: Case,
   { dataset, good, rows: kept }: Answer,
-  columns: Trees,
+  learned: LearnedChoice,
   groups: { next: number },
 ): Sample[] {
   const candidate = candidates.find(({ id }) => id === dataset)
   const rows = datasets.find(({ id }) => id === dataset)?.rows
   if (!candidate || !rows || !kept || wanted.limit !== null || good < 0.5) return []
-  const context = matchContext(candidate, wanted, today, { columns, filters: noTrees })
+  const context = matchContext(candidate, wanted, today, learned)
   const wantedRows = new Set(kept)
   const others = rows.length - wantedRows.size
   return [...wanted.statements, ...valuesAmong(wanted, context)].flatMap(statement => {
@@ -178,14 +205,14 @@ function answerSamples(
 }
 
 /** What the statements of the planner's own tests mean, whose conditions are told in words ("provincia is madrid"). They belong to no part. */
-function testSamples(columns: Trees): Sample[] {
+function testSamples(learned: LearnedChoice): Sample[] {
   let group = 0
   return [...prompts, ...everydayPrompts].flatMap(([page, prompt, , conditions = '']) => {
     const candidates = fixtures[page]!
     const wanted = readPrompt(prompt, now, candidates)
     const meant = new Set(foldedConditions(conditions).split(/, | or /))
     return candidates.flatMap(candidate => {
-      const context = matchContext(candidate, wanted, today, { columns, filters: noTrees })
+      const context = matchContext(candidate, wanted, today, learned)
       return [...wanted.statements, ...valuesAmong(wanted, context)].flatMap(statement => {
         const told = claimsOf(statement, context)
         const right = told.claims.map(({ filter }) => {
@@ -208,7 +235,8 @@ function testSamples(columns: Trees): Sample[] {
   })
 }
 
-const noTrees: Trees = { bias: -9, trees: [] }
+/** Of what is not learned yet. */
+export const noTrees: Trees = { bias: -9, trees: [] }
 
 /** The fields that no column answers: they may be values. */
 const valuesAmong = ({ fields }: Wanted, context: MatchContext): Statement[] =>

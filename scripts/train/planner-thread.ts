@@ -4,7 +4,7 @@ import type { LearnedChoice } from '#ai/built-in/match-field.ts'
 import type { Trees } from '#ai/built-in/learned/trees.ts'
 import { boost, type BoostSettings } from './boosting.ts'
 import type { ExpectedTable } from './expected-tables.ts'
-import { type Ask, casesOf, columnSamples, datasetSamples, filterSamples, type FlatSamples } from './planner-cases.ts'
+import { type Ask, casesOf, columnSamples, datasetSamples, filterSamples, type FlatSamples, nameSamples } from './planner-cases.ts'
 
 export interface ThreadData {
   asks: (Ask | ExpectedTable)[]
@@ -16,10 +16,10 @@ export interface ThreadData {
 
 /** What a thread is told to do, and what it answers. */
 export interface Tasks {
-  columns: { given: null; answer: FlatSamples }
-  /** By the weights of columns that were learned without each part. */
-  filters: { given: Trees[]; answer: FlatSamples }
-  /** By the weights of columns and filters that were learned without each part. */
+  /** All by what was learned before without each part: names, then columns, then filters, then lists. */
+  names: { given: LearnedChoice[]; answer: FlatSamples }
+  columns: { given: LearnedChoice[]; answer: FlatSamples }
+  filters: { given: LearnedChoice[]; answer: FlatSamples }
   datasets: { given: LearnedChoice[]; answer: FlatSamples }
   learn: { given: Lesson; answer: Trees }
 }
@@ -43,8 +43,9 @@ function learn({ samples, width, leftOut, settings }: Lesson): Trees {
 }
 
 const work = {
-  columns: () => columnSamples(cases),
-  filters: (columns: Trees[]) => filterSamples(cases, columns, withTests),
+  names: () => nameSamples(cases),
+  columns: (learned: LearnedChoice[]) => columnSamples(cases, learned),
+  filters: (learned: LearnedChoice[]) => filterSamples(cases, learned, withTests),
   datasets: (learned: LearnedChoice[]) => datasetSamples(cases, learned),
   learn,
 }

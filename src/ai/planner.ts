@@ -40,6 +40,8 @@ export interface ProposedPlan {
   missing: string[]
   /** Words of the prompt's conditions that no column of the candidate answers; the rows are not chosen by them. */
   unapplied: string[]
+  /** The words that state an order which no column answers: the rows stand as on the page. */
+  unordered?: string
   /** The records may well go on, or stand better, on other pages than those of the request. */
   onOtherPages?: boolean
   /** How sure each asked column is to be what was asked, 0 to 1, by name: what the page itself calls so is surer than what looks so. */

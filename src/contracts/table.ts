@@ -71,6 +71,8 @@ export const noteSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('other-list'), list: z.string().nullable(), rows: z.number() }),
   /** Words of the prompt that choose among the rows, which no column answers: no row was left out for them. */
   z.object({ code: z.literal('condition-not-applied'), words: z.string() }),
+  /** Words of the prompt that put the rows in an order, which no column answers: they stand as on the page. */
+  z.object({ code: z.literal('order-not-applied'), words: z.string() }),
   /** A condition that no record meets, so that the table has no rows: the column's name, the comparison, and the value in words. */
   z.object({ code: z.literal('condition-met-by-none'), column: z.string(), operator: planFilterSchema.shape.operator, value: z.string() }),
   /** A column whose page says "3 days ago": the days are counted back from when it was read. */

@@ -6,7 +6,7 @@ import type { Candidate } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
 import type { Plan, PlanColumn, PlanFilter } from '#contracts/plan.ts'
 import { chooseAll, type Chosen, chooseWanted, freeName, titledColumn, titleOf } from './choose-columns.ts'
-import { type ColumnView, nameView, viewsOf } from './column-view.ts'
+import { type ColumnView, viewsOf } from './column-view.ts'
 import { withDoubts } from './doubted-columns.ts'
 import { fieldsIn, spelledAsOn, type WantedField } from './field-list.ts'
 import { showsSigns } from './looks.ts'
@@ -14,6 +14,7 @@ import { columnWeights } from './learned/column-chance.ts'
 import { filterWeights } from './learned/filter-features.ts'
 import { datasetChances } from './learned/dataset-chance.ts'
 import type { Fitting } from './learned/dataset-features.ts'
+import { nameView, nameWeights } from './learned/record-name.ts'
 import { columnOf, type LearnedChoice, type MatchContext, sharesWords } from './match-field.ts'
 import { numericFilters, sortView } from './plan-conditions.ts'
 import type { PlanAnswer, PlanRequest, ProposedPlan } from '#ai/planner.ts'
@@ -48,7 +49,7 @@ export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> 
   return { language: wanted.language, understood: understood || answered, plans }
 }
 
-const choice: LearnedChoice = { columns: columnWeights, filters: filterWeights }
+const choice: LearnedChoice = { names: nameWeights, columns: columnWeights, filters: filterWeights }
 
 /** The plan for one candidate, without its fit, what its columns were matched by, and what its fit is told by. */
 export function propose(
@@ -73,7 +74,9 @@ export function propose(
   const stated = withSections([...numeric.filters, ...read.filters], sections.filters)
   // Of a column that is filtered already it is not asked whether something is there.
   const filters = stated.filter(({ column, value }, at) => value !== null || stated.findIndex(other => other.column === column) === at)
-  const sort = sortedBy({ ...wanted, sort: wanted.sort.filter(({ words }) => !isOrderOf(words, filters, context)) }, context, columns)
+  const orders = wanted.sort.filter(({ words }) => !isOrderOf(words, filters, context))
+  const sort = sortedBy({ ...wanted, sort: orders }, context, columns)
+  const unordered = sort.length === 0 && candidate.rowCount > 1 ? orders[0]?.said : undefined
   showCompared(numeric.filters, wanted, context, columns)
   const isEntities = candidate.kind === 'entities'
   const limit = wanted.limit ?? (isEntities && wanted.one && wanted.subject !== '' ? 1 : null)
@@ -84,7 +87,7 @@ export function propose(
   const unapplied = toldOnce([...numeric.unapplied.filter(words => !tokens(words).every(word => said.has(word))), ...read.unapplied])
   const { sureness, ownNames, nearest } = chosen
   return {
-    proposed: { plan, by: 'built-in', fit: 0, asked, missing, unapplied, sureness, ownNames, nearest },
+    proposed: { plan, by: 'built-in', fit: 0, asked, missing, unapplied, ...(unordered && { unordered }), sureness, ownNames, nearest },
     context,
     fitting: fittingOf({ plan, asked, chosen, unapplied }, wanted, context),
   }
@@ -111,7 +114,7 @@ const isAmount = ({ concepts }: WantedField): boolean => concepts.some(({ id }) 
 /** The order that the prompt states; rows can only be put in the order of a column that the reader sees, so that it joins the columns. */
 function sortedBy(wanted: Wanted, context: MatchContext, columns: PlanColumn[]): Plan['sort'] {
   return wanted.sort.flatMap(order => {
-    const view = sortView(order, new Set(columns.map(({ from }) => from)), context)
+    const view = sortView(order, columns, context)
     if (!view) return []
     if (!columns.some(column => column.from === view.column.key)) {
       const meant = order.concepts.find(concept => showsSigns(concept, view))
@@ -182,7 +185,7 @@ export function matchContext(candidate: Candidate, wanted: Wanted, today: string
   return {
     candidate,
     views,
-    name: nameView(views, wanted),
+    name: nameView(views, wanted, learned.names),
     subject,
     subjectStems,
     isRecordNoun: recordNoun(candidate, wanted),

@@ -1,8 +1,6 @@
 /** What is known of a candidate's columns before a field is looked for: words, concepts, and what the sample values look like. */
 import type { Candidate, DatasetColumn } from '#contracts/dataset.ts'
 import type { CellValue } from '#contracts/value.ts'
-import type { Wanted } from './prompt.ts'
-import { areSameKind } from './record-kinds.ts'
 import { type Concept, conceptsOf } from './vocabulary.ts'
 import { parsed, type ParsedText } from './value-words.ts'
 import { allTokens, isStopWord, plain, tokens } from './words.ts'
@@ -156,57 +154,6 @@ function labelConcepts(label: string): Concept[] {
 /** The concept that a column is about, by its label or else by its key. */
 export const mainConcept = (view: ColumnView): Concept | undefined =>
   view.concepts[0] ?? (view.labelStems.length === 0 ? view.keyConcepts[0] : undefined)
-
-/** The column that names a record: one that says so, a heading, a link's words, or the first text that differs from row to row. */
-export function nameView(views: ColumnView[], wanted: Wanted): ColumnView | null {
-  let best: { view: ColumnView; score: number } | null = null
-  const linked = new Set(
-    views
-      .filter(({ column }) => column.type === 'url' && column.key.endsWith('@href'))
-      .map(({ column }) => column.key.slice(0, -'@href'.length)),
-  )
-  const subject = conceptsOf(wanted.subjectStems)[0]
-  const isContactList = views.some(({ column }) => column.type === 'email' || column.type === 'phone')
-  const asksForName = wanted.fields.some(({ concepts }) => concepts[0]?.id === 'name')
-  for (const view of views) {
-    const { column } = view
-    if (column.type !== 'text' || view.derived || column.fill < 0.5 || column.key.startsWith('>(section)')) continue
-    const main = mainConcept(view)
-    const own = [...view.concepts, ...view.keyConcepts].some(concept => concept.id === 'name')
-    const about =
-      view.labelStems.some(word => wanted.subjectStems.includes(word)) ||
-      (main !== undefined && main === subject) ||
-      areSameKind(view.labelStems, wanted.subjectStems)
-    // Codes name records only where the label says so ("Nº factura"), and nobody who asks for a name means a code.
-    if (
-      (!about || asksForName) &&
-      view.texts.filter(text => /\p{L}{2}/u.test(text) && !/^[^\s@]+@\S+$/.test(text)).length < view.texts.length * 0.5
-    )
-      continue
-    // Of a list of contacts, the companies are the records.
-    const isCompany = main !== undefined && isContactList && (main.id === 'company' || main.broader === 'company')
-    const other = main !== undefined && main.id !== 'name' && !about && !isCompany
-    const score =
-      (own ? 1 : 0) +
-      (about ? 0.8 : isCompany ? 0.4 : 0) -
-      (other ? (view.concepts.length > 0 ? 0.7 : 0.4) : 0) +
-      (/>h[1-6]|^h[1-6]/.test(column.key) ? 0.8 : 0) +
-      (linked.has(column.key) ? 0.6 : 0) +
-      0.8 * view.distinct +
-      0.4 * column.fill +
-      (view.length > 4 && view.length < 120 ? 0.4 : 0) -
-      (isCode(view) ? 0.5 : 0) -
-      view.index * 0.02
-    if (!best || score > best.score) best = { view, score }
-  }
-  return best?.view ?? null
-}
-
-/** Share of values that look like a reference: one word with digits in it. */
-const codeShare = (view: ColumnView): number =>
-  view.texts.filter(text => /^(?=.*\d)(?!.*\/\/)[\p{L}\d./#_-]{1,32}$/u.test(text)).length / Math.max(1, view.texts.length)
-
-const isCode = (view: ColumnView): boolean => view.texts.length > 0 && codeShare(view) > 0.7
 
 /** The column with the highest score above zero. */
 export function bestOf(views: ColumnView[], score: (view: ColumnView) => number): ColumnView | null {

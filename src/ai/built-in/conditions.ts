@@ -221,6 +221,14 @@ function hintBefore(before: string, after: string, isAmount: boolean): { hint: s
     }
     hint.unshift(word)
   }
+  const own = ownWords(hint, isAmount)
+  const inList = /[,:]|\b(?:con|with|and|y)\b/i.test(before)
+  const start = own.length > 0 && !inList ? before.toLowerCase().lastIndexOf(own[0]!) : before.length
+  return { hint: own.join(' '), start }
+}
+
+/** The last of the words that name what can be compared so. */
+function ownWords(hint: string[], isAmount: boolean): string[] {
   const own: string[] = []
   for (const word of hint.toReversed()) {
     const fits = conceptsOf(allTokens(`${word} ${own.join(' ')}`)).some(({ types }) =>
@@ -230,9 +238,7 @@ function hintBefore(before: string, after: string, isAmount: boolean): { hint: s
     if (fits && conceptsOf(allTokens(word)).length > 0) own.unshift(word)
     else if (!fillers.has(word)) break
   }
-  const inList = /[,:]|\b(?:con|with|and|y)\b/i.test(before)
-  const start = own.length > 0 && !inList ? before.toLowerCase().lastIndexOf(own[0]!) : before.length
-  return { hint: own.join(' '), start }
+  return own
 }
 
 function toNumber([, digits, scale]: RegExpExecArray | RegExpMatchArray): number {

@@ -9,7 +9,7 @@ import type { ColumnView } from './column-view.ts'
 import { fieldsIn } from './field-list.ts'
 import { filterFeatures } from './learned/filter-features.ts'
 import { scoreOf } from './learned/trees.ts'
-import { columnChance, leastChance, type MatchContext } from './match-field.ts'
+import { columnChance, leastSure, type MatchContext } from './match-field.ts'
 import type { Statement } from './prompt.ts'
 import { isHaving, isNegation, parsed, type ParsedText, saying, saysOnly } from './value-words.ts'
 import { flagFilter, freeFilter, isWordy, reducedFilter, stockFilter, valueFilter } from './value-filters.ts'
@@ -240,7 +240,7 @@ function presenceClaims(told: Told, context: MatchContext): Unweighed[] {
   const negative = words.length >= told.deniedFrom
   return fieldsIn(telling.map(({ start, end }) => statement.words.slice(start, end)).join(' '))
     .flatMap(field => context.views.map(view => ({ view, chance: columnChance(field, view, context) })))
-    .filter(({ view, chance }) => chance >= leastChance && (view.column.fill < 1 || view.column.type === 'number'))
+    .filter(({ view, chance }) => chance >= leastSure && (view.column.fill < 1 || view.column.type === 'number'))
     .toSorted((a, b) => b.chance - a.chance)
     .slice(0, mostPresent)
     .map(({ view, chance }) => {

@@ -15,8 +15,9 @@ export const leastSure = 0.5
 /** From this chance on a column stands under the name that was asked for: it is twice as likely right as wrong. */
 export const leastShown = 2 / 3
 
-/** What was learned of columns, and of the filters that statements mean. */
+/** What was learned of the columns that name records, of those that fields ask for, and of the filters that statements mean. */
 export interface LearnedChoice {
+  names: Trees
   columns: Trees
   filters: Trees
 }

@@ -8,6 +8,8 @@ import { conceptOf, type Concept, conceptsOf, corrected } from './vocabulary.ts'
 import { isStopWord, plain, stem, tokens } from './words.ts'
 
 export interface WantedSort {
+  /** The words of the prompt that state it. */
+  said: string
   /** Concepts of the column to sort by, the likeliest first. */
   concepts: Concept[]
   /** Its words, where the prompt names the column; may be empty. */
@@ -89,7 +91,7 @@ const orderWords =
  * wanted, of which the highest are meant where nothing tells ("top 3 by points").
  */
 export function orderIn(words: string, isPicked = false): WantedSort {
-  if (/alfab|alphab/i.test(words)) return { concepts: [conceptOf('name')], words: '', direction: 'ascending' }
+  if (/alfab|alphab/i.test(words)) return { said: words, concepts: [conceptOf('name')], words: '', direction: 'ascending' }
   // "From cheapest to dearest": where the order begins says all.
   const [start] = words.split(/\s(?:to|al?)\s/i) as [string]
   const found = superlativePatterns.find(({ pattern }) => pattern.test(start))
@@ -98,14 +100,21 @@ export function orderIn(words: string, isPicked = false): WantedSort {
     .replace(orderWords, ' ')
   const named = bare.split(/[^\p{L}]+/u).filter(word => word.length > 1 && !isStopWord(stem(word)) && !(found && isKind(word)))
   const stems = tokens(named.join(' ')).map(corrected)
-  const [down, up] = [downward, upward].map(pattern => pattern.exec(start)?.index ?? Infinity) as [number, number]
   const usual = found?.concepts ?? (ofTime.test(start) ? ['published', 'date'] : ['rating'])
-  const isMark = ['rating', 'stars', 'review', 'views'].includes(conceptsOf(stems)[0]?.id ?? '')
   return {
+    said: words,
     concepts: stems.length > 0 && !found ? conceptsOf(stems) : usual.map(conceptOf),
     words: named.join(' '),
-    direction: found?.direction ?? (down < up || ((isPicked || isMark) && down === up) ? 'descending' : 'ascending'),
+    direction: found?.direction ?? directionOf(start, isPicked || isMark(stems)),
   }
+}
+
+const isMark = (stems: string[]): boolean => ['rating', 'stars', 'review', 'views'].includes(conceptsOf(stems)[0]?.id ?? '')
+
+/** The direction that the first word for one says; where none does, the usual one. */
+function directionOf(words: string, isUsuallyDown: boolean): WantedSort['direction'] {
+  const [down, up] = [downward, upward].map(pattern => pattern.exec(words)?.index ?? Infinity) as [number, number]
+  return down < up || (isUsuallyDown && down === up) ? 'descending' : 'ascending'
 }
 
 const extreme =

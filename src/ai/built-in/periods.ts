@@ -20,112 +20,161 @@ const monthNumber = (name: string): number => {
 }
 const iso = (year: number, month: number, day: number): string => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 
+/** What may name a period: where it stands in the text, and which days it means. */
+interface Period {
+  pattern: RegExp
+  /** The first day and the day after the last, or bounds of their own; null where the words are none after all. */
+  meant: (match: RegExpExecArray, calendar: Calendar) => [low: string, high: string, yearless?: boolean] | Bound[] | null
+}
+
+/** The day on which a prompt is read. */
+interface Calendar {
+  text: string
+  year: number
+  month: number
+  day: number
+  /** The next Saturday, and this week's Monday, as days of the month. */
+  saturday: number
+  monday: number
+}
+
+const ofMonth = '(?:\\s+(?:de\\s+|of\\s+|del\\s+)?(20\\d\\d))?'
+
+/** In the order in which they are looked for: the words of one may stand in a later one. */
+const periods: Period[] = [
+  {
+    pattern: new RegExp(
+      `(?:\\b(?:in|en|de|during|durante)\\s+)?(?:the\\s+|la\\s+)?(?:(first|primera)|second|segunda)\\s+(?:half|quincena|mitad)\\s+(?:of|de)\\s+(${months})${ofMonth}`,
+      'i',
+    ),
+    meant([, first, name, of], { year }) {
+      const [which, own] = [monthNumber(name!), Number(of ?? year)]
+      const [low, high] = first ? [iso(own, which, 1), iso(own, which, 16)] : [iso(own, which, 16), iso(own, which + 1, 1)]
+      return [low, high, !of]
+    },
+  },
+  {
+    pattern: new RegExp(`\\b(?:in|en|during|durante|de|of|from|for)\\s+(${months})\\b${ofMonth}`, 'i'),
+    meant: monthMeant,
+  },
+  // "July 2013" says which month without a word before it.
+  { pattern: new RegExp(`\\b(${months})\\s+(?:de\\s+|of\\s+|del\\s+)?(20\\d\\d)\\b`, 'i'), meant: monthMeant },
+  {
+    pattern: new RegExp(
+      `(?:\\b(?:in|on|en)\\s+)?(?:the\\s+|el\\s+)?(?:(first|primer)|(second|segundo)|(third|tercer)|last|[uú]ltimo)\\s+(?:weekend|fin de semana)\\s+(?:of|in|de)\\s+(${months})`,
+      'i',
+    ),
+    meant([, first, second, third, name], { year }) {
+      const which = monthNumber(name!)
+      const firstDay = new Date(Date.UTC(year, which, 1)).getUTCDay()
+      const saturday = 1 + ((6 - firstDay + 7) % 7) + (first ? 0 : second ? 7 : third ? 14 : 21)
+      return [iso(year, which, saturday), iso(year, which, saturday + 2)]
+    },
+  },
+  {
+    pattern:
+      /\b(?:(?:this|the|este|el|on|in|en)\s+)*(?:(next|coming)\s+)?(?:weekend|fin(?:de| de semana))\b(?:\s+(que viene|pr[oó]ximo))?/i,
+    meant([words], { year, month, saturday }) {
+      const first = saturday + (/que viene|pr[oó]ximo|next/i.test(words) ? 7 : 0)
+      return [iso(year, month, first), iso(year, month, first + 2)]
+    },
+  },
+  {
+    pattern:
+      /\b(?:this|de este|este|de esta|esta|del|next|del pr[oó]ximo|pr[oó]ximo)\s+(?:(month|mes)|(week|semana))\b(?:\s+(pr[oó]ximo|que viene))?/i,
+    meant([words, ofOneMonth], { year, month, monday }) {
+      const ahead = /next|pr[oó]ximo|que viene/i.test(words) ? 1 : 0
+      return ofOneMonth
+        ? [iso(year, month + ahead, 1), iso(year, month + ahead + 1, 1)]
+        : [iso(year, month, monday + 7 * ahead), iso(year, month, monday + 7 * ahead + 7)]
+    },
+  },
+  {
+    pattern:
+      /\b(?:in |en |de |durante |during |within |dentro de )?(?:the |los |las )?(?:(last|past|[uú]ltim[oa]s)|(?:next|coming|following|pr[oó]xim[oa]s|siguientes)|(?<=within |dentro de |en menos de ))\s*(\d{1,3})\s+(?:(days?|d[ií]as?)|(weeks?|semanas?)|(months?|mes(?:es)?)|(?:years?|a[nñ]os?))\b/i,
+    meant([, past, number, days, weeks, ofMonths], { year, month, day }) {
+      const count = Number(number) * (past ? -1 : 1)
+      const far =
+        days || weeks
+          ? iso(year, month, day + (weeks ? 7 : 1) * count)
+          : iso(year + (ofMonths ? 0 : count), month + (ofMonths ? count : 0), day)
+      return past ? [far, iso(year, month, day + 1)] : range('date', iso(year, month, day), far)
+    },
+  },
+  {
+    pattern: /\b(?:(today|hoy)|(tomorrow|ma[nñ]ana)|(?:yesterday|ayer))\b/i,
+    meant([, now, next], { year, month, day }) {
+      const own = day + (now ? 0 : next ? 1 : -1)
+      return [iso(year, month, own), iso(year, month, own + 1)]
+    },
+  },
+  {
+    pattern:
+      /\b(?:(?:in |en |de )?(?:(?:this|este)|(last|el|del)|(next|el pr[oó]ximo|del pr[oó]ximo))\s+(?:year|a[nñ]o)(?:\s+(pasado))?)\b/i,
+    meant([, last, next, past], { year }) {
+      // "Del año" alone is of no year.
+      if (/^(?:el|del)$/i.test(last ?? '') && !past) return null
+      const of = year + (last ? -1 : next ? 1 : 0)
+      return range('year', of, of)
+    },
+  },
+  {
+    pattern: /\b(?:(?:in|en|de|del|el|la) ){0,2}(?:last\s+(?:(month)|week)|(?:(mes)|semana)\s+(?:pasad[oa]|anterior))\b/i,
+    meant: ([, english, spanish], { year, month, monday }) =>
+      english || spanish ? [iso(year, month - 1, 1), iso(year, month, 1)] : [iso(year, month, monday - 7), iso(year, month, monday)],
+  },
+  {
+    // Not the year of "el 9 de marzo de 2016".
+    pattern: new RegExp(`(?<!(?:${months})\\s)\\b(?:in|en|during|durante|de|from|del|for)\\s+(20\\d\\d)\\b(?![-/]\\d)`, 'i'),
+    meant: ([, of]) => range('year', Number(of), Number(of)),
+  },
+]
+
+function monthMeant({ 1: name, 2: of, index }: RegExpExecArray, { text, year, month }: Calendar): [string, string, boolean] | null {
+  // "9 de marzo" is a day.
+  if (/\d\s*(?:(?:de|of)\s+)?$/.test(text.slice(0, index))) return null
+  const which = monthNumber(name!)
+  const own = of ? Number(of) : year + yearOfMonth(which - month, text)
+  return [iso(own, which, 1), iso(own, which + 1, 1), !of]
+}
+
 /** "In December 2026", "de 2025", "this week", "últimos 7 días": a first day and the day after the last. */
 export function periodIn(text: string, today: Date): Found | null {
-  const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()]
-  const dates = (match: RegExpExecArray, low: string, high: string) => ({
-    index: match.index,
-    length: match[0].length,
-    found: [
-      { kind: 'date' as const, operator: 'at-least' as const, value: low },
-      { kind: 'date' as const, operator: 'less' as const, value: high },
-    ],
-  })
-  const half = new RegExp(
-    `(?:\\b(?:in|en|de|during|durante)\\s+)?(?:the\\s+|la\\s+)?(?:(first|primera)|second|segunda)\\s+(?:half|quincena|mitad)\\s+(?:of|de)\\s+(${months})(?:\\s+(?:de\\s+|of\\s+|del\\s+)?(20\\d\\d))?`,
-    'i',
-  ).exec(text)
-  if (half) {
-    const [which, of] = [monthNumber(half[2]!), Number(half[3] ?? year)]
-    const period = half[1] ? dates(half, iso(of, which, 1), iso(of, which, 16)) : dates(half, iso(of, which, 16), iso(of, which + 1, 1))
-    return half[3] ? period : { ...period, found: period.found.map(bound => ({ ...bound, yearless: true as const })) }
+  const week = weekOf(text, today)
+  if (week) return week
+  const [year, month, day, weekday] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate(), today.getUTCDay()]
+  const calendar = { text, year, month, day, saturday: day + ((6 - weekday + 7) % 7), monday: day - ((weekday + 6) % 7) }
+  for (const { pattern, meant } of periods) {
+    const match = pattern.exec(text)
+    const days = match && meant(match, calendar)
+    if (days) return { index: match.index, length: match[0].length, found: isBounds(days) ? days : upTo(...days) }
   }
+  return null
+}
+
+const isBounds = (days: [string, string, boolean?] | Bound[]): days is Bound[] => typeof days[0] === 'object'
+
+/** From a first day to the day before another. */
+const upTo = (low: string, high: string, yearless = false): Bound[] =>
+  (['at-least', 'less'] as const).map((operator, at) => ({
+    kind: 'date',
+    operator,
+    value: at === 0 ? low : high,
+    ...(yearless && { yearless: true as const }),
+  }))
+
+/** "The week of 9 March", "la semana del 3". */
+function weekOf(text: string, today: Date): Found | null {
   const week =
     /\b(?:(?:in|en|de|during|durante)\s+)?(?:the\s+|la\s+)?(?:week\s+(?:of|starting|beginning)|semana\s+del?)\s+(?:the\s+|el\s+)?/i.exec(
       text,
     )
   const within = week && leadingDate(text.slice(week.index + week[0].length), today)
-  if (week && within) {
-    const start = new Date(within.value)
-    const monday = start.getUTCDate() - ((start.getUTCDay() + 6) % 7)
-    const [low, high] = [0, 7].map(days => iso(start.getUTCFullYear(), start.getUTCMonth(), monday + days)) as [string, string]
-    return { ...dates(week, low, high), length: week[0].length + within.length }
-  }
-  const named =
-    new RegExp(`\\b(?:in|en|during|durante|de|of|from|for)\\s+(${months})\\b(?:\\s+(?:de\\s+|of\\s+|del\\s+)?(20\\d\\d))?`, 'i').exec(
-      text,
-    ) ??
-    // "July 2013" says which month without a word before it.
-    new RegExp(`\\b(${months})\\s+(?:de\\s+|of\\s+|del\\s+)?(20\\d\\d)\\b`, 'i').exec(text)
-  if (named && !/\d\s*$/.test(text.slice(0, named.index))) {
-    const which = monthNumber(named[1]!)
-    const of = named[2] ? Number(named[2]) : year + yearOfMonth(which - month, text)
-    const period = dates(named, iso(of, which, 1), iso(of, which + 1, 1))
-    return named[2] ? period : { ...period, found: period.found.map(bound => ({ ...bound, yearless: true as const })) }
-  }
-  const ordinal = new RegExp(
-    `(?:\\b(?:in|on|en)\\s+)?(?:the\\s+|el\\s+)?(?:(first|primer)|(second|segundo)|(third|tercer)|last|[uú]ltimo)\\s+(?:weekend|fin de semana)\\s+(?:of|in|de)\\s+(${months})`,
-    'i',
-  ).exec(text)
-  if (ordinal) {
-    const which = monthNumber(ordinal[4]!)
-    const firstDay = new Date(Date.UTC(year, which, 1)).getUTCDay()
-    const saturday = 1 + ((6 - firstDay + 7) % 7) + (ordinal[1] ? 0 : ordinal[2] ? 7 : ordinal[3] ? 14 : 21)
-    return dates(ordinal, iso(year, which, saturday), iso(year, which, saturday + 2))
-  }
-  const weekend =
-    /\b(?:(?:this|the|este|el|on|in|en)\s+)*(?:(next|coming)\s+)?(?:weekend|fin(?:de| de semana))\b(?:\s+(que viene|pr[oó]ximo))?/i.exec(
-      text,
-    )
-  if (weekend) {
-    const saturday = day + ((6 - today.getUTCDay() + 7) % 7) + (/que viene|pr[oó]ximo|next/i.test(weekend[0]) ? 7 : 0)
-    return dates(weekend, iso(year, month, saturday), iso(year, month, saturday + 2))
-  }
-  const current =
-    /\b(?:this|de este|este|de esta|esta|del|next|del pr[oó]ximo|pr[oó]ximo)\s+(?:(month|mes)|(week|semana))\b(?:\s+(pr[oó]ximo|que viene))?/i.exec(
-      text,
-    )
-  if (current) {
-    const ahead = /next|pr[oó]ximo|que viene/i.test(current[0]) ? 1 : 0
-    const monday = day - ((today.getUTCDay() + 6) % 7) + ahead * 7
-    return current[1]
-      ? dates(current, iso(year, month + ahead, 1), iso(year, month + ahead + 1, 1))
-      : dates(current, iso(year, month, monday), iso(year, month, monday + 7))
-  }
-  const span =
-    /\b(?:in |en |de |durante |during |within |dentro de )?(?:the |los |las )?(?:(last|past|[uú]ltim[oa]s)|(next|coming|following|pr[oó]xim[oa]s|siguientes)|(?<=within |dentro de |en menos de ))\s*(\d{1,3})\s+(?:(days?|d[ií]as?)|(weeks?|semanas?)|(months?|mes(?:es)?)|(years?|a[nñ]os?))\b/i.exec(
-      text,
-    )
-  if (span) {
-    const count = Number(span[3]) * (span[1] ? -1 : 1)
-    const far = iso(year + (span[7] ? count : 0), month + (span[6] ? count : 0), day + (span[4] ? count : span[5] ? 7 * count : 0))
-    return span[1]
-      ? dates(span, far, iso(year, month, day + 1))
-      : { ...dates(span, iso(year, month, day), far), found: range('date', iso(year, month, day), far) }
-  }
-  const near = /\b(?:(today|hoy)|(tomorrow|ma[nñ]ana)|(yesterday|ayer))\b/i.exec(text)
-  if (near) {
-    const offset = near[1] ? 0 : near[2] ? 1 : -1
-    return dates(near, iso(year, month, day + offset), iso(year, month, day + offset + 1))
-  }
-  const whole =
-    /\b(?:(?:in |en |de )?(?:(this|este)|(last|el|del)|(next|el pr[oó]ximo|del pr[oó]ximo))\s+(year|a[nñ]o)(?:\s+(pasado))?)\b/i.exec(text)
-  if (whole && (!/^(?:el|del)$/i.test(whole[2] ?? '') || whole[5])) {
-    const of = year + (whole[2] ? -1 : whole[3] ? 1 : 0)
-    return { index: whole.index, length: whole[0].length, found: range('year', of, of) }
-  }
-  const before = /\b(?:(?:in|en|de|del|el|la) ){0,2}(?:last\s+(?:(month)|(week))|(?:(mes)|(semana))\s+(?:pasad[oa]|anterior))\b/i.exec(text)
-  if (before) {
-    const monday = day - ((today.getUTCDay() + 6) % 7)
-    return before[1] || before[3]
-      ? dates(before, iso(year, month - 1, 1), iso(year, month, 1))
-      : dates(before, iso(year, month, monday - 7), iso(year, month, monday))
-  }
-  // Not the year of "el 9 de marzo de 2016".
-  const inYear = new RegExp(`(?<!(?:${months})\\s)\\b(?:in|en|during|durante|de|from|del|for)\\s+(20\\d\\d)\\b(?![-/]\\d)`, 'i').exec(text)
-  if (!inYear) return null
-  const value = Number(inYear[1])
-  return { index: inYear.index, length: inYear[0].length, found: range('year', value, value) }
+  if (!week || !within) return null
+  const start = new Date(within.value)
+  const monday = start.getUTCDate() - ((start.getUTCDay() + 6) % 7)
+  const [low, high] = [0, 7].map(days => iso(start.getUTCFullYear(), start.getUTCMonth(), monday + days)) as [string, string]
+  return { index: week.index, length: week[0].length + within.length, found: upTo(low, high) }
 }
 
 /** Which year's month is meant without one: the last where the prompt speaks of what happened, else the nearest. */

@@ -1,13 +1,13 @@
 /** Puts a prompt's conditions and order on the columns they speak of; one that no column answers is left out. */
-import type { PlanFilter } from '#contracts/plan.ts'
+import type { PlanColumn, PlanFilter } from '#contracts/plan.ts'
 import { bestOf, type ColumnView, mainConcept } from './column-view.ts'
 import { anyAmount, type Condition, hintConcepts } from './conditions.ts'
 import { fieldsIn, type WantedField } from './field-list.ts'
 import { showsSigns } from './looks.ts'
-import { columnChance, leastChance, type MatchContext } from './match-field.ts'
+import { columnChance, leastChance, leastSure, type MatchContext } from './match-field.ts'
 import type { WantedSort } from './order-and-limit.ts'
 import { type Concept, conceptsOf, relationOf } from './vocabulary.ts'
-import { allTokens, plain, stem } from './words.ts'
+import { allTokens, plain, stem, tokens } from './words.ts'
 
 /** Filters on dates and amounts, and the words of the conditions that no column answers. `shown`: keys of the columns that are asked for. */
 export function numericFilters(
@@ -34,7 +34,6 @@ function conditionView(condition: Condition, shown: Set<string | null>, context:
   if (kind === 'time') return bestOf(views, view => hoursScore(view, condition))
   const hinted = hintConcepts(condition)
   const comparable = ofPercent(condition, comparableViews(views, kind, hinted))
-  const isMoney = hint === anyAmount || /[€$£]|^(?:por|for)\s/i.test(condition.words)
   // "With game win rate under 50": what no vocabulary knows may be what a column is called.
   const named = [hint === anyAmount ? '' : hint, kind === 'amount' ? noun : ''].flatMap(words => fieldsIn(words))
   const told = [...named, ...fieldsIn(tokensOf(condition.words))]
@@ -47,14 +46,7 @@ function conditionView(condition: Condition, shown: Set<string | null>, context:
   const all = comparable.reduce((sum, view) => sum + chanceOf(view, told), noneCompared)
   const byWords = likeliest(comparable, told, all / 2)
   if (byWords) return byWords
-  // What the amount is paid in, or counts, says which columns can be meant, and a year those of years.
-  const [money, years] = [comparable.filter(view => view.column.type === 'money'), comparable.filter(saysYears)]
-  const ofItsKind =
-    kind === 'year' && years.length > 0
-      ? years
-      : isMoney && money.length > 0
-        ? money
-        : comparable.filter(view => countsInWords(view, hinted))
+  const ofItsKind = viewsOfKind(condition, comparable, hinted)
   if (ofItsKind.length > 0) return likeliest(ofItsKind, fieldsIn(usual[kind]), 0) ?? ofItsKind[0]!
   // "More than 50 places, and how many": what is compared is shown.
   const [asked, ...more] = comparable.filter(view => shown.has(view.column.key))
@@ -63,6 +55,14 @@ function conditionView(condition: Condition, shown: Set<string | null>, context:
   // Texts that name days name the days that are meant; of dates there are several kinds.
   const least = comparable.every(({ column }) => column.names) ? 0 : leastChance
   return likeliest(comparable, fieldsIn(usual[kind]), least) ?? (comparable.length === 1 ? comparable[0]! : null)
+}
+
+/** What the amount is paid in, or counts, says which columns can be meant, and a year those of years. */
+function viewsOfKind({ kind, hint, words }: Condition, comparable: ColumnView[], hinted: Concept[]): ColumnView[] {
+  const isMoney = hint === anyAmount || /[€$£]|^(?:por|for)\s/i.test(words)
+  const years = kind === 'year' ? comparable.filter(saysYears) : []
+  const money = isMoney ? comparable.filter(view => view.column.type === 'money') : []
+  return [years, money].find(views => views.length > 0) ?? comparable.filter(view => countsInWords(view, hinted))
 }
 
 /** Of an amount in per cent only the columns of percentages can be meant, where there are any. */
@@ -182,14 +182,21 @@ function inYearOf(day: string, texts: string[]): string {
   return meant.toSorted((a, b) => away(a) - away(b))[0]!
 }
 
-/** The column that an order speaks of, rather one of those that are shown. What is counted or dated is not put in the order of words. */
-export function sortView(sort: WantedSort, shown: Set<string | null>, context: MatchContext): ColumnView | null {
+/**
+ * The column that an order speaks of: that of the field which is asked for in the same words, or else one that is likelier meant than not. What is
+ * counted or dated is not put in the order of words.
+ */
+export function sortView(sort: WantedSort, columns: PlanColumn[], context: MatchContext): ColumnView | null {
+  const { views } = context
+  const words = tokens(sort.words).join(' ')
+  const asked = words === '' ? undefined : columns.find(({ name, from }) => from !== null && tokens(name).join(' ') === words)
+  if (asked) return views.find(({ column }) => column.key === asked.from) ?? null
   for (const field of [...fieldsIn(sort.words), ...sort.concepts.flatMap(concept => fieldsIn(concept.name.en))]) {
-    const isCounted = field.concepts[0] !== undefined && !field.concepts[0].types.includes('text')
-    const best = bestOf(context.views, view => {
+    const [main] = field.concepts
+    const isCounted = main !== undefined && !main.types.includes('text')
+    const best = bestOf(views, view => {
       const chance = columnChance(field, view, context)
-      if (chance < leastChance || (isCounted && view.column.type === 'text' && !showsSigns(field.concepts[0]!, view))) return 0
-      return chance + Number(shown.has(view.column.key) && view.column.type !== 'text')
+      return chance < leastSure || (isCounted && view.column.type === 'text' && !showsSigns(main, view)) ? 0 : chance
     })
     if (best) return best
   }

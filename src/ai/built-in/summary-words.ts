@@ -119,36 +119,40 @@ export function summaryWordsOf(prompt: string): SummaryWords | null {
     const before = text.slice(0, which.index)
     return { measure: 'count', of: which[2]!, by: which[1]!, whole: false, sure: true, said: '', before, listed: false, rest: bare(rest) }
   }
-  for (const { measure, pattern, sure = false } of forms) {
-    const match = pattern.exec(text)
-    if (!match) continue
-    const counted = measure === 'count' || measure === 'share'
-    const tail = text.slice(match.index + match[0].length)
-    const [, named = ''] = match
-    const of = counted ? named : widened(named, tail)
-    const after = tail.slice(of.length - named.length)
-    const isOfOne = counted ? ofOne.test(tail) : /^\s+(?:of|de)\s+(?:this|est[ea])(?!\p{L})/iu.test(after)
-    const before = text.slice(0, match.index).replace(asking, '')
-    // "By number of reviews" is an order.
-    if (isOfOne || /(?<!\p{L})(?:by|per|por|seg[uú]n)\s*$/iu.test(before)) return null
-    const said = counted ? '' : tidy(`${match[0]}${of.slice(named.length)}`)
-    const { by, each, rest } = groupIn(`${before} ${counted ? `${of} ` : ' '}${after}`, measure)
-    const hay = counted ? there.exec(rest) : null
-    const left = rest.replace(there, ' ').replace(wholes, ' ')
-    return {
-      measure,
-      of,
-      by,
-      ...(each ? { each } : {}),
-      whole: wholes.test(rest),
-      sure: sure && (hay !== null || by !== ''),
-      said,
-      before: before.replace(/^[\s¿]+|\s+$/g, ''),
-      listed: /^\s*[,;]|^\s+(?:and|y|e)\s/iu.test(after),
-      rest: bare(left),
-    }
+  for (const form of forms) {
+    const match = form.pattern.exec(text)
+    if (match) return wordsOfForm(form, match, text)
   }
   return null
+}
+
+/** What stands where a form matches; null where it asks for no summary after all. */
+function wordsOfForm({ measure, sure }: Pattern, match: RegExpExecArray, text: string): SummaryWords | null {
+  const counted = measure === 'count' || measure === 'share'
+  const tail = text.slice(match.index + match[0].length)
+  const [, named = ''] = match
+  const of = counted ? named : widened(named, tail)
+  const after = tail.slice(of.length - named.length)
+  const isOfOne = counted ? ofOne.test(tail) : /^\s+(?:of|de)\s+(?:this|est[ea])(?!\p{L})/iu.test(after)
+  const before = text.slice(0, match.index).replace(asking, '')
+  // "By number of reviews" is an order.
+  if (isOfOne || /(?<!\p{L})(?:by|per|por|seg[uú]n)\s*$/iu.test(before)) return null
+  const said = counted ? '' : tidy(`${match[0]}${of.slice(named.length)}`)
+  const { by, each, rest } = groupIn(`${before} ${counted ? `${of} ` : ' '}${after}`, measure)
+  const hay = counted ? there.exec(rest) : null
+  const left = rest.replace(there, ' ').replace(wholes, ' ')
+  return {
+    measure,
+    of,
+    by,
+    ...(each ? { each } : {}),
+    whole: wholes.test(rest),
+    sure: sure === true && (hay !== null || by !== ''),
+    said,
+    before: before.replace(/^[\s¿]+|\s+$/g, ''),
+    listed: /^\s*[,;]|^\s+(?:and|y|e)\s/iu.test(after),
+    rest: bare(left),
+  }
 }
 
 /** What leads to a measure. */

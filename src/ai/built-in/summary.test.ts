@@ -37,6 +37,7 @@ it.each([
   ['homes', 'median price of homes in Valencia with 3 bedrooms', 'median price'],
   ['rentals', 'what is the average rent per town?', 'average rent by town'],
   ['events', 'How many events are free?', 'count *'],
+  ['events', 'date, venue and number of visitors of each event', 'none'],
   ['events', 'which city has the most events', 'count * by city'],
   ['hotels', 'cuántos hoteles hay en cada ciudad', 'count * by ciudad'],
   ['hotels', 'valoración media por ciudad', 'average valoración by ciudad'],

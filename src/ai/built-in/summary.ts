@@ -1,10 +1,10 @@
 /** What a prompt asks to be computed from the whole table, told from columns that the records have themselves ("number of employees"). */
 import type { Candidate, DatasetColumn } from '#contracts/dataset.ts'
-import type { Measure, PlanColumn, PlanSummary } from '#contracts/plan.ts'
+import type { Measure, Plan, PlanColumn, PlanSummary } from '#contracts/plan.ts'
 import type { ProposedPlan } from '#ai/planner.ts'
 import { titledColumn, titleOf } from './choose-columns.ts'
 import type { ColumnView } from './column-view.ts'
-import { fieldsIn } from './field-list.ts'
+import { fieldsIn, type WantedField } from './field-list.ts'
 import { columnFor, columnOf, type MatchContext } from './match-field.ts'
 import { readPrompt, type Wanted } from './prompt.ts'
 import { areSameKind, isAnything, isKind } from './record-kinds.ts'
@@ -30,18 +30,18 @@ export function summaryIn(prompt: string, candidates: Candidate[], today: Date):
   const words = summaryWordsOf(prompt)
   const lists = candidates.filter(({ rowCount }) => rowCount > 1)
   if (!words || lists.length === 0 || isOfEach(words, lists)) return null
-  const meant = words.measure === 'count' || words.measure === 'share' ? ofRecords(words, lists) : ofColumn(words, lists)
+  const meant = isCounted(words) ? ofRecords(words, lists) : ofColumn(words, lists)
   if (!meant) return null
   const language = languageOfPrompt(prompt)
   const read = readPrompt(words.before === '' ? asList(words.rest, language) : words.rest, today, candidates)
-  const by = words.by === '' ? null : words.each ? eachWords(words, lists, language) : words.by
+  const by = groupOf(words, lists, language)
   const of = meant.of === 'amount' ? conceptOf('amount').name[language] : meant.of
   const needed = fieldsIn([by, of].filter(Boolean).join(', '))
   const more = read.fields.filter(
     field => !needed.some(({ name }) => sharesStem(tokens(name), field.stems)) && !isRecords(field.name, words),
   )
   const isListed = more.length > 0 && (words.listed || words.before !== '')
-  if (words.by === '' && !words.whole && isListed) return null
+  if (isListed && !words.whole && (words.by === '' || isAmongOthers(words, more))) return null
   return {
     wanted: { ...read, language, many: true, one: false, fields: [...more, ...needed] },
     measure: meant.measure,
@@ -51,6 +51,17 @@ export function summaryIn(prompt: string, candidates: Candidate[], today: Date):
     name: headingOf(words, meant.measure, language),
     alone: !isListed,
   }
+}
+
+/** "Author, date and number of posts of each user": one column among others. */
+const isAmongOthers = ({ sure, before }: SummaryWords, more: WantedField[]): boolean => !sure && before !== '' && more.length > 1
+
+const isCounted = ({ measure }: SummaryWords): boolean => measure === 'count' || measure === 'share'
+
+/** Words for the column of the groups; null where all rows are one. */
+function groupOf(words: SummaryWords, lists: Candidate[], language: 'es' | 'en'): string | null {
+  if (words.by === '') return null
+  return words.each ? eachWords(words, lists, language) : words.by
 }
 
 /** The rest of the prompt as a prompt of its own. */
@@ -77,30 +88,36 @@ function ofRecords(words: SummaryWords, lists: Candidate[]): Meant | null {
   const isQuantity = conceptsOf(tokens(of))[0]?.types[0] === 'number'
   if (isQuantity && !lists.some(list => isListOf(of, list))) return null
   if (measure === 'share' && !asked && ownColumn(words, lists)) return null
-  const isOfRecords = sure || asked || isAnything(of) || isKind(of) || lists.some(list => isListOf(of, list))
-  return isOfRecords && (asked || sure || before === '') ? { measure, of: null } : null
+  const isMeant = asked || sure || (before === '' && isRecordsNoun(of, lists))
+  return isMeant ? { measure, of: null } : null
 }
+
+/** Whether words may be what the records of one of the lists are called. */
+const isRecordsNoun = (words: string, lists: Candidate[]): boolean =>
+  isAnything(words) || isKind(words) || lists.some(list => isListOf(words, list))
 
 /** A sum, average or the like: of a column with numbers. */
 function ofColumn(words: SummaryWords, lists: Candidate[]): Meant | null {
   const { measure, of, by, whole, before } = words
   const asked = by !== '' || whole
-  if (!asked && (before !== '' || ownColumn(words, lists))) return null
-  if (of === '') return asked && lists.some(hasAmounts) ? { measure, of: 'amount' } : null
   const [concept] = conceptsOf(tokens(of))
   // What each record is rated is an average already.
-  if (!asked && concept && ['rating', 'stars', 'review'].includes(concept.id)) return null
-  const hasColumn = lists.some(list => hasNumber(of, list))
+  const isOwn = before !== '' || ownColumn(words, lists) || ['rating', 'stars', 'review'].includes(concept?.id ?? '')
+  if (!asked && (isOwn || of === '')) return null
+  if (of === '') return lists.some(hasAmounts) ? { measure, of: 'amount' } : null
   const isNumber = concept !== undefined && ['money', 'number'].includes(concept.types[0]!)
-  if (hasColumn || isNumber) return { measure, of }
-  if (measure === 'least' || measure === 'most') {
-    const isDay = lists.some(({ columns }) => columns.some(column => column.type === 'date' && isCalled(of, column)))
-    return isDay ? { measure, of } : null
-  }
+  return isNumber || lists.some(list => hasNumber(of, list)) ? { measure, of } : ofOtherColumn(words, lists)
+}
+
+/** The first or last of days, and a sum of what are amounts themselves or of the records. */
+function ofOtherColumn({ measure, of }: SummaryWords, lists: Candidate[]): Meant | null {
+  if (measure === 'least' || measure === 'most') return lists.some(list => hasDay(of, list)) ? { measure, of } : null
   if (measure !== 'sum') return null
   if (paid.test(of) && lists.some(hasAmounts)) return { measure, of: 'amount' }
-  return isKind(of) || isAnything(of) || lists.some(list => isListOf(of, list)) ? { measure: 'count', of: null } : null
+  return isRecordsNoun(of, lists) ? { measure: 'count', of: null } : null
 }
+
+const hasDay = (words: string, { columns }: Candidate): boolean => columns.some(column => column.type === 'date' && isCalled(words, column))
 
 /** Things that are amounts themselves: their total is one. */
 const paid =
@@ -131,11 +148,10 @@ const isListOf = (words: string, { label }: Candidate): boolean =>
 const hasNumber = (words: string, { columns }: Candidate): boolean => columns.some(column => isNumeric(column) && isCalled(words, column))
 
 /** "Average rating of each hotel", in a list of hotels: a fact about each record. */
-const isOfEach = ({ measure, of, by }: SummaryWords, lists: Candidate[]): boolean =>
-  by !== '' && lists.some(list => isListOf(by, list) && ((measure !== 'count' && measure !== 'share') || hasNumber(of, list)))
+const isOfEach = (words: SummaryWords, lists: Candidate[]): boolean =>
+  words.by !== '' && lists.some(list => isListOf(words.by, list) && (!isCounted(words) || hasNumber(words.of, list)))
 
-const isRecords = (name: string, { measure, of }: SummaryWords): boolean =>
-  (measure === 'count' || measure === 'share') && sharesStem(tokens(name), tokens(of))
+const isRecords = (name: string, words: SummaryWords): boolean => isCounted(words) && sharesStem(tokens(name), tokens(words.of))
 
 const measureWords: Record<Measure, RegExp> = {
   count: /number|n[uú]mero|cantidad|n\.?º/iu,
@@ -173,27 +189,11 @@ function headingOf({ said, of }: SummaryWords, measure: Measure, language: 'es' 
 /** The proposed plan with its summary, where the candidate has the columns for it. */
 export function withSummary(proposed: ProposedPlan, asked: WantedSummary, context: MatchContext): ProposedPlan {
   const { plan } = proposed
-  const find = (words: string, fits: (view: ColumnView) => boolean): ColumnView | null => {
-    const [field] = fieldsIn(words)
-    const taken = plan.columns.find(({ name, from }) => from !== null && field !== undefined && name === field.name)
-    const view = taken
-      ? (context.views.find(({ column }) => column.key === taken.from) ?? null)
-      : field
-        ? (columnOf(field, context) ?? columnFor(words, context))
-        : null
-    return view && fits(view) ? view : null
-  }
-  const of = asked.of === null ? null : (find(asked.of, canReckon(asked)) ?? onlyAmounts(asked.of, context))
-  const by = asked.by === null ? null : find(asked.by, view => view !== of)
-  const lacks = (asked.of !== null && !of) || (asked.by !== null && (!by || by === context.name))
+  const used = reckonedColumns(asked, plan, context)
   // A share of all records needs a condition that tells some of them.
-  if (lacks || (asked.measure === 'share' && !by && plan.filters.length === 0)) return proposed
-  const shown = [by, of, context.name].flatMap(view => view ?? [])
-  const columns = shown.reduce<PlanColumn[]>((all, view) => {
-    if (all.some(({ from }) => from === view.column.key)) return all
-    const column = titledColumn(view, titleOf(view, view === context.name, asked.wanted), all)
-    return view === context.name ? [column, ...all] : [...all, column]
-  }, plan.columns)
+  if (!used || (asked.measure === 'share' && !used.by && plan.filters.length === 0)) return proposed
+  const { of, by } = used
+  const columns = withShown([by, of, context.name], plan.columns, asked, context)
   const { measure, each, name, alone } = asked
   const summary: PlanSummary = {
     measure,
@@ -205,6 +205,32 @@ export function withSummary(proposed: ProposedPlan, asked: WantedSummary, contex
     alone,
   }
   return { ...proposed, plan: { ...plan, columns, summary } }
+}
+
+/** The columns that a summary is of and by, null where it needs none; null as a whole where one is lacking. */
+function reckonedColumns(asked: WantedSummary, plan: Plan, context: MatchContext): { of: ColumnView | null; by: ColumnView | null } | null {
+  const found = (words: string) => columnMeant(words, plan.columns, context)
+  const of = asked.of === null ? null : (found(asked.of).find(canReckon(asked)) ?? onlyAmounts(asked.of, context))
+  const by = asked.by === null ? null : (found(asked.by).find(view => view !== of) ?? null)
+  const lacks = (asked.of !== null && !of) || (asked.by !== null && (!by || by === context.name))
+  return lacks ? null : { of, by }
+}
+
+/** The columns with others that are shown as well, that of the records' name first. */
+const withShown = (shown: (ColumnView | null)[], columns: PlanColumn[], { wanted }: WantedSummary, { name }: MatchContext): PlanColumn[] =>
+  shown.reduce<PlanColumn[]>((all, view) => {
+    if (!view || all.some(({ from }) => from === view.column.key)) return all
+    const column = titledColumn(view, titleOf(view, view === name, wanted), all)
+    return view === name ? [column, ...all] : [...all, column]
+  }, columns)
+
+/** The column that words mean: that of the plan which is called so, or else the likeliest; empty where there is none. */
+function columnMeant(words: string, columns: PlanColumn[], context: MatchContext): ColumnView[] {
+  const [field] = fieldsIn(words)
+  if (!field) return []
+  const taken = columns.find(({ name, from }) => from !== null && name === field.name)
+  if (taken) return context.views.filter(({ column }) => column.key === taken.from)
+  return [columnOf(field, context) ?? columnFor(words, context)].flatMap(view => view ?? [])
 }
 
 /** Numbers, days where the first or last is asked for, or texts with numbers in them. */

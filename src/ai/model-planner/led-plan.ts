@@ -92,19 +92,17 @@ function keptColumns(base: ProposedPlan, taken: PlanColumn[], views: ColumnView[
   const kept = { first: [] as PlanColumn[], last: [] as PlanColumn[], doubts: [] as Doubt[] }
   const { asked, doubts = [] } = base
   base.plan.columns.forEach((column, at) => {
-    const doubt = doubts.find(({ shown }) => shown === column.name)
-    const isAsked = asked.includes(column.name)
     if (column.from !== null && taken.some(({ from }) => from === column.from)) return
-    if (!isAsked && !doubt) {
+    const doubt = doubts.find(({ shown }) => shown === column.name)
+    if (!asked.includes(column.name) && !doubt) {
       const beside = asked.length === 0 ? kept.last : at === 0 ? kept.first : null
       beside?.push({ ...column, name: freeName(column.name, [...taken, ...beside]) })
       return
     }
     const same = taken.find(({ name }) => isSameHeading(name, doubt?.asked ?? column.name))
-    if (same && (column.from === null || (doubt && same.from !== null))) return
-    if (column.from === null && isMisread(column.name, base)) return
-    const view = views.find(other => other.column.key === column.from)
-    const title = same && view ? titleOf(view, false, reading.wanted) : column.name
+    if (isSettled(column, same, doubt, base)) return
+    const view = same && views.find(other => other.column.key === column.from)
+    const title = view ? titleOf(view, false, reading.wanted) : column.name
     const shown = { ...column, name: freeName(title, [...taken, ...kept.last]) }
     kept.last.push(shown)
     if (same && same.from === null) kept.doubts.push({ asked: same.name, shown: shown.name })
@@ -112,6 +110,10 @@ function keptColumns(base: ProposedPlan, taken: PlanColumn[], views: ColumnView[
   })
   return kept
 }
+
+/** Whether the model's columns, or the lack of one, leave nothing to show of a column of the rules. */
+const isSettled = ({ name, from }: PlanColumn, same: PlanColumn | undefined, doubt: Doubt | undefined, base: ProposedPlan): boolean =>
+  from === null ? same !== undefined || isMisread(name, base) : doubt !== undefined && same !== undefined && same.from !== null
 
 /** A word that the rules took for a field, found nowhere and know nothing of, and that the model did not ask for either. */
 const isMisread = (name: string, { doubts = [] }: ProposedPlan): boolean =>

@@ -23,7 +23,6 @@ const reserved = [6500, 3000, 0]
 
 /** A planner for one analysis, which asks the session's model and falls back on the rules. Rejects only where the session's work is cancelled. */
 export function modelPlanner(session: ModelSession, rules: Planner): Planner {
-  const given = new Map<string, PlanAnswer>()
   let calls = 0
   let spent = 0
   let failure: ModelFailure | null = null
@@ -79,6 +78,12 @@ export function modelPlanner(session: ModelSession, rules: Planner): Planner {
     return setAside ? { ...answer, setAside } : answer
   }
 
+  return oncePerRequest(plan)
+}
+
+/** Plans the same prompt on the same datasets once. */
+function oncePerRequest(plan: Planner): Planner {
+  const given = new Map<string, PlanAnswer>()
   return async request => {
     const key = JSON.stringify([request.prompt, request.candidates])
     const answer = given.get(key) ?? (await plan(request))

@@ -33,6 +33,7 @@ export function receiptOf(state: AnalysisState, answer: PlannedSources, executed
     if (from !== null && state.countedDays.has(from)) notes.push({ code: 'days-counted', column: name })
   if (chosen.instead) notes.push({ code: 'other-list', ...chosen.instead })
   for (const words of unapplied) notes.push({ code: 'condition-not-applied', words })
+  if (chosen.unordered && plan.sort.length === 0 && rows.length > 1) notes.push({ code: 'order-not-applied', words: chosen.unordered })
   if (!state.understood) notes.push({ code: 'nothing-matched' })
   const scripted = pages.filter(page => page.state === 'empty-js').length
   if (scripted > 0) notes.push({ code: 'needs-browser', pages: scripted })

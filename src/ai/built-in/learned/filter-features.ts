@@ -2,6 +2,7 @@
 import type { Claim, Claims } from '#ai/built-in/grounded-filters.ts'
 import { isField } from '#ai/built-in/field-list.ts'
 import type { MatchContext } from '#ai/built-in/match-field.ts'
+import type { Statement } from '#ai/built-in/prompt.ts'
 import { isKind } from '#ai/built-in/record-kinds.ts'
 import { isNegation, stateOf } from '#ai/built-in/value-words.ts'
 import { isStopWord, plain, tokens } from '#ai/built-in/words.ts'
@@ -80,31 +81,19 @@ function seenOf({ statement, words }: Claims, { candidate }: MatchContext): Seen
 }
 
 function featuresOf(
-  claim: Claim,
+  { view, view: { column }, phrases, said, only, chance }: Claim,
   { statement, words, claims }: Claims,
   { views, name, candidate }: MatchContext,
   { telling, heading }: Seen,
 ): number[] {
-  const { view, phrases, said, only, chance } = claim
-  const { column } = view
   const rest = telling.filter(({ at }) => !phrases.some(({ from, to }) => at >= from && at < to))
-  const hint = rest.filter(word => !word.isKind)
-  const hintVectors = hint.map(({ vector }) => vector)
-  const inLabel = agreement(
-    hintVectors,
-    tokens(column.label ?? '')
-      .slice(0, 8)
-      .map(vectorOf),
-  )
-  const inClass = agreement(hintVectors, keyWordsOf(column.key).last.slice(0, 8).map(vectorOf))
-  const first = phrases[0]?.from ?? 0
+  const hint = rest.filter(word => !word.isKind).map(({ vector }) => vector)
+  const [inLabel, inClass] = [tokens(column.label ?? ''), keyWordsOf(column.key).last].map(own =>
+    agreement(hint, own.slice(0, 8).map(vectorOf)),
+  ) as [Agreement, Agreement]
   const phrase = phrases.map(({ text: own }) => own).join(' ')
   const phraseStems = tokens(phrase)
-  const start = words[first]?.start ?? 0
-  const leading = plain(`${statement.lead} ${statement.words.slice(0, start)}`)
-    .trim()
-    .split(/\s+/)
-    .slice(-3)
+  const leading = leadingWords(statement, words[phrases[0]?.from ?? 0]?.start ?? 0)
   const values = [
     statement.tag === 'condition',
     statement.tag === 'record',
@@ -140,7 +129,7 @@ function featuresOf(
     hint.length === 0,
     phrases.length === 0,
     chance,
-    first,
+    phrases[0]?.from ?? 0,
     phraseStems.length > 0 && phraseStems.every(own => heading.has(own)),
     phrases.length > 0 && isKind(phrase),
     phrases.length > 0 && isField(phrase),
@@ -151,3 +140,12 @@ function featuresOf(
   ]
   return values.map(Number)
 }
+
+type Agreement = ReturnType<typeof agreement>
+
+/** The three words before a place in a statement. */
+const leadingWords = ({ lead, words }: Statement, start: number): string[] =>
+  plain(`${lead} ${words.slice(0, start)}`)
+    .trim()
+    .split(/\s+/)
+    .slice(-3)

@@ -49,6 +49,7 @@ const everyNote: { [Code in Note['code']]: Note & { code: Code } } = {
   'nothing-matched': { code: 'nothing-matched' },
   'other-list': { code: 'other-list', list: 'Agenda', rows: 12 },
   'condition-not-applied': { code: 'condition-not-applied', words: 'con mascotas' },
+  'order-not-applied': { code: 'order-not-applied', words: 'empezando por el primero' },
   'condition-met-by-none': { code: 'condition-met-by-none', column: 'Importe', operator: 'more', value: '900000000' },
   'days-counted': { code: 'days-counted', column: 'Publicado' },
   'needs-browser': { code: 'needs-browser', pages: 2 },

@@ -114,6 +114,8 @@ export function noteSentence(note: Note, receipt: Receipt, t: TFunction): string
         : t('results.receipt.note.other-list', { list: note.list, count: note.rows })
     case 'condition-not-applied':
       return t('results.receipt.note.condition-not-applied', { words: note.words })
+    case 'order-not-applied':
+      return t('results.receipt.note.order-not-applied', { words: note.words })
     case 'condition-met-by-none':
       return t('results.receipt.note.condition-met-by-none', {
         column: note.column,

@@ -247,6 +247,7 @@ export const results = {
       'other-list-unnamed_one': 'The language model chose this list; the rules would have taken another ({{count, number}} row).',
       'other-list-unnamed_other': 'The language model chose this list; the rules would have taken another ({{count, number}} rows).',
       'condition-not-applied': 'The pages do not show whether “{{words}}” holds, so no row was left out because of it.',
+      'order-not-applied': 'No column can put the rows in the order “{{words}}”, so they stand as on the page.',
       'condition-met-by-none': 'No record read meets this condition: “{{column}}” {{comparison}}.',
       'own-pages-unread_one': 'The own page of {{count, number}} record was not read ({{cause}}): what it says of {{columns}} is missing.',
       'own-pages-unread_other':

@@ -246,6 +246,7 @@ export const results = {
       'other-list-unnamed_one': 'El modelo de lenguaje eligió esta lista; las reglas habrían tomado otra ({{count, number}} fila).',
       'other-list-unnamed_other': 'El modelo de lenguaje eligió esta lista; las reglas habrían tomado otra ({{count, number}} filas).',
       'condition-not-applied': 'Las páginas no permiten comprobar «{{words}}», así que no se descartó ninguna fila por ello.',
+      'order-not-applied': 'Ninguna columna permite ordenar las filas «{{words}}», así que siguen el orden de la página.',
       'condition-met-by-none': 'Ningún registro leído cumple esta condición: «{{column}}» {{comparison}}.',
       'own-pages-unread_one': 'No se leyó la página propia de {{count, number}} registro ({{cause}}): falta lo que dice de {{columns}}.',
       'own-pages-unread_other':

@@ -92,7 +92,7 @@ export const solutions: typeof spanish = {
       ],
       example:
         'A designer in Zaragoza who has just registered as self-employed is looking for funding. She asks for the calls she may apply to and puts the first three dates in her calendar.',
-      prompt: 'Grants for SMEs or self-employed with name, agency, amount and deadline, sorted by deadline',
+      prompt: 'Grants for SMEs or self-employed with name, awarding body, amount and deadline, sorted by deadline',
       steps: [
         { title: 'Choose the portal', text: 'Your region’s, your chamber of commerce’s or your ministry’s.' },
         { title: 'Scan it', text: 'You see every page as it is read, and can do something else meanwhile.' },
