@@ -129,6 +129,7 @@ describe('conditions', () => {
     ['noticias publicadas el 9 de marzo de 2016 con enlace', ['at-least 2016-03-09', 'at-most 2016-03-09']],
     ['the July 2013 events with their date', ['at-least 2013-07-01', 'less 2013-08-01']],
     ['talks of 2019, with the speaker', ['at-least 2019', 'at-most 2019']],
+    ['only the March ones please: date, title and link', ['at-least 2026-03-01', 'less 2026-04-01']],
     ['shows between 6pm and 8pm, title', ['at-least 18:00', 'at-most 20:00']],
     ['vistas que empiezan después de las 2 de la tarde, con sala', ['more 14:00']],
   ])('reads when in %j', (prompt, conditions) => {

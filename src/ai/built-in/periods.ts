@@ -177,6 +177,16 @@ function weekOf(text: string, today: Date): Found | null {
   return { index: week.index, length: week[0].length + within.length, found: upTo(low, high) }
 }
 
+const monthAlone = new RegExp(`(?<!\\p{L})(${months.replace('may|', '')})(?!\\p{L})`, 'iu')
+
+/** The month that a condition names without more ("the March ones"), of a year that the page tells; "may" is rather a verb. */
+export function monthNamed(words: string, today: Date): Bound[] {
+  const name = monthAlone.exec(words)?.[1]
+  if (name === undefined) return []
+  const which = monthNumber(name)
+  return upTo(iso(today.getUTCFullYear(), which, 1), iso(today.getUTCFullYear(), which + 1, 1), true)
+}
+
 /** Which year's month is meant without one: the last where the prompt speaks of what happened, else the nearest. */
 function yearOfMonth(ahead: number, text: string): number {
   if (/public|posted|adjudic|award|decid|filed|updat|actualiz|past|pasad/i.test(text)) return ahead > 0 ? -1 : 0

@@ -20,7 +20,7 @@ import {
   orderIn,
   type WantedSort,
 } from './order-and-limit.ts'
-import { leadingDate, range } from './periods.ts'
+import { leadingDate, monthNamed, range } from './periods.ts'
 import { isKind } from './record-kinds.ts'
 import { conceptOf } from './vocabulary.ts'
 import { capital, eachOnce, languageOfPrompt, tokens } from './words.ts'
@@ -158,17 +158,23 @@ function statementsOf(text: string, spans: Span[], rest: string, read: string[])
   })
 }
 
-/** "Publicados el 14 de marzo", "for 2026": the one day or year that a condition names, where no comparison has read it. */
+/** "Publicados el 14 de marzo", "for 2026", "the March ones": the one day, year or month that a condition names, where no comparison has read it. */
 function onDay(words: string, known: Condition[], today: Date): Condition[] {
   const numbers = words.match(/\d+/g) ?? []
   if (known.some(condition => numbers.some(number => condition.words.includes(number)))) return []
   const starts = [...words.matchAll(/(?<![\p{L}\d])[\p{L}\d]/gu)]
-  const found = starts.map(({ index }) => ({ index, day: leadingDate(words.slice(index), today) }))
-  const day = found.find(({ index, day: own }) => own !== null && /(?<!\d)\d{1,2}(?!\d)/.test(words.slice(index, index + own.length)))?.day
+  const named = starts.map(({ index }) => ({ index, day: leadingDate(words.slice(index), today) }))
+  const day = named.find(({ index, day: own }) => own !== null && /(?<!\d)\d{1,2}(?!\d)/.test(words.slice(index, index + own.length)))?.day
   const year = Number(/(?<![\p{L}\d.,/-])(?:19|20)\d\d(?![\p{L}\d.,/-])/u.exec(words)?.[0])
-  if (!day) return year > 0 ? range('year', year, year).map(bound => ({ ...bound, hint: '', noun: '', words })) : []
-  const yearless = day.yearless ? ({ yearless: true } as const) : {}
-  return range('date', day.value, day.value).map(bound => ({ ...bound, ...yearless, hint: '', noun: '', words }))
+  const yearless = day?.yearless ? ({ yearless: true } as const) : {}
+  const found = day
+    ? range('date', day.value, day.value).map(bound => ({ ...bound, ...yearless }))
+    : year > 0
+      ? range('year', year, year)
+      : known.some(({ kind }) => kind === 'date') || /\d/.test(words)
+        ? []
+        : monthNamed(words, today)
+  return found.map(bound => ({ ...bound, hint: '', noun: '', words }))
 }
 
 const mostLetters = 4000
