@@ -126,12 +126,17 @@ type Kind = 'name' | 'column' | 'filter' | 'dataset'
 const fileOf = (folder: string, part: number | null, kind: Kind): string =>
   path.join(folder, part === null ? '' : String(part), `${kind}-weights.json`)
 
+/** Which weights are written: the whole ones, and those without each part where they are wanted. */
+const written = options['by-part'] ? [null, ...all] : [null]
+
+function write(part: number | null, kind: Kind, text: string): void {
+  fs.mkdirSync(path.dirname(fileOf(out, part, kind)), { recursive: true })
+  fs.writeFileSync(fileOf(out, part, kind), text)
+}
+
 /** What an earlier run has learned without each of the parts. */
 function kept(kind: Kind): Trees[] {
-  for (const part of options['by-part'] ? [null, ...all] : [null]) {
-    fs.mkdirSync(path.dirname(fileOf(out, part, kind)), { recursive: true })
-    fs.copyFileSync(fileOf(options.keep!, part, kind), fileOf(out, part, kind))
-  }
+  for (const part of written) write(part, kind, fs.readFileSync(fileOf(options.keep!, part, kind), 'utf8'))
   return all.map(part => JSON.parse(fs.readFileSync(fileOf(options.keep!, part, kind), 'utf8')) as Trees)
 }
 
@@ -140,23 +145,21 @@ async function learned(kind: Kind, features: string[], settings: BoostSettings, 
   const samples = joined(await askAll(`${kind}s`, before))
   console.log(`${Math.round((Date.now() - began) / 1000)} s: ${samples.right.length} ${kind}s of ${asks.length} asks`)
   // Nothing is learned of lists afterwards.
-  const left = kind === 'dataset' && !options['by-part'] ? [null] : [null, ...all]
+  const left = kind === 'dataset' ? written : [null, ...all]
   const trees = await learnWithout(left, { samples, width: features.length, settings })
-  for (const [at, own] of trees.entries()) {
-    const part = left[at]!
-    if (part !== null && !options['by-part']) continue
-    fs.mkdirSync(path.dirname(fileOf(out, part, kind)), { recursive: true })
-    fs.writeFileSync(fileOf(out, part, kind), `${JSON.stringify({ features, ...own })}\n`)
-  }
+  for (const [at, part] of written.entries()) write(part, kind, `${JSON.stringify({ features, ...trees[at]! })}\n`)
   return trees.slice(1)
 }
 
+/** What was learned before, with one more kind, by part. */
+const adding = (kind: keyof LearnedChoice, trees: Trees[], before: LearnedChoice[]): LearnedChoice[] =>
+  before.map((choice, part) => ({ ...choice, [kind]: trees[part]! }))
+
 const blank: LearnedChoice[] = all.map(() => ({ names: noTrees, columns: noTrees, filters: noTrees }))
 const names = options.keep ? kept('name') : await learned('name', nameFeatureNames, nameSettings, blank)
-const withNames = blank.map((choice, part) => ({ ...choice, names: names[part]! }))
+const withNames = adding('names', names, blank)
 const columns = options.keep ? kept('column') : await learned('column', columnFeatureNames, columnSettings, withNames)
-const withColumns = withNames.map((choice, part) => ({ ...choice, columns: columns[part]! }))
+const withColumns = adding('columns', columns, withNames)
 const filters = await learned('filter', filterFeatureNames, filterSettings, withColumns)
-const withFilters = withColumns.map((choice, part) => ({ ...choice, filters: filters[part]! }))
-await learned('dataset', datasetFeatureNames, datasetSettings, withFilters)
+await learned('dataset', datasetFeatureNames, datasetSettings, adding('filters', filters, withColumns))
 await Promise.all(threads.map(thread => thread.terminate()))

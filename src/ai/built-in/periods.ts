@@ -20,6 +20,12 @@ const monthNumber = (name: string): number => {
 }
 const iso = (year: number, month: number, day: number): string => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 
+/** The first day of a month, and the day after its last. */
+const monthFrom = (year: number, month: number): [string, string] => [iso(year, month, 1), iso(year, month + 1, 1)]
+
+/** The Monday of a day's week, as a day of its month. */
+const mondayOf = (day: Date): number => day.getUTCDate() - ((day.getUTCDay() + 6) % 7)
+
 /** What may name a period: where it stands in the text, and which days it means. */
 interface Period {
   pattern: RegExp
@@ -38,6 +44,8 @@ interface Calendar {
   monday: number
 }
 
+const spanWay = '(?:(last|past|[uú]ltim[oa]s)|(?:next|coming|following|pr[oó]xim[oa]s|siguientes)|(?<=within |dentro de |en menos de ))'
+const spanUnit = '(?:(days?|d[ií]as?)|(weeks?|semanas?)|(months?|mes(?:es)?)|(?:years?|a[nñ]os?))\\b'
 const ofMonth = '(?:\\s+(?:de\\s+|of\\s+|del\\s+)?(20\\d\\d))?'
 
 /** In the order in which they are looked for: the words of one may stand in a later one. */
@@ -73,7 +81,7 @@ const periods: Period[] = [
   },
   {
     pattern:
-      /\b(?:(?:this|the|este|el|on|in|en)\s+)*(?:(next|coming)\s+)?(?:weekend|fin(?:de| de semana))\b(?:\s+(que viene|pr[oó]ximo))?/i,
+      /\b(?:(?:this|the|este|el|on|in|en)\s+)*(?:(?:next|coming)\s+)?(?:weekend|fin(?:de| de semana))\b(?:\s+(?:que viene|pr[oó]ximo))?/i,
     meant([words], { year, month, saturday }) {
       const first = saturday + (/que viene|pr[oó]ximo|next/i.test(words) ? 7 : 0)
       return [iso(year, month, first), iso(year, month, first + 2)]
@@ -81,17 +89,17 @@ const periods: Period[] = [
   },
   {
     pattern:
-      /\b(?:this|de este|este|de esta|esta|del|next|del pr[oó]ximo|pr[oó]ximo)\s+(?:(month|mes)|(week|semana))\b(?:\s+(pr[oó]ximo|que viene))?/i,
+      /\b(?:this|de este|este|de esta|esta|del|next|del pr[oó]ximo|pr[oó]ximo)\s+(?:(month|mes)|week|semana)\b(?:\s+(?:pr[oó]ximo|que viene))?/i,
     meant([words, ofOneMonth], { year, month, monday }) {
       const ahead = /next|pr[oó]ximo|que viene/i.test(words) ? 1 : 0
-      return ofOneMonth
-        ? [iso(year, month + ahead, 1), iso(year, month + ahead + 1, 1)]
-        : [iso(year, month, monday + 7 * ahead), iso(year, month, monday + 7 * ahead + 7)]
+      return ofOneMonth ? monthFrom(year, month + ahead) : [iso(year, month, monday + 7 * ahead), iso(year, month, monday + 7 * ahead + 7)]
     },
   },
   {
-    pattern:
-      /\b(?:in |en |de |durante |during |within |dentro de )?(?:the |los |las )?(?:(last|past|[uú]ltim[oa]s)|(?:next|coming|following|pr[oó]xim[oa]s|siguientes)|(?<=within |dentro de |en menos de ))\s*(\d{1,3})\s+(?:(days?|d[ií]as?)|(weeks?|semanas?)|(months?|mes(?:es)?)|(?:years?|a[nñ]os?))\b/i,
+    pattern: new RegExp(
+      `\\b(?:in |en |de |durante |during |within |dentro de )?(?:the |los |las )?${spanWay}\\s*(\\d{1,3})\\s+${spanUnit}`,
+      'i',
+    ),
     meant([, past, number, days, weeks, ofMonths], { year, month, day }) {
       const count = Number(number) * (past ? -1 : 1)
       const far =
@@ -121,7 +129,7 @@ const periods: Period[] = [
   {
     pattern: /\b(?:(?:in|en|de|del|el|la) ){0,2}(?:last\s+(?:(month)|week)|(?:(mes)|semana)\s+(?:pasad[oa]|anterior))\b/i,
     meant: ([, english, spanish], { year, month, monday }) =>
-      english || spanish ? [iso(year, month - 1, 1), iso(year, month, 1)] : [iso(year, month, monday - 7), iso(year, month, monday)],
+      english || spanish ? monthFrom(year, month - 1) : [iso(year, month, monday - 7), iso(year, month, monday)],
   },
   {
     // Not the year of "el 9 de marzo de 2016".
@@ -135,15 +143,15 @@ function monthMeant({ 1: name, 2: of, index }: RegExpExecArray, { text, year, mo
   if (/\d\s*(?:(?:de|of)\s+)?$/.test(text.slice(0, index))) return null
   const which = monthNumber(name!)
   const own = of ? Number(of) : year + yearOfMonth(which - month, text)
-  return [iso(own, which, 1), iso(own, which + 1, 1), !of]
+  return [...monthFrom(own, which), !of]
 }
 
 /** "In December 2026", "de 2025", "this week", "últimos 7 días": a first day and the day after the last. */
 export function periodIn(text: string, today: Date): Found | null {
   const week = weekOf(text, today)
   if (week) return week
-  const [year, month, day, weekday] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate(), today.getUTCDay()]
-  const calendar = { text, year, month, day, saturday: day + ((6 - weekday + 7) % 7), monday: day - ((weekday + 6) % 7) }
+  const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()]
+  const calendar = { text, year, month, day, saturday: day + ((6 - today.getUTCDay() + 7) % 7), monday: mondayOf(today) }
   for (const { pattern, meant } of periods) {
     const match = pattern.exec(text)
     const days = match && meant(match, calendar)
@@ -172,8 +180,7 @@ function weekOf(text: string, today: Date): Found | null {
   const within = week && leadingDate(text.slice(week.index + week[0].length), today)
   if (!week || !within) return null
   const start = new Date(within.value)
-  const monday = start.getUTCDate() - ((start.getUTCDay() + 6) % 7)
-  const [low, high] = [0, 7].map(days => iso(start.getUTCFullYear(), start.getUTCMonth(), monday + days)) as [string, string]
+  const [low, high] = [0, 7].map(days => iso(start.getUTCFullYear(), start.getUTCMonth(), mondayOf(start) + days)) as [string, string]
   return { index: week.index, length: week[0].length + within.length, found: upTo(low, high) }
 }
 
@@ -182,9 +189,7 @@ const monthAlone = new RegExp(`(?<!\\p{L})(${months.replace('may|', '')})(?!\\p{
 /** The month that a condition names without more ("the March ones"), of a year that the page tells; "may" is rather a verb. */
 export function monthNamed(words: string, today: Date): Bound[] {
   const name = monthAlone.exec(words)?.[1]
-  if (name === undefined) return []
-  const which = monthNumber(name)
-  return upTo(iso(today.getUTCFullYear(), which, 1), iso(today.getUTCFullYear(), which + 1, 1), true)
+  return name === undefined ? [] : upTo(...monthFrom(today.getUTCFullYear(), monthNumber(name)), true)
 }
 
 /** Which year's month is meant without one: the last where the prompt speaks of what happened, else the nearest. */

@@ -4,7 +4,7 @@
  */
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
-import { type Condition, conditionsOf } from './conditions.ts'
+import { type Bound, type Condition, conditionsOf } from './conditions.ts'
 import { fieldsIn, isField, type WantedField } from './field-list.ts'
 import { asksAboutOne, pageWordsOf, type Span, spansOf, wordsIn } from './learned/prompt-tags.ts'
 import {
@@ -166,15 +166,11 @@ function onDay(words: string, known: Condition[], today: Date): Condition[] {
   const named = starts.map(({ index }) => ({ index, day: leadingDate(words.slice(index), today) }))
   const day = named.find(({ index, day: own }) => own !== null && /(?<!\d)\d{1,2}(?!\d)/.test(words.slice(index, index + own.length)))?.day
   const year = Number(/(?<![\p{L}\d.,/-])(?:19|20)\d\d(?![\p{L}\d.,/-])/u.exec(words)?.[0])
+  const told = (bounds: Bound[]) => bounds.map(bound => ({ ...bound, hint: '', noun: '', words }))
   const yearless = day?.yearless ? ({ yearless: true } as const) : {}
-  const found = day
-    ? range('date', day.value, day.value).map(bound => ({ ...bound, ...yearless }))
-    : year > 0
-      ? range('year', year, year)
-      : known.some(({ kind }) => kind === 'date') || /\d/.test(words)
-        ? []
-        : monthNamed(words, today)
-  return found.map(bound => ({ ...bound, hint: '', noun: '', words }))
+  if (day) return told(range('date', day.value, day.value).map(bound => ({ ...bound, ...yearless })))
+  if (year > 0) return told(range('year', year, year))
+  return numbers.length > 0 || known.some(({ kind }) => kind === 'date') ? [] : told(monthNamed(words, today))
 }
 
 const mostLetters = 4000
