@@ -63,7 +63,7 @@ export type UnreadCause = z.infer<typeof unreadCauseSchema>
 /** Something that the reader of the table should know; the web and the command line put it into words. */
 export const noteSchema = z.discriminatedUnion('code', [
   /** A wanted column that no page read has. */
-  /** `nearest`: the headings of the columns that may be meant, the likeliest first, parted by commas. */
+  /** An asked column is empty or, with `nearest`, in doubt: the headings of those that may be meant, its own among them, parted by commas. */
   z.object({ code: z.literal('column-not-found'), column: z.string(), nearest: z.string().optional() }),
   /** The prompt named nothing the pages have, so the main list was taken whole. */
   z.object({ code: z.literal('nothing-matched') }),

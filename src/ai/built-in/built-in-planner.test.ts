@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Candidate, DatasetColumn } from '#contracts/dataset.ts'
 import { builtInPlanner } from './built-in-planner.ts'
-import { withDoubts } from './doubted-columns.ts'
 import { readPrompt } from './prompt.ts'
 
 const today = new Date('2026-11-20T12:00:00Z')
@@ -253,6 +252,38 @@ describe('columns that nothing names', () => {
   })
 })
 
+describe('of two prices', () => {
+  const offers = (...prices: [string, string | null][]): Candidate => ({
+    ...tenders,
+    id: 'records:offers',
+    label: null,
+    columns: [
+      { key: '>h3~', label: null, type: 'text', currency: null, fill: 1 },
+      ...prices.map(([key, label]) => ({ key, label, type: 'money' as const, currency: 'EUR', fill: 1 })),
+    ],
+    samples: [
+      ['Meisterzeit', 395, 149],
+      ['Dashtronic', 399, 199],
+      ['Spartan', 299, 249],
+    ],
+  })
+  const planOf = async (prompt: string, candidate: Candidate) =>
+    (await builtInPlanner({ prompt, candidates: [candidate], today })).plans[0]!.plan
+
+  it('the one that is asked for orders the rows', async () => {
+    const labelled = offers(['[special price]', 'Special price'], ['[price]', 'Price'])
+    for (const prompt of ['the cheapest watch and its special price', 'el reloj más caro y su precio especial'])
+      expect((await planOf(prompt, labelled)).sort[0]?.column).toBe('[special price]')
+  })
+
+  it('the one that is struck out is not that of today, whatever the page calls it', async () => {
+    const reduced = offers(['>del~', 'Precio'], ['>div>span~', null])
+    const { columns, sort } = await planOf('el reloj más caro y su precio', reduced)
+    expect(columns.map(({ from }) => from)).not.toContain('>del~')
+    expect(sort[0]?.column).toBe('>div>span~')
+  })
+})
+
 it('takes no codes for the names that are asked for, though they stand below the word for the records', async () => {
   const opinions: Candidate = {
     ...tenders,
@@ -332,40 +363,4 @@ describe('columns that a list only implies', () => {
     expect(await sourcesFor('sueldo mínimo, sueldo máximo', salaries)).toEqual(['>p?low', '>p?high'])
     expect(await sourcesFor('salary', salaries)).toEqual(['>p'])
   })
-})
-
-it('shows what else may be meant beside a doubted column, each column once and under its own name', () => {
-  const column = (name: string, from: string) => ({ name, from, type: 'text' as const })
-  const { plan, doubts, missing } = withDoubts(
-    {
-      plan: {
-        dataset: 'records:books',
-        columns: [column('Rank', 'a'), column('Title', 'b')],
-        filters: [],
-        sort: [],
-        limit: null,
-        key: [],
-      },
-      by: 'built-in',
-      fit: 0.9,
-      asked: ['Rank', 'Title'],
-      missing: [],
-      unapplied: [],
-      sureness: { Rank: 0.3, Title: 0.9 },
-      ownNames: { Rank: 'Score', Title: 'Book' },
-      nearest: { Rank: [column('No.', 'c'), column('Book', 'b')] },
-    },
-    null,
-  )
-  expect(plan.columns.map(({ name, from }) => [name, from])).toEqual([
-    ['Rank', null],
-    ['Score', 'a'],
-    ['No.', 'c'],
-    ['Title', 'b'],
-  ])
-  expect(doubts).toEqual([
-    { asked: 'Rank', shown: 'Score' },
-    { asked: 'Rank', shown: 'No.' },
-  ])
-  expect(missing).toEqual(['Rank'])
 })

@@ -68,8 +68,12 @@ function isGtin(text: string): boolean {
   return sum % 10 === 0
 }
 
-/** Whether a barcode, a number, an amount, a day, an address or a telephone is asked for, and the column's values cannot be that. */
+/** Elements and classes for what is struck out. */
+const struckOut = /(?:^|>)(?:del|s|strike)(?=[.~@]|$)|[.\-_](?:old|was|struck|strike|strikethrough|crossed|line-through)(?=[.\-_~@>]|$)/i
+
+/** Whether a barcode, a price of today, a number, an amount, a day, an address or a telephone is asked for, and the column's values cannot be that. */
 function isOtherKind({ name, concepts: [main] }: WantedField, { column, texts, isEnumeration }: ColumnView): boolean {
+  if (main?.types.includes('money') && main.id !== 'old-price' && struckOut.test(column.key)) return true
   if (barcode.test(name)) return texts.filter(isGtin).length < texts.length / 2
   if (!main || main.types.includes('text') || main.types.includes(column.type)) return false
   const [kind] = main.types

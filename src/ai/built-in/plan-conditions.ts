@@ -183,8 +183,8 @@ function inYearOf(day: string, texts: string[]): string {
 }
 
 /**
- * The column that an order speaks of: that of the field which is asked for in the same words, or else one that is likelier meant than not. What is
- * counted or dated is not put in the order of words.
+ * The column that an order speaks of: that of the field which is asked for in the same words, or else one that is likelier meant than not, rather
+ * among those that are asked for ("the dearest product and its current price"). What is counted or dated is not put in the order of words.
  */
 export function sortView(sort: WantedSort, columns: PlanColumn[], context: MatchContext): ColumnView | null {
   const { views } = context
@@ -194,10 +194,12 @@ export function sortView(sort: WantedSort, columns: PlanColumn[], context: Match
   for (const field of [...fieldsIn(sort.words), ...sort.concepts.flatMap(concept => fieldsIn(concept.name.en))]) {
     const [main] = field.concepts
     const isCounted = main !== undefined && !main.types.includes('text')
-    const best = bestOf(views, view => {
-      const chance = columnChance(field, view, context)
-      return chance < leastSure || (isCounted && view.column.type === 'text' && !showsSigns(main, view)) ? 0 : chance
-    })
+    const chanceOf = (view: ColumnView) =>
+      isCounted && view.column.type === 'text' && !showsSigns(main, view) ? 0 : columnChance(field, view, context)
+    const likeliest = (among: ColumnView[], least: number) => bestOf(among, view => (chanceOf(view) < least ? 0 : chanceOf(view)))
+    const isAsked = ({ column: { key, type } }: ColumnView) =>
+      isCounted && main.types.includes(type) && columns.some(({ from }) => from === key)
+    const best = likeliest(views.filter(isAsked), leastChance) ?? likeliest(views, leastSure)
     if (best) return best
   }
   return null

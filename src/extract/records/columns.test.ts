@@ -108,3 +108,13 @@ describe('what the words of a column hold', () => {
     })
   })
 })
+
+it('reads one address of each card, whether the link says its name or only lies over it', () => {
+  const card = (name: string, isCovered: boolean) =>
+    `<div class="tile"><a class="link" href="/${name}">${isCovered ? `<img src="/${name}.jpg" alt="">` : `<h2 class="heading">${name}</h2>`}</a>${
+      isCovered ? `<h2 class="heading">${name}</h2>` : ''
+    }<span class="price">${name.length} €</span></div>`
+  const page = `<main>${['Rosa', 'Clavel', 'Lirio', 'Azucena'].map((name, at) => card(name, at === 1)).join('')}</main>`
+  const addresses = bestList(page).columns.filter(({ type, fill }) => type === 'url' && fill === 1)
+  expect(addresses).toHaveLength(1)
+})

@@ -224,12 +224,20 @@ const tagsOf = (path: string): string =>
     .filter(tag => !styling.has(tag))
     .join('>')
 
+/** A path without the elements inside a link: an address is the same with and without them. */
+function upToLink(path: string): string {
+  const steps = path.split('>')
+  const link = steps.findIndex(step => step === 'a' || step.startsWith('a.'))
+  return link < 0 ? path : steps.slice(0, link + 1).join('>')
+}
+
 /** Fields in one place of which each record has exactly one: "h2" with the first records and "h3" with the others, "in stock" and "sold out". */
 function joinAlternatives(fields: Field[], page: Locale): Field[] {
   const isPartial = ({ atoms }: Field) => atoms.includes(undefined) && atoms.every(pieces => pieces === undefined || pieces.length === 1)
   const places = new Map<string, Field[]>()
   for (const field of fields.filter(isPartial)) {
-    const place = field.side + tagsOf(firstOf(field).path)
+    const { path } = firstOf(field)
+    const place = field.side + tagsOf(field.side === 'href' ? upToLink(path) : path)
     const near = places.get(place)
     if (near) near.push(field)
     else places.set(place, [field])

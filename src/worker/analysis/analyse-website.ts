@@ -2,6 +2,7 @@
  * From pages and a prompt to a table: read the pages, plan, follow the planned list to its end (or take the file that holds it), fetch details only for
  * wanted columns that the list lacks (and running text, where that does not answer), execute, and write the receipt. The command line and the worker's jobs both use it.
  */
+import { leastSure } from '#ai/built-in/match-field.ts'
 import type { Planner, ProposedPlan } from '#ai/planner.ts'
 import type { ProseReader } from '#ai/prose-reader.ts'
 import type { Dataset } from '#contracts/dataset.ts'
@@ -218,10 +219,12 @@ function offerSoFar(state: AnalysisState): void {
   })
 }
 
-/** Leaves out columns that nobody asked for and no row of the table fills. */
-function withoutEmptyExtras({ asked }: ProposedPlan, executed: ExecutedPlan): ExecutedPlan {
+/** Leaves out columns that no row of the table fills and nobody asked for, or beside which stands what is likelier meant than not. */
+function withoutEmptyExtras({ asked, sureness, fit, doubts = [] }: ProposedPlan, executed: ExecutedPlan): ExecutedPlan {
+  const isLikely = (name: string) => doubts.some(doubt => doubt.asked === name) && (sureness[name] ?? 1) * fit >= leastSure
+  const isLacking = (name: string) => asked.includes(name) && !isLikely(name)
   const kept = executed.columns.flatMap((column, index) =>
-    asked.includes(column.name) || executed.rows.length === 0 || executed.rows.some(row => row[index] !== null) ? [index] : [],
+    isLacking(column.name) || executed.rows.length === 0 || executed.rows.some(row => row[index] !== null) ? [index] : [],
   )
   const pick = <Item>(items: Item[]): Item[] => kept.map(index => items[index]!)
   return { ...executed, columns: pick(executed.columns), rows: executed.rows.map(pick), evidence: executed.evidence.map(pick) }

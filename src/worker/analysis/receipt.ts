@@ -20,11 +20,14 @@ export function receiptOf(state: AnalysisState, answer: PlannedSources, executed
   // A total below what was found belongs to something else on the page.
   const announced = executed.announced !== null && executed.announced >= found ? executed.announced : null
   const notes: Note[] = []
-  executed.columns.forEach((column, index) => {
-    const nearest = doubts.flatMap(({ asked, shown }) => (asked === column.name ? [shown] : [])).join(', ')
-    if (rows.length > 0 && rows.every(row => row[index] === null))
-      notes.push({ code: 'column-not-found', column: column.name, ...(nearest && { nearest }) })
-  })
+  const filled = executed.columns.flatMap(({ name }, at) => (rows.some(row => row[at] !== null) ? [name] : []))
+  const asked = executed.columns.flatMap(({ name }) => (filled.includes(name) ? [] : [name]))
+  // The records' own pages may have told what a doubted column was asked for.
+  const doubted = doubts.flatMap(doubt => (doubt.asked === doubt.shown || !filled.includes(doubt.asked) ? [doubt.asked] : []))
+  for (const column of rows.length > 0 ? new Set([...asked, ...doubted]) : []) {
+    const nearest = doubts.flatMap(doubt => (doubt.asked === column ? [doubt.shown] : [])).join(', ')
+    notes.push({ code: 'column-not-found', column, ...(nearest && { nearest }) })
+  }
   for (const { column, operator, value } of executed.unmet) {
     const name = plan.columns.find(({ from }) => from === column)?.name ?? readable(column)
     notes.push({ code: 'condition-met-by-none', column: name, operator, value: [value ?? []].flat().join(' / ') })

@@ -3,7 +3,7 @@ export const money = `
 awarded-amount < amount | money number | Importe de adjudicación | Awarded amount | importe+adjudicacion amount+award amount+awarded importe+adjudicado precio+adjudicacion valor+adjudicacion value+award valor+contrato contract+value
 budget < amount | money number | Presupuesto | Budget | presupuesto budget estimated+value valor+estimado presupuestos estimate estimacion presupuesto+base licitacion+importe base+imponible importe+licitacion
 salary < amount | money number text | Salario | Salary | salary salario sueldo remuneracion wage compensation retribucion pay pays paying paga pagan pagado earnings nomina honorarios stipend sueldos rango+salarial salary+range
-old-price < price | money number | Precio anterior | Previous price | old+price old+prices previous+price original+price was+price regular+price list+price precio+anterior precio+original precio+antes precio+tachado antes+precio rrp former+price before+price
+old-price < price | money number | Precio anterior | Previous price | old+price old+prices previous+price original+price was+price regular+price list+price precio+anterior precio+original precio+antes precio+tachado precio+antiguo precio+viejo antes+precio rrp former+price before+price
 price < amount | money number | Precio | Price | ahora+precio now+price price precio cost coste costo tarifa fee pvp cuesta cuestan vale valen rent renta cuota much cuanto prices precios costs costes tarifas rate rates pricing alquiler mensualidad monthly+rent ticket+price entrada+precio admission tuition
 deposit | money | Fianza | Deposit | deposit fianza deposito
 tax | money number | Impuestos | Tax | tax iva vat impuesto taxes impuestos arancel tariff+rate duty

@@ -105,6 +105,12 @@ describe('the receipt in detail', () => {
     expect(noteSentence({ code: 'column-not-found', column: 'Teléfono' }, receipt(), es)).toBe(
       'Ninguna página leída da «Teléfono». La columna queda vacía.',
     )
+    expect(noteSentence({ code: 'column-not-found', column: 'Teléfono', nearest: 'Fax, Móvil' }, receipt(), es)).toBe(
+      'Ninguna columna es con seguridad «Teléfono». Lo más parecido: Fax, Móvil.',
+    )
+    expect(noteSentence({ code: 'column-not-found', column: 'Link', nearest: 'Link' }, receipt(), en)).toBe(
+      '“Link” may not be what you asked for.',
+    )
     expect(noteSentence({ code: 'needs-browser', pages: 1 }, receipt(), es)).toBe('1 página se construye con JavaScript y llegó vacía.')
   })
   it('says of which records the own pages were not read, and why', () => {

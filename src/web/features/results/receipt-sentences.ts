@@ -99,13 +99,19 @@ function conditionValue(value: string): string {
   return plainNumber.test(value) ? formatNumber(Number(value), { useGrouping: 'min2' }) : value
 }
 
+/** What is said of an asked column that is empty, or that may be another. */
+function columnSentence({ column, nearest }: Extract<Note, { code: 'column-not-found' }>, t: TFunction): string {
+  if (nearest === undefined) return t('results.receipt.note.column-not-found', { column })
+  return nearest === column
+    ? t('results.receipt.note.own-column-in-doubt', { column })
+    : t('results.receipt.note.column-in-doubt', { column, nearest })
+}
+
 /** A note in words; null for what the count sentences say already. */
 export function noteSentence(note: Note, receipt: Receipt, t: TFunction): string | null {
   switch (note.code) {
     case 'column-not-found':
-      return note.nearest === undefined
-        ? t('results.receipt.note.column-not-found', { column: note.column })
-        : t('results.receipt.note.column-in-doubt', { column: note.column, nearest: note.nearest })
+      return columnSentence(note, t)
     case 'nothing-matched':
       return t('results.receipt.note.nothing-matched')
     case 'other-list':

@@ -234,7 +234,8 @@ export const results = {
       empty: 'is not given',
     },
     note: {
-      'column-in-doubt': 'No column is surely “{{column}}”. Beside it stands what comes nearest: {{nearest}}.',
+      'column-in-doubt': 'No column is surely “{{column}}”. The nearest: {{nearest}}.',
+      'own-column-in-doubt': '“{{column}}” may not be what you asked for.',
       'column-not-found': 'No page read gives “{{column}}”. The column stays empty.',
       'nothing-matched': 'Nothing in your prompt matches the pages, so the table shows their main list whole.',
       'drift-column_one': '{{count, number}} page of the list ({{page}}) gives “{{column}}” in far fewer rows than the first one.',

@@ -233,7 +233,8 @@ export const results = {
       empty: 'no consta',
     },
     note: {
-      'column-in-doubt': 'Ninguna columna es con seguridad «{{column}}». A su lado aparece lo más parecido: {{nearest}}.',
+      'column-in-doubt': 'Ninguna columna es con seguridad «{{column}}». Lo más parecido: {{nearest}}.',
+      'own-column-in-doubt': 'Puede que «{{column}}» no sea lo que pediste.',
       'column-not-found': 'Ninguna página leída da «{{column}}». La columna queda vacía.',
       'nothing-matched': 'Nada de lo que pides coincide con las páginas, así que la tabla muestra su lista principal completa.',
       'drift-column_one': '{{count, number}} página de la lista ({{page}}) trae «{{column}}» en muchas menos filas que la primera.',
