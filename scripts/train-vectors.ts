@@ -14,12 +14,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { type ColumnView, viewsOf } from '#ai/built-in/column-view.ts'
-import { conceptTable } from '#ai/built-in/concept-table.ts'
 import { content, keyWordsOf } from '#ai/built-in/learned/column-features.ts'
 import { signsOfColumn, signsOfText } from '#ai/built-in/learned/value-vectors.ts'
 import { dimensions, hashOf, piecesOf, rows as wordRows, wordsOf } from '#ai/built-in/learned/word-vectors.ts'
-import { kindTable } from '#ai/built-in/vocabulary/kinds.ts'
-import { translationTable } from '#ai/built-in/vocabulary/translations.ts'
+import vocabulary from '#ai/built-in/vocabulary.json' with { type: 'json' }
 import { candidatesOf } from '#extract/plan/candidates.ts'
 import { readPage } from '#extract/read-page.ts'
 import { localeOf, typedColumn } from '#extract/values/values.ts'
@@ -87,29 +85,21 @@ type Pair = [one: string, other: string, weight: number]
 
 /** Words of the thesaurus that mean the same: each with its concept's names and with some of the others. */
 function pairsOfThesaurus(): Pair[] {
-  const concepts = conceptTable
-    .trim()
-    .split('\n')
-    .flatMap(line => {
-      const [, , spanish = '', english = '', words = ''] = line.split('|').map(part => part.trim())
-      const all = [spanish.toLowerCase(), english.toLowerCase(), ...words.split(' ').map(word => word.replaceAll('+', ' '))]
-      return all.flatMap(word =>
-        [english, spanish, ...Array.from({ length: 4 }, () => all[Math.floor(random() * all.length)]!)].map((other): Pair => [
-          word,
-          other,
-          2,
-        ]),
-      )
-    })
-  const translations = [translationTable, kindTable].flatMap(table =>
-    table
-      .trim()
-      .split('\n')
-      .flatMap(line => {
-        const [one = '', other = ''] = line.split(/\s+/)
-        return Array.from({ length: 3 }, (): Pair => [one, other, 2])
-      }),
-  )
+  const concepts = vocabulary.concepts.flatMap(line => {
+    const [, , spanish = '', english = '', words = ''] = line.split('|').map(part => part.trim())
+    const all = [spanish.toLowerCase(), english.toLowerCase(), ...words.split(' ').map(word => word.replaceAll('+', ' '))]
+    return all.flatMap(word =>
+      [english, spanish, ...Array.from({ length: 4 }, () => all[Math.floor(random() * all.length)]!)].map((other): Pair => [
+        word,
+        other,
+        2,
+      ]),
+    )
+  })
+  const translations = [...vocabulary.translations, ...vocabulary.kinds].flatMap(line => {
+    const [one = '', other = ''] = line.split(' ')
+    return Array.from({ length: 3 }, (): Pair => [one, other, 2])
+  })
   return [...concepts, ...translations]
 }
 

@@ -1,7 +1,6 @@
 /** Words that compare with a day or an amount ("under", "a partir de", "taller than"), in the order in which they are looked for. */
 import type { Condition } from './conditions.ts'
-import { adjectives } from './vocabulary/adjectives.ts'
-import { conceptOf } from './vocabulary.ts'
+import { adjectives, conceptOf } from './vocabulary.ts'
 
 type Operator = Condition['operator']
 

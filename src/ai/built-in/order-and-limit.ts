@@ -2,9 +2,8 @@
  * Order and number of rows, from the words of a prompt that the tagger takes for them ("cheapest first", "los 5 más recientes", "ordenado por precio").
  * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
-import { adjectives } from './vocabulary/adjectives.ts'
 import { isKind } from './record-kinds.ts'
-import { conceptOf, type Concept, conceptsOf, corrected } from './vocabulary.ts'
+import { adjectives, conceptOf, type Concept, conceptsOf, corrected } from './vocabulary.ts'
 import { isStopWord, plain, stem, tokens } from './words.ts'
 
 export interface WantedSort {

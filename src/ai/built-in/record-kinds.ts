@@ -1,14 +1,11 @@
 /** What records are about, in both languages: tells a list of tenders from one of awards whatever the prompt's language. */
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Wanted } from './prompt.ts'
-import { kindTable } from './vocabulary/kinds.ts'
+import known from './vocabulary.json' with { type: 'json' }
 import { conceptsOf } from './vocabulary.ts'
 import { stem, tokens } from './words.ts'
 
-const kinds = kindTable
-  .trim()
-  .split('\n')
-  .map(line => new Set(line.split(' ').map(stem)))
+const kinds = known.kinds.map(line => new Set(line.split(' ').map(stem)))
 
 const kindsOf = (stems: string[]): Set<string>[] => kinds.filter(kind => stems.some(word => kind.has(word)))
 

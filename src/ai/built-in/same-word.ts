@@ -1,13 +1,8 @@
 /** Whether two stems are one word: the same, each other's translation, or alike as words are that both languages took from Latin. */
-import { translationTable } from './vocabulary/translations.ts'
+import known from './vocabulary.json' with { type: 'json' }
 import { stem } from './words.ts'
 
-const translations = new Set(
-  translationTable
-    .trim()
-    .split('\n')
-    .map(line => line.split(' ').map(stem).toSorted().join(' ')),
-)
+const translations = new Set(known.translations.map(line => line.split(' ').map(stem).toSorted().join(' ')))
 
 /** Those of the stems that are one word with some of the others. */
 export const sharedStems = (stems: string[], others: string[]): string[] =>

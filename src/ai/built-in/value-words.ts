@@ -1,9 +1,5 @@
 /** Which value words mean, whatever their language: "agotado" is "sold out", "España" is "Spain", "alemanas" is of Germany. */
-import { colourTable } from './vocabulary/colours.ts'
-import { goodsTable } from './vocabulary/goods.ts'
-import { demonyms, placeTable, stateCodes } from './vocabulary/known-places.ts'
-import { occupationTable } from './vocabulary/occupations.ts'
-import { stateTable, valueTable } from './vocabulary/values.ts'
+import vocabulary from './vocabulary.json' with { type: 'json' }
 import { isStopWord, stem } from './words.ts'
 
 interface Word {
@@ -41,23 +37,11 @@ function buildLexicon(): Map<string, string[]> {
     const ids = known.get(stems) ?? []
     if (!ids.includes(id)) known.set(stems, [...ids, id])
   }
-  const tables: [kind: string, table: string][] = [
-    ['state', stateTable],
-    ['value', valueTable],
-    ['colour', colourTable],
-    ['place', placeTable],
-    ['trade', occupationTable],
-    ['goods', goodsTable],
-  ]
-  for (const [kind, table] of tables) {
-    for (const line of table.trim().split('\n')) for (const phrase of line.split('|')) add(phrase, `${kind}:${line}`)
-  }
-  const states = stateCodes
-    .trim()
-    .split('\n')
-    .map(line => [line.slice(0, 2), line.slice(3)] as const)
+  for (const [kind, lines] of Object.entries(vocabulary.values))
+    for (const line of lines) for (const phrase of line.split('|')) add(phrase, `${kind}:${line}`)
+  const states = vocabulary.stateCodes.map(line => [line.slice(0, 2), line.slice(3)] as const)
   for (const [code, name] of states) if (!known.has(phraseOf(name))) add(name, `place:${code}`)
-  for (const line of demonyms.trim().split('\n')) {
+  for (const line of vocabulary.demonyms) {
     const [country, ...words] = line.split(' ')
     for (const word of words) add(word, `region:${country}`)
   }

@@ -1,9 +1,18 @@
-/** Concepts behind words: which field a prompt's or a page's words mean, and how two concepts stand to each other. */
+/**
+ * Concepts behind words: which field a prompt's or a page's words mean, and how two concepts stand to each other. The words, Spanish and English, are
+ * data (`vocabulary.json`), by the lines of its tables:
+ * - concepts: the fields people ask for and pages label, the more special before the more general. id < broader concept | types that its columns
+ *   have | Spanish name | English name | words (a+b: both together);
+ * - near: pairs of them that stand for each other where a page has no better, asked for before found;
+ * - kinds: words for one kind of record; translations: Spanish and English words of labels that are no concepts;
+ * - values: phrases for one value, whatever the language, parted by bars (states of things, places, trades …); a longer phrase is read before a
+ *   shorter one inside it;
+ * - demonyms: a country (ISO 3166) and the words for what comes from it; stateCodes: the postal codes of the United States and Canada;
+ * - adjectives: what they compare (patterns), and which end they mean.
+ */
 import type { Language } from '#contracts/language.ts'
 import type { ValueType } from '#contracts/value.ts'
-import { conceptTable } from './concept-table.ts'
-import { kindTable } from './vocabulary/kinds.ts'
-import { translationTable } from './vocabulary/translations.ts'
+import words from './vocabulary.json' with { type: 'json' }
 import { isSlip, stem } from './words.ts'
 
 export interface Concept {
@@ -20,22 +29,19 @@ export interface Concept {
 }
 
 /** In order of precedence: the more special before the more general. */
-export const concepts: Concept[] = conceptTable
-  .trim()
-  .split(/\n+/)
-  .map(line => {
-    const [ids, types, es, en, words] = line.split('|').map(part => part.trim()) as [string, string, string, string, string]
-    const [id, broader] = ids.split(' < ') as [string, string | undefined]
-    const entries = words.split(' ')
-    return {
-      id,
-      broader: broader ?? null,
-      types: types.split(' ') as ValueType[],
-      name: { es, en },
-      words: new Set(entries.filter(word => !word.includes('+')).map(stem)),
-      phrases: entries.filter(word => word.includes('+')).map(phrase => phrase.split('+').map(stem)),
-    }
-  })
+export const concepts: Concept[] = words.concepts.map(line => {
+  const [ids, types, es, en, named] = line.split('|').map(part => part.trim()) as [string, string, string, string, string]
+  const [id, broader] = ids.split(' < ') as [string, string | undefined]
+  const entries = named.split(' ')
+  return {
+    id,
+    broader: broader ?? null,
+    types: types.split(' ') as ValueType[],
+    name: { es, en },
+    words: new Set(entries.filter(word => !word.includes('+')).map(stem)),
+    phrases: entries.filter(word => word.includes('+')).map(phrase => phrase.split('+').map(stem)),
+  }
+})
 
 const byId = new Map(concepts.map(entry => [entry.id, entry]))
 
@@ -54,7 +60,7 @@ export function conceptsOf(stems: string[]): Concept[] {
 
 const known = new Set(concepts.flatMap(entry => [...entry.words, ...entry.phrases.flat()]))
 /** Words for kinds of records and other words of labels are no slips of words for fields ("médicos" of "medidas"). */
-const kindWords = new Set(`${kindTable} ${translationTable}`.split(/\s+/).filter(Boolean).map(stem))
+const kindWords = new Set([...words.kinds, ...words.translations].flatMap(line => line.split(' ').map(stem)))
 
 /** Whether the stem is one of the vocabulary's. */
 export const isKnown = (word: string): boolean => known.has(word)
@@ -66,62 +72,21 @@ export function corrected(word: string): string {
 }
 
 /** Pairs that stand for each other where a page has no better: asked for, found. */
-const near = new Set([
-  'price budget',
-  'budget price',
-  'salary amount',
-  'budget awarded-amount',
-  'awarded-amount budget',
-  'price awarded-amount',
-  'deadline end',
-  'published decided',
-  'decided published',
-  'company supplier',
-  'supplier brand',
-  'rating stars',
-  'stars rating',
-  'review rating',
-  'stock status',
-  'status stock',
-  'employer supplier',
-  'supplier employer',
-  'venue address',
-  'supplier company',
-  'company employer',
-  'company exporter',
-  'company agent',
-  'organizer company',
-  'package name',
-  'level severity',
-  'severity level',
-  'version patched',
-  'address place',
-  'place venue',
-  'place city',
-  'place region',
-  'city place',
-  'region place',
-  'duration schedule',
-  'talk name',
-  'binding category',
-  'company organizer',
-  'country place',
-  'size binding',
-  'exchange-rate price',
-  'year age',
-  'stock quantity',
-  'departure-time origin',
-  'arrival-time destination',
-  'departure-time schedule',
-  'arrival-time schedule',
-  'departure-time start',
-  'schedule departure-time',
-  'contract-type contract',
-  'category description',
-  'quantity vacancies',
-  'vacancies quantity',
-  'author contact',
-])
+const near = new Set(words.near)
+
+/** An adjective of quantity, so that "taller than", "más pesado que" and "the youngest" find their column. */
+interface Adjective {
+  /** Comparative and superlative in English, alternatives of a pattern. */
+  comparative: string
+  superlative: string
+  /** The adjective in Spanish, after "más". */
+  spanish: string
+  /** Concepts of the columns that it may speak of, the likeliest first. */
+  concepts: string[]
+  direction: 'ascending' | 'descending'
+}
+
+export const adjectives = words.adjectives as Adjective[]
 
 export type Relation = 'same' | 'narrower' | 'broader' | 'near' | 'other'
 
