@@ -4,8 +4,8 @@
  */
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
-import type { Plan, PlanColumn, PlanFilter } from '#contracts/plan.ts'
-import { chooseAll, type Chosen, chooseWanted, freeName, titledColumn, titleOf } from './choose-columns.ts'
+import type { Plan, PlanColumn } from '#contracts/plan.ts'
+import { chooseAll, type Chosen, chooseWanted, freeName, titleOf, withViews } from './choose-columns.ts'
 import { type ColumnView, viewsOf } from './column-view.ts'
 import { withDoubts } from './doubted-columns.ts'
 import { fieldsIn, spelledAsOn, type WantedField } from './field-list.ts'
@@ -16,6 +16,7 @@ import { datasetChances } from './learned/dataset-chance.ts'
 import type { Fitting } from './learned/dataset-features.ts'
 import { nameView, nameWeights } from './learned/record-name.ts'
 import { columnOf, type LearnedChoice, type MatchContext, sharesWords } from './match-field.ts'
+import type { WantedSort } from './order-and-limit.ts'
 import { numericFilters, sortView } from './plan-conditions.ts'
 import type { PlanAnswer, PlanRequest, ProposedPlan } from '#ai/planner.ts'
 import { readPrompt, type Statement, type Wanted } from './prompt.ts'
@@ -64,20 +65,28 @@ export function propose(
   const missing = chosen.columns.filter(column => column.from === null).map(column => column.name)
   // What was asked for and is not there is said; the records are shown all the same.
   const own = missing.length === chosen.columns.length ? chooseAll(wanted, context).columns : []
-  const columns: PlanColumn[] = own.reduce((all, column) => [...all, { ...column, name: freeName(column.name, all) }], chosen.columns)
+  const found: PlanColumn[] = own.reduce((all, column) => [...all, { ...column, name: freeName(column.name, all) }], chosen.columns)
   const heading = new Set(tokens(headingOfAll(candidate)))
   // "The most shared of the last 30 days", as the list is called: it holds of all.
   const compared = wanted.conditions.filter(({ words }) => !tokens(words).every(word => heading.has(word)))
-  const numeric = numericFilters(compared, new Set(columns.map(({ from }) => from)), context)
+  const numeric = numericFilters(compared, new Set(found.map(({ from }) => from)), context)
   const sections = sectionsMeant(wanted.prompt, context)
   const read = groundedFilters([...withoutWords(wanted.statements, sections.placed), ...values], context)
   const stated = withSections([...numeric.filters, ...read.filters], sections.filters)
   // Of a column that is filtered already it is not asked whether something is there.
   const filters = stated.filter(({ column, value }, at) => value !== null || stated.findIndex(other => other.column === column) === at)
   const orders = wanted.sort.filter(({ words }) => !isOrderOf(words, filters, context))
-  const sort = sortedBy({ ...wanted, sort: orders }, context, columns)
+  const sorted = sortedBy(orders, found, context)
+  const sort = sorted.map(({ view, direction }) => ({ column: view.column.key, direction }))
   const unordered = sort.length === 0 && candidate.rowCount > 1 ? orders[0]?.said : undefined
-  showCompared(numeric.filters, wanted, context, columns)
+  // What rows are ordered and compared by joins the columns, so that the reader sees it hold.
+  const compares = numeric.filters.flatMap(({ column: key, value }) =>
+    value === null ? [] : views.filter(({ column }) => column.key === key),
+  )
+  const shown = [...sorted.map(({ view }) => view), ...compares]
+  const orderName = (view: ColumnView) =>
+    sorted.find(order => order.view === view)?.concepts.find(concept => showsSigns(concept, view))?.name[wanted.language]
+  const columns = withViews(found, shown, view => orderName(view) ?? titleOf(view, view === context.name, wanted))
   const isEntities = candidate.kind === 'entities'
   const limit = wanted.limit ?? (isEntities && wanted.one && wanted.subject !== '' ? 1 : null)
   const key = isEntities ? entityKey(views) : wanted.once ? columns.flatMap(({ from }) => from ?? []) : []
@@ -111,28 +120,12 @@ function askedColumns(wanted: Wanted, context: MatchContext) {
 
 const isAmount = ({ concepts }: WantedField): boolean => concepts.some(({ id }) => id === 'amount' || id === 'quantity')
 
-/** The order that the prompt states; rows can only be put in the order of a column that the reader sees, so that it joins the columns. */
-function sortedBy(wanted: Wanted, context: MatchContext, columns: PlanColumn[]): Plan['sort'] {
-  return wanted.sort.flatMap(order => {
+/** The orders that the prompt states, each with its column. */
+const sortedBy = (orders: WantedSort[], columns: PlanColumn[], context: MatchContext): (WantedSort & { view: ColumnView })[] =>
+  orders.flatMap(order => {
     const view = sortView(order, columns, context)
-    if (!view) return []
-    if (!columns.some(column => column.from === view.column.key)) {
-      const meant = order.concepts.find(concept => showsSigns(concept, view))
-      const title = meant ? meant.name[wanted.language] : titleOf(view, view === context.name, wanted)
-      columns.push(titledColumn(view, title, columns))
-    }
-    return [{ column: view.column.key, direction: order.direction }]
+    return view ? [{ ...order, view }] : []
   })
-}
-
-/** What a comparison is about joins the columns, so that the reader sees it hold. */
-function showCompared(filters: PlanFilter[], wanted: Wanted, { views, name }: MatchContext, columns: PlanColumn[]): void {
-  for (const { column: key, value } of filters) {
-    const view = value === null ? undefined : views.find(({ column }) => column.key === key)
-    if (!view || columns.some(({ from }) => from === key)) continue
-    columns.push(titledColumn(view, titleOf(view, view === name, wanted), columns))
-  }
-}
 
 /** Each once, without the sign that ends it. */
 const toldOnce = (told: string[]): string[] =>

@@ -4,7 +4,6 @@ import type { Language } from '#contracts/language.ts'
 import type { PlanColumn } from '#contracts/plan.ts'
 import type { ColumnView } from './column-view.ts'
 import { fieldsIn, type WantedField } from './field-list.ts'
-import { share } from './looks.ts'
 import { columnChance, isLabelled, leastChance, leastShown, leastSure, type MatchContext } from './match-field.ts'
 import type { Wanted } from './prompt.ts'
 import { isAnything } from './record-kinds.ts'
@@ -28,11 +27,6 @@ export interface Chosen {
 export function chooseWanted(wanted: Wanted, context: MatchContext): Chosen {
   const { views } = context
   const { assigned, used } = assign(wanted.fields, context)
-  const divided = dividedBy(wanted.fields, [...assigned.keys()], views)
-  if (divided && !used.has(divided.view)) {
-    assigned.set(divided.field, { view: divided.view, score: leastChance })
-    used.add(divided.view)
-  }
   const columns: PlanColumn[] = wanted.fields.map((field, index) => {
     const view = assigned.get(index)?.view
     return { name: field.name, from: view?.column.key ?? null, type: view?.column.type ?? field.concepts[0]?.types[0] ?? 'text' }
@@ -130,22 +124,6 @@ function subjectColumn(wanted: Wanted, context: MatchContext, used: Set<ColumnVi
 
 const tellsApart = ({ column, distinct }: ColumnView): boolean => column.type === 'text' && distinct > 0.8
 
-/** What lists are divided by under headings, by concept. */
-const divisions = new Set('category region country city place department floor cuisine'.split(' '))
-const weekday =
-  /(?<!\p{L})(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?|festivos|laborables|diario|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|daily)(?!\p{L})/iu
-
-/** The one field that no column answers, and the headings above the records where they may well say it ("region" of rates by region). */
-function dividedBy(fields: WantedField[], assigned: number[], views: ColumnView[]): { field: number; view: ColumnView } | null {
-  const [field, ...more] = [...fields.keys()].filter(index => !assigned.includes(index))
-  const headings = views.filter(view => view.column.key === '>(section)' && view.texts.length > 0)
-  const [view] = headings
-  if (field === undefined || more.length > 0 || assigned.length < 2 || !view) return null
-  const main = fields[field]!.concepts[0]
-  const fits = main === undefined || divisions.has(main.id) || (main.id === 'date' && share(view, weekday) > 0.6)
-  return fits ? { field, view } : null
-}
-
 /** "Date" where the page names a day of report and one of issue: both are meant, for all that the prompt says. */
 function alsoMeant(field: WantedField, taken: ColumnView, views: ColumnView[], context: MatchContext): ColumnView[] {
   const [main] = field.concepts
@@ -182,6 +160,17 @@ export const titledColumn = ({ column }: ColumnView, title: string, columns: Pla
   from: column.key,
   type: column.type,
 })
+
+/** The columns with those of further views, each under its title, where they lack them. */
+export const withViews = (
+  columns: PlanColumn[],
+  views: (ColumnView | null | undefined)[],
+  titled: (view: ColumnView) => string,
+): PlanColumn[] =>
+  views.reduce<PlanColumn[]>(
+    (all, view) => (!view || all.some(({ from }) => from === view.column.key) ? all : [...all, titledColumn(view, titled(view), all)]),
+    columns,
+  )
 
 /** The name, numbered where another column has it. */
 export function freeName(base: string, columns: PlanColumn[]): string {

@@ -39,6 +39,10 @@ export function viewsOf(candidate: Candidate): ColumnView[] {
   return views
 }
 
+/** Elements and classes for what is struck out. */
+export const struckOut =
+  /(?:^|>)(?:del|s|strike)(?=[.~@]|$)|[.\-_](?:old|was|struck|strike|strikethrough|crossed|line-through)(?=[.\-_~@>]|$)/i
+
 function columnViews(candidate: Candidate): ColumnView[] {
   const linked = linkWords(candidate)
   return candidate.columns.map((column, index) => {
@@ -47,7 +51,7 @@ function columnViews(candidate: Candidate): ColumnView[] {
     // linear: each part begins with a sign of its own
     const keyWords = column.key.replace(/(?:@\w+|#\d+|\?part:.*|\?\w+|:\w+|~|\(\w+\))+/g, ' ').replace(/(^|>)[a-z]+\d?(?=[>.[\s]|$)/g, ' ')
     // What the numbers count says what they are: "km", "hab.".
-    const struck = column.type === 'money' && /(?:^|>)(?:del|s|strike)(?=[>.~]|$)/.test(column.key) ? 'old price' : ''
+    const struck = column.type === 'money' && struckOut.test(column.key) ? 'old price' : ''
     const keyStems = tokens(
       `${keyWords} ${column.type === 'number' ? (column.unit ?? '').replace(/^mi$/, 'miles') : ''} ${struck} ${linked.get(column.key) ?? ''}`,
     )
@@ -157,10 +161,6 @@ export const mainConcept = (view: ColumnView): Concept | undefined =>
 
 /** The column with the highest score above zero. */
 export function bestOf(views: ColumnView[], score: (view: ColumnView) => number): ColumnView | null {
-  let best: { view: ColumnView; score: number } | null = null
-  for (const view of views) {
-    const value = score(view)
-    if (value > 0 && value > (best?.score ?? 0)) best = { view, score: value }
-  }
-  return best?.view ?? null
+  const weighed = views.map(view => ({ view, score: score(view) })).filter(({ score: own }) => own > 0)
+  return weighed.toSorted((a, b) => b.score - a.score)[0]?.view ?? null
 }

@@ -54,7 +54,7 @@ export function fieldsIn(words: string): WantedField[] {
   return pieceList(words).flatMap(piece => {
     // "El precio de antes y el de ahora": the noun is said once.
     const left = /^(?:y\s+|and\s+)?(?:el|la|l[oa]s|the one|that)\s+((?:del?|of|for)\s+.+)$/i.exec(piece.trim())?.[1]
-    const name = left && head ? `${head} ${left}` : embedded(tidied(piece))
+    const name = left && head ? `${head} ${left}` : tidied(piece)
     head = /^(\p{L}+)\s+(?:del?|of|for)\s/iu.exec(name)?.[1] ?? head
     const stems = stemsOf(name)
     const narrows = /^\s*(?:only|just|s[oó]lo|solamente|[uú]nicamente)\b/i.test(piece)
@@ -73,16 +73,6 @@ export function spelledAsOn(field: WantedField, ownWords: string[]): WantedField
     return right === word && !isKnown(word) ? (ownWords.find(other => other.length >= 5 && isSlip(other, word)) ?? word) : right
   })
   return stems.join(' ') === field.stems.join(' ') ? field : { ...field, stems, concepts: conceptsOf(stems) }
-}
-
-/** A question inside a list ("company, what they do, phone") as the name of a field. */
-function embedded(name: string): string {
-  if (/^(?:they|it|he|she|that they|that it)\s+(?:do|does)$/i.test(name)) return 'Activity'
-  if (/^(?:(?:a )?qu[eé] )?(?:se dedican?|hacen)(?: a)?$/i.test(name)) return 'Actividad'
-  return name.replace(
-    /^(?:(?:a|de|en)\s+)?(?:qu[eé]|which|what)\s+(.+?)(?:\s+(?:pertenecen?|est[aá]n?|son|es|tienen?|(?:it|they)\s+(?:is|are|has|have|belongs? to)))?$/i,
-    '$1',
-  )
 }
 
 function tidied(piece: string): string {

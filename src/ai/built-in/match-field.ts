@@ -1,6 +1,6 @@
 /** How likely a column is what a field asks for. A column whose values are of another kind never is: an empty column beats a wrong one. */
 import type { Candidate } from '#contracts/dataset.ts'
-import { bestOf, type ColumnView } from './column-view.ts'
+import { bestOf, type ColumnView, struckOut } from './column-view.ts'
 import { fieldsIn, type WantedField } from './field-list.ts'
 import { columnChances } from './learned/column-chance.ts'
 import type { Trees } from './learned/trees.ts'
@@ -67,9 +67,6 @@ function isGtin(text: string): boolean {
   const sum = [...digits].toReversed().reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
   return sum % 10 === 0
 }
-
-/** Elements and classes for what is struck out. */
-const struckOut = /(?:^|>)(?:del|s|strike)(?=[.~@]|$)|[.\-_](?:old|was|struck|strike|strikethrough|crossed|line-through)(?=[.\-_~@>]|$)/i
 
 /** Whether a barcode, a price of today, a number, an amount, a day, an address or a telephone is asked for, and the column's values cannot be that. */
 function isOtherKind({ name, concepts: [main] }: WantedField, { column, texts, isEnumeration }: ColumnView): boolean {

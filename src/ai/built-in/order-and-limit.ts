@@ -3,6 +3,7 @@
  * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
 import { isKind } from './record-kinds.ts'
+import known from './vocabulary.json' with { type: 'json' }
 import { adjectives, conceptOf, type Concept, conceptsOf, corrected } from './vocabulary.ts'
 import { isStopWord, plain, stem, tokens } from './words.ts'
 
@@ -16,14 +17,7 @@ export interface WantedSort {
   direction: 'ascending' | 'descending'
 }
 
-const numberWords = new Map(
-  (
-    'one 1 two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 twelve 12 fifteen 15 twenty 20 fifty 50 hundred 100 ' +
-    'dos 2 tres 3 cuatro 4 cinco 5 seis 6 siete 7 ocho 8 nueve 9 diez 10 doce 12 quince 15 veinte 20 treinta 30 cincuenta 50 cien 100'
-  )
-    .split(' ')
-    .reduce<[string, number][]>((pairs, word, at, all) => (at % 2 === 0 ? [...pairs, [word, Number(all[at + 1])]] : pairs), []),
-)
+const numberWords = new Map(Object.entries(known.numbers))
 
 /** Number words become digits where they stand before something that can be counted. */
 export function digits(text: string): string {

@@ -107,8 +107,6 @@ export function readPrompt(prompt: string, today: Date, candidates: Candidate[])
     named.flatMap(words => fieldsIn(words)),
     language,
   )
-  if (fields.length === 0 && leads.test(subject))
-    fields.push(...fieldsIn(language === 'es' ? 'Nombre, Correo, Teléfono' : 'Name, E-mail, Phone'))
   const many = /\b(?:every|each|all|list|tod[oa]s|cada|lista(?:do|r|me)?|enumera)\b/i.test(text)
   return {
     language,
@@ -214,10 +212,6 @@ function withoutParts(text: string, parts: string[]): string {
 
 const containerWords =
   /^(?:contact|contacto|datos?|data|details?|detalles?|info\w*)(?:\s+(?:de\s+)?(?:contact|contacto|details?|info\w*|data))?$/i
-
-/** Words for those whom one may sell to: who they are and how to reach them is wanted. */
-const leads =
-  /^(?:(?:all|any|the|tod[oa]s|l[oa]s)\s+)*(?:sales\s+|business\s+)?(?:leads?|prospects?|prospectos|clientes potenciales|contactos comerciales)\b/i
 
 /** "Contact details (name, e-mail)" wants what it lists; alone it wants e-mail and telephone. */
 function withoutContainers(fields: WantedField[], language: Language): WantedField[] {

@@ -49,11 +49,7 @@ export function recordNoun(candidate: Candidate, wanted: Wanted): (stems: string
   return stems => kindsOf(stems).some(kind => kinds.includes(kind))
 }
 
-const anything = new Set(
-  'all every everything anything todo todos cualquiera data datos entry entries record records row rows item items thing things list table result results registro registros elemento elementos fila filas resultado resultados informacion information contenido content'
-    .split(' ')
-    .map(stem),
-)
+const anything = new Set(known.anything.split(' ').map(stem))
 
 /** Whether both name one kind of thing, in whatever language. */
 export const areSameKind = (stems: string[], others: string[]): boolean => kindsOf(stems).some(kind => kindsOf(others).includes(kind))

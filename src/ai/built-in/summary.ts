@@ -2,7 +2,7 @@
 import type { Candidate, DatasetColumn } from '#contracts/dataset.ts'
 import type { Measure, Plan, PlanColumn, PlanSummary } from '#contracts/plan.ts'
 import type { ProposedPlan } from '#ai/planner.ts'
-import { titledColumn, titleOf } from './choose-columns.ts'
+import { titleOf, withViews } from './choose-columns.ts'
 import type { ColumnView } from './column-view.ts'
 import { fieldsIn, type WantedField } from './field-list.ts'
 import { columnFor, columnOf, type MatchContext } from './match-field.ts'
@@ -193,7 +193,10 @@ export function withSummary(proposed: ProposedPlan, asked: WantedSummary, contex
   // A share of all records needs a condition that tells some of them.
   if (!used || (asked.measure === 'share' && !used.by && plan.filters.length === 0)) return proposed
   const { of, by } = used
-  const columns = withShown([by, of, context.name], plan.columns, asked, context)
+  const shown = withViews(plan.columns, [by, of, context.name], view => titleOf(view, view === context.name, asked.wanted))
+  // What names the records goes first where nobody asked for it.
+  const isName = ({ from }: PlanColumn) => from === context.name?.column.key && !plan.columns.some(column => column.from === from)
+  const columns = shown.toSorted((a, b) => Number(isName(b)) - Number(isName(a)))
   const { measure, each, name, alone } = asked
   const summary: PlanSummary = {
     measure,
@@ -215,14 +218,6 @@ function reckonedColumns(asked: WantedSummary, plan: Plan, context: MatchContext
   const lacks = (asked.of !== null && !of) || (asked.by !== null && (!by || by === context.name))
   return lacks ? null : { of, by }
 }
-
-/** The columns with others that are shown as well, that of the records' name first. */
-const withShown = (shown: (ColumnView | null)[], columns: PlanColumn[], { wanted }: WantedSummary, { name }: MatchContext): PlanColumn[] =>
-  shown.reduce<PlanColumn[]>((all, view) => {
-    if (!view || all.some(({ from }) => from === view.column.key)) return all
-    const column = titledColumn(view, titleOf(view, view === name, wanted), all)
-    return view === name ? [column, ...all] : [...all, column]
-  }, columns)
 
 /** The column that words mean: that of the plan which is called so, or else the likeliest; empty where there is none. */
 function columnMeant(words: string, columns: PlanColumn[], context: MatchContext): ColumnView[] {

@@ -153,22 +153,11 @@ function literally(said: ParsedText, wanted: ParsedText): { from: number; to: nu
 
 const denials = new Set(['no', 'not', 'sin', 'without', 'non', 'ni', 'never', 'nunca'].map(shortStem))
 
-const exceptions = new Set(
-  'except excepto salvo excluding excluyendo excluye excluido exclude menos outside fuera lack lacking nor ningun ninguna quitando quita omit ignora ignore skip leaving leave descarta distinto distinta other isnt arent dont doesnt'
-    .split(' ')
-    .map(shortStem),
-)
+const exceptions = new Set(vocabulary.exceptions.split(' ').map(shortStem))
 /** Whether a stem denies what follows, or excepts it ("sin", "except"). */
 export const isNegation = (stemmed: string): boolean => denials.has(stemmed) || exceptions.has(stemmed)
 
-const havings = new Set(
-  (
-    'tiene tienen tenga tengan hay haya muestra muestran muestren indica indican indiquen incluye incluyen figura figure aparece aparezca ya aun todavia ' +
-    'have has having had show shows showing shown include includes give gives given list lists listed already yet still'
-  )
-    .split(' ')
-    .map(shortStem),
-)
+const havings = new Set(vocabulary.havings.split(' ').map(shortStem))
 /** Whether a stem says that something is there, and no more ("tienen", "shows", "yet"). */
 export const isHaving = (stemmed: string): boolean => havings.has(stemmed)
 

@@ -8,7 +8,12 @@
  * - values: phrases for one value, whatever the language, parted by bars (states of things, places, trades …); a longer phrase is read before a
  *   shorter one inside it;
  * - demonyms: a country (ISO 3166) and the words for what comes from it; stateCodes: the postal codes of the United States and Canada;
- * - adjectives: what they compare (patterns), and which end they mean.
+ * - adjectives: what they compare (patterns), and which end they mean; numbers: words for them;
+ * - stopWords: words without a meaning of their own; spanish, english: words that tell the language of a prompt; exceptions: words that except what
+ *   follows; havings: words that only say that something is there; anything: words for whatever records there are;
+ * - small, layout: words that say nothing in a text, and in a class name; notions, types: words for what is often asked, and for the types of
+ *   values; leads: words that stand before a condition, by what they say of it. The signs of what was learned (`learned/`) are made of these five:
+ *   after a change to them all is to be learned anew.
  */
 import type { Language } from '#contracts/language.ts'
 import type { ValueType } from '#contracts/value.ts'

@@ -2,6 +2,7 @@
  * How words of prompts, labels and class names are compared: without accents, endings and small words, in Spanish and English.
  */
 import type { Language } from '#contracts/language.ts'
+import known from './vocabulary.json' with { type: 'json' }
 
 const accents = /[\u0300-\u036f]/g
 
@@ -42,13 +43,7 @@ export function stem(word: string): string {
   return short.length > 4 ? short.replace(/[aoe]$/, '') : short
 }
 
-const stopWords = new Set(
-  (
-    'a an the of for to in on at by and or with from it its their his her this that these those each every all any is are was were be as me my i we you us our page list table data please give show get find extract want need which only just ' +
-    'un una unos unas el la los las lo de del al en por para y o e u con sin su sus este esta estos estas ese esa cada todo toda todos todas que es son se me mi tu nos cual cuales como mas muy pagina lista tabla datos dame muestra ' +
-    'solo solamente unicamente quiero necesito extrae extraer saca obten lista listame busca encuentra favor'
-  ).split(' '),
-)
+const stopWords = new Set(known.stopWords.split(' '))
 
 const stopStems = new Set([...stopWords].map(word => stem(word)))
 
@@ -89,18 +84,8 @@ export function isSlip(a: string, b: string): boolean {
   return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === [...right].toReversed().join(''))
 }
 
-const spanish = new Set(
-  (
-    'el la los las de del con cada todos todas su sus que y para por una un en dame lista quiero nombre fecha precio enlace titulo listado cual es o ' +
-    'empresas correo telefono solo sin mas plazo licitaciones ordenado saca necesito productos cuanto cuesta direccion'
-  ).split(' '),
-)
-const english = new Set(
-  (
-    'the of with each every all their its and for list give show me name date price link title what which is on in this find ' +
-    'only cheapest first from website phone deadline get need i how much where jobs companies address status'
-  ).split(' '),
-)
+const spanish = new Set(known.spanish.split(' '))
+const english = new Set(known.english.split(' '))
 
 /** The language a prompt is written in; Spanish when the words do not tell. */
 export function languageOfPrompt(prompt: string): Language {

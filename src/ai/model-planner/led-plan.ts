@@ -2,7 +2,7 @@
  * The plan that a model's choice means: its list, columns, conditions and order, as far as the prompt and the page bear them out. What the rules
  * read and the model left out stays in sight (docs/decisions/0049-the-model-leads.md): columns beside its own, conditions switched off.
  */
-import { freeName, titleOf } from '#ai/built-in/choose-columns.ts'
+import { freeName, titleOf, withViews } from '#ai/built-in/choose-columns.ts'
 import { type ColumnView, mainConcept, viewsOf } from '#ai/built-in/column-view.ts'
 import { fieldsIn } from '#ai/built-in/field-list.ts'
 import { sharesWords } from '#ai/built-in/match-field.ts'
@@ -39,7 +39,10 @@ export function ledPlan(choice: ModelChoice, base: ProposedPlan, reading: Prompt
   const whole = { filters: [...filters, ...ofRules], sort: sort.length > 0 ? sort : base.plan.sort, limit: limit ?? base.plan.limit }
   const isCompared = ({ value }: PlanFilter) => typeof value === 'number' && reading.numbers.has(value)
   const compared = [...whole.sort, ...whole.filters.filter(isCompared)].map(({ column }) => column)
-  const columns = withCompared([...kept.first, ...pointed, ...missing, ...kept.last], compared, views, reading)
+  const shown = [...kept.first, ...pointed, ...missing, ...kept.last]
+  // What rows are chosen and ordered by, so that the reader sees it hold.
+  const byKey = compared.map(key => views.find(({ column }) => column.key === key))
+  const columns = withViews(shown, byKey, view => titleOf(view, false, reading.wanted))
   const plan: Plan = { ...base.plan, columns, filters, sort, limit, key: base.plan.key.length > 0 ? base.plan.key : tellingKey(choice) }
   const lacking = columns.flatMap(({ name, from }) => (from === null ? [name] : []))
   const named = [...pointed, ...missing].map(({ name }) => name)
@@ -118,14 +121,6 @@ const isSettled = ({ name, from }: PlanColumn, same: PlanColumn | undefined, dou
 /** A word that the rules took for a field, found nowhere and know nothing of, and that the model did not ask for either. */
 const isMisread = (name: string, { doubts = [] }: ProposedPlan): boolean =>
   conceptsOf(tokens(name)).length === 0 && !doubts.some(({ asked }) => asked === name)
-
-/** The columns, with those that rows are chosen and ordered by, so that the reader sees it hold. */
-function withCompared(columns: PlanColumn[], compared: string[], views: ColumnView[], reading: PromptReading): PlanColumn[] {
-  return compared.reduce((all, key) => {
-    const view = all.some(({ from }) => from === key) ? undefined : views.find(({ column }) => column.key === key)
-    return view ? [...all, { name: freeName(titleOf(view, false, reading.wanted), all), from: key, type: view.column.type }] : all
-  }, columns)
-}
 
 /** The model's order, where words of the prompt may state one; which way it goes, the prompt says where the rules read it there. */
 function orderOf({ sort }: ModelChoice, { wanted, prompt }: PromptReading): Plan['sort'] {

@@ -6,6 +6,7 @@ import type { Candidate } from '#contracts/dataset.ts'
 import type { ColumnView } from '#ai/built-in/column-view.ts'
 import { type Concept, relationOf } from '#ai/built-in/vocabulary.ts'
 import type { WantedField } from '#ai/built-in/field-list.ts'
+import known from '#ai/built-in/vocabulary.json' with { type: 'json' }
 import { valueVectorOf } from './value-vectors.ts'
 import { cosine, vectorOf, wordsOf } from './word-vectors.ts'
 
@@ -21,7 +22,7 @@ export interface Scene {
   isRecordNoun: (stems: string[]) => boolean
 }
 
-const smallWords = new Set('de del la el los las of the a an y and en in por by para for with con su sus its their each cada'.split(' '))
+const smallWords = new Set(known.small.split(' '))
 /** The words of a text that carry meaning; all where none does. */
 export function content(text: string): string[] {
   const words = wordsOf(text)
@@ -29,11 +30,7 @@ export function content(text: string): string[] {
   return telling.length > 0 ? telling : words
 }
 
-const layoutWords = new Set(
-  'div span item list row col column box text content info wrapper container block inner main meta cell left right top bottom data view field value label link card body sm md lg xs btn button icon clearfix post entry'.split(
-    ' ',
-  ),
-)
+const layoutWords = new Set(known.layout.split(' '))
 
 /** The telling words of a key's last step that has some, and of its last three steps: classes and properties, no tags. */
 export function keyWordsOf(key: string): { last: string[]; path: string[] } {
@@ -45,33 +42,12 @@ export function keyWordsOf(key: string): { last: string[]; path: string[] } {
 }
 
 /** What the words of asked things often mean; a field and a column are compared through them as well. */
-const notions: Record<string, string[]> = {
-  name: ['name', 'title', 'nombre', 'título'],
-  link: ['link', 'enlace', 'url'],
-  image: ['image', 'imagen', 'photo'],
-  date: ['date', 'fecha', 'day'],
-  money: ['price', 'precio', 'cost'],
-  number: ['number of', 'número de', 'count', 'cantidad'],
-  description: ['description', 'descripción', 'summary'],
-  author: ['author', 'autor', 'by'],
-  category: ['category', 'categoría', 'type'],
-  place: ['place', 'lugar', 'city', 'address'],
-  time: ['time', 'hora'],
-  company: ['company', 'empresa', 'organization'],
-}
+const { notions } = known
 const notionVectors = Object.values(notions).map(words => words.map(vectorOf))
 const nearestOf = (vector: Float32Array, others: Float32Array[]): number => Math.max(...others.map(other => cosine(vector, other)))
 
 const types = ['text', 'number', 'money', 'date', 'url', 'email', 'phone', 'boolean', 'list'] as const
-const typeNotions: Record<string, string[]> = {
-  text: ['name', 'title', 'description', 'author'],
-  number: ['number', 'count', 'quantity', 'cantidad'],
-  money: ['price', 'amount', 'cost', 'salary'],
-  date: ['date', 'day', 'published', 'fecha'],
-  url: ['link', 'url', 'website', 'enlace'],
-  email: ['email', 'correo'],
-  phone: ['phone', 'teléfono'],
-}
+const typeNotions: Record<string, string[]> = known.types
 const typeVectors = types.map(type => (typeNotions[type] ?? ['name']).map(vectorOf))
 
 const shapes: Record<string, RegExp> = {

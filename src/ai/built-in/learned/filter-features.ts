@@ -6,6 +6,7 @@ import type { Statement } from '#ai/built-in/prompt.ts'
 import { isKind } from '#ai/built-in/record-kinds.ts'
 import { isNegation, stateOf } from '#ai/built-in/value-words.ts'
 import { isStopWord, plain, tokens } from '#ai/built-in/words.ts'
+import known from '#ai/built-in/vocabulary.json' with { type: 'json' }
 import { agreement, keyWordsOf } from './column-features.ts'
 import { vectorOf } from './word-vectors.ts'
 import type { Trees } from './trees.ts'
@@ -13,30 +14,9 @@ import learned from './filter-weights.json' with { type: 'json' }
 
 export const filterWeights: Trees = learned
 
-const before: Record<string, string[]> = {
-  place: ['in', 'en', 'at', 'near', 'cerca', 'em'],
-  maker: ['by', 'por', 'from', 'desde'],
-  of: ['of', 'de', 'del'],
-  purpose: ['for', 'para'],
-  with: ['with', 'con', 'having', 'tengan', 'tienen', 'have', 'has'],
-  about: [
-    'about',
-    'sobre',
-    'mention',
-    'mentions',
-    'mencionen',
-    'contains',
-    'contengan',
-    'contiene',
-    'containing',
-    'includes',
-    'hablen',
-    'hable',
-  ],
-  being: ['sean', 'son', 'are', 'is', 'esten', 'estan', 'sea', 'being'],
-  only: ['only', 'just', 'solo', 'solamente', 'unicamente'],
-}
-const prepositions = Object.values(before).map(words => new Set(words))
+/** What may stand before the words of a condition ("in", "of the"), by what it says of them. */
+const { leads } = known
+const prepositions = Object.values(leads).map(words => new Set(words))
 
 const own =
   'is condition|is record|is field|is read|telling words|covered|uncovered|phrases|phrase words|phrase letters|capital|digits|said|said by all|only|not only|samples|rows|is name|is section|labelled|is number|length|distinct|fill|derived|index|hint in label|best in label|hint in class|best in class|no hint|presence|chance|first word|in heading|is kind|is field name|is state|hinted kind|others'.split(
@@ -47,7 +27,7 @@ const compared = ['covered', 'said', 'only', 'phrase words', 'chance', 'best in 
 /** The names of the features, in their order. */
 export const filterFeatureNames: string[] = [
   ...own,
-  ...Object.keys(before).map(name => `after ${name}`),
+  ...Object.keys(leads).map(name => `after ${name}`),
   ...compared.flatMap(at => [`better by ${own[at]}`, `lead by ${own[at]}`]),
 ]
 

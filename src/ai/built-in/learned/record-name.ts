@@ -56,10 +56,6 @@ export function nameFeatures(views: ColumnView[], wanted: Wanted): { view: Colum
 
 /** The column that names a record; null where no column has texts. */
 export function nameView(views: ColumnView[], wanted: Wanted, weights: Trees): ColumnView | null {
-  let best: { view: ColumnView; score: number } | null = null
-  for (const { view, features } of nameFeatures(views, wanted)) {
-    const score = scoreOf(weights, features)
-    if (!best || score > best.score) best = { view, score }
-  }
-  return best?.view ?? null
+  const weighed = nameFeatures(views, wanted).map(({ view, features }) => ({ view, score: scoreOf(weights, features) }))
+  return weighed.toSorted((a, b) => b.score - a.score)[0]?.view ?? null
 }
