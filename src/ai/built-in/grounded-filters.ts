@@ -8,7 +8,7 @@ import type { CellValue } from '#contracts/value.ts'
 import type { ColumnView } from './column-view.ts'
 import { fieldsIn } from './field-list.ts'
 import { filterFeatures } from './learned/filter-features.ts'
-import { scoreOf } from './learned/trees.ts'
+import { scoresOf } from './learned/trees.ts'
 import { columnChance, leastSure, type MatchContext } from './match-field.ts'
 import type { Statement } from './prompt.ts'
 import { isHaving, isNegation, parsed, type ParsedText, saying, saysOnly } from './value-words.ts'
@@ -301,8 +301,8 @@ function between({ statement, words }: Claims, one: Claim, other: Claim): string
  * claimed where no words are said.
  */
 function chosenClaims(told: Claims, context: MatchContext): Claim[] {
-  const features = filterFeatures(told, context)
-  const weighed = told.claims.map((claim, at) => ({ claim, odds: Math.exp(scoreOf(context.learned.filters, features[at]!)) }))
+  const scores = scoresOf(context.learned.filters, filterFeatures(told, context))
+  const weighed = told.claims.map((claim, at) => ({ claim, odds: Math.exp(scores[at]!) }))
   const chosen = [...new Set(told.claims.map(({ group }) => group))].flatMap(group => {
     const rivals = weighed.filter(({ claim }) => claim.group === group)
     const best = rivals.reduce((one, other) => (other.odds > one.odds ? other : one))

@@ -17,6 +17,7 @@
  */
 import type { Language } from '#contracts/language.ts'
 import type { ValueType } from '#contracts/value.ts'
+import { remembered } from './remembered.ts'
 import words from './vocabulary.json' with { type: 'json' }
 import { isSlip, stem } from './words.ts'
 
@@ -54,14 +55,17 @@ const byId = new Map(concepts.map(entry => [entry.id, entry]))
 export const conceptOf = (id: string): Concept => byId.get(id)!
 
 /** Concepts that the words name: those named by several words together first, then the most special. */
-export function conceptsOf(stems: string[]): Concept[] {
+export const conceptsOf = (stems: string[]): Concept[] => conceptsNamed(stems.join(' '))
+
+const conceptsNamed = remembered((words: string): Concept[] => {
+  const stems = words.split(' ')
   const byPhrase = concepts.filter(entry => entry.phrases.some(phrase => phrase.every(word => stems.includes(word))))
   const byWord = concepts.filter(entry => !byPhrase.includes(entry) && stems.some(word => entry.words.has(word)))
   const named = [...byPhrase, ...byWord]
   // "Número de horas" is a count, no opening time.
   const counted = named.filter(entry => entry.types.includes('number') && entry.id !== 'number')
   return stems.length > 1 && stems.includes('number') && counted.length > 0 ? [...new Set([...counted, ...named])] : named
-}
+})
 
 const known = new Set(concepts.flatMap(entry => [...entry.words, ...entry.phrases.flat()]))
 /** Words for kinds of records and other words of labels are no slips of words for fields ("médicos" of "medidas"). */

@@ -2,6 +2,7 @@
  * How words of prompts, labels and class names are compared: without accents, endings and small words, in Spanish and English.
  */
 import type { Language } from '#contracts/language.ts'
+import { remembered } from './remembered.ts'
 import known from './vocabulary.json' with { type: 'json' }
 
 const accents = /[\u0300-\u036f]/g
@@ -32,7 +33,7 @@ const apart = new Map(
 )
 
 /** A light stemmer for both languages: enough to put singular and plural, masculine and feminine together. */
-export function stem(word: string): string {
+export const stem = remembered((word: string): string => {
   let short = plain(word)
   const own = apart.get(short)
   if (own) return own
@@ -41,7 +42,7 @@ export function stem(word: string): string {
   if (short.length > 4 && /(?:[rlndzj]|ch|sh|ss|x)es$/.test(short)) short = short.slice(0, -2)
   else if (short.length > 3 && /s$/.test(short) && !/ss$/.test(short)) short = short.slice(0, -1)
   return short.length > 4 ? short.replace(/[aoe]$/, '') : short
-}
+})
 
 const stopWords = new Set(known.stopWords.split(' '))
 

@@ -1,7 +1,7 @@
 /** How likely each column is what a field asks for, as learned from asks on pages of many sites: `scripts/train-planner.ts`. */
 import type { WantedField } from '#ai/built-in/field-list.ts'
 import { columnFeatures, type Scene } from './column-features.ts'
-import { scoreOf, type Trees } from './trees.ts'
+import { scoresOf, type Trees } from './trees.ts'
 import learned from './column-weights.json' with { type: 'json' }
 
 export const columnWeights: Trees = learned
@@ -11,7 +11,7 @@ export const columnWeights: Trees = learned
  * values share their chance.
  */
 export function columnChances(field: WantedField, scene: Scene, weights: Trees): number[] {
-  const weighed = columnFeatures(field, scene).map(features => Math.exp(scoreOf(weights, features)))
+  const weighed = scoresOf(weights, columnFeatures(field, scene)).map(Math.exp)
   const all = weighed.reduce((sum, weight) => sum + weight, 1)
   const texts = scene.views.map(view => view.texts.join('\n'))
   const shared = new Map<string, number>()

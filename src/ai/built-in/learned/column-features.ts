@@ -6,6 +6,7 @@ import type { Candidate } from '#contracts/dataset.ts'
 import type { ColumnView } from '#ai/built-in/column-view.ts'
 import { type Concept, relationOf } from '#ai/built-in/vocabulary.ts'
 import type { WantedField } from '#ai/built-in/field-list.ts'
+import { remembered } from '#ai/built-in/remembered.ts'
 import known from '#ai/built-in/vocabulary.json' with { type: 'json' }
 import { valueVectorOf } from './value-vectors.ts'
 import { cosine, vectorOf, wordsOf } from './word-vectors.ts'
@@ -24,22 +25,26 @@ export interface Scene {
 
 const smallWords = new Set(known.small.split(' '))
 /** The words of a text that carry meaning; all where none does. */
-export function content(text: string): string[] {
+export const content = remembered((text: string): string[] => {
   const words = wordsOf(text)
   const telling = words.filter(word => !smallWords.has(word))
   return telling.length > 0 ? telling : words
-}
+}, 5000)
 
 const layoutWords = new Set(known.layout.split(' '))
 
 /** The telling words of a key's last step that has some, and of its last three steps: classes and properties, no tags. */
 export function keyWordsOf(key: string): { last: string[]; path: string[] } {
-  const steps = key
-    .replace(/\?part:.*|[@#?:]\w+|~|\(\w+\)/g, ' ')
-    .split('>')
-    .map(step => wordsOf(step.trim().replace(/^[a-z]+\d?(?=[.[\s]|$)/, ' ')).filter(word => word.length > 1 && !layoutWords.has(word)))
-  return { last: steps.findLast(words => words.length > 0) ?? [], path: steps.slice(-3).flat() }
+  const steps = key.replace(/\?part:.*|[@#?:]\w+|~|\(\w+\)/g, ' ').split('>')
+  let last: string[] = []
+  for (let at = steps.length - 1; at >= 0 && last.length === 0; at--) last = wordsOfStep(steps[at]!)
+  return { last, path: steps.slice(-3).flatMap(wordsOfStep) }
 }
+
+// Most columns of a page stand under the same steps.
+const wordsOfStep = remembered((step: string): string[] =>
+  wordsOf(step.trim().replace(/^[a-z]+\d?(?=[.[\s]|$)/, ' ')).filter(word => word.length > 1 && !layoutWords.has(word)),
+)
 
 /** What the words of asked things often mean; a field and a column are compared through them as well. */
 const { notions } = known
@@ -167,6 +172,7 @@ const ofStanding =
 /** Where a column stands, and what it is by its key. */
 function standing(view: ColumnView, { candidate, views, name }: Scene): number[] {
   const { key, type, fill, label } = view.column
+  const [address, part] = [`${key}@href`, `${key}?`]
   return [
     view.index,
     view.index / views.length,
@@ -181,7 +187,7 @@ function standing(view: ColumnView, { candidate, views, name }: Scene): number[]
     Number(/(?:^|>)h[1-6]/.test(key)),
     Number(/@a$|>a(?=[>.~@]|$)/.test(key)),
     Number(key.startsWith('>(section')),
-    Number(views.some(other => other.column.key === `${key}@href`)),
+    Number(views.some(other => other.column.key === address)),
     Number(struck.test(key)),
     Number(label !== null),
     Number(view === name),
@@ -189,7 +195,7 @@ function standing(view: ColumnView, { candidate, views, name }: Scene): number[]
     Number(candidate.kind === 'table'),
     Number(declared.has(candidate.kind)),
     ...besideOthers(view, { candidate, views }),
-    Number(views.some(other => other.column.key.startsWith(`${key}?`))),
+    Number(views.some(other => other.column.key[key.length] === '?' && other.column.key.startsWith(part))),
     Number(key.endsWith('?time')),
     wordsOfLink(view, views),
   ]

@@ -1,6 +1,6 @@
 /** How likely each candidate is the list that a prompt means, as learned from asks on pages of many sites: `scripts/train-planner.ts`. */
 import { type Asking, datasetFeatures, type Fitting } from './dataset-features.ts'
-import { scoreOf, type Trees } from './trees.ts'
+import { scoresOf, type Trees } from './trees.ts'
 import learned from './dataset-weights.json' with { type: 'json' }
 
 export const datasetWeights: Trees = learned
@@ -13,7 +13,7 @@ const leastShared = 0.8
  * values share their chance.
  */
 export function datasetChances(asking: Asking, fittings: Fitting[]): number[] {
-  const weighed = datasetFeatures(asking, fittings).map(features => Math.exp(scoreOf(datasetWeights, features)))
+  const weighed = scoresOf(datasetWeights, datasetFeatures(asking, fittings)).map(Math.exp)
   const all = weighed.reduce((sum, weight) => sum + weight, 1)
   const told = fittings.map(({ values }) => new Set(values))
   // Of candidates that say the same the likelier goes first.

@@ -6,6 +6,7 @@
 import type { Candidate } from '#contracts/dataset.ts'
 import { conceptsOf } from '#ai/built-in/vocabulary.ts'
 import { isKind } from '#ai/built-in/record-kinds.ts'
+import { remembered } from '#ai/built-in/remembered.ts'
 import { allTokens, stem, tokens } from '#ai/built-in/words.ts'
 import { bytesOf, hashOf } from './word-vectors.ts'
 import learned from './prompt-tags.json' with { type: 'json' }
@@ -81,19 +82,8 @@ function readWords(candidates: Candidate[]): PageWords {
   return words
 }
 
-const meanings = new Map<string, string>()
-const mostMeanings = 20_000
-
 /** What the thesaurus knows a word as. */
-function meaningOf(word: string): string {
-  let meaning = meanings.get(word)
-  if (meaning === undefined) {
-    meaning = `${conceptsOf(tokens(word))[0]?.id ?? ''}${isKind(word) ? '+kind' : ''}`
-    if (meanings.size >= mostMeanings) meanings.clear()
-    meanings.set(word, meaning)
-  }
-  return meaning
-}
+const meaningOf = remembered((word: string): string => `${conceptsOf(tokens(word))[0]?.id ?? ''}${isKind(word) ? '+kind' : ''}`)
 
 const joining = new Set('y and e con with plus mas or o'.split(' '))
 const opensFields = new Set(['con', 'with'])

@@ -3,7 +3,7 @@ import { type ColumnView, mainConcept } from '#ai/built-in/column-view.ts'
 import type { Wanted } from '#ai/built-in/prompt.ts'
 import { areSameKind } from '#ai/built-in/record-kinds.ts'
 import { conceptsOf } from '#ai/built-in/vocabulary.ts'
-import { scoreOf, type Trees } from './trees.ts'
+import { scoresOf, type Trees } from './trees.ts'
 import learned from './name-weights.json' with { type: 'json' }
 
 export const nameWeights: Trees = learned
@@ -56,6 +56,10 @@ export function nameFeatures(views: ColumnView[], wanted: Wanted): { view: Colum
 
 /** The column that names a record; null where no column has texts. */
 export function nameView(views: ColumnView[], wanted: Wanted, weights: Trees): ColumnView | null {
-  const weighed = nameFeatures(views, wanted).map(({ view, features }) => ({ view, score: scoreOf(weights, features) }))
-  return weighed.toSorted((a, b) => b.score - a.score)[0]?.view ?? null
+  const named = nameFeatures(views, wanted)
+  const scores = scoresOf(
+    weights,
+    named.map(({ features }) => features),
+  )
+  return named[scores.indexOf(Math.max(...scores))]?.view ?? null
 }

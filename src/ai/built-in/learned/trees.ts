@@ -6,15 +6,52 @@ export interface Trees {
   trees: { feature: number[]; bound: number[]; below: number[]; above: number[]; value: number[] }[]
 }
 
-/** The sum of the trees: the logarithm of odds. */
-export function scoreOf({ bias, trees }: Trees, features: ArrayLike<number>): number {
-  let sum = bias
-  for (const { feature, bound, below, above, value } of trees) {
-    let node = 0
-    while (feature[node]! >= 0) node = features[feature[node]!]! < bound[node]! ? below[node]! : above[node]!
-    sum += value[node]!
+/** All nodes of all trees one after the other, as machines read them fastest; children are places among all nodes. */
+interface Nodes {
+  roots: number[]
+  feature: Int16Array
+  bound: Float64Array
+  below: Int32Array
+  above: Int32Array
+  value: Float64Array
+}
+
+const known = new WeakMap<Trees, Nodes>()
+
+function nodesOf(weights: Trees): Nodes {
+  let nodes = known.get(weights)
+  if (nodes) return nodes
+  const { trees } = weights
+  let end = 0
+  const roots = trees.map(({ feature }) => (end += feature.length) - feature.length)
+  const placed = (side: 'below' | 'above') => Int32Array.from(trees.flatMap((tree, at) => tree[side].map(node => node + roots[at]!)))
+  nodes = {
+    roots,
+    feature: Int16Array.from(trees.flatMap(({ feature }) => feature)),
+    bound: Float64Array.from(trees.flatMap(({ bound }) => bound)),
+    below: placed('below'),
+    above: placed('above'),
+    value: Float64Array.from(trees.flatMap(({ value }) => value)),
   }
-  return sum
+  known.set(weights, nodes)
+  return nodes
+}
+
+/** The sum of the trees for each row of features: the logarithm of odds. */
+export function scoresOf(weights: Trees, rows: number[][]): number[] {
+  const { roots, feature, bound, below, above, value } = nodesOf(weights)
+  const width = rows[0]?.length ?? 0
+  const features = new Float64Array(rows.length * width)
+  rows.forEach((row, at) => features.set(row, at * width))
+  const scores = rows.map(() => weights.bias)
+  for (const root of roots) {
+    for (let at = 0, from = 0; at < scores.length; at++, from += width) {
+      let node = root
+      while (feature[node]! >= 0) node = features[from + feature[node]!]! < bound[node]! ? below[node]! : above[node]!
+      scores[at]! += value[node]!
+    }
+  }
+  return scores
 }
 
 /**

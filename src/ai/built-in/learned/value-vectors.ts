@@ -3,6 +3,7 @@
  * "bedrooms". It is the sum of rows of a table for what is seen: type, lengths, sizes, shapes, words, endings, addresses.
  */
 import type { ColumnView } from '#ai/built-in/column-view.ts'
+import { remembered } from '#ai/built-in/remembered.ts'
 import table from './value-vectors.json' with { type: 'json' }
 import { bytesOf, dimensions, hashOf, toUnit } from './word-vectors.ts'
 
@@ -14,15 +15,22 @@ const mostWords = 10
 /** The vector of a column's values, of length 1. */
 export function valueVectorOf(view: ColumnView): Float32Array {
   const vector = new Float32Array(dimensions)
-  const lists = view.texts.slice(0, mostTexts).map(signsOfText)
-  add(vector, signsOfColumn(view), 1 / 3)
+  const lists = view.texts.slice(0, mostTexts).map(text => (text.length > longestKept ? rowsOfText : keptRows)(text))
+  add(vector, signsOfColumn(view).map(rowOf), 1 / 3)
   for (const list of lists) add(vector, list, 1 / 3 / lists.length)
   return toUnit(vector)
 }
 
-function add(vector: Float32Array, signs: string[], weight: number): void {
-  for (const sign of signs) {
-    const row = (hashOf(sign) % rows) * dimensions
+const rowOf = (sign: string): number => (hashOf(sign) % rows) * dimensions
+
+const rowsOfText = (text: string): number[] => signsOfText(text).map(rowOf)
+
+/** The texts of a list stand in the lists around it as well. */
+const keptRows = remembered(rowsOfText, 5000)
+const longestKept = 200
+
+function add(vector: Float32Array, signs: number[], weight: number): void {
+  for (const row of signs) {
     for (let at = 0; at < dimensions; at++) vector[at]! += values[row + at]! * weight
   }
 }

@@ -3,6 +3,7 @@
  * A word is the mean of its pieces of three to five letters and of itself, each hashed to a row of the table (fastText: Bojanowski et al.,
  * Enriching Word Vectors with Subword Information, 2017). `scripts/train-vectors.ts` learns the table.
  */
+import { remembered } from '#ai/built-in/remembered.ts'
 import table from './word-vectors.json' with { type: 'json' }
 
 export const { dimensions, rows } = table
@@ -10,7 +11,7 @@ const values = bytesOf(table.values)
 
 /** The signed bytes of a base64 text. */
 export function bytesOf(base64: string): Int8Array {
-  return Int8Array.from(atob(base64), sign => sign.charCodeAt(0))
+  return new Int8Array(Buffer.from(base64, 'base64'))
 }
 
 /** FNV-1a, mixed once more: 32 bits. */
@@ -41,13 +42,8 @@ export function piecesOf(word: string): number[] {
   return pieces
 }
 
-const known = new Map<string, Float32Array>()
-const mostKnown = 20_000
-
 /** The vector of a text, of length 1; of a text without words the null vector. */
-export function vectorOf(text: string): Float32Array {
-  const found = known.get(text)
-  if (found) return found
+export const vectorOf = remembered((text: string): Float32Array => {
   const vector = new Float32Array(dimensions)
   for (const word of wordsOf(text.slice(0, 200))) {
     const pieces = piecesOf(word)
@@ -55,10 +51,8 @@ export function vectorOf(text: string): Float32Array {
       for (let at = 0; at < dimensions; at++) vector[at]! += values[piece * dimensions + at]! / pieces.length
     }
   }
-  if (known.size >= mostKnown) known.clear()
-  known.set(text, toUnit(vector))
-  return vector
-}
+  return toUnit(vector)
+})
 
 /** Scales a vector to length 1, in place. */
 export function toUnit(vector: Float32Array): Float32Array {

@@ -1,0 +1,12 @@
+/** The function, with its last answers kept: `most` of them, then it begins anew. Who gets an answer must not change it. */
+export function remembered<Value>(answer: (text: string) => Value, most = 20_000): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return text => {
+    let value = known.get(text)
+    if (value !== undefined) return value
+    value = answer(text)
+    if (known.size >= most) known.clear()
+    known.set(text, value)
+    return value
+  }
+}
