@@ -19,7 +19,7 @@ import { columnOf, type LearnedChoice, type MatchContext, sharesWords } from './
 import type { WantedSort } from './order-and-limit.ts'
 import { numericFilters, sortView } from './plan-conditions.ts'
 import type { PlanAnswer, PlanRequest, ProposedPlan } from '#ai/planner.ts'
-import { readPrompt, type Statement, type Wanted } from './prompt.ts'
+import { readPrompt, type Wanted } from './prompt.ts'
 import { isSpokenOf, recordNoun, subjectFit } from './record-kinds.ts'
 import { summaryIn, withSummary } from './summary.ts'
 import { type Concept, conceptOf } from './vocabulary.ts'
@@ -61,7 +61,7 @@ export function propose(
 ): { proposed: ProposedPlan; context: MatchContext; fitting: Fitting } {
   const context = matchContext(candidate, wanted, today, learned)
   const { views } = context
-  const { asked, chosen, values } = askedColumns(wanted, context)
+  const { asked, chosen } = askedColumns(wanted, context)
   const missing = chosen.columns.filter(column => column.from === null).map(column => column.name)
   // What was asked for and is not there is said; the records are shown all the same.
   const own = missing.length === chosen.columns.length ? chooseAll(wanted, context).columns : []
@@ -71,7 +71,7 @@ export function propose(
   const compared = wanted.conditions.filter(({ words }) => !tokens(words).every(word => heading.has(word)))
   const numeric = numericFilters(compared, new Set(found.map(({ from }) => from)), context)
   const sections = sectionsMeant(wanted.prompt, context)
-  const read = groundedFilters([...withoutWords(wanted.statements, sections.placed), ...values], context)
+  const read = groundedFilters(withoutWords(wanted.statements, sections.placed), context)
   const stated = withSections([...numeric.filters, ...read.filters], sections.filters)
   // Of a column that is filtered already it is not asked whether something is there.
   const filters = stated.filter(({ column, value }, at) => value !== null || stated.findIndex(other => other.column === column) === at)
@@ -102,20 +102,19 @@ export function propose(
   }
 }
 
-/** The names of the columns that are asked for, what was chosen for them, and the filters that stood among them. */
+/** The names of the columns that are asked for, and what was chosen for them. */
 function askedColumns(wanted: Wanted, context: MatchContext) {
   const { views } = context
   const ownWords = views.flatMap(view => [...view.labelStems, ...view.keyStems])
   const spelled = wanted.fields.map(field => spelledAsOn(field, ownWords))
-  const named = withNetworks(withWays(spelled, wanted.language, context), views)
-  const { fields, values } = withoutValues(named, context)
+  const fields = withNetworks(withWays(spelled, wanted.language, context), views)
   // "Ingredients with amounts": each item says its own.
   const items = fields.every(isAmount) ? itemsAsked(wanted, context) : []
   const [asked, unsaid] = items.length > 0 ? [items, fields] : [fields, []]
   const read = { ...wanted, fields: asked, subject: items.length > 0 ? '' : wanted.subject }
   const chosen = asked.length > 0 ? chooseWanted(read, context) : chooseAll(wanted, context)
   for (const { name } of unsaid) chosen.columns.push({ name, from: null, type: 'text' })
-  return { asked: [...asked, ...unsaid].map(({ name }) => name), chosen, values }
+  return { asked: [...asked, ...unsaid].map(({ name }) => name), chosen }
 }
 
 const isAmount = ({ concepts }: WantedField): boolean => concepts.some(({ id }) => id === 'amount' || id === 'quantity')
@@ -211,17 +210,4 @@ function withNetworks(fields: WantedField[], views: ColumnView[]): WantedField[]
   )
   const named = networks.flatMap(({ column }) => fieldsIn(column.label ?? column.key.replace('social:', '')))
   return fields.flatMap(field => (named.length > 0 && isSocial(field.concepts.slice(0, 1)) && field.stems.length > 1 ? named : [field]))
-}
-
-/** Takes out of the fields those that no column answers and that are no known field but values, as statements ("hotels with parking"). */
-function withoutValues(fields: WantedField[], context: MatchContext): { fields: WantedField[]; values: Statement[] } {
-  const values: Statement[] = []
-  const kept = fields.filter(field => {
-    if (field.concepts.length > 0 || columnOf(field, context)) return true
-    const statement: Statement = { tag: 'field', words: field.name, lead: '', isRead: true }
-    if (groundedFilters([statement], context).filters.length === 0) return true
-    values.push(statement)
-    return false
-  })
-  return { fields: kept, values }
 }

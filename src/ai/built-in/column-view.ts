@@ -1,6 +1,5 @@
 /** What is known of a candidate's columns before a field is looked for: words, concepts, and what the sample values look like. */
 import type { Candidate, DatasetColumn } from '#contracts/dataset.ts'
-import type { CellValue } from '#contracts/value.ts'
 import { type Concept, conceptsOf } from './vocabulary.ts'
 import { parsed, type ParsedText } from './value-words.ts'
 import { allTokens, isStopWord, plain, tokens } from './words.ts'
@@ -44,7 +43,6 @@ export const struckOut =
   /(?:^|>)(?:del|s|strike)(?=[.~@]|$)|[.\-_](?:old|was|struck|strike|strikethrough|crossed|line-through)(?=[.\-_~@>]|$)/i
 
 function columnViews(candidate: Candidate): ColumnView[] {
-  const linked = linkWords(candidate)
   return candidate.columns.map((column, index) => {
     const label = /^column \d+$/i.test(column.label ?? '') ? '' : (column.label ?? '')
     // Class names and property names; neither element names nor the marks of shape and side.
@@ -52,9 +50,7 @@ function columnViews(candidate: Candidate): ColumnView[] {
     const keyWords = column.key.replace(/(?:@\w+|#\d+|\?part:.*|\?\w+|:\w+|~|\(\w+\))+/g, ' ').replace(/(^|>)[a-z]+\d?(?=[>.[\s]|$)/g, ' ')
     // What the numbers count says what they are: "km", "hab.".
     const struck = column.type === 'money' && struckOut.test(column.key) ? 'old price' : ''
-    const keyStems = tokens(
-      `${keyWords} ${column.type === 'number' ? (column.unit ?? '').replace(/^mi$/, 'miles') : ''} ${struck} ${linked.get(column.key) ?? ''}`,
-    )
+    const keyStems = tokens(`${keyWords} ${column.type === 'number' ? (column.unit ?? '').replace(/^mi$/, 'miles') : ''} ${struck}`)
     const texts = candidate.samples.flatMap(row => {
       const value = row[index]
       return value === null || value === undefined ? [] : [[value].flat().join(', ')]
@@ -78,28 +74,6 @@ function columnViews(candidate: Candidate): ColumnView[] {
       ...textsOf(texts, candidate.others?.[index] ?? []),
     }
   })
-}
-
-/**
- * What the addresses behind a column's words say they lead to ("/empresa/12", "/author/ann"), by the column's key. Where all links lead to one kind of
- * page, that is what the records are called, not what a column is.
- */
-function linkWords({ columns, samples }: Candidate): Map<string, string> {
-  const words = new Map<string, string>()
-  columns.forEach((column, at) => {
-    if (column.type !== 'url' || !column.key.endsWith('@a@href')) return
-    const folders = samples.map(row => folderOf(row[at])).filter(folder => folder !== null)
-    const [first] = folders
-    if (first && folders.length > 1 && folders.every(folder => folder === first)) words.set(column.key.slice(0, -'@href'.length), first)
-  })
-  return new Set(words.values()).size > 1 ? words : new Map()
-}
-
-/** The words of the last folder that an address names: "/jobs/company/12" is in "company". */
-function folderOf(value: CellValue | undefined): string | null {
-  if (typeof value !== 'string' || !URL.canParse(value)) return null
-  const folders = new URL(value).pathname.split('/').slice(0, -1)
-  return folders.findLast(folder => /^\p{L}{3,}/u.test(folder)) ?? null
 }
 
 /** The samples as parsed texts, and a search among the texts beside them. */

@@ -30,8 +30,8 @@ export function withDoubts(chosen: ProposedPlan, naming: string | null): Propose
     const likely = [{ ...column, name: own }, ...(nearest[column.name] ?? [])]
     const shown = likely
       .filter(({ from }) => from === column.from || !named.some(other => other.from === from))
-      .map(own => {
-        const free = { ...own, name: freeName(own.name, named) }
+      .map(next => {
+        const free = { ...next, name: freeName(next.name, named) }
         named.push(free)
         return free
       })

@@ -1,4 +1,5 @@
 /** Which value words mean, whatever their language: "agotado" is "sold out", "España" is "Spain", "alemanas" is of Germany. */
+import { remembered } from './remembered.ts'
 import vocabulary from './vocabulary.json' with { type: 'json' }
 import { isStopWord, stem } from './words.ts'
 
@@ -23,6 +24,8 @@ export interface ParsedText {
 
 const longestPhrase = 5
 let lexicon: Map<string, string[]> | undefined
+/** The first words of the known phrases. */
+const firstWords = new Set<string>()
 
 const phraseOf = (text: string): string =>
   wordsIn(text)
@@ -35,6 +38,7 @@ function buildLexicon(): Map<string, string[]> {
   const add = (phrase: string, id: string) => {
     const stems = phraseOf(phrase)
     const ids = known.get(stems) ?? []
+    firstWords.add(stems.split(' ')[0]!)
     if (!ids.includes(id)) known.set(stems, [...ids, id])
   }
   for (const [kind, lines] of Object.entries(vocabulary.values))
@@ -61,10 +65,11 @@ function buildLexicon(): Map<string, string[]> {
 }
 
 /** Short adjectives have a gender too ("alta", "alto", but a "nota" is no "not"); who practises a discipline is named after it ("cardiólogo", "cardiology"). */
-const shortStem = (word: string): string =>
+const shortStem = remembered((word: string): string =>
   stem(word)
     .replace(/^(?!not)(\p{L}{3})[ao]$/u, '$1')
-    .replace(/(olog|iatr|ograf|ograph)(?:ia|i|o|a|y|ist|ic|ician|er)$/, (_, root: string) => (root === 'ograph' ? 'ograf' : root))
+    .replace(/(olog|iatr|ograf|ograph)(?:ia|i|o|a|y|ist|ic|ician|er)$/, (_, root: string) => (root === 'ograph' ? 'ograf' : root)),
+)
 
 function wordsIn(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(match => ({
@@ -96,6 +101,7 @@ function stateMention(text: string, words: Word[], at: number, known: Map<string
 }
 
 function longestMention(words: Word[], from: number, known: Map<string, string[]>): Mention | null {
+  if (!firstWords.has(words[from]!.stem)) return null
   for (let to = Math.min(words.length, from + longestPhrase); to > from; to--) {
     const ids = known.get(
       words

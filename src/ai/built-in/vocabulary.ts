@@ -75,10 +75,10 @@ const kindWords = new Set([...words.kinds, ...words.translations].flatMap(line =
 export const isKnown = (word: string): boolean => known.has(word)
 
 /** The stem of the vocabulary that a mistyped word most likely means; the word itself where it means none. */
-export function corrected(word: string): string {
+export const corrected = remembered((word: string): string => {
   if (word.length < 5 || known.has(word) || kindWords.has(word)) return word
   return [...known].find(entry => entry.length >= 5 && entry[0] === word[0] && isSlip(entry, word)) ?? word
-}
+})
 
 /** Pairs that stand for each other where a page has no better: asked for, found. */
 const near = new Set(words.near)

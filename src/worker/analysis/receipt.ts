@@ -1,4 +1,5 @@
 /** The completeness receipt: what the site announces beside what was found, every page that could not be read, and who chose. */
+import type { Doubt } from '#ai/planner.ts'
 import { type Page, pageOutcome } from '#contracts/page.ts'
 import type { Note, Receipt } from '#contracts/table.ts'
 import type { Drift } from '#extract/plan/drift.ts'
@@ -10,6 +11,19 @@ import { conditionsOf, readable } from './conditions.ts'
 
 export type StopReason = Receipt['stopped']
 
+/** What was asked for and is empty, or may be another column. */
+function columnNotes(doubts: Doubt[], { columns, rows }: ExecutedPlan): Note[] {
+  if (rows.length === 0) return []
+  const filled = columns.flatMap(({ name }, at) => (rows.some(row => row[at] !== null) ? [name] : []))
+  const empty = columns.flatMap(({ name }) => (filled.includes(name) ? [] : [name]))
+  // The records' own pages may have told what a doubted column was asked for.
+  const doubted = doubts.flatMap(({ asked, shown }) => (asked === shown || !filled.includes(asked) ? [asked] : []))
+  return [...new Set([...empty, ...doubted])].map(column => {
+    const nearest = doubts.flatMap(({ asked, shown }) => (asked === column ? [shown] : [])).join(', ')
+    return { code: 'column-not-found', column, ...(nearest && { nearest }) }
+  })
+}
+
 /** The receipt of an executed plan: counts, problems, and notes on what was asked for and not found. */
 export function receiptOf(state: AnalysisState, answer: PlannedSources, executed: ExecutedPlan, drift: Drift[]): Receipt {
   const { chosen } = answer
@@ -19,15 +33,7 @@ export function receiptOf(state: AnalysisState, answer: PlannedSources, executed
   const { found, duplicates, rows } = executed
   // A total below what was found belongs to something else on the page.
   const announced = executed.announced !== null && executed.announced >= found ? executed.announced : null
-  const notes: Note[] = []
-  const filled = executed.columns.flatMap(({ name }, at) => (rows.some(row => row[at] !== null) ? [name] : []))
-  const asked = executed.columns.flatMap(({ name }) => (filled.includes(name) ? [] : [name]))
-  // The records' own pages may have told what a doubted column was asked for.
-  const doubted = doubts.flatMap(doubt => (doubt.asked === doubt.shown || !filled.includes(doubt.asked) ? [doubt.asked] : []))
-  for (const column of rows.length > 0 ? new Set([...asked, ...doubted]) : []) {
-    const nearest = doubts.flatMap(doubt => (doubt.asked === column ? [doubt.shown] : [])).join(', ')
-    notes.push({ code: 'column-not-found', column, ...(nearest && { nearest }) })
-  }
+  const notes = columnNotes(doubts, executed)
   for (const { column, operator, value } of executed.unmet) {
     const name = plan.columns.find(({ from }) => from === column)?.name ?? readable(column)
     notes.push({ code: 'condition-met-by-none', column: name, operator, value: [value ?? []].flat().join(' / ') })

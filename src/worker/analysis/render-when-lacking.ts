@@ -4,7 +4,7 @@
  * better of the two answers kept.
  */
 import type { Page, PageContent } from '#contracts/page.ts'
-import type { Table } from '#contracts/table.ts'
+import type { Note, Table } from '#contracts/table.ts'
 import type { PageFetcher } from '#crawl/fetch-page.ts'
 import { templateOf } from '#crawl/rendering/scripted-pages.ts'
 import { type PageScripts, pageScripts } from '#extract/page-scripts.ts'
@@ -69,7 +69,9 @@ async function scriptsOf(
 function isLacking({ table, plan: proposed }: AnalysisResult, { hasPager }: PageScripts): boolean {
   if (!table || table.rows.length === 0 || hasUnmet(table)) return true
   const { notes, stopped } = table.receipt
-  if (notes.some(({ code }) => code === 'column-not-found' || code === 'rows-missing')) return true
+  // A column that is in doubt under its own name is there.
+  const lacks = (note: Note) => note.code === 'rows-missing' || (note.code === 'column-not-found' && note.nearest !== note.column)
+  if (notes.some(lacks)) return true
   if (table.rows.length >= (proposed.plan.limit ?? Infinity)) return false
   return stopped === 'complete' && table.sources.length === 1 && hasPager
 }
