@@ -194,7 +194,7 @@ export function withSummary(proposed: ProposedPlan, asked: WantedSummary, contex
   if (!used || (asked.measure === 'share' && !used.by && plan.filters.length === 0)) return proposed
   const { of, by } = used
   const shown = withViews(plan.columns, [by, of, context.name], view => titleOf(view, view === context.name, asked.wanted))
-  // What names the records goes first where nobody asked for it.
+  // The column that names the records goes first where the prompt does not ask for it.
   const isName = ({ from }: PlanColumn) => from === context.name?.column.key && !plan.columns.some(column => column.from === from)
   const columns = shown.toSorted((a, b) => Number(isName(b)) - Number(isName(a)))
   const { measure, each, name, alone } = asked

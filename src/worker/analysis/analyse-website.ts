@@ -219,7 +219,7 @@ function offerSoFar(state: AnalysisState): void {
   })
 }
 
-/** Leaves out columns that no row of the table fills and nobody asked for, or beside which stands what is likelier meant than not. */
+/** Leaves out every column that no row fills, unless the prompt asks for it and no likely column stands in its place. */
 function withoutEmptyExtras({ asked, sureness, fit, doubts = [] }: ProposedPlan, executed: ExecutedPlan): ExecutedPlan {
   const isLikely = (name: string) => doubts.some(doubt => doubt.asked === name) && (sureness[name] ?? 1) * fit >= leastSure
   const isLacking = (name: string) => asked.includes(name) && !isLikely(name)

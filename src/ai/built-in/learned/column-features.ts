@@ -35,10 +35,11 @@ const layoutWords = new Set(known.layout.split(' '))
 
 /** The telling words of a key's last step that has some, and of its last three steps: classes and properties, no tags. */
 export function keyWordsOf(key: string): { last: string[]; path: string[] } {
-  const steps = key.replace(/\?part:.*|[@#?:]\w+|~|\(\w+\)/g, ' ').split('>')
-  let last: string[] = []
-  for (let at = steps.length - 1; at >= 0 && last.length === 0; at--) last = wordsOfStep(steps[at]!)
-  return { last, path: steps.slice(-3).flatMap(wordsOfStep) }
+  const steps = key
+    .replace(/\?part:.*|[@#?:]\w+|~|\(\w+\)/g, ' ')
+    .split('>')
+    .map(wordsOfStep)
+  return { last: steps.findLast(words => words.length > 0) ?? [], path: steps.slice(-3).flat() }
 }
 
 // Most columns of a page stand under the same steps.

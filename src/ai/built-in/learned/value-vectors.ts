@@ -15,7 +15,7 @@ const mostWords = 10
 /** The vector of a column's values, of length 1. */
 export function valueVectorOf(view: ColumnView): Float32Array {
   const vector = new Float32Array(dimensions)
-  const lists = view.texts.slice(0, mostTexts).map(text => (text.length > longestKept ? rowsOfText : keptRows)(text))
+  const lists = view.texts.slice(0, mostTexts).map(rowsOfText)
   add(vector, signsOfColumn(view).map(rowOf), 1 / 3)
   for (const list of lists) add(vector, list, 1 / 3 / lists.length)
   return toUnit(vector)
@@ -23,11 +23,8 @@ export function valueVectorOf(view: ColumnView): Float32Array {
 
 const rowOf = (sign: string): number => (hashOf(sign) % rows) * dimensions
 
-const rowsOfText = (text: string): number[] => signsOfText(text).map(rowOf)
-
 /** The texts of a list stand in the lists around it as well. */
-const keptRows = remembered(rowsOfText, 5000)
-const longestKept = 200
+const rowsOfText = remembered((text: string): number[] => signsOfText(text).map(rowOf), 5000)
 
 function add(vector: Float32Array, signs: number[], weight: number): void {
   for (const row of signs) {
