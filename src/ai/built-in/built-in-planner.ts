@@ -15,7 +15,7 @@ import { filterWeights } from './learned/filter-features.ts'
 import { datasetChances } from './learned/dataset-chance.ts'
 import type { Fitting } from './learned/dataset-features.ts'
 import { nameView, nameWeights } from './learned/record-name.ts'
-import { columnOf, type LearnedChoice, type MatchContext, sharesWords } from './match-field.ts'
+import { columnOf, leastSure, type LearnedChoice, type MatchContext, sharesWords } from './match-field.ts'
 import type { WantedSort } from './order-and-limit.ts'
 import { numericFilters, sortView } from './plan-conditions.ts'
 import type { PlanAnswer, PlanRequest, ProposedPlan } from '#ai/planner.ts'
@@ -27,6 +27,9 @@ import { groundedFilters, headingOfAll } from './grounded-filters.ts'
 import { isOrderOf, sectionsMeant, withoutWords, withSections } from './named-sections.ts'
 import { eachOnce, tokens } from './words.ts'
 
+/** Lists that are planned at first, the best by what they hold; the others only where none of these is likely. */
+const listsAtFirst = 18
+
 /** Plans without a model. Always the same answer for the same request. */
 export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> {
   const summary = summaryIn(request.prompt, request.candidates, request.today)
@@ -35,11 +38,18 @@ export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> 
   // A column is not headed by words that have nothing to do with it.
   const wanted = understood ? read : { ...read, subject: '', subjectStems: [] }
   const today = request.today.toISOString().slice(0, 10)
-  const proposals = request.candidates.map(candidate => propose(candidate, wanted, today))
-  const chances = datasetChances(
-    { ...wanted, prompt: request.prompt },
-    proposals.map(({ fitting }) => fitting),
-  )
+  const proposed = (from: number, to?: number) => request.candidates.slice(from, to).map(candidate => propose(candidate, wanted, today))
+  const chancesOf = (all: ReturnType<typeof proposed>) =>
+    datasetChances(
+      { ...wanted, prompt: request.prompt },
+      all.map(({ fitting }) => fitting),
+    )
+  let proposals = proposed(0, listsAtFirst)
+  let chances = chancesOf(proposals)
+  if (request.candidates.length > listsAtFirst && Math.max(...chances) < leastSure) {
+    proposals = [...proposals, ...proposed(listsAtFirst)]
+    chances = chancesOf(proposals)
+  }
   const summed = proposals.map(({ proposed, context }) => (summary ? withSummary(proposed, summary, context) : proposed))
   const weighed = summed.map((proposed, at) => ({ ...proposed, fit: chances[at]! }))
   // A summary names its column in its formula.

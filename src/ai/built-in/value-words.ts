@@ -80,7 +80,7 @@ function wordsIn(text: string): Word[] {
 }
 
 /** A text's words and the values that they mean, the longest phrases first and none inside another. */
-export function parsed(text: string): ParsedText {
+export const parsed = remembered((text: string): ParsedText => {
   lexicon ??= buildLexicon()
   const words = wordsIn(text)
   const mentions: Mention[] = []
@@ -90,7 +90,7 @@ export function parsed(text: string): ParsedText {
     from = mention?.to ?? from + 1
   }
   return { text, words, mentions }
-}
+}, 5000)
 
 /** "Salt Lake City, UT 84101": the code of a state behind a comma and its town. */
 function stateMention(text: string, words: Word[], at: number, known: Map<string, string[]>): Mention | null {

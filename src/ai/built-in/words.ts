@@ -57,14 +57,14 @@ const parts = (text: string): string[] =>
   ).split(/[^\p{L}\p{N}]+/u)
 
 /** Stems of the words that carry meaning. Camel case and hyphens part words. */
-export function tokens(text: string): string[] {
-  return parts(text)
+export const tokens = remembered((text: string): string[] =>
+  parts(text)
     .filter(word => word !== '' && !stopWords.has(word))
-    .map(stem)
-}
+    .map(stem),
+)
 
 /** Stems of all words, small ones included. */
-export const allTokens = (text: string): string[] => parts(text).filter(Boolean).map(stem)
+export const allTokens = remembered((text: string): string[] => parts(text).filter(Boolean).map(stem))
 
 /** Letters that sound alike in either language, so that people write one for the other. */
 const alike = ['scz', 'bvw', 'nm', 'gj', 'iy', 'kcq', 'td', 'aeo', 'ui']

@@ -50,6 +50,7 @@ const wordsOfStep = remembered((step: string): string[] =>
 /** What the words of asked things often mean; a field and a column are compared through them as well. */
 const { notions } = known
 const notionVectors = Object.values(notions).map(words => words.map(vectorOf))
+const nearNotions = remembered((text: string): number[] => notionVectors.map(words => nearestOf(vectorOf(text), words)))
 const nearestOf = (vector: Float32Array, others: Float32Array[]): number => Math.max(...others.map(other => cosine(vector, other)))
 
 const types = ['text', 'number', 'money', 'date', 'url', 'email', 'phone', 'boolean', 'list'] as const
@@ -78,9 +79,19 @@ const noWords = -0.2
 /** How the words of a field agree with other words: the mean of each word's nearest, the same the other way round, and the nearest of all. */
 export function agreement(field: Float32Array[], other: Float32Array[]): { there: number; back: number; best: number } {
   if (field.length === 0 || other.length === 0) return { there: noWords, back: noWords, best: noWords }
-  const mean = (numbers: number[]) => numbers.reduce((sum, value) => sum + value, 0) / numbers.length
-  const there = field.map(vector => nearestOf(vector, other))
-  return { there: mean(there), back: mean(other.map(vector => nearestOf(vector, field))), best: Math.max(...there) }
+  const back = new Float64Array(other.length).fill(-1)
+  let [there, best] = [0, -1]
+  for (const vector of field) {
+    let nearest = -1
+    other.forEach((word, at) => {
+      const alike = cosine(vector, word)
+      if (alike > nearest) nearest = alike
+      if (alike > back[at]!) back[at] = alike
+    })
+    there += nearest
+    best = Math.max(best, nearest)
+  }
+  return { there: there / field.length, back: back.reduce((sum, nearest) => sum + nearest, 0) / back.length, best }
 }
 
 /** Share of words that are, but for their endings, among the others. */
@@ -111,16 +122,17 @@ const facts = new WeakMap<Candidate, ColumnFacts[]>()
 
 function factsOf(scene: Scene): ColumnFacts[] {
   let known = facts.get(scene.candidate)
-  if (!known) facts.set(scene.candidate, (known = scene.views.map(view => columnFacts(view, scene))))
+  if (known) return known
+  const others = othersOf(scene)
+  facts.set(scene.candidate, (known = scene.views.map(view => columnFacts(view, scene, others))))
   return known
 }
 
-function columnFacts(view: ColumnView, scene: Scene): ColumnFacts {
+function columnFacts(view: ColumnView, scene: Scene, others: Others): ColumnFacts {
   const { label: written, key, unit } = view.column
   const label = written && !/^column \d+$/i.test(written) ? content(written) : []
   const words = keyWordsOf(key)
   const shared = [...sharedWords(view.texts), ...wordsOf(unit ?? '')]
-  const own = vectorOf(label.join(' ') || words.last.join(' '))
   const vectorsOf = (list: string[], most: number) => list.slice(0, most).map(vectorOf)
   return {
     label,
@@ -132,22 +144,24 @@ function columnFacts(view: ColumnView, scene: Scene): ColumnFacts {
     pathVectors: vectorsOf(words.path, 12),
     sharedVectors: vectorsOf(shared, 9),
     values: valueVectorOf(view),
-    features: [
-      ...standing(view, scene),
-      ...types.map(type => Number(view.column.type === type)),
-      ...notionVectors.map(vectors => nearestOf(own, vectors)),
-      ...shapeShares(view.texts),
-    ],
+    features: standing(view, scene, others).concat(
+      types.map(type => Number(view.column.type === type)),
+      nearNotions(label.join(' ') || words.last.join(' ')),
+      shapeShares(view.texts),
+    ),
   }
 }
+
+const wordsTold = remembered(
+  (text: string): string[] => [...new Set(content(text))].filter(word => word.length > 1 && /\p{L}/u.test(word)),
+  5000,
+)
 
 /** Words that at least two and most of the texts have. */
 export function sharedWords(texts: string[]): string[] {
   const counts = new Map<string, number>()
   for (const text of texts) {
-    for (const word of new Set(content(text.slice(0, 300)))) {
-      if (word.length > 1 && /\p{L}/u.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
-    }
+    for (const word of wordsTold(text.slice(0, 300))) counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   return [...counts]
     .filter(([, count]) => count > 1 && count >= texts.length * 0.6)
@@ -157,11 +171,25 @@ export function sharedWords(texts: string[]): string[] {
 
 /** Shares of the texts by shape; then words of a text on average, and whether all texts are the same. */
 function shapeShares(texts: string[]): number[] {
-  const cut = texts.map(text => text.slice(0, 300))
-  const share = (pattern: RegExp) => cut.filter(text => pattern.test(text)).length / Math.max(1, cut.length)
-  const words = cut.reduce((sum, text) => sum + text.split(/\s+/).length, 0) / Math.max(1, cut.length)
-  return [...Object.values(shapes).map(share), Math.min(30, words), Number(texts.length > 1 && new Set(texts).size === 1)]
+  const all = Math.max(1, texts.length)
+  const shares = patterns.map(() => 0)
+  let words = 0
+  for (const text of texts) {
+    const shape = shapeOf(text.slice(0, 300))
+    patterns.forEach((_, at) => (shares[at]! += shape[at]! / all))
+    words += shape[patterns.length]! / all
+  }
+  shares.push(Math.min(30, words), Number(texts.length > 1 && new Set(texts).size === 1))
+  return shares
 }
+
+const patterns = Object.values(shapes)
+
+/** Whether the text has each shape, and how many words it has. */
+const shapeOf = remembered(
+  (text: string): number[] => [...patterns.map(pattern => Number(pattern.test(text))), text.split(/\s+/).length],
+  5000,
+)
 
 const struck = /(?:^|>)(?:del|s|strike)(?=[>.~@]|$)|cross|through|was-?price|old|regular|original|list-?price|before|tachad|anterior/i
 const declared = new Set(['json-ld', 'microdata', 'rdfa', 'hydration', 'open-graph'])
@@ -170,10 +198,30 @@ const ofStanding =
   'index|place|columns|fill|distinct|length|columns of its type|derived|href|image|heading|link|section|linked|struck|labelled|names the record|rows|table|declared|counts up|below another|above another|has parts|is a time|words of the link'.split(
     '|',
   )
+
+/** The columns of a candidate by what each is asked about the others. */
+interface Others {
+  keys: Set<string>
+  /** The keys of columns that have parts. */
+  parted: Set<string>
+  ofType: Map<string, number>
+}
+
+function othersOf({ views }: Scene): Others {
+  const keys = views.map(({ column }) => column.key)
+  const ofType = new Map<string, number>()
+  for (const { column } of views) ofType.set(column.type, (ofType.get(column.type) ?? 0) + 1)
+  // linear: one sign is sought
+  return {
+    keys: new Set(keys),
+    parted: new Set(keys.flatMap(key => [...key.matchAll(/\?/g)].map(({ index }) => key.slice(0, index)))),
+    ofType,
+  }
+}
+
 /** Where a column stands, and what it is by its key. */
-function standing(view: ColumnView, { candidate, views, name }: Scene): number[] {
+function standing(view: ColumnView, { candidate, views, name }: Scene, others: Others): number[] {
   const { key, type, fill, label } = view.column
-  const [address, part] = [`${key}@href`, `${key}?`]
   return [
     view.index,
     view.index / views.length,
@@ -181,14 +229,14 @@ function standing(view: ColumnView, { candidate, views, name }: Scene): number[]
     fill,
     view.distinct,
     Math.min(400, view.length),
-    views.filter(other => other.column.type === type).length,
+    others.ofType.get(type)!,
     Number(view.derived),
     Number(key.includes('@href')),
     Number(key.includes('@img')),
     Number(/(?:^|>)h[1-6]/.test(key)),
     Number(/@a$|>a(?=[>.~@]|$)/.test(key)),
     Number(key.startsWith('>(section')),
-    Number(views.some(other => other.column.key === address)),
+    Number(others.keys.has(`${key}@href`)),
     Number(struck.test(key)),
     Number(label !== null),
     Number(view === name),
@@ -196,7 +244,7 @@ function standing(view: ColumnView, { candidate, views, name }: Scene): number[]
     Number(candidate.kind === 'table'),
     Number(declared.has(candidate.kind)),
     ...besideOthers(view, { candidate, views }),
-    Number(views.some(other => other.column.key[key.length] === '?' && other.column.key.startsWith(part))),
+    Number(others.parted.has(key)),
     Number(key.endsWith('?time')),
     wordsOfLink(view, views),
   ]
@@ -274,11 +322,12 @@ export function columnFeatures(wanted: WantedField, scene: Scene): number[][] {
     ]
   })
   const ofField = [
-    ...fieldFeatures(words, vector, scene.subject),
+    ...fieldFeatures(field, words, scene.subject),
     Number(wanted.concepts.length > 0),
     Number(scene.isRecordNoun(wanted.stems)),
   ]
-  return pairs.map((pair, at) => [...pair, ...competition(pairs, at), ...ofField, ...columns[at]!.features])
+  const rivals = compared.map(feature => competition(pairs.map(pair => pair[feature]!)))
+  return pairs.map((pair, at) => pair.concat(...rivals.map(rival => rival[at]!), ofField, columns[at]!.features))
 }
 
 const near = (one: Float32Array | null, other: Float32Array | null): number => (one && other ? cosine(one, other) : noWords)
@@ -336,27 +385,13 @@ function conceptFeatures({ concepts }: WantedField, { concepts: ofLabel, keyConc
 }
 
 /** What is seen of the field alone. */
-function fieldFeatures(words: string[], vector: Float32Array, subject: string): number[] {
+function fieldFeatures(field: string, words: string[], subject: string): number[] {
   const shared = shareAmong(words, content(subject))
-  return [
-    subject ? Math.max(cosine(vector, vectorOf(subject)), shared) : noWords,
-    shared,
-    words.length,
-    ...notionVectors.map(vectors => nearestOf(vector, vectors)),
-  ]
+  return [subject ? Math.max(cosine(vectorOf(field), vectorOf(subject)), shared) : noWords, shared, words.length, ...nearNotions(field)]
 }
 
-/** How many columns agree more, and by how much the best other one falls short. */
-function competition(pairs: number[][], at: number): number[] {
-  return compared.flatMap(feature => {
-    const own = pairs[at]![feature]!
-    let better = 0
-    let best = -1
-    pairs.forEach((other, index) => {
-      if (index === at) return
-      if (other[feature]! > own) better++
-      best = Math.max(best, other[feature]!)
-    })
-    return [better, own - best]
-  })
+/** For each column, how many agree more, and by how much the best other one falls short. */
+function competition(agreements: number[]): number[][] {
+  const falling = agreements.toSorted((a, b) => b - a)
+  return agreements.map(own => [falling.indexOf(own), own - Math.max(-1, falling[own === falling[0] ? 1 : 0] ?? -1)])
 }

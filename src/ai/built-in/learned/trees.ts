@@ -37,16 +37,27 @@ function nodesOf(weights: Trees): Nodes {
   return nodes
 }
 
-/** The sum of the trees for each row of features: the logarithm of odds. */
-export function scoresOf(weights: Trees, rows: number[][]): number[] {
+/** A sum below which a row goes no further, and what such rows come to in the end. */
+export interface Prospect {
+  least: number
+  usual: number
+}
+
+const treesAtOnce = 25
+
+/** The sum of the trees for each row of features: the logarithm of odds. Rows without prospect are left out of the later trees. */
+export function scoresOf(weights: Trees, rows: number[][], { least, usual }: Prospect = { least: -Infinity, usual: 0 }): number[] {
   const { roots, feature, bound, below, above, value } = nodesOf(weights)
   const width = rows[0]?.length ?? 0
   const features = new Float64Array(rows.length * width)
   rows.forEach((row, at) => features.set(row, at * width))
   const scores = rows.map(() => weights.bias)
-  for (const root of roots) {
-    for (let at = 0, from = 0; at < scores.length; at++, from += width) {
-      let node = root
+  let left = rows.map((_, at) => at)
+  for (let tree = 0; tree < roots.length; tree++) {
+    if (tree % treesAtOnce === 0) left = left.filter(at => scores[at]! >= least || ((scores[at] = usual), false))
+    for (const at of left) {
+      const from = at * width
+      let node = roots[tree]!
       while (feature[node]! >= 0) node = features[from + feature[node]!]! < bound[node]! ? below[node]! : above[node]!
       scores[at]! += value[node]!
     }

@@ -15,20 +15,24 @@ const mostWords = 10
 /** The vector of a column's values, of length 1. */
 export function valueVectorOf(view: ColumnView): Float32Array {
   const vector = new Float32Array(dimensions)
-  const lists = view.texts.slice(0, mostTexts).map(rowsOfText)
-  add(vector, signsOfColumn(view).map(rowOf), 1 / 3)
-  for (const list of lists) add(vector, list, 1 / 3 / lists.length)
+  const texts = view.texts.slice(0, mostTexts).map(vectorOfText)
+  const share = 1 / texts.length
+  for (const own of texts) for (let at = 0; at < dimensions; at++) vector[at]! += own[at]! * share
+  addRows(vector, signsOfColumn(view))
   return toUnit(vector)
 }
 
-const rowOf = (sign: string): number => (hashOf(sign) % rows) * dimensions
-
 /** The texts of a list stand in the lists around it as well. */
-const rowsOfText = remembered((text: string): number[] => signsOfText(text).map(rowOf), 5000)
+const vectorOfText = remembered((text: string): Float32Array => {
+  const vector = new Float32Array(dimensions)
+  addRows(vector, signsOfText(text))
+  return vector
+}, 5000)
 
-function add(vector: Float32Array, signs: number[], weight: number): void {
-  for (const row of signs) {
-    for (let at = 0; at < dimensions; at++) vector[at]! += values[row + at]! * weight
+function addRows(vector: Float32Array, signs: string[]): void {
+  for (const sign of signs) {
+    const row = (hashOf(sign) % rows) * dimensions
+    for (let at = 0; at < dimensions; at++) vector[at]! += values[row + at]!
   }
 }
 
