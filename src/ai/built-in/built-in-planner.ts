@@ -27,9 +27,6 @@ import { groundedFilters, headingOfAll } from './grounded-filters.ts'
 import { isOrderOf, sectionsMeant, withoutWords, withSections } from './named-sections.ts'
 import { eachOnce, tokens } from './words.ts'
 
-/** Lists that are planned at first, the best by what they hold; the others only where none of these is likely. */
-const listsAtFirst = 18
-
 /** Plans without a model. Always the same answer for the same request. */
 export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> {
   const summary = summaryIn(request.prompt, request.candidates, request.today)
@@ -37,27 +34,27 @@ export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> 
   const understood = read.fields.length > 0 || read.subjectStems.length === 0 || isSpokenOf(read.subjectStems, request.candidates)
   // A column is not headed by words that have nothing to do with it.
   const wanted = understood ? read : { ...read, subject: '', subjectStems: [] }
-  const today = request.today.toISOString().slice(0, 10)
-  const proposed = (from: number, to?: number) => request.candidates.slice(from, to).map(candidate => propose(candidate, wanted, today))
-  const chancesOf = (all: ReturnType<typeof proposed>) =>
-    datasetChances(
-      { ...wanted, prompt: request.prompt },
-      all.map(({ fitting }) => fitting),
-    )
-  let proposals = proposed(0, listsAtFirst)
-  let chances = chancesOf(proposals)
-  if (request.candidates.length > listsAtFirst && Math.max(...chances) < leastSure) {
-    proposals = [...proposals, ...proposed(listsAtFirst)]
-    chances = chancesOf(proposals)
-  }
-  const summed = proposals.map(({ proposed, context }) => (summary ? withSummary(proposed, summary, context) : proposed))
-  const weighed = summed.map((proposed, at) => ({ ...proposed, fit: chances[at]! }))
+  const { candidates } = request
+  const first = weigh(candidates.slice(0, listsAtFirst), wanted, request)
+  const isSure = candidates.length <= listsAtFirst || Math.max(...first.chances) >= leastSure
+  const { proposals, chances } = isSure ? first : weigh(candidates, wanted, request)
+  const summed = ({ proposed, context }: (typeof proposals)[number]) => (summary ? withSummary(proposed, summary, context) : proposed)
+  const weighed = proposals.map((proposal, at) => ({ ...summed(proposal), fit: chances[at]! }))
   // A summary names its column in its formula.
   const nameOf = (at: number) => proposals[at]!.context.name?.column.key ?? null
   const plans = (summary ? weighed : weighed.map((proposed, at) => withDoubts(proposed, nameOf(at)))).toSorted((a, b) => b.fit - a.fit)
-  const chosen = plans[0]?.plan
-  const answered = chosen !== undefined && chosen.filters.length > 0
+  const answered = plans[0] !== undefined && plans[0].plan.filters.length > 0
   return { language: wanted.language, understood: understood || answered, plans }
+}
+
+/** Of 195 asks none means a list behind so many: the others are weighed only where none of these is likely. */
+const listsAtFirst = 18
+
+/** The plan for each candidate, and the chance that it is the list that is meant. */
+export function weigh(candidates: Candidate[], wanted: Wanted, { prompt, today }: Pick<PlanRequest, 'prompt' | 'today'>) {
+  const proposals = candidates.map(candidate => propose(candidate, wanted, today.toISOString().slice(0, 10)))
+  const fittings = proposals.map(({ fitting }) => fitting)
+  return { proposals, fittings, chances: datasetChances({ ...wanted, prompt }, fittings) }
 }
 
 const choice: LearnedChoice = { names: nameWeights, columns: columnWeights, filters: filterWeights }

@@ -1,7 +1,6 @@
 /** What is known of a candidate's columns before a field is looked for: words, concepts, and what the sample values look like. */
 import type { Candidate, DatasetColumn } from '#contracts/dataset.ts'
 import { type Concept, conceptsOf } from './vocabulary.ts'
-import { remembered } from './remembered.ts'
 import { parsed, type ParsedText } from './value-words.ts'
 import { allTokens, isStopWord, plain, tokens } from './words.ts'
 
@@ -46,10 +45,12 @@ export const struckOut =
 function columnViews(candidate: Candidate): ColumnView[] {
   return candidate.columns.map((column, index) => {
     const label = /^column \d+$/i.test(column.label ?? '') ? '' : (column.label ?? '')
+    // Class names and property names; neither element names nor the marks of shape and side.
+    // linear: each part begins with a sign of its own
+    const keyWords = column.key.replace(/(?:@\w+|#\d+|\?part:.*|\?\w+|:\w+|~|\(\w+\))+/g, ' ').replace(/(^|>)[a-z]+\d?(?=[>.[\s]|$)/g, ' ')
     // What the numbers count says what they are: "km", "hab.".
     const struck = column.type === 'money' && struckOut.test(column.key) ? 'old price' : ''
-    const unit = column.type === 'number' ? (column.unit ?? '').replace(/^mi$/, 'miles') : ''
-    const keyStems = [...stemsOfKey(column.key), ...tokens(`${unit} ${struck}`)]
+    const keyStems = tokens(`${keyWords} ${column.type === 'number' ? (column.unit ?? '').replace(/^mi$/, 'miles') : ''} ${struck}`)
     const texts = candidate.samples.flatMap(row => {
       const value = row[index]
       return value === null || value === undefined ? [] : [Array.isArray(value) ? value.join(', ') : String(value)]
@@ -74,16 +75,6 @@ function columnViews(candidate: Candidate): ColumnView[] {
     }
   })
 }
-
-/** Stems of class names and property names; neither of element names nor of the marks of shape and side. */
-const stemsOfKey = (key: string): string[] =>
-  // linear: each part begins with a sign of its own
-  key
-    .replace(/(?:@\w+|#\d+|\?part:.*|\?\w+|:\w+|~|\(\w+\))+/g, ' ')
-    .split('>')
-    .flatMap(stemsOfStep)
-
-const stemsOfStep = remembered((step: string): string[] => tokens(step.replace(/^[a-z]+\d?(?=[.[\s]|$)/, ' ')))
 
 /** The samples as parsed texts, and a search among the texts beside them. */
 function textsOf(texts: string[], others: string[]): Pick<ColumnView, 'parsed' | 'saying'> {

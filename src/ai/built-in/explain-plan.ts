@@ -1,10 +1,10 @@
 /** Why the planner that needs no model chose as it did: for `indaga inspect --prompt`. */
 import type { PlanRequest } from '#ai/planner.ts'
-import { propose } from './built-in-planner.ts'
+import { weigh } from './built-in-planner.ts'
 import type { WantedField } from './field-list.ts'
 import { columnWeights } from './learned/column-chance.ts'
 import { columnFeatureNames, columnFeatures } from './learned/column-features.ts'
-import { datasetChances, datasetWeights } from './learned/dataset-chance.ts'
+import { datasetWeights } from './learned/dataset-chance.ts'
 import { datasetFeatureNames, datasetFeatures } from './learned/dataset-features.ts'
 import { contributions } from './learned/trees.ts'
 import { columnChance, type MatchContext } from './match-field.ts'
@@ -21,11 +21,8 @@ const shownFeatures = 8
 export function explainPlan({ prompt, candidates, today }: PlanRequest): object {
   const wanted = readPrompt(prompt, today, candidates)
   const { subject, fields, statements, conditions, sort, limit, one } = wanted
-  const proposals = candidates.map(candidate => propose(candidate, wanted, today.toISOString().slice(0, 10)))
-  const fittings = proposals.map(({ fitting }) => fitting)
-  const asking = { ...wanted, prompt }
-  const chances = datasetChances(asking, fittings)
-  const features = datasetFeatures(asking, fittings)
+  const { proposals, fittings, chances } = weigh(candidates, wanted, { prompt, today })
+  const features = datasetFeatures({ ...wanted, prompt }, fittings)
   const lists = proposals.map(({ proposed, context }, at) => ({
     id: context.candidate.id,
     label: context.candidate.label,

@@ -79,19 +79,16 @@ const noWords = -0.2
 /** How the words of a field agree with other words: the mean of each word's nearest, the same the other way round, and the nearest of all. */
 export function agreement(field: Float32Array[], other: Float32Array[]): { there: number; back: number; best: number } {
   if (field.length === 0 || other.length === 0) return { there: noWords, back: noWords, best: noWords }
-  const back = new Float64Array(other.length).fill(-1)
-  let [there, best] = [0, -1]
-  for (const vector of field) {
-    let nearest = -1
-    other.forEach((word, at) => {
+  const [there, back] = [field, other].map(words => new Float64Array(words.length).fill(-1)) as [Float64Array, Float64Array]
+  field.forEach((vector, row) => {
+    other.forEach((word, column) => {
       const alike = cosine(vector, word)
-      if (alike > nearest) nearest = alike
-      if (alike > back[at]!) back[at] = alike
+      if (alike > there[row]!) there[row] = alike
+      if (alike > back[column]!) back[column] = alike
     })
-    there += nearest
-    best = Math.max(best, nearest)
-  }
-  return { there: there / field.length, back: back.reduce((sum, nearest) => sum + nearest, 0) / back.length, best }
+  })
+  const mean = (numbers: Float64Array) => numbers.reduce((sum, value) => sum + value, 0) / numbers.length
+  return { there: mean(there), back: mean(back), best: Math.max(...there) }
 }
 
 /** Share of words that are, but for their endings, among the others. */
@@ -122,13 +119,11 @@ const facts = new WeakMap<Candidate, ColumnFacts[]>()
 
 function factsOf(scene: Scene): ColumnFacts[] {
   let known = facts.get(scene.candidate)
-  if (known) return known
-  const others = othersOf(scene)
-  facts.set(scene.candidate, (known = scene.views.map(view => columnFacts(view, scene, others))))
+  if (!known) facts.set(scene.candidate, (known = scene.views.map(view => columnFacts(view, scene))))
   return known
 }
 
-function columnFacts(view: ColumnView, scene: Scene, others: Others): ColumnFacts {
+function columnFacts(view: ColumnView, scene: Scene): ColumnFacts {
   const { label: written, key, unit } = view.column
   const label = written && !/^column \d+$/i.test(written) ? content(written) : []
   const words = keyWordsOf(key)
@@ -144,7 +139,7 @@ function columnFacts(view: ColumnView, scene: Scene, others: Others): ColumnFact
     pathVectors: vectorsOf(words.path, 12),
     sharedVectors: vectorsOf(shared, 9),
     values: valueVectorOf(view),
-    features: standing(view, scene, others).concat(
+    features: standing(view, scene).concat(
       types.map(type => Number(view.column.type === type)),
       nearNotions(label.join(' ') || words.last.join(' ')),
       shapeShares(view.texts),
@@ -171,25 +166,11 @@ export function sharedWords(texts: string[]): string[] {
 
 /** Shares of the texts by shape; then words of a text on average, and whether all texts are the same. */
 function shapeShares(texts: string[]): number[] {
-  const all = Math.max(1, texts.length)
-  const shares = patterns.map(() => 0)
-  let words = 0
-  for (const text of texts) {
-    const shape = shapeOf(text.slice(0, 300))
-    patterns.forEach((_, at) => (shares[at]! += shape[at]! / all))
-    words += shape[patterns.length]! / all
-  }
-  shares.push(Math.min(30, words), Number(texts.length > 1 && new Set(texts).size === 1))
-  return shares
+  const cut = texts.map(text => text.slice(0, 300))
+  const share = (pattern: RegExp) => cut.filter(text => pattern.test(text)).length / Math.max(1, cut.length)
+  const words = cut.reduce((sum, text) => sum + text.split(/\s+/).length, 0) / Math.max(1, cut.length)
+  return [...Object.values(shapes).map(share), Math.min(30, words), Number(texts.length > 1 && new Set(texts).size === 1)]
 }
-
-const patterns = Object.values(shapes)
-
-/** Whether the text has each shape, and how many words it has. */
-const shapeOf = remembered(
-  (text: string): number[] => [...patterns.map(pattern => Number(pattern.test(text))), text.split(/\s+/).length],
-  5000,
-)
 
 const struck = /(?:^|>)(?:del|s|strike)(?=[>.~@]|$)|cross|through|was-?price|old|regular|original|list-?price|before|tachad|anterior/i
 const declared = new Set(['json-ld', 'microdata', 'rdfa', 'hydration', 'open-graph'])
@@ -198,30 +179,10 @@ const ofStanding =
   'index|place|columns|fill|distinct|length|columns of its type|derived|href|image|heading|link|section|linked|struck|labelled|names the record|rows|table|declared|counts up|below another|above another|has parts|is a time|words of the link'.split(
     '|',
   )
-
-/** The columns of a candidate by what each is asked about the others. */
-interface Others {
-  keys: Set<string>
-  /** The keys of columns that have parts. */
-  parted: Set<string>
-  ofType: Map<string, number>
-}
-
-function othersOf({ views }: Scene): Others {
-  const keys = views.map(({ column }) => column.key)
-  const ofType = new Map<string, number>()
-  for (const { column } of views) ofType.set(column.type, (ofType.get(column.type) ?? 0) + 1)
-  // linear: one sign is sought
-  return {
-    keys: new Set(keys),
-    parted: new Set(keys.flatMap(key => [...key.matchAll(/\?/g)].map(({ index }) => key.slice(0, index)))),
-    ofType,
-  }
-}
-
 /** Where a column stands, and what it is by its key. */
-function standing(view: ColumnView, { candidate, views, name }: Scene, others: Others): number[] {
+function standing(view: ColumnView, { candidate, views, name }: Scene): number[] {
   const { key, type, fill, label } = view.column
+  const [address, part] = [`${key}@href`, `${key}?`]
   return [
     view.index,
     view.index / views.length,
@@ -229,14 +190,14 @@ function standing(view: ColumnView, { candidate, views, name }: Scene, others: O
     fill,
     view.distinct,
     Math.min(400, view.length),
-    others.ofType.get(type)!,
+    views.filter(other => other.column.type === type).length,
     Number(view.derived),
     Number(key.includes('@href')),
     Number(key.includes('@img')),
     Number(/(?:^|>)h[1-6]/.test(key)),
     Number(/@a$|>a(?=[>.~@]|$)/.test(key)),
     Number(key.startsWith('>(section')),
-    Number(others.keys.has(`${key}@href`)),
+    Number(views.some(other => other.column.key === address)),
     Number(struck.test(key)),
     Number(label !== null),
     Number(view === name),
@@ -244,7 +205,7 @@ function standing(view: ColumnView, { candidate, views, name }: Scene, others: O
     Number(candidate.kind === 'table'),
     Number(declared.has(candidate.kind)),
     ...besideOthers(view, { candidate, views }),
-    Number(others.parted.has(key)),
+    Number(views.some(other => other.column.key[key.length] === '?' && other.column.key.startsWith(part))),
     Number(key.endsWith('?time')),
     wordsOfLink(view, views),
   ]

@@ -37,16 +37,10 @@ function nodesOf(weights: Trees): Nodes {
   return nodes
 }
 
-/** A sum below which a row goes no further, and what such rows come to in the end. */
-export interface Prospect {
-  least: number
-  usual: number
-}
-
 const treesAtOnce = 25
 
-/** The sum of the trees for each row of features: the logarithm of odds. Rows without prospect are left out of the later trees. */
-export function scoresOf(weights: Trees, rows: number[][], { least, usual }: Prospect = { least: -Infinity, usual: 0 }): number[] {
+/** The sum of the trees for each row of features: the logarithm of odds. Rows whose sum falls below `least` go no further: they come to `usual`. */
+export function scoresOf(weights: Trees, rows: number[][], least = -Infinity, usual = 0): number[] {
   const { roots, feature, bound, below, above, value } = nodesOf(weights)
   const width = rows[0]?.length ?? 0
   const features = new Float64Array(rows.length * width)
