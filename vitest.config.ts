@@ -6,9 +6,10 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const integration = [
-  'src/{db,server,cli,crawl/rendering}/**/*.test.ts',
+  'src/{db,server,cli,website/crawl/rendering}/**/*.test.ts',
   'eval/*.test.ts',
-  'src/worker/{*,analysis/render-*}.test.ts',
+  'src/worker/*.test.ts',
+  'src/website/analysis/render-*.test.ts',
   'test/hostile/model-failures.test.ts',
   'test/{attacks,failures}/*.test.ts',
 ]

@@ -38,7 +38,7 @@ await build({
   entryPoints: {
     ours: path.join(here, 'directory/ours.ts'),
     serve: path.join(here, 'directory/serve.ts'),
-    'reading-thread': path.join(here, '../src/reading/reading-thread.ts'),
+    'reading-thread': path.join(here, '../src/website/reading/reading-thread.ts'),
   },
   outdir: built,
   bundle: true,

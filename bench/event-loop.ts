@@ -4,15 +4,15 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { builtInPlanner } from '#ai/built-in/built-in-planner.ts'
+import { builtInPlanner } from '#website/planning/built-in/built-in-planner.ts'
 import type { Page } from '#contracts/page.ts'
-import { crawlSite } from '#crawl/crawl-site.ts'
-import { createPageFetcher } from '#crawl/fetch-page.ts'
-import { readPage } from '#extract/read-page.ts'
-import { type PageSurvey, surveyPage } from '#extract/survey-page.ts'
-import { unpacked } from '#reading/page-content.ts'
-import { openPageReader, type PageReader } from '#reading/page-reader.ts'
-import { analyseWebsite } from '#worker/analysis/analyse-website.ts'
+import { crawlSite } from '#website/crawl/crawl-site.ts'
+import { createPageFetcher } from '#website/crawl/fetch-page.ts'
+import { readPage } from '#website/extraction/read-page.ts'
+import { type PageSurvey, surveyPage } from '#website/extraction/survey-page.ts'
+import { unpacked } from '#website/reading/page-content.ts'
+import { openPageReader, type PageReader } from '#website/reading/page-reader.ts'
+import { analyseWebsite } from '#website/analysis/analyse-website.ts'
 import { startLocalSite } from './local-site.ts'
 
 type Reader = Pick<PageReader, 'read' | 'survey'>

@@ -6,11 +6,11 @@
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { judgePage } from '#crawl/page-state.ts'
-import { inspectPage } from '#extract/inspect-page.ts'
-import { readPage } from '#extract/read-page.ts'
-import { surveyPage } from '#extract/survey-page.ts'
-import { mainText } from '#extract/text/main-text.ts'
+import { judgePage } from '#website/crawl/page-state.ts'
+import { inspectPage } from '#website/extraction/inspect-page.ts'
+import { readPage } from '#website/extraction/read-page.ts'
+import { surveyPage } from '#website/extraction/survey-page.ts'
+import { mainText } from '#website/extraction/text/main-text.ts'
 
 const size = 10_000_000
 const mostSeconds = 10

@@ -5,16 +5,17 @@
  */
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { pino } from 'pino'
-import { builtInPlanner } from '#ai/built-in/built-in-planner.ts'
-import { openEngines } from '#ai/engines.ts'
-import { estimateTokens } from '#ai/language-model/estimate-tokens.ts'
-import type { Planner, PlanRequest } from '#ai/planner.ts'
+import { builtInPlanner } from '#website/planning/built-in/built-in-planner.ts'
+import { analysisEngine } from '#website/planning/analysis-engine.ts'
+import { modelSessions } from '#language-model/model-sessions.ts'
+import { estimateTokens } from '#language-model/estimate-tokens.ts'
+import type { Planner, PlanRequest } from '#website/planning/planner.ts'
 import type { ModelCall } from '#contracts/model.ts'
 import type { Page } from '#contracts/page.ts'
 import { parseSettings } from '#contracts/settings.ts'
 import { rowObjects, type Table } from '#contracts/table.ts'
-import { findAll, isTag, isText, type ParentNode, parseDocument } from '#extract/document.ts'
-import { mainText } from '#extract/text/main-text.ts'
+import { findAll, isTag, isText, type ParentNode, parseDocument } from '#website/extraction/document.ts'
+import { mainText } from '#website/extraction/text/main-text.ts'
 import { analyse } from '#test/support/analyse.ts'
 import { expectedTables } from '#test/support/expected-tables.ts'
 import { startLoopbackServer } from '#test/support/loopback-server.ts'
@@ -44,7 +45,8 @@ const server = await startModelServer({
     return answerWith(best!.plan, asked.candidates, fields.candidates ?? '')
   },
 })
-const engines = openEngines(parseSettings(server.settings('openai-compatible')), pino({ level: 'silent' }))
+const settings = parseSettings(server.settings('openai-compatible'))
+const openModelSession = modelSessions(settings, pino({ level: 'silent' }))
 
 /** Follows a list over at most so many pages, with a model that plans. */
 async function follow(start: string, prompt: string, most: number): Promise<Run> {
@@ -56,7 +58,7 @@ async function follow(start: string, prompt: string, most: number): Promise<Run>
     return page
   }
   const outcomes: ModelCall['outcome'][] = []
-  const engine = await engines.forAnalysis({ onCall: ({ outcome }) => void outcomes.push(outcome) })
+  const engine = await analysisEngine(await openModelSession({ onCall: ({ outcome }) => void outcomes.push(outcome) }), settings)
   const planner: Planner = request => engine.planner((asked = request))
   const entry = await fetchPage(start)
   const { table } = await analyse(prompt, [entry], { ...engine, planner, fetchPage, pageBudget: most, rowLimit: 100_000 })
@@ -195,7 +197,7 @@ keepResults('Tokens of a language model', [
   '',
   `Goal: at least 50 times fewer at 100 pages, beside the cheaper of the two: ${least >= 50 ? 'met' : 'missed'} (${least.toFixed(1)} at least).`,
   '',
-  'How many times the real count the estimate is that budgets are kept by (`src/ai/language-model/estimate-tokens.ts`); below 1 it would be no upper bound:',
+  'How many times the real count the estimate is that budgets are kept by (`src/language-model/estimate-tokens.ts`); below 1 it would be no upper bound:',
   '',
   '| text | pages | least | mean | most |',
   '|---|---|---|---|---|',

@@ -2,8 +2,9 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { builtInPlanner } from '#ai/built-in/built-in-planner.ts'
-import { openEngines } from '#ai/engines.ts'
+import { builtInPlanner } from '#website/planning/built-in/built-in-planner.ts'
+import { analysisEngine } from '#website/planning/analysis-engine.ts'
+import { modelSessions } from '#language-model/model-sessions.ts'
 import { type ModelCall, modelProviderSchema } from '#contracts/model.ts'
 import { parseSettings, type Settings, SettingsError } from '#contracts/settings.ts'
 import { comparison, type EngineRun, runCorpus, totalsOf } from './compare.ts'
@@ -52,10 +53,10 @@ export async function evalCommand(args: string[], { environment, print, watch = 
     Number(values.cases ?? Infinity),
   )
   const builtIn = await runCorpus(corpus, async () => ({ engine: { planner: builtInPlanner }, calls: [] }))
-  const engines = openEngines(settings, pino({ level: 'silent' }))
+  const openModelSession = modelSessions(settings, pino({ level: 'silent' }))
   const open = async (evaluated: EvalCase): Promise<EngineRun> => {
     const calls: ModelCall[] = []
-    const engine = await engines.forAnalysis({ onCall: call => void calls.push(call) })
+    const engine = await analysisEngine(await openModelSession({ onCall: call => void calls.push(call) }), settings)
     return watch(evaluated, { engine, calls })
   }
   const asked = await runCorpus(corpus, open, ({ right, name, calls }, at) => {

@@ -1,5 +1,5 @@
-/** A plan from the words that say what a prompt should come to (src/ai/built-in/fixtures/prompts.ts). */
-import { lastStep } from '#ai/built-in/fixtures/plan-in-words.ts'
+/** A plan from the words that say what a prompt should come to (src/website/planning/built-in/fixtures/prompts.ts). */
+import { lastStep } from '#website/planning/built-in/fixtures/plan-in-words.ts'
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Plan, PlanFilter } from '#contracts/plan.ts'
 

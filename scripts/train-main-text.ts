@@ -1,5 +1,5 @@
 /**
- * Learns the weights of the main text (src/extract/text/weights.json) from annotated pages.
+ * Learns the weights of the main text (src/website/extraction/text/weights.json) from annotated pages.
  *
  *   tsx scripts/train-main-text.ts --pages DIR --truth FILE.jsonl [--test-half 0|1] [--out FILE]
  *
@@ -10,14 +10,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { getDomain } from 'tldts'
-import { blockFeatures } from '#extract/text/block-features.ts'
-import { layout } from '#extract/text/feature-columns.ts'
-import { nameWordsAround } from '#extract/text/name-words.ts'
-import { pageEvidence } from '#extract/text/page-evidence.ts'
-import { pageFacts } from '#extract/text/page-facts.ts'
-import { pageTypes } from '#extract/text/page-type.ts'
-import { textBlocks } from '#extract/text/text-blocks.ts'
-import { parseDocument } from '#extract/document.ts'
+import { blockFeatures } from '#website/extraction/text/block-features.ts'
+import { layout } from '#website/extraction/text/feature-columns.ts'
+import { nameWordsAround } from '#website/extraction/text/name-words.ts'
+import { pageEvidence } from '#website/extraction/text/page-evidence.ts'
+import { pageFacts } from '#website/extraction/text/page-facts.ts'
+import { pageTypes } from '#website/extraction/text/page-type.ts'
+import { textBlocks } from '#website/extraction/text/text-blocks.ts'
+import { parseDocument } from '#website/extraction/document.ts'
 import { annotatedShares, wordsOf } from './train/annotated-shares.ts'
 import { hashOf, shuffled } from './train/order.ts'
 
@@ -44,7 +44,7 @@ const settings = { rounds: 6, step: 0.06, pull: 5e-3, pullByType: 2e-2, pullOfNa
 const { values } = parseArgs({
   options: { pages: { type: 'string' }, truth: { type: 'string' }, 'test-half': { type: 'string' }, out: { type: 'string' } },
 })
-const out = values.out ?? 'src/extract/text/weights.json'
+const out = values.out ?? 'src/website/extraction/text/weights.json'
 const truth = fs
   .readFileSync(values.truth!, 'utf8')
   .trim()

@@ -1,5 +1,5 @@
 /**
- * Learns how the planner chooses names, columns, filters and lists (src/ai/built-in/learned/{name,column,filter,dataset}-weights.json) from asks whose answers are known.
+ * Learns how the planner chooses names, columns, filters and lists (src/website/planning/built-in/learned/{name,column,filter,dataset}-weights.json) from asks whose answers are known.
  *
  *   tsx scripts/train-planner.ts --pages DIR… --asks FILE.jsonl… [--tables FILE.jsonl[.gz]…] [--by-part] [--keep DIR] [--out DIR]
  *
@@ -18,12 +18,12 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { gunzipSync } from 'node:zlib'
-import { columnFeatureNames } from '#ai/built-in/learned/column-features.ts'
-import { filterFeatureNames } from '#ai/built-in/learned/filter-features.ts'
-import { datasetFeatureNames } from '#ai/built-in/learned/dataset-features.ts'
-import { nameFeatureNames } from '#ai/built-in/learned/record-name.ts'
-import type { LearnedChoice } from '#ai/built-in/match-field.ts'
-import type { Trees } from '#ai/built-in/learned/trees.ts'
+import { columnFeatureNames } from '#website/planning/built-in/learned/column-features.ts'
+import { filterFeatureNames } from '#website/planning/built-in/learned/filter-features.ts'
+import { datasetFeatureNames } from '#website/planning/built-in/learned/dataset-features.ts'
+import { nameFeatureNames } from '#website/planning/built-in/learned/record-name.ts'
+import type { LearnedChoice } from '#website/planning/built-in/match-field.ts'
+import type { Trees } from '#website/planning/built-in/learned/trees.ts'
 import type { BoostSettings } from './train/boosting.ts'
 import type { ExpectedTable } from './train/expected-tables.ts'
 import { hashOf } from './train/order.ts'
@@ -40,7 +40,7 @@ const { values: options } = parseArgs({
     out: { type: 'string' },
   },
 })
-const out = options.out ?? 'src/ai/built-in/learned'
+const out = options.out ?? 'src/website/planning/built-in/learned'
 const parts = 5
 
 const shared: Omit<BoostSettings, 'rounds' | 'depth' | 'leaf' | 'pull'> = { rate: 0.08, samples: 0.5, columns: 0.3 }

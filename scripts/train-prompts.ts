@@ -1,5 +1,5 @@
 /**
- * Learns what each word of a prompt is for (src/ai/built-in/learned/prompt-tags.json) from prompts whose parts are known.
+ * Learns what each word of a prompt is for (src/website/planning/built-in/learned/prompt-tags.json) from prompts whose parts are known.
  *
  *   tsx scripts/train-prompts.ts [--pages DIR…] [--measure] FILE.jsonl…
  *
@@ -9,7 +9,7 @@
  */
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
-import { hashOf } from '#ai/built-in/learned/word-vectors.ts'
+import { hashOf } from '#website/planning/built-in/learned/word-vectors.ts'
 import {
   asksAboutOne,
   type PageWords,
@@ -25,7 +25,7 @@ import {
   tags,
   type TagWeights,
   wordsIn,
-} from '#ai/built-in/learned/prompt-tags.ts'
+} from '#website/planning/built-in/learned/prompt-tags.ts'
 import type { ExpectedTable } from './train/expected-tables.ts'
 import { randomOf, shuffled } from './train/order.ts'
 import { pagesIn } from './train/pages.ts'
@@ -285,5 +285,5 @@ function measure(): void {
 }
 
 if (options.measure) measure()
-fs.writeFileSync('src/ai/built-in/learned/prompt-tags.json', `${JSON.stringify(packed(learn(read)))}\n`)
+fs.writeFileSync('src/website/planning/built-in/learned/prompt-tags.json', `${JSON.stringify(packed(learn(read)))}\n`)
 console.log(`${read.length} of ${prompts.length} prompts`)

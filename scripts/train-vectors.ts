@@ -1,5 +1,5 @@
 /**
- * Learns the vectors of words and of what columns hold (src/ai/built-in/learned/{word,value}-vectors.json).
+ * Learns the vectors of words and of what columns hold (src/website/planning/built-in/learned/{word,value}-vectors.json).
  *
  *   tsx scripts/train-vectors.ts --labels FILE.tsv --abbreviations FILE.tsv --columns FILE.jsonl --pages DIR… --asks FILE.jsonl…
  *
@@ -13,14 +13,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
-import { type ColumnView, viewsOf } from '#ai/built-in/column-view.ts'
-import { content, keyWordsOf } from '#ai/built-in/learned/column-features.ts'
-import { signsOfColumn, signsOfText } from '#ai/built-in/learned/value-vectors.ts'
-import { dimensions, hashOf, piecesOf, rows as wordRows, wordsOf } from '#ai/built-in/learned/word-vectors.ts'
-import vocabulary from '#ai/built-in/vocabulary.json' with { type: 'json' }
-import { candidatesOf } from '#extract/plan/candidates.ts'
-import { readPage } from '#extract/read-page.ts'
-import { localeOf, typedColumn } from '#extract/values/values.ts'
+import { type ColumnView, viewsOf } from '#website/planning/built-in/column-view.ts'
+import { content, keyWordsOf } from '#website/planning/built-in/learned/column-features.ts'
+import { signsOfColumn, signsOfText } from '#website/planning/built-in/learned/value-vectors.ts'
+import { dimensions, hashOf, piecesOf, rows as wordRows, wordsOf } from '#website/planning/built-in/learned/word-vectors.ts'
+import vocabulary from '#website/planning/built-in/vocabulary.json' with { type: 'json' }
+import { candidatesOf } from '#website/extraction/plan/candidates.ts'
+import { readPage } from '#website/extraction/read-page.ts'
+import { localeOf, typedColumn } from '#website/extraction/values/values.ts'
 import { batches, contrast, directionOf, dot, mover, newTable, packed, type Table, type Thing } from './train/contrast.ts'
 import { randomOf } from './train/order.ts'
 import { siteOf } from './train/sites.ts'
@@ -35,7 +35,7 @@ const { values: options } = parseArgs({
     'leave-out-sites': { type: 'string' },
   },
 })
-const out = 'src/ai/built-in/learned'
+const out = 'src/website/planning/built-in/learned'
 const random = randomOf(7)
 const valueRows = 1 << 14
 const settings = { words: { epochs: 10, batch: 512, warmth: 0.08, pace: 0.1 }, values: { epochs: 10, batch: 256, warmth: 0.1, pace: 0.15 } }

@@ -25,15 +25,14 @@ const writeOut = (bytes: Uint8Array) =>
 const readSettings = () => parseSettings(process.env)
 
 async function loadServer(): Promise<ServerHost> {
-  const [{ createApp }, { ensureOwner }, operators, { parseAddress }] = await Promise.all([
+  const [{ createApp }, { ensureOwner }, operators] = await Promise.all([
     import('#server/app.ts'),
     import('#server/owner.ts'),
     loadOperatorRules(),
-    import('#crawl/address.ts'),
   ])
   return {
     createApp: ({ reader, ...base }) =>
-      createApp({ ...base, version, webDir, parseAddress, pageText: (page, locator) => reader.pageText([page, locator]) }),
+      createApp({ ...base, version, webDir, pageText: (page, locator) => reader.pageText([page, locator]) }),
     ensureOwner: ({ repositories, settings }) => ensureOwner(repositories, settings),
     operators,
   }
@@ -85,11 +84,8 @@ const commands: Record<string, Command> = {
     usage:
       '<address|file|--batch LIST> --prompt "…" [--format csv|json|jsonl] [--max-pages N] [--max-rows N] [--evidence] [--without-model] [--out FILE]',
     run: async args => {
-      const [{ extractCommand }, { analyseWebsite }] = await Promise.all([
-        import('#cli/extract.ts'),
-        import('#worker/analysis/analyse-website.ts'),
-      ])
-      return extractCommand(args, { output, settings: readSettings(), analyseWebsite })
+      const { extractCommand } = await import('#cli/extract.ts')
+      return extractCommand(args, { output, settings: readSettings() })
     },
   },
   text: {
@@ -121,11 +117,8 @@ const commands: Record<string, Command> = {
     summary: 'Research a product: a table and a cited analysis of official statistics, prices, news and brands',
     usage: 'NAME [--code CODE] [--lang es|en] [--format json|csv|md] [--without-model]',
     run: async args => {
-      const [{ researchCommand }, { readProductPage }] = await Promise.all([
-        import('#cli/research.ts'),
-        import('#worker/read-product-page.ts'),
-      ])
-      return researchCommand(args, { settings: readSettings(), output, readProductPage })
+      const { researchCommand } = await import('#cli/research.ts')
+      return researchCommand(args, { settings: readSettings(), output })
     },
   },
   directories: {

@@ -1,6 +1,7 @@
 /** Reports whose analysis a language model writes: what it gets to see, and that nothing which it makes up reaches a reader. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openEngines } from '#ai/engines.ts'
+import { modelSessions } from '#language-model/model-sessions.ts'
+import { reportEngine } from '#research/report-engine.ts'
 import { defaultDirectoryId } from '#contracts/directory.ts'
 import type { Language } from '#contracts/language.ts'
 import type { DraftSection, WritingBrief } from '#contracts/report-draft.ts'
@@ -42,7 +43,7 @@ async function reportBy(answer: AnswerScript | null, language: Language = 'es', 
   const research = createResearch({ settings, cache, log })
   const directory = { _id: defaultDirectoryId, name: 'Global', sources: [...sourceIdSchema.options], countries: [] }
   const signal = following.signal ?? new AbortController().signal
-  const engine = await openEngines(settings, log).forReport({ signal })
+  const engine = await reportEngine(await modelSessions(settings, log)({ signal }))
   const made = await research.report(
     { productName: names[language], productCode: '1701.99', language, directory },
     { signal, ...engine, ...following },

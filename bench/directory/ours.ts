@@ -4,14 +4,14 @@
  * Prints what it took as JSON.
  */
 import { readFileSync } from 'node:fs'
-import { createPageFetcher } from '#crawl/fetch-page.ts'
-import { parseDocument } from '#extract/document.ts'
-import type { Aim } from '#extract/plan/compiled-plan.ts'
-import { createListReader, type ReadPage } from '#extract/plan/list-reader.ts'
-import { type PageReading, readPage } from '#extract/read-page.ts'
-import { mainText } from '#extract/text/main-text.ts'
-import { unpacked } from '#reading/page-content.ts'
-import { openPageReader } from '#reading/page-reader.ts'
+import { createPageFetcher } from '#website/crawl/fetch-page.ts'
+import { parseDocument } from '#website/extraction/document.ts'
+import type { Aim } from '#website/extraction/plan/compiled-plan.ts'
+import { createListReader, type ReadPage } from '#website/extraction/plan/list-reader.ts'
+import { type PageReading, readPage } from '#website/extraction/read-page.ts'
+import { mainText } from '#website/extraction/text/main-text.ts'
+import { unpacked } from '#website/reading/page-content.ts'
+import { openPageReader } from '#website/reading/page-reader.ts'
 import { Pool } from 'undici'
 
 const [, , way, list, rounds = '1'] = process.argv

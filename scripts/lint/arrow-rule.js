@@ -1,24 +1,20 @@
 /**
- * The arrow rule of ARCHITECTURE.md as an oxlint plugin: contracts <- parts <- hosts, and web on contracts alone.
+ * The arrow rule of ARCHITECTURE.md as an oxlint plugin: contracts <- language-model <- rooms and other parts <- hosts, and web on contracts alone;
+ * within the room of the website each folder stands on those before it.
  * Every way to name a module counts: import, type import, export from, import(), import type, require().
  * test/architecture.test.ts proves that each forbidden import fails.
  */
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
 
-const parts = ['extract', 'reading', 'crawl', 'research', 'ai', 'db', 'mail', 'exports', 'billing', 'example-site']
+const parts = ['language-model', 'website', 'research', 'db', 'mail', 'exports', 'billing', 'example-site']
 const hosts = ['server', 'worker', 'cli']
+const any = { packages: 'any', builtins: 'any' }
 
-/** What each folder of src may import besides itself. A folder that is not named here fails the check. */
-const mayImport = {
-  contracts: { folders: [], packages: ['zod'], builtins: [] },
-  web: { folders: ['contracts'], packages: 'any', builtins: [] },
-  ...Object.fromEntries(parts.map(part => [part, { folders: ['contracts'], packages: 'any', builtins: 'any' }])),
-  ...Object.fromEntries(hosts.map(host => [host, { folders: ['contracts', ...parts], packages: 'any', builtins: 'any' }])),
-  // Extraction and planning on threads: the one part that stands on others, so that every host can share it.
-  reading: { folders: ['contracts', 'extract', 'ai'], packages: [], builtins: ['worker_threads', 'os', 'events', 'zlib'] },
+/** The folders of the website's room and what each imports: none imports one that stands later. */
+const website = {
   // Pure: text in, data out. What it may use is listed, so that nothing with a network, disk or clock slips in.
-  extract: {
+  extraction: {
     folders: ['contracts'],
     packages: [
       'acorn',
@@ -36,6 +32,36 @@ const mayImport = {
     ],
     builtins: [],
   },
+  planning: { folders: ['contracts', 'language-model', 'website/extraction'], ...any },
+  // Extraction and planning on threads.
+  reading: {
+    folders: ['contracts', 'website/extraction', 'website/planning'],
+    packages: [],
+    builtins: ['worker_threads', 'os', 'events', 'zlib'],
+  },
+  // Follows links without knowing what finds them.
+  crawl: { folders: ['contracts'], ...any },
+  analysis: {
+    folders: ['contracts', 'language-model', 'website/extraction', 'website/planning', 'website/reading', 'website/crawl'],
+    ...any,
+  },
+}
+const websiteFolders = Object.keys(website).map(folder => `website/${folder}`)
+
+/** What each folder may import besides itself. A folder that is not named here fails the check. */
+const mayImport = {
+  contracts: { folders: [], packages: ['zod'], builtins: [] },
+  web: { folders: ['contracts'], packages: 'any', builtins: [] },
+  ...Object.fromEntries(parts.map(part => [part, { folders: ['contracts'], ...any }])),
+  research: { folders: ['contracts', 'language-model'], ...any },
+  ...Object.fromEntries(Object.entries(website).map(([folder, rule]) => [`website/${folder}`, rule])),
+  ...Object.fromEntries(hosts.map(host => [host, { folders: ['contracts', ...parts, ...websiteFolders], ...any }])),
+}
+
+/** The folder of src, or of a room of src, that a path stands in. */
+const folderOf = inSrc => {
+  const [folder, inner] = inSrc.split('/')
+  return folder === 'website' ? `${folder}/${inner}` : folder
 }
 
 const testFile = /\.test\.tsx?$/
@@ -44,22 +70,23 @@ const allows = (list, name) => list === 'any' || list.includes(name)
 
 /** Why `file` (relative to the repository, with slashes) may not import `specifier`; null when it may. */
 export function objectionTo(file, specifier) {
-  const [top, folder, ...inside] = file.split('/')
+  const [top, ...inside] = file.split('/')
   if (top !== 'src') return null
   if (specifier.split('/').includes('..')) return `Imports go down or through #folder/, never up: ${specifier}`
   if (specifier.startsWith('/') || specifier.startsWith('file:')) return `A path of one machine: ${specifier}`
-  if (inside.length === 0) return null // src/main.ts, the composition root
+  if (inside.length === 1) return null // src/main.ts, the composition root
   if (specifier === '.' || specifier.startsWith('./')) return null
 
   const test = testFile.test(file)
   if (specifier.startsWith('#test/')) return test ? null : 'Only tests import from test/.'
+  const folder = folderOf(inside.join('/'))
   const rule = mayImport[folder]
   if (!rule) return `src/${folder} has no place in the arrow rule yet: add it in scripts/lint/arrow-rule.js and ARCHITECTURE.md.`
   if (specifier.startsWith('#')) {
-    const target = specifier.slice(1).split('/')[0]
+    const target = folderOf(specifier.slice(1))
     if (target === folder || rule.folders.includes(target)) return null
     // A part's tests may put parts together (a crawler against the example site); hosts stay out of reach.
-    if (test && rule !== mayImport.web && parts.includes(target)) return null
+    if (test && rule !== mayImport.web && parts.includes(target.split('/')[0])) return null
     return `src/${folder} may import ${['itself', ...rule.folders].join(', ')} only, not #${target}.`
   }
   if (test) return null
@@ -95,12 +122,12 @@ const imports = {
   },
 }
 
-/** In src/extract: no clock, chance or network, so that a page always gives the same table. */
+/** In src/website/extraction: no clock, chance or network, so that a page always gives the same table. */
 const pure = {
   create(context) {
     const file = path.relative(context.cwd, context.filename).replaceAll('\\', '/')
-    if (!file.startsWith('src/extract/') || testFile.test(file)) return {}
-    const refuse = (node, what) => context.report({ node, message: `src/extract is pure: ${what} comes in as an argument.` })
+    if (!file.startsWith('src/website/extraction/') || testFile.test(file)) return {}
+    const refuse = (node, what) => context.report({ node, message: `src/website/extraction is pure: ${what} comes in as an argument.` })
     return {
       NewExpression(node) {
         if (node.callee.name === 'Date' && node.arguments.length === 0) refuse(node, 'the clock')

@@ -32,7 +32,7 @@ export const programBundle = {
   // The modules of threads lie beside the chunks that start them.
   entryPoints: {
     indaga: 'src/main.ts',
-    'chunks/reading-thread': 'src/reading/reading-thread.ts',
+    'chunks/reading-thread': 'src/website/reading/reading-thread.ts',
     'chunks/watchdog-thread': 'src/worker/watchdog-thread.ts',
   },
   // What a command imports lazily stays in chunks of its own: `indaga text` never loads the server.

@@ -2,7 +2,7 @@
  * Boosted regression trees with the loss of a softmax over groups, on binned features (Friedman, Greedy Function Approximation, 2001; second-order gains as in
  * Chen and Guestrin, XGBoost, 2016). The same input gives the same trees.
  */
-import type { Trees } from '#ai/built-in/learned/trees.ts'
+import type { Trees } from '#website/planning/built-in/learned/trees.ts'
 import { randomOf } from './order.ts'
 
 /** Samples: their features, whether each is right (0 to 1), and how much it counts. */

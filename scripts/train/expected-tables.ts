@@ -3,9 +3,9 @@
  * hold each expected one.
  */
 import type { Candidate, Dataset, DatasetCell } from '#contracts/dataset.ts'
-import { pageWordsOf, spansOf } from '#ai/built-in/learned/prompt-tags.ts'
+import { pageWordsOf, spansOf } from '#website/planning/built-in/learned/prompt-tags.ts'
 import type { SavedPage } from './pages.ts'
-import { cosine, hashOf, vectorOf } from '#ai/built-in/learned/word-vectors.ts'
+import { cosine, hashOf, vectorOf } from '#website/planning/built-in/learned/word-vectors.ts'
 
 /** A prompt with the table that a person would type: columns, and rows of values, or of what these are known by, in their order. */
 export interface ExpectedTable {

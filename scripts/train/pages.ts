@@ -2,12 +2,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { businessPages } from '#ai/built-in/fixtures/business-pages.ts'
-import { everydayPages } from '#ai/built-in/fixtures/everyday-pages.ts'
-import { pages } from '#ai/built-in/fixtures/pages.ts'
+import { businessPages } from '#website/planning/built-in/fixtures/business-pages.ts'
+import { everydayPages } from '#website/planning/built-in/fixtures/everyday-pages.ts'
+import { pages } from '#website/planning/built-in/fixtures/pages.ts'
 import type { Candidate, Dataset } from '#contracts/dataset.ts'
-import { candidatesOf } from '#extract/plan/candidates.ts'
-import { readPage } from '#extract/read-page.ts'
+import { candidatesOf } from '#website/extraction/plan/candidates.ts'
+import { readPage } from '#website/extraction/read-page.ts'
 
 /** The pages of the planner's tests. */
 export const fixtures: Record<string, Candidate[]> = { ...pages, ...businessPages, ...everydayPages }

@@ -1,7 +1,7 @@
 /** One of the threads that learn for the planner: it holds a share of the asks, and learns what it is told to. */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { LearnedChoice } from '#ai/built-in/match-field.ts'
-import type { Trees } from '#ai/built-in/learned/trees.ts'
+import type { LearnedChoice } from '#website/planning/built-in/match-field.ts'
+import type { Trees } from '#website/planning/built-in/learned/trees.ts'
 import { boost, type BoostSettings } from './boosting.ts'
 import type { ExpectedTable } from './expected-tables.ts'
 import { type Ask, casesOf, columnSamples, datasetSamples, filterSamples, type FlatSamples, nameSamples } from './planner-cases.ts'

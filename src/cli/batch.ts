@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import { z } from 'zod'
-import { decodeHtml } from '#crawl/charset.ts'
-import { isPdf } from '#crawl/sniff-html.ts'
-import { type PageReader, pdfsBy } from '#reading/page-reader.ts'
+import { decodeHtml } from '#website/crawl/charset.ts'
+import { isPdf } from '#website/crawl/sniff-html.ts'
+import { type PageReader, pdfsBy } from '#website/reading/page-reader.ts'
 import { withReader } from './with-reader.ts'
 
 const itemSchema = z.object({

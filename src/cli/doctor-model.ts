@@ -1,7 +1,7 @@
 /** What the doctor finds out about the language model: which one is set, whether it answers, and what it has used. */
 import { z } from 'zod'
-import { createLanguageModel } from '#ai/language-model/create-language-model.ts'
-import { NoModelAnswer } from '#ai/language-model/language-model.ts'
+import { createLanguageModel } from '#language-model/create-language-model.ts'
+import { NoModelAnswer } from '#language-model/language-model.ts'
 import type { ModelFailure, ModelPurpose } from '#contracts/model.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { ModelSums } from '#db/model-calls.ts'

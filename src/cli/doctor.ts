@@ -4,8 +4,8 @@
  */
 import { parseArgs } from 'node:util'
 import type { Settings } from '#contracts/settings.ts'
-import { browserVersion } from '#crawl/rendering/browser-process.ts'
-import { chooseBrowser } from '#crawl/rendering/find-browser.ts'
+import { browserVersion } from '#website/crawl/rendering/browser-process.ts'
+import { chooseBrowser } from '#website/crawl/rendering/find-browser.ts'
 import { databaseFindings } from './doctor-database.ts'
 import { modelFinding, trialFinding } from './doctor-model.ts'
 import type { Finding } from './doctor-services.ts'

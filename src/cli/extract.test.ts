@@ -4,9 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseSettings } from '#contracts/settings.ts'
-import { extractCommand } from './extract.ts'
+import { type Analyse, extractCommand } from './extract.ts'
 import { table as stored } from '#test/support/stand-in-worker.ts'
-import type { AnalyseWebsite } from './host-parts.ts'
 import { UsageError } from './run-cli.ts'
 
 let folder: string
@@ -21,11 +20,11 @@ beforeAll(async () => {
 // As if no page held anything: what is tested here comes before.
 const extract = async (...args: string[]) => (await extractWith(async () => ({ table: null }), args)).out
 
-async function extractWith(analyseWebsite: AnalyseWebsite, args: string[]) {
+async function extractWith(analyse: Analyse, args: string[]) {
   let out = ''
   let notes = ''
   const output = { out: (text: string) => void (out += text), note: (text: string) => void (notes += text) }
-  await extractCommand(args, { output, settings: parseSettings({}), analyseWebsite })
+  await extractCommand(args, { output, settings: parseSettings({}), analyse })
   return { out, notes }
 }
 
@@ -82,7 +81,7 @@ describe('extract', () => {
       ungrouped: 0,
       alone: true,
     } as const
-    const asked: AnalyseWebsite = async () => ({
+    const asked: Analyse = async () => ({
       table: { ...stored, receipt: { ...stored.receipt, summary: { ...summary, results: [one] } } },
     })
     const { out } = await extractWith(asked, [file('page.html'), '--prompt', 'x', '--evidence'])
@@ -95,7 +94,7 @@ describe('extract', () => {
   })
 
   it('says that its page would take too long to read, not that it holds no records', async () => {
-    const tooLarge: AnalyseWebsite = async ({ pages }) => {
+    const tooLarge: Analyse = async ({ pages }) => {
       Object.assign(pages[0]!, { state: 'too-large', cause: 'More than 10 s' })
       return { table: null }
     }

@@ -2,20 +2,21 @@
 import { accessSync, constants, existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Engines, openEngines } from '#ai/engines.ts'
+import { modelSessions, type OpenModelSession } from '#language-model/model-sessions.ts'
 import { errorMessage } from '#contracts/error.ts'
 import type { JobEvent } from '#contracts/job.ts'
-import type { ModelPurpose, ModelUsage } from '#contracts/model.ts'
+import type { ModelFailure, ModelPurpose, ModelUsage } from '#contracts/model.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'
 import { summaryTable } from '#contracts/summary.ts'
 import { type Note, rowObjects, type Table, type UnreadCause } from '#contracts/table.ts'
-import { fetchEntry } from '#crawl/fetch-entry.ts'
-import type { PageFetcher } from '#crawl/fetch-page.ts'
+import { type AnalysisRequest, analyseWebsite } from '#website/analysis/analyse-website.ts'
+import { fetchEntry } from '#website/crawl/fetch-entry.ts'
+import type { PageFetcher } from '#website/crawl/fetch-page.ts'
+import { analysisEngine } from '#website/planning/analysis-engine.ts'
 import { byteOrderMark, csvLines } from '#exports/csv.ts'
-import { type PageReader, plannerBy } from '#reading/page-reader.ts'
+import { type PageReader, plannerBy } from '#website/reading/page-reader.ts'
 import { runBatch } from './batch.ts'
-import type { AnalyseWebsite } from './host-parts.ts'
 import { createLog } from './log.ts'
 import { failureWords, purposeWords, setAsideSentence, usageSentence } from './model-words.ts'
 import { withFetcher } from './open-fetcher.ts'
@@ -28,12 +29,16 @@ import { withReader } from './with-reader.ts'
 interface ExtractParts {
   output: Output
   settings: Settings
-  analyseWebsite: AnalyseWebsite
+  /** Unset: the product's own. */
+  analyse?: Analyse
 }
+
+/** An analysis as far as the command line needs it. */
+export type Analyse = (request: AnalysisRequest) => Promise<{ table: Table | null; modelFailure?: ModelFailure | null }>
 
 interface AnalysisParts extends ExtractParts {
   reader: PageReader
-  engines: Engines
+  openModelSession: OpenModelSession
   /** False: the rules alone, whatever the settings say. */
   withModel: boolean
   /** What a language model has used, of each analysis that asked one. */
@@ -67,7 +72,7 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
   if (values.out !== undefined) checkWritable(values.out)
   const { settings, output } = parts
   const usages: ModelUsage[] = []
-  const analysis = { ...parts, usages, engines: openEngines(settings, createLog(settings)), withModel: !values['without-model'] }
+  const analysis = { ...parts, usages, openModelSession: modelSessions(settings, createLog(settings)), withModel: !values['without-model'] }
   const chunks: string[] = []
   const write = values.out === undefined ? (text: string) => output.out(text) : (text: string) => void chunks.push(text)
 
@@ -80,7 +85,7 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
         const prompt = item.prompt ?? values.prompt ?? ''
         if (!prompt.trim()) throw new Error('The line has no prompt, and there is no --prompt.')
         const page = await filePage(item.file, reader, item.url, item.encoding)
-        const result = await analyse([page], prompt, null, limits, { ...analysis, reader }, () => {})
+        const result = await tableOf([page], prompt, null, limits, { ...analysis, reader }, () => {})
         return result ? asJson(result, values.evidence) : { columns: [], rows: [], error: errorMessage('no-records', 'en') }
       },
       write,
@@ -92,7 +97,7 @@ export async function extractCommand(args: string[], parts: ExtractParts): Promi
     const { prompt } = values
     const table = await withReader(async reader =>
       isFile(target)
-        ? analyse([await filePage(target, reader)], prompt, null, limits, { ...analysis, reader }, progress(output))
+        ? tableOf([await filePage(target, reader)], prompt, null, limits, { ...analysis, reader }, progress(output))
         : extractSite(addressOf(target), prompt, limits, { ...analysis, reader }),
     )
     if (!table) throw new Error(errorMessage('no-records', 'en'))
@@ -172,21 +177,21 @@ async function extractSite(url: string, prompt: string, limits: Limits, parts: A
     report({ type: 'reading', url })
     const entry = await fetchEntry(fetcher, url)
     if (entry.state !== 'ok') throw pageProblem(entry, missing)
-    return analyse([entry], prompt, fetcher, limits, parts, report)
+    return tableOf([entry], prompt, fetcher, limits, parts, report)
   })
 }
 
-async function analyse(
+async function tableOf(
   pages: Page[],
   prompt: string,
   fetcher: PageFetcher | null,
   limits: Limits,
-  { analyseWebsite, settings, reader, engines, withModel, usages }: AnalysisParts,
+  { analyse = analyseWebsite, settings, reader, openModelSession, withModel, usages }: AnalysisParts,
   onEvent: (event: JobEvent) => void,
 ): Promise<Table | null> {
   const asking = { onAsk: (purpose: ModelPurpose) => onEvent({ type: 'model', purpose }) }
-  const engine = await engines.forAnalysis(withModel ? asking : null, plannerBy(reader))
-  const { table, modelFailure } = await analyseWebsite({
+  const engine = await analysisEngine(await openModelSession(withModel ? asking : null), settings, plannerBy(reader))
+  const { table, modelFailure } = await analyse({
     ...engine,
     prompt,
     pages,

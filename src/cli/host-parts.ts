@@ -1,24 +1,15 @@
 /** What `serve` and `worker` are given by the composition root: the other hosts, which this one may not import. */
 import type { Logger } from 'pino'
-import type { AnalysisEngine } from '#ai/engines.ts'
 import type { ErrorCode } from '#contracts/error.ts'
-import type { JobEvent } from '#contracts/job.ts'
-import type { ModelFailure } from '#contracts/model.ts'
 import type { Person, PersonRole, SignUpEntry } from '#contracts/operator.ts'
-import type { Page, PageContent } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'
-import type { Table } from '#contracts/table.ts'
-import type { PageFetcher } from '#crawl/fetch-page.ts'
 import type { DiskSpace } from '#db/disk-space.ts'
 import type { JobQueue } from '#db/job-queue.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { UserRecord } from '#db/users.ts'
-import type { ReadPage } from '#extract/plan/list-reader.ts'
-import type { ProseText } from '#extract/prose/prose-text.ts'
 import type { Mailer } from '#mail/mailer.ts'
-import type { PageReader } from '#reading/page-reader.ts'
+import type { PageReader } from '#website/reading/page-reader.ts'
 import type { OpenResearch } from '#research/open-research.ts'
-import type { ProductPage } from '#research/source.ts'
 
 /** What every host works with once the database is open. */
 export interface Base {
@@ -56,29 +47,3 @@ export interface OperatorRules {
   signUpList(base: Pick<Base, 'repositories' | 'settings'>): Promise<SignUpEntry[]>
   disallowSignUp(base: Pick<Base, 'repositories' | 'settings'>, entry: string): Promise<ErrorCode | null>
 }
-
-/** The worker's analysis, for the command line that stores nothing. */
-export type AnalyseWebsite = (
-  request: AnalysisEngine & {
-    prompt: string
-    pages: Page[]
-    contentOf?: (page: Page) => Promise<PageContent>
-    onFetched?: (page: Page) => Promise<void>
-    readPage?: ReadPage
-    readProse?: (content: PageContent, url: string, contentType?: string | null) => Promise<ProseText | null>
-    fetchPage: ((url: string, signal?: AbortSignal) => Promise<Page>) | null
-    browser: Pick<PageFetcher, 'renderPage' | 'preferBrowser'> | null
-    pageBudget: number
-    rowLimit: number
-    milliseconds: number
-    today: Date
-    onEvent: (event: JobEvent) => void
-  },
-) => Promise<{ table: Table | null; modelFailure?: ModelFailure | null }>
-
-/** The worker's reading of shops' pages, for the command line that stores nothing. */
-export type ReadProductPage = (
-  url: string,
-  signal: AbortSignal,
-  parts: { fetcher: Pick<PageFetcher, 'fetchPage'>; reader: Pick<PageReader, 'declaredProduct'> },
-) => Promise<ProductPage | null>

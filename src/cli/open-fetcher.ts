@@ -1,8 +1,8 @@
 /** The guarded fetch as a command needs it: with the browser that the settings allow, and closed with it. */
 import type { Settings } from '#contracts/settings.ts'
-import { createPageFetcher, type PageFetcher } from '#crawl/fetch-page.ts'
-import { openRenderer } from '#crawl/rendering/renderer.ts'
-import { type PageReader, pdfsBy } from '#reading/page-reader.ts'
+import { createPageFetcher, type PageFetcher } from '#website/crawl/fetch-page.ts'
+import { openRenderer } from '#website/crawl/rendering/renderer.ts'
+import { type PageReader, pdfsBy } from '#website/reading/page-reader.ts'
 
 export type FetchSettings = Pick<Settings, 'INDAGA_ALLOW_PRIVATE_NETWORK' | 'INDAGA_BROWSER' | 'INDAGA_BROWSER_SANDBOX'>
 

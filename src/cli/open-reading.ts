@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import type { Settings } from '#contracts/settings.ts'
 import type { Repositories } from '#db/repositories.ts'
-import { openPageReader, type PageReader } from '#reading/page-reader.ts'
+import { openPageReader, type PageReader } from '#website/reading/page-reader.ts'
 import { openResearchOnce, type OpenResearch } from '#research/open-research.ts'
 
 interface ReadingBase {

@@ -2,7 +2,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Page, PageContent } from '#contracts/page.ts'
-import { storedContent } from '#reading/page-content.ts'
+import { storedContent } from '#website/reading/page-content.ts'
 
 const compressed = promisify(gzip)
 

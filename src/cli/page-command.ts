@@ -1,6 +1,6 @@
 /** What `text` and `inspect` have in common: one page by address or file, or a batch of local pages, answered page by page. */
 import { parseArgs } from 'node:util'
-import { type PageReader, unreadable } from '#reading/page-reader.ts'
+import { type PageReader, unreadable } from '#website/reading/page-reader.ts'
 import { readPageFile, runBatch } from './batch.ts'
 import type { FetchSettings } from './open-fetcher.ts'
 import { pageProblem, readTarget } from './read-target.ts'

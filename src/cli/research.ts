@@ -1,6 +1,7 @@
 /** `indaga research`: the name of a product in, a table and a cited analysis out. Nothing is stored. */
 import { parseArgs } from 'node:util'
-import { openEngines } from '#ai/engines.ts'
+import { modelSessions } from '#language-model/model-sessions.ts'
+import { reportEngine } from '#research/report-engine.ts'
 import { defaultDirectoryId, type Directory } from '#contracts/directory.ts'
 import { errorMessage } from '#contracts/error.ts'
 import { languageSchema, type Language } from '#contracts/language.ts'
@@ -15,7 +16,7 @@ import { byteOrderMark, csvLines } from '#exports/csv.ts'
 import { noCache } from '#research/asking/ask-source.ts'
 import { createResearch } from '#research/research.ts'
 import { sourceName } from '#research/source-names.ts'
-import type { ReadProductPage } from './host-parts.ts'
+import { readProductPage } from '#website/analysis/read-product-page.ts'
 import { createLog } from './log.ts'
 import { purposeWords, setAsideSentence, usageSentence } from './model-words.ts'
 import { withFetcher } from './open-fetcher.ts'
@@ -25,19 +26,18 @@ import { withReader } from './with-reader.ts'
 export interface ResearchParts {
   settings: Settings
   output: Output
-  readProductPage: ReadProductPage
 }
 
 const formats = { json: asJson, csv: asCsv, md: asMarkdown }
 
 const everySource: Directory = { _id: defaultDirectoryId, name: 'Global', sources: sourceIdSchema.options, countries: [] }
 
-export async function researchCommand(args: string[], { settings, output, readProductPage }: ResearchParts): Promise<number> {
+export async function researchCommand(args: string[], { settings, output }: ResearchParts): Promise<number> {
   const { productName, productCode, language, withoutModel, write } = readArguments(args)
   const log = createLog(settings)
   const research = createResearch({ settings, cache: noCache, log })
   const asking = { onAsk: (purpose: ModelPurpose) => output.note(`${'Language model'.padEnd(16)}  asked ${purposeWords[purpose]}\n`) }
-  const engine = await openEngines(settings, log).forReport(withoutModel ? null : asking)
+  const engine = await reportEngine(await modelSessions(settings, log)(withoutModel ? null : asking))
   const made = await withReader(reader =>
     withFetcher(settings, reader, fetcher =>
       research.report(

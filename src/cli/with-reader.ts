@@ -1,5 +1,5 @@
 /** The page reader as a command needs it: its threads, and with them the limits of every page, end with the work. */
-import { openPageReader, type PageReader } from '#reading/page-reader.ts'
+import { openPageReader, type PageReader } from '#website/reading/page-reader.ts'
 
 /** Runs work with a reader of so many threads; unset: as many as a server has. */
 export async function withReader<Result>(work: (reader: PageReader) => Promise<Result>, threads?: number): Promise<Result> {

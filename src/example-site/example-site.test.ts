@@ -1,7 +1,7 @@
 /** The example site says what its data say, on every page, in both languages; and answers as careless sites do where it means to. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#contracts/language.ts'
-import { type Document, type Element, findAll, isTag, type ParentNode, parseDocument } from '#extract/document.ts'
+import { type Document, type Element, findAll, isTag, type ParentNode, parseDocument } from '#website/extraction/document.ts'
 import { startExampleSite, type ExampleSite } from './example-site.ts'
 import { agenda, awards, suppliers, tenders } from './portal-data/portal.ts'
 import { makeTenders, type Tender } from './portal-data/tenders.ts'

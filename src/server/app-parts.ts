@@ -24,8 +24,6 @@ export interface AppParts {
   webDir: string
   /** Address of the example site, where one runs. */
   exampleSite: string | null
-  /** Reads an address as a user types it; throws an error whose `code` is one of contracts/error.ts. */
-  parseAddress: (input: string) => URL
   /** The readable text of a stored page, and where in it the place of a locator begins. */
   pageText: (page: Page, locator: string) => Promise<{ text: string; start: number }>
   /** Of the disk that the database lies on, where that is this machine's. */

@@ -4,7 +4,7 @@
  */
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import { threadModule } from '#reading/thread-module.ts'
+import { threadModule } from '#website/reading/thread-module.ts'
 import type { Settings } from '#contracts/settings.ts'
 import { type DatabaseFaultCode, faultIn } from '#db/database-fault.ts'
 import { type HostMessage, type JobMessage, remoteRepositories } from './job-channel.ts'

@@ -1,12 +1,12 @@
 /** Runs jobs in this very process. */
 import type { Logger } from 'pino'
-import { openEngines } from '#ai/engines.ts'
+import { modelSessions } from '#language-model/model-sessions.ts'
 import type { JobKind } from '#contracts/job.ts'
 import type { Settings } from '#contracts/settings.ts'
-import { createPageFetcher } from '#crawl/fetch-page.ts'
-import { openRenderer } from '#crawl/rendering/renderer.ts'
+import { createPageFetcher } from '#website/crawl/fetch-page.ts'
+import { openRenderer } from '#website/crawl/rendering/renderer.ts'
 import type { Repositories } from '#db/repositories.ts'
-import { type PageReader, pdfsBy } from '#reading/page-reader.ts'
+import { type PageReader, pdfsBy } from '#website/reading/page-reader.ts'
 import type { OpenResearch } from '#research/open-research.ts'
 import { runAnalysis } from './jobs/run-analysis.ts'
 import { runReport } from './jobs/run-report.ts'
@@ -49,7 +49,7 @@ export function openJobRunner({ repositories, settings, log, reader, openResearc
   if (missing !== null) log.info(`Browser: ${missing}`)
   const openFetcher = () =>
     createPageFetcher({ allowPrivateNetwork: settings.INDAGA_ALLOW_PRIVATE_NETWORK, renderer, readPdf: pdfsBy(reader) })
-  const parts = { repositories, settings, openFetcher, engines: openEngines(settings, log), reader, log }
+  const parts = { repositories, settings, openFetcher, openModelSession: modelSessions(settings, log), reader, log }
   const stories: Record<JobKind, (run: JobRun) => Promise<void>> = {
     scan: run => runScan(run, parts),
     analysis: run => runAnalysis(run, parts),

@@ -1,6 +1,6 @@
 /** What the questions of a job to a language model leave behind: events of the job, records of what they used, and answers for taking it up again. */
 import type { Logger } from 'pino'
-import type { Asking } from '#ai/engines.ts'
+import type { Asking } from '#language-model/model-sessions.ts'
 import type { Repositories } from '#db/repositories.ts'
 import type { JobRun } from './run-job.ts'
 

@@ -5,10 +5,10 @@
 import { request } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createAddressGuard, type Resolve } from '#crawl/address-guard.ts'
-import { parseAddress } from '#crawl/address.ts'
-import { createPageFetcher, type FetchOptions } from '#crawl/fetch-page.ts'
-import { startGuardedProxy } from '#crawl/rendering/guarded-proxy.ts'
+import { createAddressGuard, type Resolve } from '#website/crawl/address-guard.ts'
+import { parseAddress } from '#website/crawl/address.ts'
+import { createPageFetcher, type FetchOptions } from '#website/crawl/fetch-page.ts'
+import { startGuardedProxy } from '#website/crawl/rendering/guarded-proxy.ts'
 import { type LoopbackServer, startLoopbackServer } from '#test/support/loopback-server.ts'
 
 const tags = ['long']

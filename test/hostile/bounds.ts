@@ -1,8 +1,8 @@
 /** What a table may be on a hostile page: what it is without a model, and beside that columns of the page's own, each cell found again on it. */
 import type { Page } from '#contracts/page.ts'
 import type { Table } from '#contracts/table.ts'
-import { fold } from '#extract/document.ts'
-import { pageText } from '#extract/text/page-text.ts'
+import { fold } from '#website/extraction/document.ts'
+import { pageText } from '#website/extraction/text/page-text.ts'
 
 export interface Outcome {
   table: Table | null

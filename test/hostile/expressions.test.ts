@@ -1,7 +1,7 @@
 /** Every regular expression that meets foreign text, held against texts made to keep it busy: none takes longer than a quarter of a second. */
 import { execFileSync } from 'node:child_process'
 import { afterAll, expect, it } from 'vitest'
-import { createThreadPool, TaskLimitError } from '#reading/thread-pool.ts'
+import { createThreadPool, TaskLimitError } from '#website/reading/thread-pool.ts'
 import { attacksOn } from './expression-attacks.ts'
 
 interface Expression {

@@ -1,7 +1,7 @@
 /** Running text that gives orders, read with a model that follows them: it may point at other words of the text, and at nothing else. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { builtInPlanner } from '#ai/built-in/built-in-planner.ts'
-import { proseReader } from '#ai/prose-reader.ts'
+import { builtInPlanner } from '#website/planning/built-in/built-in-planner.ts'
+import { proseReader } from '#website/planning/prose-reader.ts'
 import type { ProseField } from '#contracts/prose.ts'
 import type { Table } from '#contracts/table.ts'
 import { analyse } from '#test/support/analyse.ts'

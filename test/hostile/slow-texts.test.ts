@@ -1,13 +1,13 @@
 /** Texts that are made to keep their reader busy: each is read in the time of any other text of its length. */
 import { expect, it } from 'vitest'
-import { builtInPlanner } from '#ai/built-in/built-in-planner.ts'
-import type { Answer } from '#crawl/http-get.ts'
-import { judgeAnswer } from '#crawl/judge-answer.ts'
-import { createRobots } from '#crawl/robots.ts'
-import { readSitemaps } from '#crawl/sitemap.ts'
-import { inspectPage } from '#extract/inspect-page.ts'
-import { candidatesOf } from '#extract/plan/candidates.ts'
-import { readPage } from '#extract/read-page.ts'
+import { builtInPlanner } from '#website/planning/built-in/built-in-planner.ts'
+import type { Answer } from '#website/crawl/http-get.ts'
+import { judgeAnswer } from '#website/crawl/judge-answer.ts'
+import { createRobots } from '#website/crawl/robots.ts'
+import { readSitemaps } from '#website/crawl/sitemap.ts'
+import { inspectPage } from '#website/extraction/inspect-page.ts'
+import { candidatesOf } from '#website/extraction/plan/candidates.ts'
+import { readPage } from '#website/extraction/read-page.ts'
 
 const site = new URL('https://site.example/a')
 const answer = (text: string, contentType = 'text/html'): Answer => ({

@@ -5,12 +5,11 @@ import type { RouteOptions } from 'fastify'
 import { pino, type Logger } from 'pino'
 import { parseSettings, type Settings } from '#contracts/settings.ts'
 import { prerenderedFile } from '#contracts/site-slots.ts'
-import { parseAddress } from '#crawl/address.ts'
 import type { Database } from '#db/database.ts'
 import { startJobQueue, type JobQueue } from '#db/job-queue.ts'
 import { createRepositories, type Repositories } from '#db/repositories.ts'
 import { mailFolder, openMailer } from '#mail/mailer.ts'
-import { openPageReader, type PageReader } from '#reading/page-reader.ts'
+import { openPageReader, type PageReader } from '#website/reading/page-reader.ts'
 import { openResearchOnce, type OpenResearch } from '#research/open-research.ts'
 import type { AppParts } from '#server/app-parts.ts'
 import { createApp } from '#server/app.ts'
@@ -76,7 +75,6 @@ export async function startTestApp(
     version: '0.0.0',
     webDir: await builtPages(),
     exampleSite: null,
-    parseAddress,
     pageText: (page, locator) => reader.pageText([page, locator]),
     ...parts,
   })

@@ -1,7 +1,7 @@
 /** What a page's best dataset says, for tests that tell it as a table. */
 import type { Dataset } from '#contracts/dataset.ts'
 import type { CellValue } from '#contracts/value.ts'
-import { readPage } from '#extract/read-page.ts'
+import { readPage } from '#website/extraction/read-page.ts'
 
 /** A page with this body; links are relative to https://example.es/lista. */
 export const pageWith = (body: string, lang = 'es'): string =>

@@ -19,7 +19,7 @@ export default async function compile(): Promise<() => void> {
   await build({
     absWorkingDir: repository,
     entryPoints: {
-      'reading-thread': 'src/reading/reading-thread.ts',
+      'reading-thread': 'src/website/reading/reading-thread.ts',
       'watchdog-thread': 'src/worker/watchdog-thread.ts',
       'database-process': 'test/support/database-process.ts',
       'job-program': 'test/support/job-program.ts',

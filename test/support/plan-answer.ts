@@ -1,5 +1,5 @@
 /** What a model answers when it plans: nothing chosen, but for what a test says. */
-import type { ModelPlanAnswer } from '#ai/model-planner/plan-answer.ts'
+import type { ModelPlanAnswer } from '#website/planning/model-planner/plan-answer.ts'
 
 export const planAnswer = (more: Partial<ModelPlanAnswer> = {}): ModelPlanAnswer => ({
   dataset: null,

@@ -1,8 +1,8 @@
 /** A language model of the product whose provider is played by test/support/model-server, and a question for it. */
 import pino from 'pino'
 import { z } from 'zod'
-import { createLanguageModel, type ModelSettings } from '#ai/language-model/create-language-model.ts'
-import { type ModelQuestion, type ModelSession, NoModelAnswer, type SessionOptions } from '#ai/language-model/language-model.ts'
+import { createLanguageModel, type ModelSettings } from '#language-model/create-language-model.ts'
+import { type ModelQuestion, type ModelSession, NoModelAnswer, type SessionOptions } from '#language-model/language-model.ts'
 import type { ModelProvider } from '#contracts/model.ts'
 import { parseSettings } from '#contracts/settings.ts'
 import { type AnswerScript, type ModelServer, startModelServer } from './model-server/model-server.ts'

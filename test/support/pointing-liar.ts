@@ -2,8 +2,8 @@
  * A model that lies in form and in range, which is harder to see through than inventions: another dataset, half of the columns, conditions made of words
  * of the prompt and of the pages, orders and limits that nobody asked for, and "none fits".
  */
-import type { ModelQuestion } from '#ai/language-model/language-model.ts'
-import type { ModelPlanAnswer } from '#ai/model-planner/plan-answer.ts'
+import type { ModelQuestion } from '#language-model/language-model.ts'
+import type { ModelPlanAnswer } from '#website/planning/model-planner/plan-answer.ts'
 import { createRandom } from '#example-site/portal-data/random.ts'
 
 /** A candidate as a planning question shows it. */

@@ -2,7 +2,6 @@
 import { parseSettings } from '#contracts/settings.ts'
 import { researchCommand } from '#cli/research.ts'
 import { runCli } from '#cli/run-cli.ts'
-import { readProductPage } from '#worker/read-product-page.ts'
 import type { ResearchSources } from './research-sources/start.ts'
 
 export async function runResearch({ settings: addresses, origin }: ResearchSources, args: string[], more: Record<string, string> = {}) {
@@ -16,7 +15,7 @@ export async function runResearch({ settings: addresses, origin }: ResearchSourc
     LOG_LEVEL: 'silent',
     ...more,
   })
-  const research = { summary: '', usage: 'NAME', run: (rest: string[]) => researchCommand(rest, { settings, output, readProductPage }) }
+  const research = { summary: '', usage: 'NAME', run: (rest: string[]) => researchCommand(rest, { settings, output }) }
   const code = await runCli(['research', ...args], { research }, '0.0.0', output)
   return { code, ...words }
 }

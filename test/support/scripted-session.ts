@@ -1,6 +1,6 @@
 /** A model's session without a model or a connection: a script answers, and what was asked is kept. */
-import { estimateTokens } from '#ai/language-model/estimate-tokens.ts'
-import { type ModelQuestion, type ModelSession, NoModelAnswer } from '#ai/language-model/language-model.ts'
+import { estimateTokens } from '#language-model/estimate-tokens.ts'
+import { type ModelQuestion, type ModelSession, NoModelAnswer } from '#language-model/language-model.ts'
 import { type ModelFailure, modelFailureSchema } from '#contracts/model.ts'
 
 export interface ScriptedSession extends ModelSession {

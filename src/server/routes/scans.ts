@@ -7,14 +7,15 @@ import { FailureError, userCodeOf } from '#server/failure.ts'
 import { Accepted } from '#server/register-call.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import { startJob } from '#server/start-job.ts'
+import { parseAddress } from '#website/crawl/address.ts'
 
 export function registerScans(call: RegisterCall, parts: AppParts & { closing: AbortSignal }): void {
-  const { repositories, parseAddress, closing } = parts
+  const { repositories, closing } = parts
 
   call(
     'scrapeWebsite',
     async ({ input, user, request, reply }) => {
-      const url = readAddress(parseAddress, input.url)
+      const url = readAddress(input.url)
       const job = await startJob(parts, user.id, 'scan', () => repositories.scans.create({ ownerId: user.id, url: url.href }))
       if (prefersAsync(request)) return new Accepted(job)
       await awaitJob(repositories.jobs, user.id, job, 'scan-failed', untilGone(reply, closing))
@@ -41,7 +42,7 @@ export function registerScans(call: RegisterCall, parts: AppParts & { closing: A
   })
 }
 
-function readAddress(parseAddress: AppParts['parseAddress'], input: string): URL {
+function readAddress(input: string): URL {
   try {
     return parseAddress(input)
   } catch (error) {

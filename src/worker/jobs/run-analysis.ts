@@ -5,15 +5,16 @@
  * 3. store new pages with the scan, the table with the search; on the way, and where it is cancelled, the table as far as it goes
  */
 import type { Logger } from 'pino'
-import type { Engines } from '#ai/engines.ts'
+import type { OpenModelSession } from '#language-model/model-sessions.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { Table } from '#contracts/table.ts'
-import type { PageFetcher } from '#crawl/fetch-page.ts'
+import type { PageFetcher } from '#website/crawl/fetch-page.ts'
 import type { Repositories } from '#db/repositories.ts'
 import { isFull } from '#db/storage.ts'
-import { storedContent } from '#reading/page-content.ts'
-import { type PageReader, plannerBy } from '#reading/page-reader.ts'
-import { analyseWebsite, isRefusal } from '#worker/analysis/analyse-website.ts'
+import { analysisEngine } from '#website/planning/analysis-engine.ts'
+import { storedContent } from '#website/reading/page-content.ts'
+import { type PageReader, plannerBy } from '#website/reading/page-reader.ts'
+import { analyseWebsite, isRefusal } from '#website/analysis/analyse-website.ts'
 import { createKeeper } from '#worker/keep-newest.ts'
 import { withAsking } from '#worker/model-asking.ts'
 import { JobFailure, type JobRun } from '#worker/run-job.ts'
@@ -22,7 +23,7 @@ export interface AnalysisParts {
   repositories: Pick<Repositories, 'searches' | 'pages' | 'storage' | 'modelCalls' | 'modelAnswers'>
   settings: Settings
   openFetcher: () => PageFetcher
-  engines: Engines
+  openModelSession: OpenModelSession
   reader: PageReader
   log: Logger
 }
@@ -32,7 +33,7 @@ const pagesPerLook = 50
 
 export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<void> {
   const { subjectId, signal, report } = run
-  const { repositories, settings, openFetcher, engines, reader, log } = parts
+  const { repositories, settings, openFetcher, openModelSession, reader, log } = parts
   const { searches, pages } = repositories
   const question = await searches.question(subjectId)
   if (!question) throw new JobFailure('not-found')
@@ -49,7 +50,7 @@ export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<vo
   try {
     const result = await withAsking(run, parts, async asking =>
       analyseWebsite({
-        ...(await engines.forAnalysis(question.withoutModel ? null : asking, plannerBy(reader, signal))),
+        ...(await analysisEngine(await openModelSession(question.withoutModel ? null : asking), settings, plannerBy(reader, signal))),
         prompt: question.prompt,
         pages: stored,
         contentOf: async page => storedContent(await pages.packedContent(question.scanId, page.url)),

@@ -6,22 +6,23 @@
  * 4. store the whole, or fail where no source has answered
  */
 import type { Logger } from 'pino'
-import type { Engines } from '#ai/engines.ts'
+import type { OpenModelSession } from '#language-model/model-sessions.ts'
 import type { MadeReport } from '#contracts/report.ts'
-import type { PageFetcher } from '#crawl/fetch-page.ts'
+import type { PageFetcher } from '#website/crawl/fetch-page.ts'
 import type { Repositories } from '#db/repositories.ts'
-import type { PageReader } from '#reading/page-reader.ts'
+import type { PageReader } from '#website/reading/page-reader.ts'
 import type { OpenResearch } from '#research/open-research.ts'
+import { reportEngine } from '#research/report-engine.ts'
 import { SourcesDown } from '#research/sources-down.ts'
 import { createKeeper } from '#worker/keep-newest.ts'
 import { withAsking } from '#worker/model-asking.ts'
-import { readProductPage } from '#worker/read-product-page.ts'
+import { readProductPage } from '#website/analysis/read-product-page.ts'
 import { JobFailure, type JobRun } from '#worker/run-job.ts'
 
 export interface ReportParts {
   repositories: Pick<Repositories, 'reports' | 'directories' | 'modelCalls' | 'modelAnswers'>
   openResearch: OpenResearch
-  engines: Engines
+  openModelSession: OpenModelSession
   openFetcher: () => PageFetcher
   reader: PageReader
   log: Logger
@@ -29,7 +30,7 @@ export interface ReportParts {
 
 export async function runReport(run: JobRun, parts: ReportParts): Promise<void> {
   const { subjectId, signal, report } = run
-  const { openResearch, engines, openFetcher, reader, log } = parts
+  const { openResearch, openModelSession, openFetcher, reader, log } = parts
   const { reports, directories } = parts.repositories
   const question = await reports.question(subjectId)
   if (!question) throw new JobFailure('not-found')
@@ -48,7 +49,7 @@ export async function runReport(run: JobRun, parts: ReportParts): Promise<void> 
       research.report(
         { productName, productCode, language, directory },
         {
-          ...(await engines.forReport(withoutModel ? null : asking)),
+          ...(await reportEngine(await openModelSession(withoutModel ? null : asking))),
           signal,
           readProductPage: (url, aborted) => readProductPage(url, aborted, { fetcher, reader }),
           onSource: ({ id, status, entries }) => report({ type: 'source', id, status, entries }),

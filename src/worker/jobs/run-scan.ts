@@ -7,12 +7,12 @@
 import { pageErrorCode } from '#contracts/error.ts'
 import type { Page } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'
-import { crawlSite } from '#crawl/crawl-site.ts'
-import { fetchEntry } from '#crawl/fetch-entry.ts'
-import type { PageFetcher } from '#crawl/fetch-page.ts'
+import { crawlSite } from '#website/crawl/crawl-site.ts'
+import { fetchEntry } from '#website/crawl/fetch-entry.ts'
+import type { PageFetcher } from '#website/crawl/fetch-page.ts'
 import type { Repositories } from '#db/repositories.ts'
-import type { PageSurvey } from '#extract/survey-page.ts'
-import { type PageReader, unreadable } from '#reading/page-reader.ts'
+import type { PageSurvey } from '#website/extraction/survey-page.ts'
+import { type PageReader, unreadable } from '#website/reading/page-reader.ts'
 import { JobFailure, type JobRun } from '#worker/run-job.ts'
 
 export interface ScanParts {

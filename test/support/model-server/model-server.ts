@@ -3,7 +3,7 @@
  * Google's generateContent, streamed and in one piece. It says what a script tells it to, and fails in every way that a model does.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { fieldsIn } from '#ai/language-model/question-message.ts'
+import { fieldsIn } from '#language-model/question-message.ts'
 import { modelPurposeSchema, type ModelProvider, type ModelPurpose } from '#contracts/model.ts'
 import { type LoopbackServer, startLoopbackServer } from '../loopback-server.ts'
 import { anthropic } from './anthropic.ts'

@@ -2,13 +2,13 @@
  * A model that knows what is expected, and points at it: what can be reached at most by choosing among candidates. Played by a script of
  * the model server, it proves that asking a model costs nothing where the model chooses well.
  */
-import { builtInPlanner } from '#ai/built-in/built-in-planner.ts'
+import { builtInPlanner } from '#website/planning/built-in/built-in-planner.ts'
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Plan, PlanFilter } from '#contracts/plan.ts'
 import type { CellValue } from '#contracts/value.ts'
-import { candidatesOf } from '#extract/plan/candidates.ts'
-import { executePlan, type ReadSource } from '#extract/plan/execute-plan.ts'
-import { keyOfPart, learnPart, partColumn, tokenPattern, wholeOfPart } from '#extract/plan/text-parts.ts'
+import { candidatesOf } from '#website/extraction/plan/candidates.ts'
+import { executePlan, type ReadSource } from '#website/extraction/plan/execute-plan.ts'
+import { keyOfPart, learnPart, partColumn, tokenPattern, wholeOfPart } from '#website/extraction/plan/text-parts.ts'
 import { planAnswer } from '#test/support/plan-answer.ts'
 
 export interface Wanted {

@@ -1,0 +1,193 @@
+/**
+ * List to detail: where a list lacks what was asked for, the records' own pages are joined to it and the prompt is planned
+ * anew on both. Only pages of rows that the answer needs are fetched.
+ */
+import type { ProposedPlan } from '#website/planning/planner.ts'
+import type { Dataset } from '#contracts/dataset.ts'
+import type { Page } from '#contracts/page.ts'
+import type { Plan } from '#contracts/plan.ts'
+import { withoutFragment } from '#website/extraction/document.ts'
+import { datasetFor, keysOf, placesOf, type ReadSource, type RowPlace } from '#website/extraction/plan/execute-plan.ts'
+import { datasetThatSays, type DetailPage, isDetailKey, isOfRecord, joinDetails, ownKeyOf } from '#website/extraction/plan/join-details.ts'
+import type { Sample } from '#website/extraction/plan/compile-plan.ts'
+import { withoutDigests } from '#website/extraction/plan/needed-reading.ts'
+import { createListReader, type ReadPage } from '#website/extraction/plan/list-reader.ts'
+import { spread } from '#website/extraction/spread.ts'
+import { type AnalysisState, contentOf, pageAt, readingOf } from './analyse-website.ts'
+import { askPlanner, foundOf } from './choose-plan.ts'
+
+export interface PlannedSources {
+  chosen: ProposedPlan
+  sources: ReadSource[]
+  /** Looks which of the records' own pages were needed and are not there; absent where none were needed. */
+  unread?: () => UnreadPages
+}
+
+export interface UnreadPages {
+  /** Columns that those pages fill, or may fill where none was read. */
+  columns: string[]
+  /** Records whose page the site did not give, and whose page was not asked for. */
+  refused: number
+  unasked: number
+}
+
+/** Pages of records, from all over the list, that are read before deciding whether they answer. */
+const trialPages = 6
+const parallel = 4
+
+/** The plan of a list that lacks asked columns and what it is executed on: with the records' own pages where they hold those. */
+export async function addDetails(state: AnalysisState, list: PlannedSources): Promise<PlannedSources> {
+  const links = recordLinks(list)
+  const rows = list.sources.reduce((sum, { datasets }) => sum + (datasetFor(list.chosen.plan, datasets)?.rows.length ?? 0), 0)
+  if (links.size < Math.max(1, rows / 2)) return list
+
+  const details: Details = new Map()
+  const needed = (plan: Plan) => neededRows(state, plan, list).flatMap(place => links.get(placeKey(place)) ?? [])
+  await readDetails(state, spread(needed(list.chosen.plan), trialPages), details)
+  const joined = (chosen: ProposedPlan): PlannedSources => ({
+    chosen,
+    sources: joinedSources(list, links, details),
+    unread: () => unreadOf(state, needed(chosen.plan), details, namesOfDetails(chosen)),
+  })
+  if (details.size === 0) return { ...list, unread: () => unreadOf(state, needed(list.chosen.plan), details, list.chosen.missing) }
+  const trial = await planJoined(state, list, joined(list.chosen).sources)
+  if (!trial || !answersMore(trial, list.chosen)) return list
+
+  state.soFar = () => joined(trial)
+  await readNeeded(state, needed(trial.plan), details, trial)
+  // All pages may hold columns that the trial pages happened to lack.
+  const chosen = trial.missing.length === 0 ? trial : ((await planJoined(state, list, joined(trial).sources)) ?? trial)
+  return joined(chosen)
+}
+
+/** Whether a plan lacks less of what was asked for than another, or is likelier to have found more of it. */
+const answersMore = (plan: ProposedPlan, other: ProposedPlan): boolean =>
+  plan.missing.length < other.missing.length || foundOf(plan) > foundOf(other)
+
+/** Reads the pages that the answer needs: each is let go as soon as what it says of its record was taken. */
+async function readNeeded(state: AnalysisState, links: string[], details: Details, trial: ProposedPlan): Promise<void> {
+  const readInFull = state.readPage
+  if (trial.missing.length === 0) state.readPage = await quickReader(state, trial, details)
+  await readDetails(state, links, details, page => state.read.delete(page))
+  state.readPage = readInFull
+}
+
+const namesOfDetails = ({ plan }: ProposedPlan): string[] =>
+  plan.columns.flatMap(({ name, from }) => (from !== null && isDetailKey(from) ? [name] : []))
+
+function unreadOf({ byUrl, request }: AnalysisState, links: string[], details: Details, columns: string[]): UnreadPages {
+  const unread = request.fetchPage && columns.length > 0 ? links.filter(link => !details.has(link)) : []
+  const refused = unread.filter(link => (byUrl.get(link)?.state ?? 'ok') !== 'ok').length
+  return { columns, refused, unasked: unread.length - refused }
+}
+
+/** Pages of records by their address. */
+type Details = Map<string, DetailPage>
+
+const placeKey = ({ page, row }: RowPlace): string => `${page}/${row}`
+
+/** The rows whose pages the answer needs: all where the order or a condition depends on those pages, else those of the table. */
+function neededRows(state: AnalysisState, plan: Plan, list: PlannedSources): RowPlace[] {
+  const filters = plan.filters.filter(filter => !isDetailKey(filter.column))
+  const sort = plan.sort.filter(order => !isDetailKey(order.column))
+  const decidedByList = filters.length === plan.filters.length && sort.length === plan.sort.length
+  const limit = decidedByList ? Math.min(plan.limit ?? Infinity, state.request.rowLimit) : Infinity
+  const columns = list.chosen.plan.columns
+  return placesOf(
+    { ...plan, columns, filters, sort, limit: Number.isFinite(limit) ? limit : null },
+    list.sources,
+    state.request.keepSomeRows,
+  )
+}
+
+/**
+ * For each row the address of its own page: of the dataset's link columns the one with most distinct pages of the same site.
+ * Pages that several rows lead to (a directory, a category) are nobody's own: what they say first belongs to another record.
+ */
+function recordLinks({ chosen, sources }: PlannedSources): Map<string, string> {
+  const byColumn = new Map<string, Map<string, string>>()
+  sources.forEach(({ url, datasets }, page) => {
+    const dataset = datasetFor(chosen.plan, datasets)
+    dataset?.columns.forEach((column, at) => {
+      if (column.type !== 'url' || column.key.includes('@img')) return
+      const links = byColumn.get(column.key) ?? new Map<string, string>()
+      byColumn.set(column.key, links)
+      dataset.rows.forEach((cells, row) => {
+        const href = cells[at]?.value
+        if (typeof href === 'string' && URL.canParse(href) && new URL(href).host === new URL(url).host)
+          links.set(placeKey({ page, row }), withoutFragment(href))
+      })
+    })
+  })
+  const [best] = [...byColumn.values()].toSorted((a, b) => new Set(b.values()).size - new Set(a.values()).size)
+  const uses = new Map<string, number>()
+  for (const link of best?.values() ?? []) uses.set(link, (uses.get(link) ?? 0) + 1)
+  const lists = new Set(sources.map(source => withoutFragment(source.url)))
+  return new Map([...(best ?? [])].filter(([, link]) => uses.get(link) === 1 && !lists.has(link)))
+}
+
+/** Reads pages of records, within the budgets, into `details`; tells of each page whose part was taken. */
+async function readDetails(
+  state: AnalysisState,
+  links: string[],
+  details: Details,
+  onTaken: (page: Page) => unknown = () => null,
+): Promise<void> {
+  const waiting = links.filter(link => !details.has(link))
+  const work = async () => {
+    for (let link = waiting.shift(); link !== undefined; link = waiting.shift()) {
+      const page = await pageAt(state, link, { need: 'sample' })
+      if (!page) return
+      if (page.state !== 'ok') continue
+      details.set(link, { url: page.finalUrl, readAt: page.readAt, datasets: readingOf(state, page).datasets.filter(isOfRecord) })
+      onTaken(page)
+    }
+  }
+  await Promise.all(Array.from({ length: parallel }, work))
+}
+
+/**
+ * Where the trial pages say all that was asked for, in one dataset, nothing else is looked for on the others: they are read by what
+ * the trial pages have taught, and in full where that does not hold.
+ */
+async function quickReader(state: AnalysisState, { plan }: ProposedPlan, trial: Details): Promise<ReadPage> {
+  const keys = [...keysOf(plan)].filter(isDetailKey).map(ownKeyOf)
+  const pages = [...trial].map(([link, page]) => ({ link, origins: keys.map(key => datasetThatSays(page, key)?.id) }))
+  const [datasetId, ...others] = new Set(pages.flatMap(({ origins }) => origins).filter(id => id !== undefined))
+  if (datasetId === undefined || others.length > 0) return state.readPage
+  const samples: Sample[] = []
+  for (const { link, origins } of pages) {
+    const page = origins.every(id => id === datasetId) && state.byUrl.get(link)
+    const content = page ? await contentOf(state.request, page) : null
+    if (page && typeof content === 'string') samples.push({ content, reading: readingOf(state, page) })
+  }
+  return createListReader({ datasetId, needed: new Set(keys), isDetail: true }, state.readPage, samples)
+}
+
+/** The list's sources with the planned dataset joined to the pages that were read. */
+function joinedSources({ chosen, sources }: PlannedSources, links: Map<string, string>, details: Details): ReadSource[] {
+  return sources.map((source, page) => {
+    const list = datasetFor(chosen.plan, source.datasets)
+    const joined = list?.rows.map((_, row) => details.get(links.get(placeKey({ page, row })) ?? '') ?? null)
+    return list && joined ? { ...source, datasets: [{ ...joinDetails(list, joined), id: chosen.plan.dataset }] } : source
+  })
+}
+
+/** Plans the prompt on the joined list: the rows whose pages were read stand for all. Null where nothing is taken from those pages. */
+async function planJoined(state: AnalysisState, { chosen }: PlannedSources, sources: ReadSource[]): Promise<ProposedPlan | null> {
+  const joinedOnly = sources.map(source => ({
+    ...source,
+    datasets: [datasetFor(chosen.plan, source.datasets) ?? []].flat().map(dataset => onlyJoinedRows(withoutDigests(dataset))),
+  }))
+  if (joinedOnly.every(({ datasets: [dataset] }) => !dataset || dataset.rows.length === 0)) return null
+  const { plans } = await askPlanner(state, joinedOnly)
+  const [joined] = plans
+  return joined && joined.plan.columns.some(column => column.from !== null && isDetailKey(column.from)) ? joined : null
+}
+
+function onlyJoinedRows(dataset: Dataset): Dataset {
+  const places = dataset.columns.flatMap(({ key }, at) => (isDetailKey(key) ? [at] : []))
+  const rows = dataset.rows.filter(row => places.some(at => row[at] !== null))
+  const fill = (at: number) => rows.filter(row => row[at] !== null).length / Math.max(1, rows.length)
+  return { ...dataset, rows, columns: dataset.columns.map((column, at) => ({ ...column, fill: fill(at) })) }
+}

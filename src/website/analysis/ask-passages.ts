@@ -1,0 +1,98 @@
+/** Asks a model about passages, a few at the same time: within its budget and the time, the answers in the order of the passages. */
+import { NoModelAnswer } from '#language-model/language-model.ts'
+import type { ProseQuestion, ProseReader } from '#website/planning/prose-reader.ts'
+import type { ModelFailure } from '#contracts/model.ts'
+import type { PointedRecord } from '#contracts/prose.ts'
+import { type CutPassage, halved, type PassageSize } from '#website/extraction/prose/passages.ts'
+
+/** What is pointed at in a passage, or in one of the parts that it had to be cut into. */
+export interface PassageAnswer {
+  passage: CutPassage
+  records: PointedRecord[]
+}
+
+export interface PassageAnswers {
+  /** Per passage the answers about its parts, in their order. */
+  given: PassageAnswer[][]
+  /** Passages that were not read, or not whole. */
+  unread: number
+  /** The last reason for it; null where there is none, or none but the time. */
+  failure: ModelFailure | null
+  /** What ended the asking before its end. */
+  stopped: 'token-budget' | 'time-budget' | null
+}
+
+export interface AskingLimits {
+  size: PassageSize
+  /** Nothing is asked after it, in milliseconds since 1970. */
+  deadline: number
+  signal: AbortSignal | undefined
+  /** Told how many passages are done. */
+  onDone: (read: number) => void
+}
+
+/** Passages that are asked about at the same time. */
+const parallel = 2
+
+/** What every further passage would meet as well. */
+const lasting = new Set<ModelFailure>(['over-budget', 'unauthorized', 'unknown-model'])
+/** What a shorter passage may not meet. */
+const tooMuch = new Set<ModelFailure>(['truncated', 'too-long'])
+
+/** Asks about every passage. Rejects only when the signal aborts. */
+export async function askPassages(
+  reader: ProseReader,
+  passages: readonly CutPassage[],
+  question: ProseQuestion,
+  limits: AskingLimits,
+): Promise<PassageAnswers> {
+  const answers: PassageAnswers = { given: passages.map(() => []), unread: 0, failure: null, stopped: null }
+  const running = new Set<Promise<void>>()
+  let ended = false
+  let done = 0
+
+  for (const [at, passage] of passages.entries()) {
+    // An answer under way holds back more of the budget than it will use.
+    while (running.size >= parallel || (running.size > 0 && reader.tokensFor([passage], question) > reader.tokensLeft()))
+      await Promise.race(running)
+    limits.signal?.throwIfAborted()
+    if (Date.now() > limits.deadline) {
+      ended = true
+      answers.stopped ??= 'time-budget'
+    }
+    if (ended) {
+      answers.unread++
+      continue
+    }
+    const asking = ask(passage, answers.given[at]!).then(isWhole => {
+      if (!isWhole) answers.unread++
+      limits.onDone(++done)
+    })
+    const settled = asking.finally(() => running.delete(settled))
+    // Whoever waits for it hears of it; nobody need.
+    settled.catch(() => {})
+    running.add(settled)
+  }
+  await Promise.all(running)
+  return answers
+
+  /** Whether the whole passage was read. One whose answer would be too long is asked about in parts. */
+  async function ask(passage: CutPassage, given: PassageAnswer[]): Promise<boolean> {
+    try {
+      given.push({ passage, records: await reader.read(passage, question) })
+      return true
+    } catch (error) {
+      if (!(error instanceof NoModelAnswer)) throw error
+      const parts = tooMuch.has(error.reason) ? halved(passage, limits.size) : []
+      if (parts.length > 1) {
+        let isWhole = true
+        for (const part of parts) isWhole = !ended && (await ask(part, given)) && isWhole
+        return isWhole
+      }
+      answers.failure = error.reason
+      if (lasting.has(error.reason)) ended = true
+      if (error.reason === 'over-budget') answers.stopped = 'token-budget'
+      return false
+    }
+  }
+}

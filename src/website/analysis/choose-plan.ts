@@ -1,0 +1,106 @@
+/** Which list of which page answers the prompt: the planner is asked about the entered page, and about all pages where that one does not do. */
+import { leastSure } from '#website/planning/built-in/match-field.ts'
+import type { PlanAnswer, ProposedPlan } from '#website/planning/planner.ts'
+import type { Page } from '#contracts/page.ts'
+import { withoutFragment } from '#website/extraction/document.ts'
+import { candidatesOf } from '#website/extraction/plan/candidates.ts'
+import { executePlan, type ReadSource } from '#website/extraction/plan/execute-plan.ts'
+import { withTemplates } from '#website/extraction/plan/templates.ts'
+import type { PlannedSources } from './add-details.ts'
+import { type AnalysisState, readingOf, readPages, scannedPages, sourcesOf } from './analyse-website.ts'
+import { withoutConditions } from './conditions.ts'
+import { textParts } from '#website/extraction/plan/text-parts.ts'
+import { faultsOf, holds } from './plan-faults.ts'
+
+/** A page is worth asking first about itself; only when it does not answer are the others asked. */
+export async function choosePlan(state: AnalysisState, entry: Page | null): Promise<ProposedPlan | null> {
+  if (!entry) return null
+  await readPages(state, [entry])
+  if (entry.state !== 'ok') return null
+  const onEntry = await firstThatHolds(state, [entry])
+  if (onEntry && isGood(onEntry) && !onEntry.onOtherPages) return onEntry
+  const pages = scannedPages(state.request)
+  await readPages(state, pages, 'sample')
+  const good = pages.filter(page => page.state === 'ok')
+  if (good.length < 2) return onEntry
+  nameTemplates(state, good)
+  const elsewhere = await firstThatHolds(state, good)
+  // The entered page is what the user means, unless another answers clearly better.
+  return onEntry && (!elsewhere || worthOf(elsewhere) < worthOf(onEntry) + 0.1) ? onEntry : elsewhere
+}
+
+/** How many of the asked columns a plan has found, each as far as it is sure. */
+export const foundOf = ({ asked, sureness }: ProposedPlan): number => asked.reduce((sum, name) => sum + (sureness[name] ?? 0), 0)
+
+/** How likely a plan is of the right list and has found what was asked for, 0 to 1; a model's plan is taken at its word. */
+function worthOf(plan: ProposedPlan): number {
+  const { fit, asked, by } = plan
+  return by === 'model' || asked.length === 0 ? fit : (fit * foundOf(plan)) / asked.length
+}
+
+/** A list that has so much of what was asked for is the one that was meant. */
+const enoughFilled = 0.5
+const nearlyAllFilled = 0.9
+/** A record is named in fewer characters than a sentence has. */
+const longestName = 60
+
+/**
+ * Whether a list answers so well that nothing is looked for in running text, whatever a model thinks of it: what code has read of a list is
+ * surer than what a model finds in sentences. It fits, or has at least half of what was asked for in its rows; a list whose records are
+ * named by whole sentences is running text itself, unless hardly anything is missing. A list that a model chose is its answer.
+ */
+export function listAnswers({ understood }: AnalysisState, { chosen, sources }: PlannedSources): boolean {
+  if (chosen.by === 'model') return true
+  if (!understood) return false
+  if (isGood(chosen)) return true
+  const { plan, asked, sureness, doubts = [] } = chosen
+  // A column that is likelier wrong than right answers nothing.
+  const shown = asked.map(name => ((sureness[name] ?? 1) < leastSure ? null : doubts.find(doubt => doubt.asked === name)?.shown) ?? name)
+  const { rows } = executePlan({ ...plan, filters: [], limit: null }, sources)
+  const cells = rows.flatMap(row => plan.columns.flatMap(({ name }, at) => (shown.includes(name) ? [row[at]!] : [])))
+  const filled = cells.filter(cell => cell !== null).length / Math.max(1, cells.length)
+  // What stands first in a row names its record.
+  const names = rows.map(row => String(row.find(cell => cell !== null) ?? '').length).toSorted((a, b) => a - b)
+  return filled >= nearlyAllFilled || (doubts.length === 0 && filled >= enoughFilled && names[Math.floor(names.length / 2)]! <= longestName)
+}
+
+/** Whether a plan fits and lacks nothing that was asked for. */
+const isGood = ({ fit, missing }: ProposedPlan): boolean => fit >= 0.6 && missing.length === 0
+
+/** Asks the planner about what was read from pages. */
+export async function askPlanner(state: AnalysisState, sources: ReadSource[]): Promise<PlanAnswer> {
+  const { prompt, today, planner } = state.request
+  const pages = sources.map(({ url }) => {
+    const page = state.byUrl.get(withoutFragment(url))
+    const reading = page && state.read.get(page)
+    return { url, title: reading?.title ?? null, language: reading?.language ?? '' }
+  })
+  const answer = await planner({
+    prompt,
+    candidates: candidatesOf(sources),
+    today,
+    pages,
+    faultsOf: proposed => faultsOf(proposed, sources),
+    parts: textParts,
+  })
+  state.setAside ??= answer.setAside ?? null
+  state.language = answer.language
+  return { ...answer, plans: answer.plans.map(proposed => withoutConditions(proposed, state.request.conditionsOff)) }
+}
+
+/** The best plan for the pages that yields rows in which the columns it found are really filled. */
+async function firstThatHolds(state: AnalysisState, pages: Page[]): Promise<ProposedPlan | null> {
+  const sources = sourcesOf(state, pages)
+  const { plans, understood, prose } = await askPlanner(state, sources)
+  state.understood ||= understood
+  state.prose = prose ?? null
+  return plans.slice(0, 8).find(proposed => holds(proposed, sources)) ?? null
+}
+
+/** Tells the pages of one template from those of another before they are planned together. */
+function nameTemplates(state: AnalysisState, pages: Page[]): void {
+  for (const { page, reading, datasets } of withTemplates(
+    pages.map(page => ({ page, reading: readingOf(state, page), url: page.finalUrl, datasets: readingOf(state, page).datasets })),
+  ))
+    state.read.set(page, { ...reading, datasets })
+}

@@ -1,0 +1,126 @@
+/** The conditions, the order and the limit of a plan: in words, with what each did to the rows, and switched off one by one. */
+import { createHash } from 'node:crypto'
+import type { ProposedPlan } from '#website/planning/planner.ts'
+import type { Language } from '#contracts/language.ts'
+import type { PlanFilter } from '#contracts/plan.ts'
+import type { Column, Condition } from '#contracts/table.ts'
+import { datasetFor, type ExecutedPlan } from '#website/extraction/plan/execute-plan.ts'
+import type { PlannedSources } from './add-details.ts'
+
+/** The plan without the conditions that the reader has switched off; as it was proposed where the reader has switched none. */
+export function withoutConditions(proposed: ProposedPlan, off: string[] | null = null): ProposedPlan {
+  if (off === null) return proposed
+  const { withAll: plan = proposed.plan } = proposed
+  const reduced = {
+    ...plan,
+    filters: plan.filters.filter(filter => !off.includes(idOf(filter))),
+    sort: off.includes(orderId) ? [] : plan.sort,
+    limit: off.includes(limitId) ? null : plan.limit,
+  }
+  return { ...proposed, plan: reduced, withAll: plan }
+}
+
+const orderId = 'order'
+const limitId = 'limit'
+
+/** The same for the same condition, whichever others the plan has. */
+const idOf = (filter: PlanFilter): string => createHash('sha256').update(JSON.stringify(filter)).digest('base64url').slice(0, 12)
+
+/** Every condition of a plan with what it did to the rows, those too that are switched off: filters, order, limit. */
+export function conditionsOf({ chosen, sources }: PlannedSources, executed: ExecutedPlan, language: Language): Condition[] {
+  const { plan, withAll = plan } = chosen
+  const say = wordsIn[language]
+  const columnOf = (key: string) => columnFor(key, { chosen, sources }, executed.columns)
+  const conditions = withAll.filters.map((filter): Condition => {
+    const at = plan.filters.indexOf(filter)
+    const removed = at < 0 ? 0 : executed.removed[at]!
+    const words = [filter, ...(filter.or ?? [])].map(one => filterWords(one, columnOf(one.column), language)).join(say.or)
+    return {
+      id: idOf(filter),
+      kind: 'filter',
+      words,
+      removed: removed ?? 0,
+      state: at < 0 ? 'off' : removed === null ? 'unmet' : 'applied',
+    }
+  })
+  const stateOf = (isApplied: boolean) => (isApplied ? 'applied' : 'off')
+  if (withAll.sort.length > 0) {
+    const keys = withAll.sort.map(({ column, direction }) => `${columnOf(column).name}, ${say[direction]}`)
+    conditions.push({ id: orderId, kind: 'order', words: say.order(keys.join('; ')), removed: 0, state: stateOf(plan.sort.length > 0) })
+  }
+  if (withAll.limit !== null) {
+    const removed = plan.limit === null ? 0 : Math.max(0, executed.passing - plan.limit)
+    conditions.push({ id: limitId, kind: 'limit', words: say.first(withAll.limit), removed, state: stateOf(plan.limit !== null) })
+  }
+  return conditions
+}
+
+type Measured = Pick<Column, 'name' | 'currency' | 'unit'>
+
+/** A column of the table, or what the pages say of one that the table does not show. */
+function columnFor(key: string, { chosen: { plan }, sources }: PlannedSources, columns: Column[]): Measured {
+  const name = plan.columns.find(({ from }) => from === key)?.name
+  const shown = columns.find(column => column.name === name)
+  if (shown) return shown
+  const found = sources.flatMap(({ datasets }) => datasetFor(plan, datasets)?.columns.find(column => column.key === key) ?? [])[0]
+  return { name: name ?? found?.label ?? readable(key), currency: found?.currency ?? null, unit: found?.unit }
+}
+
+/** What a column's key calls it: the label in brackets, else its last step without marks of shape. */
+export const readable = (key: string): string =>
+  /\[([^[\]]+)\]/.exec(key)?.[1] ??
+  key
+    .split('>')
+    .at(-1)!
+    .split(/[~#@?:]/)[0]!
+    .split('.')
+    .at(-1)!
+
+const signs = { equals: '=', 'not-equals': '≠', less: '<', 'at-most': '≤', more: '>', 'at-least': '≥' }
+
+const wordsIn = {
+  es: {
+    contains: 'contiene',
+    'not-contains': 'no contiene',
+    filled: 'consta',
+    empty: 'no consta',
+    or: ' o ',
+    order: (keys: string) => `Orden: ${keys}`,
+    ascending: 'ascendente',
+    descending: 'descendente',
+    first: (rows: number) => (rows === 1 ? 'Solo la primera fila' : `Solo las ${rows} primeras filas`),
+  },
+  en: {
+    contains: 'contains',
+    'not-contains': 'does not contain',
+    filled: 'is given',
+    empty: 'is not given',
+    or: ' or ',
+    order: (keys: string) => `Order: ${keys}`,
+    ascending: 'ascending',
+    descending: 'descending',
+    first: (rows: number) => (rows === 1 ? 'First row only' : `First ${rows} rows only`),
+  },
+}
+
+function filterWords({ operator, value }: Omit<PlanFilter, 'or'>, column: Measured, language: Language): string {
+  const { name } = column
+  const comparison = { ...signs, ...wordsIn[language] }[operator]
+  if (operator === 'filled' || operator === 'empty') return `${name} ${comparison}`
+  const values = [value ?? []].flat().map(one => valueWords(one, column, language))
+  return `${name} ${comparison} ${new Intl.ListFormat(language, { type: 'disjunction' }).format(values)}`
+}
+
+/** A value as the language writes it; a number of four digits may be a year and stays as it is. */
+function valueWords(value: string | number, { currency, unit }: Measured, language: Language): string {
+  if (typeof value === 'string') {
+    const day = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : NaN
+    return Number.isNaN(day) ? value : new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(day)
+  }
+  const digits = { useGrouping: 'min2', maximumFractionDigits: 6 } as const
+  if (!currency || !/^[A-Z]{3}$/.test(currency))
+    return [new Intl.NumberFormat(language, digits).format(value), unit].filter(Boolean).join(' ')
+  const decimals = Number.isInteger(value) ? 0 : 2
+  const money = { style: 'currency', currency, minimumFractionDigits: decimals, maximumFractionDigits: decimals } as const
+  return new Intl.NumberFormat(language, { ...digits, ...money }).format(value)
+}

@@ -1,0 +1,84 @@
+/**
+ * A page may show a part of what it has without its scripts. Where the answer lacks something that scripts could bring (a wanted
+ * column, announced rows, what a "load more" button loads), the entered page is rendered, the question asked again, and the
+ * better of the two answers kept.
+ */
+import type { Page, PageContent } from '#contracts/page.ts'
+import type { Note, Table } from '#contracts/table.ts'
+import type { PageFetcher } from '#website/crawl/fetch-page.ts'
+import { templateOf } from '#website/crawl/rendering/scripted-pages.ts'
+import { type PageScripts, pageScripts } from '#website/extraction/page-scripts.ts'
+import { unpacked } from '#website/reading/page-content.ts'
+import { TaskError, TaskLimitError } from '#website/reading/thread-pool.ts'
+import { type AnalysisRequest, type AnalysisResult, contentOf } from './analyse-website.ts'
+
+/** The browser's part of a PageFetcher. */
+export type PageBrowser = Pick<PageFetcher, 'renderPage' | 'preferBrowser'>
+
+/** Answers with `analyse`, again with the entered page rendered where the first answer lacks what scripts could bring. */
+export async function renderWhenLacking(
+  request: AnalysisRequest,
+  analyse: (request: AnalysisRequest) => Promise<AnalysisResult>,
+): Promise<AnalysisResult> {
+  const entry = request.pages.find(page => page.state === 'ok')
+  const { browser, fetchPage } = request
+  if (!browser || !fetchPage || !entry) return analyse(request)
+  const scripts = await scriptsOf(request, await contentOf(request, entry))
+  if (!scripts.mayBuildContent) return analyse(request)
+
+  const fetched = new Map<string, Promise<Page>>()
+  const fetchOnce = (url: string, signal?: AbortSignal) => {
+    const page = fetched.get(url) ?? fetchPage(url, signal)
+    fetched.set(url, page)
+    return page
+  }
+  const plain = await analyse({ ...request, fetchPage: fetchOnce })
+  if (!isLacking(plain, scripts)) return plain
+  const rendered = await browser.renderPage(entry.finalUrl, request.signal)
+  if (rendered?.state !== 'ok') return plain
+  browser.preferBrowser(rendered)
+
+  const page = { ...rendered, url: entry.url }
+  const template = templateOf(new URL(entry.finalUrl))
+  const again = await analyse({
+    ...request,
+    pages: request.pages.map(other => (other === entry ? page : other)),
+    // What it has on the way may be less than what there is.
+    onMore: undefined,
+    // Pages of the entered one's template need the browser too; of the others what was read once is enough.
+    fetchPage: (url, signal) => (templateOf(new URL(url)) === template ? fetchPage(url, signal) : fetchOnce(url, signal)),
+  })
+  if (!again.table || (plain.table && worthOf(again.table) <= worthOf(plain.table))) return plain
+  await request.onFetched?.(page)
+  return again
+}
+
+/** A page that keeps its reader busy is not worth a browser. */
+async function scriptsOf(
+  { readScripts = async html => pageScripts(unpacked(html)) }: AnalysisRequest,
+  content: PageContent,
+): Promise<PageScripts> {
+  try {
+    return await readScripts(content)
+  } catch (error) {
+    if (error instanceof TaskLimitError || error instanceof TaskError) return { mayBuildContent: false, hasPager: false }
+    throw error
+  }
+}
+
+function isLacking({ table, plan: proposed }: AnalysisResult, { hasPager }: PageScripts): boolean {
+  if (!table || table.rows.length === 0 || hasUnmet(table)) return true
+  const { notes, stopped } = table.receipt
+  // A column that is in doubt under its own name is there.
+  const lacks = (note: Note) => note.code === 'rows-missing' || (note.code === 'column-not-found' && note.nearest !== note.column)
+  if (notes.some(lacks)) return true
+  if (table.rows.length >= (proposed.plan.limit ?? Infinity)) return false
+  return stopped === 'complete' && table.sources.length === 1 && hasPager
+}
+
+/** Filled cells; none of those rows counts that are shown because none is as it was asked for. */
+function worthOf(table: Table): number {
+  return hasUnmet(table) ? 0 : table.rows.reduce((sum, row) => sum + row.filter(value => value !== null).length, 0)
+}
+
+const hasUnmet = ({ receipt }: Table): boolean => receipt.conditions?.some(({ state }) => state === 'unmet') ?? false

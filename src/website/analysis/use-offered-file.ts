@@ -1,0 +1,52 @@
+/**
+ * A list that goes on, on a page that offers its data as a file: one request for the file, instead of many for the list's pages.
+ * It is used only where it holds the page's records and more, with every wanted column that the page has.
+ */
+import type { ProposedPlan } from '#website/planning/planner.ts'
+import type { Dataset } from '#contracts/dataset.ts'
+import type { Page } from '#contracts/page.ts'
+import { matchRows } from '#website/extraction/merge-datasets.ts'
+import { datasetFor } from '#website/extraction/plan/execute-plan.ts'
+import type { PageReading } from '#website/extraction/read-page.ts'
+import { type AnalysisState, pageAt, readingOf } from './analyse-website.ts'
+import { askPlanner } from './choose-plan.ts'
+
+/** Of the page's records, those that the file must have to be the same list. */
+const enoughShared = 0.8
+
+/** The plan for the file and the file as a page; null where the page offers none, or its own list serves as well. */
+export async function useOfferedFile(
+  state: AnalysisState,
+  onPage: ProposedPlan,
+  entry: Page | null,
+): Promise<{ chosen: ProposedPlan; pages: Page[] } | null> {
+  const reading = entry && readingOf(state, entry)
+  const shown = reading && datasetFor(onPage.plan, reading.datasets)
+  if (!reading || !shown || shown.rows.length < 2 || !goesOn(reading, shown)) return null
+  const { limit, filters, sort } = onPage.plan
+  if (limit !== null && limit <= shown.rows.length && filters.length === 0 && sort.length === 0) return null
+  // A feed is the newest part of a list; only a total says whether it is the whole.
+  const file = reading.files.find(({ format }) => format !== 'xml' || shown.announced !== null)
+  if (!file) return null
+  let chosen: ProposedPlan | null = null
+  const page = await pageAt(state, file.url)
+  if (page?.state === 'ok') chosen = await planFile(state, onPage, shown, page)
+  return page && chosen ? { chosen, pages: [page] } : null
+}
+
+/** Whether the page has only a part of its list. */
+function goesOn({ next, further, more, guess }: PageReading, { announced, rows }: Dataset): boolean {
+  return (announced ?? 0) > rows.length || [...next, ...further, ...more].length > 0 || guess !== null
+}
+
+async function planFile(state: AnalysisState, onPage: ProposedPlan, shown: Dataset, file: Page): Promise<ProposedPlan | null> {
+  const least = Math.max(shown.rows.length + 1, shown.announced ?? 0)
+  const datasets = readingOf(state, file).datasets.filter(
+    dataset => dataset.rows.length >= least && (matchRows(shown, dataset)?.length ?? 0) >= shown.rows.length * enoughShared,
+  )
+  if (datasets.length === 0) return null
+  const { plans } = await askPlanner(state, [{ url: file.finalUrl, readAt: file.readAt, datasets }])
+  const isAsGood = ({ plan, missing }: ProposedPlan) =>
+    missing.every(name => onPage.missing.includes(name)) && plan.filters.length >= onPage.plan.filters.length
+  return plans.find(isAsGood) ?? null
+}

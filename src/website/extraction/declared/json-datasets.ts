@@ -1,0 +1,117 @@
+/** The lists in a piece of JSON as datasets, weighed before they are read whole. */
+import type { Dataset } from '#contracts/dataset.ts'
+import { spread } from '#website/extraction/spread.ts'
+import { recordOf } from './items.ts'
+import { isObject, itemOfJson, type JsonObject, type JsonReading, type Place } from './json-items.ts'
+import { type JsonList, listsInJson } from './json-lists.ts'
+import { scoreOf } from './json-score.ts'
+import { type KeyedRecord, type ReadingContext, toDataset } from './keyed-records.ts'
+import { wordsOfKey } from './key-words.ts'
+import { pointerStep } from './script-json.ts'
+
+const mostValues = 400_000
+const mostLists = 12
+const mostRecords = 20_000
+/** Records that are read before a list is known to be worth reading. */
+const mostSampled = 30
+const leastScore = 0.02
+
+/** Datasets of a page that is data itself: its lists, or else the one thing that it is about. */
+export function fileDatasets(json: unknown, context: ReadingContext): Dataset[] {
+  const lists = weighLists(json, { kind: 'file', place: '', name: '' }, null)
+  if (lists.length > 0) return buildBest(lists, context)
+  const reading: JsonReading = { resolve: () => null, budget: { values: mostValues } }
+  const records = isObject(json) ? [recordOf(itemOfJson(json, '#', reading))] : []
+  const dataset = toDataset({ id: 'file:', kind: 'file', label: null, records, score: 0.3, reasons: ['one object'] }, context)
+  return dataset ? [dataset] : []
+}
+
+interface Origin {
+  kind: 'hydration' | 'file'
+  place: string
+  name: string
+}
+
+interface WeighedList {
+  id: string
+  kind: Origin['kind']
+  list: JsonList
+  reading: JsonReading
+  score: number
+  reasons: string[]
+}
+
+/** The lists in one piece of JSON with their scores. `shown` is the page's visible text in lower case; null for a file, which shows itself. */
+export function weighLists(json: unknown, { kind, place, name }: Origin, shown: string | null): WeighedList[] {
+  const reading: JsonReading = { resolve: referencesIn(json, `${place}#`), budget: { values: mostValues } }
+  const found = listsInJson(json, place, reading.resolve).map(list => {
+    const sample = recordsOf(list, reading, spread(list.entries, mostSampled))
+    return { list, sample, length: (lengthOf(sample) * list.entries.length) / Math.max(1, sample.length) }
+  })
+  const total = found.reduce((sum, { length }) => sum + length, 0)
+  return found.map(({ list, sample, length }) => ({
+    id: `${kind}:${[name, ...list.path].filter(Boolean).join('.')}`,
+    kind,
+    list,
+    reading,
+    ...scoreOf(list, sample, length / Math.max(1, total), shown),
+  }))
+}
+
+/** Reads the best lists whole; the others cost no more than a sample. The same list often stands in the state of several components. */
+export function buildBest(lists: WeighedList[], context: ReadingContext): Dataset[] {
+  const met = new Set<string>()
+  const datasets: Dataset[] = []
+  for (const { id, kind, list, reading, score, reasons } of lists.toSorted((a, b) => b.score - a.score)) {
+    if (datasets.length === mostLists || score < leastScore) break
+    const records = recordsOf(list, { ...reading, budget: { values: mostValues } }, list.entries.slice(0, mostRecords))
+    const words = JSON.stringify(records.slice(0, 3).map(record => [...record.values()].map(cell => cell.value)))
+    if (met.has(words) || met.has(id)) continue
+    met.add(words).add(id)
+    const dataset = toDataset({ id, kind, label: labelOf(list.path), records, score, reasons }, context)
+    if (dataset) datasets.push({ ...dataset, announced: list.announced })
+  }
+  return datasets
+}
+
+function recordsOf(list: JsonList, reading: JsonReading, entries: JsonList['entries']): KeyedRecord[] {
+  const sections = new Set(list.entries.map(entry => entry.section?.value)).size > 1
+  return entries.map(({ node, locator, section }) => {
+    const record = recordOf(itemOfJson(node, locator, reading))
+    return section && sections ? new Map([['>(section)', section], ...record]) : record
+  })
+}
+
+/**
+ * Apollo keeps each object once, under its name, and refers to it (`{"__ref": "Product:1"}`, formerly `{"type": "id", "id": …}`).
+ * The map is the root of the state, or stands one or two keys below it.
+ */
+function referencesIn(root: unknown, locator: string): (node: JsonObject) => Place | null {
+  const referenceOf = (node: JsonObject) => node['__ref'] ?? (node['type'] === 'id' ? node['id'] : undefined)
+  const stores: Place[] = []
+  const look = (node: unknown, at: string, depth: number) => {
+    if (!isObject(node)) return
+    if ('ROOT_QUERY' in node) stores.push({ node, locator: at })
+    else if (depth < 4) for (const [key, value] of Object.entries(node)) look(value, `${at}/${pointerStep(key)}`, depth + 1)
+  }
+  look(root, locator, 0)
+  return node => {
+    const name = referenceOf(node)
+    if (typeof name !== 'string') return null
+    const store = stores.find(candidate => Object.hasOwn(candidate.node, name))
+    const meant = store?.node[name]
+    return store && isObject(meant) ? { node: meant, locator: `${store.locator}/${pointerStep(name)}` } : null
+  }
+}
+
+const plainSteps =
+  /^(?:\*|items?|results?|data|list|edges|nodes?|records?|entries|rows|content|hits|docs|props|pageProps|initialState|state|response|payload|value|values|elements|collection|body|\d+)$/i
+
+/** What the list is called by the last key that says anything. */
+function labelOf(path: string[]): string | null {
+  const step = path.findLast(key => !plainSteps.test(key) && key.length <= 40)
+  return step === undefined ? null : wordsOfKey(step.split('(')[0]!)
+}
+
+const lengthOf = (records: KeyedRecord[]): number =>
+  records.reduce((sum, record) => sum + [...record.values()].reduce((length, cell) => length + Math.min(300, cell.quote.length), 0), 0)

@@ -1,0 +1,75 @@
+/** Microdata: items declared by `itemscope`, `itemprop` and `itemref` in the page's own elements. */
+import { contactIn } from '#website/extraction/percent-decoded.ts'
+import {
+  absoluteUrl,
+  type Document,
+  type Element,
+  elementChildren,
+  findAll,
+  fold,
+  locatorOf,
+  textOf,
+} from '#website/extraction/document.ts'
+import { mostElements } from '#website/extraction/html/page-limits.ts'
+import { addValue, type Item, localName } from './items.ts'
+
+interface MicrodataReading {
+  base: string
+  byId: (id: string) => Element | undefined
+  /** Elements that may still be looked at: an `itemref` may lead to one that refers on, in circles and ever more of them. */
+  elements: number
+}
+
+/** Items nested deeper are nobody's fields. */
+const deepest = 10
+
+/** Items that are not a property of another item. */
+export function microdataItems(document: Document, base: string): Item[] {
+  const scopes = findAll(document, element => element.attribs['itemscope'] !== undefined && element.attribs['itemprop'] === undefined)
+  let referred: Map<string, Element> | null = null
+  const byId = (id: string) => {
+    referred ??= new Map(
+      findAll(document, element => element.attribs['id'] !== undefined).map(element => [element.attribs['id']!, element]),
+    )
+    return referred.get(id)
+  }
+  const reading: MicrodataReading = { base, byId, elements: mostElements }
+  return scopes.map(scope => itemOf(scope, reading, 0))
+}
+
+function itemOf(scope: Element, reading: MicrodataReading, depth: number): Item {
+  const item: Item = { type: localName((scope.attribs['itemtype'] ?? 'Thing').split(/\s+/)[0]!), properties: new Map() }
+  if (depth > deepest) return item
+  collect(elementChildren(scope), item, reading, depth)
+  const references = scope.attribs['itemref']?.split(/\s+/) ?? []
+  const elements = references.flatMap(id => reading.byId(id) ?? []).filter(element => element.attribs['itemref'] === undefined)
+  collect(elements, item, reading, depth)
+  return item
+}
+
+function collect(elements: Element[], item: Item, reading: MicrodataReading, depth: number): void {
+  for (const element of elements) {
+    if (--reading.elements < 0) return
+    const properties = element.attribs['itemprop']?.split(/\s+/).filter(Boolean) ?? []
+    const isScope = element.attribs['itemscope'] !== undefined
+    if (properties.length > 0) {
+      const value = isScope ? itemOf(element, reading, depth + 1) : cellOf(element, reading.base)
+      if (value) for (const property of properties) addValue(item, localName(property), value)
+    }
+    if (!isScope) collect(elementChildren(element), item, reading, depth)
+  }
+}
+
+/** The value that the element declares: its attribute made for that, the address it leads to, else its text. */
+export function cellOf(element: Element, base: string): { value: string; quote: string; locator: string } | null {
+  const { content, datetime, href, src, value: data } = element.attribs
+  const text = textOf(element)
+  const value =
+    content ??
+    datetime ??
+    (['data', 'meter'].includes(element.name) ? data : undefined) ??
+    (['a', 'link', 'area'].includes(element.name) ? (absoluteUrl(href, base) ?? text) : absoluteUrl(src, base)) ??
+    text
+  const plain = fold(contactIn(value)?.value ?? value)
+  return plain === '' ? null : { value: plain, quote: text || plain, locator: locatorOf(element) }
+}

@@ -1,0 +1,44 @@
+/** The lines of a page as a reader sees them: the words between two block edges, with the place where they begin. */
+import { type ChildNode, type Element, isBlock, isTag, isText, isUnseen, fold } from '#website/extraction/document.ts'
+
+export interface TextLine {
+  text: string
+  node: ChildNode
+}
+
+/** All lines with words below an element, in document order. `<br>` does not end a line: addresses go over several. */
+export function textLines(root: Element): TextLine[] {
+  const lines: TextLine[] = []
+  let parts: string[] = []
+  let first: ChildNode | null = null
+  let afterLink = false
+  const end = () => {
+    const text = fold(parts.join(''))
+    if (text !== '' && first) lines.push({ text, node: first })
+    parts = []
+    first = null
+    afterLink = false
+  }
+  const visit = (node: ChildNode) => {
+    if (isText(node)) {
+      if (first === null && /\S/.test(node.data)) first = node
+      // Words in neighbouring elements are drawn apart; signs within an address are not.
+      if (isWordSign(parts.at(-1)?.at(-1)) && isWordSign(node.data[0])) parts.push(' ')
+      parts.push(node.data)
+      if (/\S/.test(node.data)) afterLink = false
+    } else if (isTag(node) && !isUnseen(node)) {
+      if (isBlock(node)) end()
+      else if (node.name === 'br') parts.push(' ')
+      // Links in a row are items of a menu, not one sentence.
+      else if (node.name === 'a' && afterLink) parts.push(' · ')
+      node.children.forEach(visit)
+      if (isBlock(node)) end()
+      else if (node.name === 'a') afterLink = true
+    }
+  }
+  visit(root)
+  end()
+  return lines
+}
+
+const isWordSign = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)

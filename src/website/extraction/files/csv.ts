@@ -1,0 +1,48 @@
+/** CSV and its kin as records: delimiter found, titles above the header skipped, rows keyed by their headings. */
+import Papa from 'papaparse'
+import type { DecimalMark } from '#website/extraction/values/numbers.ts'
+
+export interface CsvRecords {
+  records: Record<string, string>[]
+  /** What the delimiter says of decimals: where it is a semicolon, the comma marks them. */
+  decimalMark: DecimalMark | null
+}
+
+const mostRows = 100_000
+/** Rows that are looked at to tell the header. */
+const lookedAt = 20
+
+/** Reads the text; null where it has no two columns. Quoted cells, line breaks in them and a byte order mark are understood. */
+export function readCsv(text: string): CsvRecords | null {
+  const { data, meta } = Papa.parse<string[]>(text.replace(/^\ufeff|^sep=(.)\r?\n/i, ''), { skipEmptyLines: 'greedy', preview: mostRows })
+  const rows = data.map(row => row.map(cell => cell.trim()))
+  const width = usualWidth(rows)
+  if (width < 2) return null
+  const start = rows.findIndex(row => row.filter(cell => cell !== '').length >= width * 0.6)
+  const body = rows.slice(start)
+  const heads = hasHeader(body, width) ? body.shift()! : []
+  const names = new Set<string>()
+  const keys = Array.from({ length: width }, (_, at) => {
+    const name = heads[at] || `Column ${at + 1}`
+    const key = names.has(name) ? `${name} ${at + 1}` : name
+    names.add(key)
+    return key
+  })
+  const records = body.map(row => Object.fromEntries(keys.flatMap((key, at) => (row[at] ? [[key, row[at]] as const] : []))))
+  return { records, decimalMark: meta.delimiter === ';' ? ',' : null }
+}
+
+/** The number of columns that most rows have. */
+function usualWidth(rows: string[][]): number {
+  const counts = new Map<number, number>()
+  for (const row of rows.slice(0, 1000)) counts.set(row.length, (counts.get(row.length) ?? 0) + 1)
+  return [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0
+}
+
+/** Headings are distinct words without numbers, and do not come again in their columns. */
+function hasHeader([first, ...rest]: string[][], width: number): boolean {
+  const heads = first?.slice(0, width).filter(cell => cell !== '') ?? []
+  if (heads.length === 0 || new Set(heads).size < heads.length) return false
+  if (heads.some(cell => cell.length > 80 || /^[-+]?[\d.,/:%\s€$£-]+$/.test(cell) || /@|^https?:/.test(cell))) return false
+  return !rest.slice(0, lookedAt).some(row => heads.some((cell, at) => row[at] === cell))
+}

@@ -1,0 +1,49 @@
+/** What a page's server says beside it: the `Link:` header of RFC 8288, in which interfaces and content systems name the next page. */
+import LinkHeader from 'http-link-header'
+import type { Link } from '#contracts/link.ts'
+import { absoluteUrl, withoutFragment } from '#website/extraction/document.ts'
+import type { PageReading } from '#website/extraction/read-page.ts'
+import { formatOfType, mostFiles, type OfferedFile, sortedFiles } from './offered-files.ts'
+import { sameSite } from './pagination.ts'
+
+/** The reading of a page together with its header. What the page says itself goes first. */
+export function withLinkHeader(reading: PageReading, header: string | null | undefined): PageReading {
+  if (!header) return reading
+  const { url, next, further, more, links } = reading
+  const references = referencesOf(header, url)
+  const files = references.flatMap(({ address, rel, type, title }): OfferedFile[] => {
+    const format = rel === 'alternate' && type ? formatOfType(new URL(address), type) : null
+    return format && !reading.files.some(file => file.url === address) ? [{ url: address, text: title ?? '', format }] : []
+  })
+  const isNew = (address: string) =>
+    sameSite(address, url) && ![url, ...next, ...further, ...more].map(withoutFragment).includes(withoutFragment(address))
+  const named = next.length > 0 ? [] : references.filter(({ rel, address }) => rel === 'next' && isNew(address)).slice(0, 1)
+  const nextLinks = named.map(({ address }): Link => ({ url: withoutFragment(address), text: '', role: 'next' }))
+  return {
+    ...reading,
+    next: [...next, ...named.map(({ address }) => address)],
+    guess: named.length > 0 ? null : reading.guess,
+    links: [...nextLinks, ...links.filter(link => !nextLinks.some(({ url: known }) => known === link.url))],
+    files: sortedFiles([...reading.files, ...files]).slice(0, mostFiles),
+  }
+}
+
+interface Reference {
+  address: string
+  rel: string
+  type: string | undefined
+  title: string | undefined
+}
+
+/** The header's links, one for each relation; none where it is no such header. */
+function referencesOf(header: string, url: string): Reference[] {
+  try {
+    return LinkHeader.parse(header).refs.flatMap(({ uri, rel, type, title, anchor }) => {
+      const address = absoluteUrl(uri, url)
+      // A link of another document than the page says nothing of the page.
+      return address && /^https?:/.test(address) && anchor === undefined ? [{ address, rel: rel.toLowerCase(), type, title }] : []
+    })
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * Lists that grow by a control instead of going on by a link: "load more" buttons, fragments loaded on scroll, GET forms.
+ * Their addresses stand in data attributes, in htmx's and Turbo's, in a form's fields, or in a plain assignment of the location.
+ */
+import {
+  absoluteUrl,
+  type Document,
+  type Element,
+  closest,
+  findAll,
+  isUnseen,
+  textOf,
+  withoutFragment,
+} from '#website/extraction/document.ts'
+import { goesOn, holdsPageNumber } from './page-numbers.ts'
+import { isInTurningPlace } from './pager-places.ts'
+import { directionOf } from './pager-words.ts'
+
+const controls = new Set(['a', 'button', 'input', 'div', 'span', 'li', 'p'])
+/** Attributes that ask for a fragment by themselves, whatever the element is called. */
+const fragmentAttributes = ['hx-get', 'data-hx-get', 'ic-get-from', 'up-href']
+const moreName = /(?:load|show|see|view|cargar|ver|mostrar)[-_]?(?:more|mas)|infinite|(?:^|[\s_-])(?:next|more)(?:$|[\s_-])/i
+const isNextAttribute = (name: string): boolean => /^data-[\w-]+$/.test(name) && /-(?:next|more)(?:-|$)/.test(name)
+const notPage = /\.(?:png|jpe?g|gif|webp|avif|svg|css|m?js|mp4|pdf|woff2?)(?:$|\?)/i
+
+/** Addresses, absolute and in document order, at which more of the page's list is to be had. `here` is the page's own. */
+export function loadMoreAddresses(document: Document, base: string, here: string): string[] {
+  const found = new Set<string>()
+  const add = (written: string | undefined, accept: (url: string) => boolean = () => true) => {
+    const url = written === undefined || !looksLikeAddress(written) ? null : absoluteUrl(written, base)
+    if (
+      url &&
+      /^https?:/.test(url) &&
+      new URL(url).host === new URL(here).host &&
+      withoutFragment(url) !== withoutFragment(here) &&
+      accept(url)
+    )
+      found.add(url)
+  }
+  for (const element of findAll(document, mayLoad, { unseen: true })) {
+    const { attribs, name: tag } = element
+    const says = saysMore(element)
+    const own: string[] = []
+    for (const name in attribs) {
+      const value = attribs[name]!
+      if (!/^(?:data-|hx-|ic-|up-|formaction$)/.test(name) || !looksLikeAddress(value)) continue
+      if (isNextAttribute(name)) add(value)
+      own.push(value)
+    }
+    const loadsOnSight = /revealed|intersect/.test(attribs['hx-trigger'] ?? attribs['data-hx-trigger'] ?? '')
+    for (const name of tag === 'turbo-frame' ? ['src'] : fragmentAttributes)
+      add(attribs[name], url => loadsOnSight || goesOn(here, url) || holdsPageNumber(url))
+    if (!says) continue
+    const set = /location(?:\.href)?\s*=\s*['"]([^'"]+)['"]/.exec(attribs['onclick'] ?? '')?.[1]
+    const form = tag === 'button' || tag === 'input' ? closest(element, candidate => candidate.name === 'form') : null
+    const asked = form ? formAddress(form, element, base) : undefined
+    for (const address of [...own, set, asked]) add(address)
+  }
+  return [...found]
+}
+
+/** Whether an element has anything that could hold such an address; most have not. */
+function mayLoad({ name: tag, attribs }: Element): boolean {
+  if (tag === 'button' || tag === 'input' || tag === 'turbo-frame') return true
+  for (const name in attribs) if (/^(?:data-|hx-|ic-|up-|onclick$)/.test(name)) return true
+  return false
+}
+
+const looksLikeAddress = (value: string): boolean =>
+  /^(?:https?:\/\/|\/(?!\/)|\.{1,2}\/|\?)[^\s<>{}]+$|^[\w./-]*\?[\w=&%.[\]-]+$/.test(value.trim()) && !notPage.test(value)
+
+/** Whether an element is a control that adds to a list or turns its page. */
+function saysMore(element: Element): boolean {
+  if (!controls.has(element.name) || isUnseen(element)) return false
+  const text = element.name === 'input' ? (element.attribs['value'] ?? '') : textOf(element)
+  if (text.length > 40) return false
+  const said = directionOf(text) ?? directionOf(element.attribs['aria-label'] ?? element.attribs['title'] ?? '')
+  const says =
+    said === 'more' ||
+    said === 'next' ||
+    (said === null && moreName.test(`${element.attribs['class'] ?? ''} ${element.attribs['id'] ?? ''}`))
+  return says && !isInTurningPlace(element)
+}
+
+/** What a GET form asks for when the button is pressed; undefined where it sends something else. */
+function formAddress(form: Element, button: Element, base: string): string | undefined {
+  if ((form.attribs['method'] ?? 'get').toLowerCase() !== 'get') return undefined
+  const url = absoluteUrl(button.attribs['formaction'] ?? form.attribs['action'] ?? '', base)
+  if (!url) return undefined
+  const asked = new URL(url)
+  asked.search = ''
+  const hidden = findAll(form, field => field.name === 'input' && field.attribs['type'] === 'hidden', { unseen: true })
+  for (const { attribs } of [...hidden, button]) if (attribs['name']) asked.searchParams.append(attribs['name'], attribs['value'] ?? '')
+  return asked.search === '' ? undefined : asked.href
+}

@@ -1,0 +1,312 @@
+/** Carries a plan out over any number of read pages: rows, evidence for every cell, and the count of what was merged. */
+import type { Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
+import type { Plan, PlanFilter } from '#contracts/plan.ts'
+import type { Summary } from '#contracts/summary.ts'
+import type { Column, Evidence, Source, Table } from '#contracts/table.ts'
+import type { CellValue } from '#contracts/value.ts'
+import { isSameField } from '#website/extraction/records/field-paths.ts'
+import { isDetailKey } from './join-details.ts'
+import { compare, orderKeysOf, passes } from './plan-filters.ts'
+import { summarize } from './summarize.ts'
+import { wholeOfPart, withParts } from './text-parts.ts'
+
+/** A page's datasets and where and when they were read. */
+export interface ReadSource extends Source {
+  datasets: Dataset[]
+}
+
+/** Where a row was found first: which of the pages, and which row of its dataset. */
+export interface RowPlace {
+  page: number
+  row: number
+}
+
+/** The table without its receipt, and the counts that the receipt needs. */
+export interface ExecutedPlan extends Omit<Table, 'receipt'> {
+  found: number
+  duplicates: number
+  announced: number | null
+  /** What each filter of the plan removed; see `filterRows`. */
+  removed: (number | null)[]
+  /** Rows that pass the filters, before the limit. */
+  passing: number
+  /** Where no row is left: the filters that none of the records passes, or all of them where only together they leave none. */
+  unmet: PlanFilter[]
+  /** What was computed from the rows; null where the plan asks for nothing of the kind. */
+  summary: Summary | null
+}
+
+interface FoundRow {
+  place: RowPlace
+  cells: (DatasetCell | null)[]
+  /** Cells for the plan's filters and their alternatives, in their order. */
+  tested: (DatasetCell | null)[][]
+  evidence: Evidence[][]
+}
+
+/**
+ * The dataset of a page that the plan means: the same id (of a plan for one page's details, the details of any template), or
+ * the one with nearly the same columns; with the parts of its texts that the plan wants.
+ */
+export function datasetFor(plan: Plan, datasets: Dataset[]): Dataset | null {
+  const dataset = meantBy(plan, datasets)
+  return dataset && withParts(dataset, wantedKeys(plan))
+}
+
+function meantBy(plan: Plan, datasets: Dataset[]): Dataset | null {
+  const same = datasets.find(({ id }) => id === plan.dataset || id.startsWith(`${plan.dataset}@`))
+  if (same) return same
+  const wanted = plan.columns.flatMap(column => (column.from ? [wholeOfPart(column.from)] : []))
+  const kind = plan.dataset.split(':')[0]
+  let best: { dataset: Dataset; share: number } | null = null
+  for (const dataset of datasets) {
+    if (dataset.kind !== kind) continue
+    const share = wanted.filter(key => dataset.columns.some(column => isSameField(column.key, key))).length / Math.max(1, wanted.length)
+    if (share >= 0.75 && wanted.length >= 2 && share > (best?.share ?? 0)) best = { dataset, share }
+  }
+  return best?.dataset ?? null
+}
+
+interface Found {
+  rows: FoundRow[]
+  sources: Source[]
+  /** Currencies and units met, by column of the plan. */
+  measures: Map<string, Measure>[]
+  duplicates: number
+  announced: number | null
+}
+
+/** Places kept for one cell: a page may say the same thing thirty thousand times. */
+const mostPlaces = 20
+
+/** Every record of the planned dataset, in the order of the pages. One met again on another page is merged and keeps both places. */
+function findRows(plan: Plan, pages: ReadSource[]): Found {
+  const rows = new Map<string, FoundRow>()
+  const sources: Source[] = []
+  const places = new Map<string, number>()
+  const sourceOf = ({ url, readAt }: Source): number => {
+    const known = places.get(url)
+    if (known !== undefined) return known
+    places.set(url, sources.length)
+    return sources.push({ url, readAt }) - 1
+  }
+  const measures: Map<string, Measure>[] = plan.columns.map(() => new Map())
+  let duplicates = 0
+  let announced: number | null = null
+  pages.forEach((page, pageIndex) => {
+    const dataset = datasetFor(plan, page.datasets)
+    if (!dataset) return
+    announced = Math.max(announced ?? 0, dataset.announced ?? 0) || announced
+    const source = sourceOf(page)
+    const index = columnIndex(plan, dataset)
+    plan.columns.forEach((column, at) => {
+      const found = column.from === null ? undefined : dataset.columns[index.get(column.from) ?? -1]
+      if (found?.type === 'money' || found?.type === 'number') measures[at]!.set(`${found.currency} ${found.unit}`, found)
+    })
+    const evidenceOf = (cell: DatasetCell): Evidence[] => {
+      const at = cell.page ? sourceOf(cell.page) : source
+      const further = (cell.also ?? []).map(({ differs, ...place }) => ({ source: at, ...place, ...(differs ? { differs } : {}) }))
+      return [{ source: at, locator: cell.locator, quote: cell.quote }, ...further]
+    }
+    dataset.rows.forEach((row, position) => {
+      const cells = plan.columns.map(column => (column.from === null ? null : (row[index.get(column.from) ?? -1] ?? null)))
+      if (!isRecord(cells, plan, dataset) && !(isAsFull(row, dataset) && cells.some(Boolean))) return
+      const tested = plan.filters.map(filter => alternativesOf(filter).map(({ column }) => row[index.get(column) ?? -1] ?? null))
+      const id = identity(plan, row, index, cells, `${source}/${position}`)
+      const known = rows.get(id)
+      if (known) {
+        duplicates++
+        cells.forEach((cell, at) => {
+          if (!cell) return
+          if (known.evidence[at]!.length < mostPlaces) known.evidence[at]!.push(...evidenceOf(cell))
+          known.cells[at] = together(known.cells[at] ?? null, cell)
+        })
+        return
+      }
+      const place = { page: pageIndex, row: position }
+      rows.set(id, { place, cells, tested, evidence: cells.map(cell => (cell ? evidenceOf(cell) : [])) })
+    })
+  })
+  return { rows: [...rows.values()], sources, measures, duplicates, announced }
+}
+
+const alternativesOf = (filter: PlanFilter): PlanFilter[] => [filter, ...(filter.or ?? [])]
+
+const meets = (row: FoundRow, filter: PlanFilter, at: number): boolean =>
+  alternativesOf(filter).some((alternative, which) => passes(alternative, row.tested[at]?.[which]?.value ?? null))
+
+interface FilteredRows {
+  rows: FoundRow[]
+  removed: (number | null)[]
+}
+
+/**
+ * The rows that pass the plan's filters, and how many rows each filter removed of those that the filters before it had left: first come the
+ * filters that the list itself answers, then those that need the records' own pages, both in the plan's order. So each removed row is counted
+ * once. With `keepSome` a filter that would leave none of the rows is passed over, and null stands for its number.
+ */
+function filterRows({ filters }: Plan, all: FoundRow[], keepSome: boolean): FilteredRows {
+  const needsDetails = filters.map(filter => alternativesOf(filter).some(({ column }) => isDetailKey(column)))
+  const removed: (number | null)[] = filters.map(() => 0)
+  let rows = all
+  for (const at of [...filters.keys()].toSorted((a, b) => Number(needsDetails[a]) - Number(needsDetails[b]))) {
+    const left = rows.filter(row => meets(row, filters[at]!, at))
+    const isPassedOver = keepSome && left.length === 0 && rows.length > 0
+    removed[at] = isPassedOver ? null : rows.length - left.length
+    if (!isPassedOver) rows = left
+  }
+  return { rows, removed }
+}
+
+/** Rows in the plan's order, up to its limit. */
+function inOrder(plan: Plan, rows: FoundRow[]): FoundRow[] {
+  const kept = sorted(rows, plan)
+  return plan.limit === null ? kept : kept.slice(0, plan.limit)
+}
+
+/** Where the rows of a plan's table stand, in their order. */
+export const placesOf = (plan: Plan, pages: ReadSource[], keepSome = false): RowPlace[] =>
+  inOrder(plan, filterRows(plan, findRows(plan, pages).rows, keepSome).rows).map(({ place }) => place)
+
+/** Executes a plan over pages in their order. With `keepSome` it passes over filters that would leave no row. */
+export function executePlan(plan: Plan, pages: ReadSource[], keepSome = false): ExecutedPlan {
+  const { rows: all, sources, measures, duplicates, announced } = findRows(plan, pages)
+  const { rows: passing, removed } = filterRows(plan, all, keepSome)
+  const kept = inOrder(plan, passing)
+  const columns: Column[] = plan.columns.map((column, at) => {
+    const cells = kept.map(row => row.cells[at] ?? null)
+    const type = consistentType(column.type, cells)
+    const [measure, other] = type === 'money' || type === 'number' ? measures[at]!.values() : []
+    const shared = other ? undefined : measure
+    return {
+      name: column.name,
+      type: other && type === 'number' ? 'text' : type,
+      currency: shared?.currency ?? null,
+      unit: shared?.unit,
+    }
+  })
+  const values = kept.map(row => row.cells.map((cell, at) => valueOf(cell, columns[at]!, measures[at]!.size > 1)))
+  const alone = plan.filters.filter((filter, at) => !all.some(row => meets(row, filter, at)))
+  const unmet = kept.length > 0 || all.length === 0 ? [] : alone.length > 0 ? alone : plan.filters
+  return {
+    columns,
+    rows: values,
+    evidence: kept.map(row => row.evidence),
+    sources,
+    found: all.length,
+    duplicates,
+    announced,
+    removed,
+    passing: passing.length,
+    unmet,
+    summary: summarize(plan, { columns, rows: passing.map(({ cells }) => cells), shown: kept.length, found: all.length }),
+  }
+}
+
+type Measure = Pick<DatasetColumn, 'currency' | 'unit'>
+
+/** The keys of all columns that a plan reads: of a part of texts that of the whole. */
+export const keysOf = (plan: Plan): Set<string> => new Set([...wantedKeys(plan)].map(wholeOfPart))
+
+const wantedKeys = (plan: Plan): Set<string> =>
+  new Set([
+    ...plan.columns.flatMap(({ from }) => from ?? []),
+    ...plan.filters.flatMap(alternativesOf).map(({ column }) => column),
+    ...plan.sort.map(({ column }) => column),
+    ...plan.key,
+  ])
+
+/** Where the plan's columns stand in a dataset: under their key, or under that of the same field in another state. */
+function columnIndex(plan: Plan, dataset: Dataset): Map<string, number> {
+  const index = new Map(dataset.columns.map((column, at) => [column.key, at]))
+  for (const key of wantedKeys(plan)) {
+    if (index.has(key)) continue
+    const at = dataset.columns.findIndex(column => isSameField(column.key, key))
+    if (at >= 0) index.set(key, at)
+  }
+  return index
+}
+
+/**
+ * A row of which hardly anything was found is a heading or an advert among the records; with two columns the first may do. In prose each
+ * record was pointed at as one.
+ */
+function isRecord(cells: (DatasetCell | null)[], plan: Plan, { kind }: Dataset): boolean {
+  if (kind === 'prose') return cells.some(Boolean)
+  const own = plan.columns.map(({ from }) => from !== null && !isDetailKey(from))
+  const found = cells.filter((_, at) => own[at])
+  const filled = found.filter(cell => cell !== null).length
+  return found.length === 0 || filled >= 2 || (filled === 1 && found.length <= 2 && found[0] !== null)
+}
+
+/** Whether a row holds about as much as the others of its dataset, whatever the plan takes of it. */
+const isAsFull = (row: (DatasetCell | null)[], { columns }: Dataset): boolean =>
+  columns.length > 2 && row.filter(Boolean).length >= 0.7 * columns.reduce((sum, { fill }) => sum + fill, 0)
+
+/**
+ * What makes two rows one record: the plan's key, or all wanted values where one of them is an address or a code.
+ * Rows without such a value may rightly be equal, so each is its own.
+ */
+function identity(
+  plan: Plan,
+  row: (DatasetCell | null)[],
+  index: Map<string, number>,
+  cells: (DatasetCell | null)[],
+  place: string,
+): string {
+  const key =
+    plan.key.length > 0 ? plan.key.map(column => row[index.get(column) ?? -1]?.value ?? null) : cells.map(cell => cell?.value ?? null)
+  const telling =
+    plan.key.length > 0
+      ? key.some(value => value !== null)
+      : plan.columns.some((column, at) => (column.type === 'url' || column.type === 'email') && cells[at])
+  return telling ? JSON.stringify(key) : place
+}
+
+/** What two pages say of one record: a gap is filled, and several ways to reach somebody are kept all. */
+function together(known: DatasetCell | null, found: DatasetCell): DatasetCell {
+  if (known === null) return found
+  const isWay = (value: CellValue) => [value].flat().every(entry => typeof entry === 'string' && /^(?:[^\s@]+@\S+|\+?\d{6,})$/.test(entry))
+  if (!isWay(known.value) || !isWay(found.value)) return known
+  const values = [...new Set([known.value, found.value].flat().map(String))]
+  return { ...known, value: values.length === 1 ? values[0]! : values }
+}
+
+function sorted(rows: FoundRow[], plan: Plan): FoundRow[] {
+  if (plan.sort.length === 0) return rows
+  const orders = plan.sort.map(({ column, direction }) => {
+    const at = plan.columns.findIndex(entry => entry.from === column)
+    const keys = orderKeysOf(rows.map(row => row.cells[at]?.value ?? null))
+    return { keys: new Map(rows.map((row, index) => [row, keys[index]!])), sign: direction === 'ascending' ? 1 : -1 }
+  })
+  return rows.toSorted((a, b) => {
+    for (const { keys, sign } of orders) {
+      const [left, right] = [keys.get(a) ?? null, keys.get(b) ?? null]
+      if (left === null || right === null) {
+        if (left !== right) return left === null ? 1 : -1
+        continue
+      }
+      const order = compare(left, right) * sign
+      if (order !== 0) return order
+    }
+    return 0
+  })
+}
+
+/** The plan's type where the values keep to it on all pages, else text. */
+function consistentType(type: Column['type'], cells: (DatasetCell | null)[]): Column['type'] {
+  const filled = cells.filter(cell => cell !== null)
+  if (filled.length === 0 || type === 'text') return type
+  const numeric = type === 'number' || type === 'money'
+  const fits = filled.filter(cell =>
+    numeric ? typeof cell.value === 'number' : type === 'date' ? /^\d{4}-\d\d-\d\d/.test(String(cell.value)) : true,
+  ).length
+  return fits >= filled.length * 0.8 ? type : 'text'
+}
+
+/** Amounts in several currencies cannot be bare numbers: they stay as the page wrote them. */
+function valueOf(cell: DatasetCell | null, column: Column, mixed: boolean): CellValue {
+  if (!cell) return null
+  if (column.type === 'money' && mixed) return cell.quote
+  return column.type === 'text' && typeof cell.value === 'number' ? cell.quote : cell.value
+}

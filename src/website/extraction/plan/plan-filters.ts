@@ -1,0 +1,92 @@
+/** Whether a row's values meet a plan's filters, and how two values stand in order. */
+import type { PlanFilter } from '#contracts/plan.ts'
+import type { CellValue } from '#contracts/value.ts'
+import { daysMeant } from '#website/extraction/values/dates.ts'
+import { parseNumber } from '#website/extraction/values/numbers.ts'
+import { minutesIn } from '#website/extraction/values/times.ts'
+
+/** Whether a cell's value meets a filter. Words are compared without regard to case and accents. */
+export function passes(filter: PlanFilter, value: CellValue): boolean {
+  const { operator, value: wanted } = filter
+  const filled = value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  if (operator === 'filled' || operator === 'empty') return filled === (operator === 'filled')
+  // What is not there does not say the unwanted words.
+  if (!filled) return operator === 'not-contains' || operator === 'not-equals'
+  switch (operator) {
+    case 'equals':
+    case 'not-equals':
+      return anyOf(wanted, word => folded(value) === word) === (operator === 'equals')
+    case 'contains':
+    case 'not-contains':
+      return anyOf(wanted, word => holds(folded(value), word)) === (operator === 'contains')
+    default: {
+      const order = orderOf(value, wanted, operator)
+      return order !== null && { less: order < 0, 'at-most': order <= 0, more: order > 0, 'at-least': order >= 0 }[operator]
+    }
+  }
+}
+
+/** How two values stand in order, as `Array.sort` asks; texts in the Spanish alphabet, numbers inside them as numbers. */
+export function compare(a: CellValue, b: CellValue): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return String(a).localeCompare(String(b), 'es', { numeric: true })
+}
+
+/** What values are put in order by: texts that nearly all begin with a number ("★★★ 4,3 (57)", "3 hab.") by that number. */
+export function orderKeysOf(values: CellValue[]): CellValue[] {
+  const texts = values.filter(value => value !== null)
+  const numbered = texts.filter(value => typeof value === 'number' || (typeof value === 'string' && /^\P{L}{0,8}\d/u.test(value)))
+  const isDate = texts.some(value => typeof value === 'string' && isDay.test(value))
+  if (isDate || numbered.length < texts.length * 0.7) return values
+  return values.map(value => (value === null || typeof value === 'number' ? value : firstNumber([value].flat().join(' '))))
+}
+
+const longestShort = 3
+
+/** Whether a text holds words; a short one ("AI", "12") only as a word of its own. */
+function holds(text: string, words: string): boolean {
+  if (words.length > longestShort || !/^[\p{L}\p{N}]+$/u.test(words)) return text.includes(words)
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    const [before, after] = [text.slice(Math.max(0, at - 1), at), text.slice(at + words.length, at + words.length + 1)]
+    if (!isLatin.test(before) && !isLatin.test(after)) return true
+  }
+  return false
+}
+
+const isLatin = /[\p{Script=Latin}\p{N}]/u
+
+const anyOf = (wanted: CellValue, test: (word: string) => boolean): boolean => [wanted].flat().some(word => test(folded(word)))
+
+/** A value as words, without accents and in small letters. */
+export const folded = (value: CellValue): string => [value].flat().join(', ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/**
+ * A text beside a wanted number is judged by the first number in it ("3 hab.", "45.000 km"), beside a day or an hour by what it says of a day
+ * ("21 AUG") or the first time in it; null where it says nothing of the kind.
+ */
+function orderOf(value: CellValue, wanted: CellValue, operator: PlanFilter['operator']): number | null {
+  if (typeof value === 'number') return compare(value, wanted)
+  const text = [value].flat().join(' ')
+  if (typeof wanted === 'number') {
+    const found = firstNumber(text)
+    return found === null ? null : found - wanted
+  }
+  if (isDay.test(String(wanted)) && !isDay.test(text)) {
+    const meant = daysMeant(text, Number(String(wanted).slice(0, 4)))
+    // A month or a year meets what any of its days meets.
+    return meant && compare(operator === 'less' || operator === 'at-most' ? meant.first : meant.last, wanted)
+  }
+  if (isHour.test(String(wanted))) {
+    const minutes = minutesIn(text)
+    return minutes === null ? null : minutes - minutesIn(String(wanted))!
+  }
+  return compare(value, wanted)
+}
+
+const isDay = /^\d{4}-\d\d-\d\d/
+const isHour = /^\d\d:\d\d$/
+
+function firstNumber(text: string): number | null {
+  const digits = /[-−]?\d[\d.,]*/.exec(text)?.[0]
+  return digits === undefined ? null : parseNumber(digits, ',')
+}

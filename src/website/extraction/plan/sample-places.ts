@@ -1,0 +1,47 @@
+/** Where things stand on a page that was read in full. */
+import { type Document, type Element, findAll, locatorOf, parentElement } from '#website/extraction/document.ts'
+
+/** Every element by its locator. */
+export function placesIn(document: Document): Map<string, Element> {
+  const places = new Map<string, Element>()
+  for (const element of findAll(document, () => true)) {
+    const place = locatorOf(element)
+    if (!places.has(place)) places.set(place, element)
+  }
+  return places
+}
+
+/** For each row the highest element that holds its cells and those of no other row. */
+export function rootsOf(rows: (Element | null)[][]): Element[] | null {
+  const holders = new Map<Element, number>()
+  const shared = new Set<Element>()
+  rows.forEach((row, index) => {
+    for (const element of row) {
+      for (let current = element; current; current = parentElement(current)) {
+        const owner = holders.get(current)
+        if (owner === undefined) holders.set(current, index)
+        else if (owner !== index) shared.add(current)
+      }
+    }
+  })
+  const roots = rows.map(row => {
+    const tops = new Set(
+      row
+        .filter(element => element !== null)
+        .map(element => {
+          let top: Element | null = shared.has(element) ? null : element
+          while (top && parentElement(top) && !shared.has(parentElement(top)!)) top = parentElement(top)
+          return top
+        }),
+    )
+    return tops.size === 1 ? [...tops][0]! : null
+  })
+  return roots.every(root => root !== null) ? (roots as Element[]) : null
+}
+
+/** Tag names from below `from`, or from the root, down to the element. */
+export function pathTo(element: Element, from: Element | null = null): string[] {
+  const path: string[] = []
+  for (let current: Element | null = element; current && current !== from; current = parentElement(current)) path.unshift(current.name)
+  return path
+}

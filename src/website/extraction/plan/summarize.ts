@@ -1,0 +1,182 @@
+/** Computes what a plan asks of all its rows (how many, sum, average, least, most, median, share), in all or by group. */
+import type { DatasetCell } from '#contracts/dataset.ts'
+import type { Plan, PlanSummary } from '#contracts/plan.ts'
+import type { Summary, SummaryResult } from '#contracts/summary.ts'
+import type { Column } from '#contracts/table.ts'
+import type { CellValue } from '#contracts/value.ts'
+import { findMoney } from '#website/extraction/values/money.ts'
+import { compare, folded, orderKeysOf } from './plan-filters.ts'
+import { formulaOf } from './summary-formula.ts'
+
+/** What is summarized. */
+interface Summarized {
+  /** Of the table, aligned with the plan's. */
+  columns: Column[]
+  /** The cells of each row that meets the conditions, in the order of the table. */
+  rows: (DatasetCell | null)[][]
+  /** So many of these rows the table shows. */
+  shown: number
+  /** All records, whether they meet the conditions or not. */
+  found: number
+}
+
+/** A row's part in a result. */
+interface Part {
+  at: number
+  /** A number, or an ISO day of days; null where the row says nothing. */
+  value: number | string | null
+  currency: string | null
+}
+
+/** The summary that a plan asks for; null where it asks for none, or its columns are not among those of the plan. */
+export function summarize(plan: Plan, { columns, rows, shown, found }: Summarized): Summary | null {
+  const asked = plan.summary
+  if (!asked) return null
+  const [of, by] = [asked.of, asked.by].map(key => plan.columns.findIndex(({ from }) => key !== null && from === key))
+  if ((asked.of !== null && of === -1) || (asked.by !== null && by === -1)) return null
+  const ofColumn = columns[of!]
+  // Amounts in several currencies stand in the table as texts.
+  const type = plan.columns[of!]?.type === 'money' ? 'money' : ofColumn?.type
+  const parts = partsOf(asked, rows, of!, ofColumn && { ...ofColumn, type: type! })
+  const groups = new Map<string, { group: SummaryResult['group']; parts: Part[] }>()
+  let ungrouped = 0
+  rows.forEach((cells, at) => {
+    const values = by === -1 ? [null] : groupsOf(cells[by!]?.value ?? null, asked.each)
+    if (values.length === 0) ungrouped++
+    for (const value of values) {
+      const key = folded(value).trim()
+      const known = groups.get(key) ?? { group: value, parts: [] }
+      groups.set(key, known)
+      known.parts.push(parts[at]!)
+    }
+  })
+  // Even of no rows the number can be told.
+  if (groups.size === 0 && asked.by === null) groups.set('', { group: null, parts: [] })
+  const whole = { parts, found }
+  const names = { of: ofColumn?.name ?? null, by: columns[by!]?.name ?? null }
+  const results = [...groups.values()].flatMap(({ group, parts: own }) =>
+    byCurrency(own).map(same => resultOf(asked, { group, parts: same }, whole, names, shown)),
+  )
+  const unit = asked.measure === 'share' ? '%' : asked.measure === 'count' ? undefined : ofColumn?.unit
+  return {
+    measure: asked.measure,
+    ...names,
+    name: asked.name,
+    type: asked.measure === 'count' || asked.measure === 'share' ? 'number' : typeOf(type),
+    ...(unit ? { unit } : {}),
+    results: inOrder(results, asked),
+    ungrouped,
+    alone: asked.alone,
+  }
+}
+
+/** A text that begins with numbers is reckoned with as a number. */
+const typeOf = (type: Column['type'] | undefined) => (type === 'money' || type === 'date' ? type : 'number')
+
+function partsOf({ of: key, measure }: PlanSummary, rows: (DatasetCell | null)[][], of: number, column: Column | undefined): Part[] {
+  if (key === null || !column) return rows.map((_, at) => ({ at, value: 1, currency: null }))
+  const cells = rows.map(cells => cells[of] ?? null)
+  if (measure === 'count') return cells.map((cell, at) => ({ at, value: isFilled(cell) ? 1 : null, currency: null }))
+  if (column.type === 'money' && column.currency === null) return cells.map((cell, at) => ({ at, ...amountOf(cell) }))
+  const keys = orderKeysOf(cells.map(cell => cell?.value ?? null))
+  const isDay = column.type === 'date' && (measure === 'least' || measure === 'most')
+  return keys.map((value, at) => ({
+    at,
+    value: typeof value === 'number' || (isDay && typeof value === 'string') ? value : null,
+    currency: column.type === 'money' ? column.currency : null,
+  }))
+}
+
+const isFilled = (cell: DatasetCell | null): boolean => cell !== null && String(cell.value ?? '') !== ''
+
+/** Of a column with amounts in several currencies each cell says its own. */
+function amountOf(cell: DatasetCell | null): Pick<Part, 'value' | 'currency'> {
+  if (!cell) return { value: null, currency: null }
+  const quote = typeof cell.value === 'string' ? cell.value : cell.quote
+  const money = findMoney(quote, { decimalMark: /,\d{1,2}(?!\d)/.test(quote) ? ',' : '.', country: 'ES' })
+  if (money) return { value: money.value, currency: money.currency }
+  return { value: typeof cell.value === 'number' ? cell.value : null, currency: null }
+}
+
+/** The groups that a row is in: several where the cell lists several, none where it says nothing. */
+function groupsOf(value: CellValue, each: PlanSummary['each']): (string | number)[] {
+  if (value === null || value === '') return []
+  if (typeof value === 'number') return [value]
+  const values = [...new Set([value].flat())]
+  if (!each) return values
+  return values.flatMap(day => (/^\d{4}-\d\d/.test(day) ? [day.slice(0, each === 'year' ? 4 : 7)] : []))
+}
+
+/** Amounts in different currencies are never reckoned together; rows without a value go with the first. */
+function byCurrency(parts: Part[]): Part[][] {
+  const currencies = [...new Set(parts.flatMap(({ value, currency }) => (value === null ? [] : [currency])))]
+  const [first = null] = currencies
+  if (currencies.length < 2) return [parts]
+  return currencies.map(own => parts.filter(({ value, currency }) => (value === null ? own === first : currency === own)))
+}
+
+/** All rows of the summary, and how many records there are whether they meet the conditions or not. */
+interface Whole {
+  parts: Part[]
+  found: number
+}
+
+function resultOf(
+  asked: PlanSummary,
+  { group, parts }: { group: SummaryResult['group']; parts: Part[] },
+  whole: Whole,
+  names: Pick<Summary, 'of' | 'by'>,
+  shown: number,
+): SummaryResult {
+  const used = parts.filter(({ value }) => value !== null)
+  const currency = used[0]?.currency ?? null
+  const base = asked.measure === 'share' ? baseOf(asked, whole, currency) : 0
+  const value = valueOf(
+    asked.measure,
+    used.map(part => part.value!),
+    base,
+  )
+  const telling = asked.measure === 'least' || asked.measure === 'most' ? used.filter(part => part.value === value) : used
+  const result = { group, value, currency, rows: used.length, leftOut: parts.length - used.length }
+  const rowsInAll = asked.by === null ? whole.found : whole.parts.length
+  return {
+    ...result,
+    formula: formulaOf(asked, { ...names, ...result, rowsInAll }),
+    places: telling.flatMap(({ at }) => (at < shown ? [at] : [])),
+  }
+}
+
+/** What a share is a share of: all rows with the conditions, or where these are all that tells rows apart, all records. */
+function baseOf({ of, by }: PlanSummary, { parts, found }: Whole, currency: string | null): number {
+  if (of !== null) return parts.reduce((sum, part) => sum + (part.currency === currency ? Number(part.value ?? 0) : 0), 0)
+  return by === null ? found : parts.length
+}
+
+function valueOf(measure: PlanSummary['measure'], values: (number | string)[], base: number): SummaryResult['value'] {
+  if (measure === 'count') return values.length
+  if (measure === 'share' && base === 0) return null
+  const [first] = values
+  if (first === undefined) return measure === 'share' ? 0 : null
+  const ordered = values.toSorted(compare)
+  if (measure === 'least') return ordered[0]!
+  if (measure === 'most') return ordered.at(-1)!
+  const numbers = ordered.map(Number)
+  const sum = numbers.reduce((all, value) => all + value, 0)
+  if (measure === 'sum') return rounded(sum, 4)
+  if (measure === 'share') return rounded((100 * sum) / base, 2)
+  if (measure === 'average') return rounded(sum / numbers.length, 2)
+  const middle = Math.floor(numbers.length / 2)
+  return numbers.length % 2 === 1 ? numbers[middle]! : rounded((numbers[middle - 1]! + numbers[middle]!) / 2, 4)
+}
+
+const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals))
+
+/** Years, months and numbers in their order; other groups with the largest result first (of what is least, the smallest). */
+function inOrder(results: SummaryResult[], { measure, each }: PlanSummary): SummaryResult[] {
+  const sign = measure === 'least' ? 1 : -1
+  return results.toSorted((a, b) => {
+    if (each || (typeof a.group === 'number' && typeof b.group === 'number')) return compare(a.group, b.group)
+    if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
+    return sign * compare(a.value, b.value)
+  })
+}

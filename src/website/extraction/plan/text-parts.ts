@@ -1,0 +1,236 @@
+/**
+ * Columns that are a part of another's texts ("17:00" of "Primera: 17:00 hs 0-0"), learned from a few examples: the part lies between two places in
+ * the text, each told by what stands before and behind it (Gulwani, Automating String Processing in Spreadsheets Using Input-Output Examples, 2011).
+ * Every part is copied from the text.
+ */
+import type { Candidate, Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
+import type { TextParts } from '#contracts/plan.ts'
+import { typedColumn, type Locale } from '#website/extraction/values/values.ts'
+
+/** A place in a text: before it ends a token of one kind, behind it begins one of another; the `nth` such place, from the end where negative. */
+interface Place {
+  before: string
+  behind: string
+  nth: number
+}
+
+export interface TextPart {
+  from: Place
+  to: Place
+}
+
+/** A text with the words in it that are wanted; null where it has none such. */
+export interface PartExample {
+  text: string
+  words: string | null
+}
+
+interface Token {
+  start: number
+  end: number
+  /** What it may be called: its kind, and itself. */
+  names: string[]
+}
+
+const longestText = 600
+const mostTokens = 120
+// linear: each step of a number begins with a sign and ends in digits
+/** A number, a word or a sign. */
+export const tokenPattern = /\d+(?:[.,:]\d+)*|\p{L}[\p{L}\p{M}'’]*|[^\s\d\p{L}]/gu
+
+/** The words, numbers and signs of a text between "start" and "end". */
+function tokensOf(text: string): Token[] {
+  const tokens = [...text.slice(0, longestText).matchAll(tokenPattern)].slice(0, mostTokens).map(({ 0: own, index }): Token => {
+    const kind = /^\d/.test(own) ? ['number'] : /^\p{L}/u.test(own) ? ['word'] : []
+    return { start: index, end: index + own.length, names: [...kind, ...(kind[0] === 'number' ? [] : [`“${own.toLowerCase()}”`])] }
+  })
+  return [{ start: 0, end: 0, names: ['start'] }, ...tokens, { start: text.length, end: text.length, names: ['end'] }]
+}
+
+const any = 'any'
+const isAt = ({ before, behind }: Omit<Place, 'nth'>, last: Token, next: Token): boolean =>
+  (before === any || last.names.includes(before)) && (behind === any || next.names.includes(behind))
+
+/** For each gap between two tokens its number. A part begins where the token behind the gap does, and ends where that before it does. */
+function gapAt(tokens: Token[], place: Place): number | null {
+  const gaps = tokens.flatMap((token, at) => (at > 0 && isAt(place, tokens[at - 1]!, token) ? [at] : []))
+  return gaps.at(place.nth > 0 ? place.nth - 1 : place.nth) ?? null
+}
+
+/** All that a gap may be called. */
+function placesAt(tokens: Token[], gap: number): Place[] {
+  const [last, next] = [tokens[gap - 1]!, tokens[gap]!]
+  return [any, ...last.names].flatMap(before =>
+    [any, ...next.names].flatMap((behind): Place[] => {
+      if (before === any && behind === any) return []
+      const gaps = tokens.flatMap((token, at) => (at > 0 && isAt({ before, behind }, tokens[at - 1]!, token) ? [at] : []))
+      const nth = gaps.indexOf(gap)
+      return [
+        { before, behind, nth: nth + 1 },
+        { before, behind, nth: nth - gaps.length },
+      ]
+    }),
+  )
+}
+
+/** The words between two gaps of a text. */
+const between = (text: string, tokens: Token[], first: number | null, last: number | null): string | null =>
+  first === null || last === null || first >= last ? null : text.slice(tokens[first]!.start, tokens[last - 1]!.end)
+
+/** The words of a text that are the part; null where it has none. */
+export function partOf(text: string, { from, to }: TextPart): string | null {
+  const tokens = tokensOf(text)
+  return between(text, tokens, gapAt(tokens, from), gapAt(tokens, to))
+}
+
+const costOf = (name: string): number => (name === any || name === 'start' || name === 'end' ? 0 : name.startsWith('“') ? 1 : 1.5)
+/** How much a place says: the less, the likelier it is meant. */
+const cost = ({ before, behind, nth }: Place): number => costOf(before) + costOf(behind) + Math.min(9, Math.abs(nth) - 1)
+const mostPlaces = 24
+
+/** Places that every example allows, the simplest first. */
+function commonPlaces(all: Place[][]): Place[] {
+  const [first = [], ...others] = all
+  const nameOf = (place: Place) => JSON.stringify(place)
+  const sets = others.map(places => new Set(places.map(nameOf)))
+  return first
+    .filter(place => sets.every(names => names.has(nameOf(place))))
+    .toSorted((a, b) => cost(a) - cost(b))
+    .slice(0, mostPlaces)
+}
+
+/** Kinds of the tokens of words, each run of one kind once. */
+const shapeOf = (words: string): string =>
+  tokensOf(words)
+    .map(({ names }) => names[0]!)
+    .filter((name, at, all) => name !== all[at - 1])
+    .join(' ')
+
+/** The places where the words of the examples begin and end; null where words do not stand in their text as whole words. */
+function placesOf(examples: PartExample[]): { starts: Place[]; ends: Place[] } | null {
+  const spans = examples.flatMap(({ text, words }) => {
+    if (words === null) return []
+    const tokens = tokensOf(text)
+    const at = text.indexOf(words)
+    const first = tokens.findIndex(({ start, end }) => start === at && end > start)
+    const last = tokens.findIndex(({ start, end }) => end === at + words.length && end > start)
+    return [at < 0 || first < 0 || last < first ? null : { tokens, first, end: last + 1 }]
+  })
+  if (spans.length === 0 || spans.some(span => span === null)) return null
+  return {
+    starts: commonPlaces(spans.map(span => placesAt(span!.tokens, span!.first))),
+    ends: commonPlaces(spans.map(span => placesAt(span!.tokens, span!.end))),
+  }
+}
+
+/**
+ * The part of texts that gives exactly the examples: of all that do, the one that most of the texts have, in a shape of the examples, and then the
+ * simplest. Null where the words do not stand in their texts as whole words, or nothing tells them from the rest.
+ */
+export function learnPart(examples: PartExample[], texts: string[]): TextPart | null {
+  const places = placesOf(examples)
+  if (!places) return null
+  const all = [...examples.map(({ text }) => text), ...texts].map(text => ({ text, tokens: tokensOf(text) }))
+  const gapsOf = (list: Place[]) => list.map(place => ({ place, gaps: all.map(({ tokens }) => gapAt(tokens, place)) }))
+  const shapes = new Set(examples.flatMap(({ words }) => (words === null ? [] : [shapeOf(words)])))
+  const ends = gapsOf(places.ends)
+  let best: { part: TextPart; worth: number } | null = null
+  for (const { place: from, gaps: first } of gapsOf(places.starts))
+    for (const { place: to, gaps: last } of ends) {
+      const found = all.map(({ text, tokens }, at) => between(text, tokens, first[at]!, last[at]!))
+      if (examples.some(({ words }, at) => found[at] !== words)) continue
+      const others = found.slice(examples.length).filter(words => words !== null)
+      const alike = others.filter(words => shapes.has(shapeOf(words))).length
+      const worth = (others.length + alike) / Math.max(1, texts.length) - (cost(from) + cost(to)) / 50
+      if (!best || worth > best.worth) best = { part: { from, to }, worth }
+    }
+  return best?.part ?? null
+}
+
+const mark = '?part:'
+
+/** The key of the column that is a part of another: it says how the part is found. */
+export const keyOfPart = (key: string, { from, to }: TextPart): string =>
+  `${key}${mark}${JSON.stringify([from, to].map(({ before, behind, nth }) => [before, behind, nth]))}`
+
+/** The key of the column that a column is a part of; its own where it is none. */
+export const wholeOfPart = (key: string): string => key.split(mark)[0]!
+
+function partIn(key: string): TextPart | null {
+  const [, told] = key.split(mark)
+  if (told === undefined) return null
+  try {
+    const [from, to] = (JSON.parse(told) as [string, string, number][]).map(([before, behind, nth]) => ({ before, behind, nth }))
+    return from && to ? { from, to } : null
+  } catch {
+    // A page may call a column so.
+    return null
+  }
+}
+
+/** How parts of texts are read: what a part does not tell itself (which of day and month is first) is read as most of the world writes it. */
+const locale: Locale = { country: 'ES', dayOrder: 'day-first', decimalMark: '.' }
+
+/** The column that a key tells, of the texts of the whole: a cell for each text, null where it has no such part. */
+export function partColumn(
+  key: string,
+  texts: (string | null)[],
+): { column: DatasetColumn; cells: (Pick<DatasetCell, 'value' | 'quote'> | null)[] } {
+  const part = partIn(key)
+  const words = texts.map(text => (text === null || part === null ? null : partOf(text, part)))
+  const { type, currency, unit, values } = typedColumn(words, locale)
+  const cells = words.map((quote, at) => (quote === null ? null : { quote, value: values[at] ?? quote }))
+  const fill = cells.filter(cell => cell !== null).length / Math.max(1, cells.length)
+  return { column: { key, label: null, type, currency, ...(unit === undefined ? {} : { unit }), fill }, cells }
+}
+
+const known = new WeakMap<Dataset, Map<string, Dataset>>()
+
+/** The dataset with those of the keyed columns that are parts of its own. */
+export function withParts(dataset: Dataset, keys: Iterable<string>): Dataset {
+  const parts = [...keys].filter(key => key.includes(mark))
+  if (parts.length === 0) return dataset
+  const ofDataset = known.get(dataset) ?? new Map<string, Dataset>()
+  known.set(dataset, ofDataset)
+  const name = parts.join('\n')
+  const whole = ofDataset.get(name) ?? parts.reduce(datasetWithPart, dataset)
+  ofDataset.set(name, whole)
+  return whole
+}
+
+function datasetWithPart(dataset: Dataset, key: string): Dataset {
+  const at = dataset.columns.findIndex(column => column.key === wholeOfPart(key))
+  if (at < 0 || dataset.columns.some(column => column.key === key)) return dataset
+  const { column, cells } = partColumn(
+    key,
+    dataset.rows.map(row => row[at]?.quote ?? null),
+  )
+  const rows = dataset.rows.map((row, place) => [...row, cells[place] ? { ...row[at]!, ...cells[place] } : null])
+  return { ...dataset, columns: [...dataset.columns, column], rows }
+}
+
+/** A column's texts in the sample rows. */
+function textsOf({ columns, samples }: Candidate, key: string): (string | null)[] {
+  const at = columns.findIndex(column => column.key === key)
+  return samples.map(row => (at >= 0 && columns[at]!.type === 'text' && typeof row[at] === 'string' ? row[at] : null))
+}
+
+/** What planners do with parts of a candidate's texts. */
+export const textParts: TextParts = {
+  learn(candidate, key, examples) {
+    const texts = textsOf(candidate, key)
+    const given = examples.flatMap(({ row, words }) => (texts[row] == null ? [] : [{ text: texts[row], words }]))
+    const part = learnPart(
+      given,
+      texts.filter(text => text !== null),
+    )
+    return part && keyOfPart(key, part)
+  },
+  add(candidate, key) {
+    const isThere = candidate.columns.some(column => column.key === key)
+    if (isThere || !candidate.columns.some(column => column.key === wholeOfPart(key))) return candidate
+    const { column, cells } = partColumn(key, textsOf(candidate, wholeOfPart(key)))
+    const samples = candidate.samples.map((row, at) => [...row, cells[at]?.value ?? null])
+    return { ...candidate, columns: [...candidate.columns, column], samples }
+  },
+}

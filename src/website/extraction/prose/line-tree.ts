@@ -1,0 +1,190 @@
+/** From the page's tree to a tree of lines: elements, runs of siblings that are one record, and what stands under a heading. */
+import {
+  absoluteUrl,
+  type ChildNode,
+  type Element,
+  elementChildren,
+  findAll,
+  hasWords,
+  isBlock,
+  isTag,
+  isUnseen,
+  locatorOf,
+  parentElement,
+  textOf,
+} from '#website/extraction/document.ts'
+import { type Outline, outlineOf } from '#website/extraction/records/outline.ts'
+import { brokenLinesOf } from '#website/extraction/records/preformatted.ts'
+import { runOf } from '#website/extraction/records/runs.ts'
+import { rankOf } from '#website/extraction/records/sections.ts'
+import { isOutOfSight } from './out-of-sight.ts'
+import type { Line, Part } from './prose-text.ts'
+import { sentencesOf } from './sentences.ts'
+
+/** The lines below an element whose box (the block element around them) is content, in the order of the page. */
+export function linePartsOf(body: Element, base: string, isContent: (box: Element) => boolean): Part[] {
+  const outline = outlineOf(body)
+  return partsIn(body, { outline, base, isContent })
+}
+
+interface Reading {
+  outline: Outline
+  base: string
+  isContent: (box: Element) => boolean
+}
+
+/** What one child of an element, or a line of its own words, comes to. */
+interface Item {
+  part: Part
+  /** Of a heading, as in `rankOf`; 8 of a row of column headers. */
+  rank: number | null
+  /** Its first node. */
+  node: ChildNode
+  /** Counts up at empty lines. */
+  stanza: number
+}
+
+function partsIn(element: Element, reading: Reading): Part[] {
+  const items = itemsIn(element, reading)
+  return nested(grouped(items, element, reading.outline))
+}
+
+function itemsIn(element: Element, reading: Reading): Item[] {
+  const items: Item[] = []
+  let words: ChildNode[] = []
+  let breaks = 0
+  let stanza = 0
+  const endLine = () => {
+    const [node] = words
+    const line = node && lineOf(words, element, reading)
+    words = []
+    if (!line) return
+    if (breaks > 1) stanza++
+    breaks = 0
+    items.push({ part: line, rank: null, node, stanza })
+  }
+  const visit = (node: ChildNode) => {
+    if (!isTag(node)) words.push(node)
+    else if (isOutOfSight(node)) return
+    else if (node.name === 'br' || node.name === 'hr') {
+      endLine()
+      breaks += node.name === 'hr' ? 2 : 1
+    } else if (isBlock(node)) {
+      endLine()
+      const item = blockItem(node, reading)
+      if (item) items.push({ ...item, stanza })
+      breaks = 0
+    } else if (findAll(node, below => below.name === 'br' || isBlock(below) || isOutOfSight(below), { unseen: true }).length > 0)
+      node.children.forEach(visit)
+    else words.push(node)
+  }
+  const children = element.name === 'pre' ? brokenLinesOf(element) : element.children
+  children.forEach(visit)
+  endLine()
+  return items
+}
+
+/** A name and what belongs to it in a `header`; what holds more is no heading. */
+const mostHeadingLines = 4
+
+function blockItem(element: Element, reading: Reading): Omit<Item, 'stanza'> | null {
+  const parts = partsIn(element, reading)
+  const [only] = parts
+  if (!only) return null
+  const part = parts.length === 1 ? only : { heads: [], parts }
+  const rank = headingRank(element, part, reading)
+  return { part: rank === null ? part : { heads: linesOf([part]), parts: [] }, rank, node: element }
+}
+
+function headingRank(element: Element, part: Part, { outline }: Reading): number | null {
+  const place = outline.places.get(element)
+  const own = place ? rankOf(place) : null
+  if (own !== null) return own
+  if (isHeaderRow(element)) return 8
+  // The only thing in a wrapper, or what begins a header, is a heading still.
+  const isHeader = element.name === 'header' || element.name === 'hgroup'
+  const first = elementChildren(element).find(child => textOf(child) !== '')
+  if (!first || (!isHeader && textOf(first) !== textOf(element)) || linesOf([part]).length > mostHeadingLines) return null
+  return headingRank(first, part, { outline } as Reading)
+}
+
+function isHeaderRow(element: Element): boolean {
+  if (element.name === 'thead') return true
+  const cells = element.name === 'tr' ? elementChildren(element) : []
+  return cells.length > 1 && cells.every(({ name }) => name === 'th')
+}
+
+/** Items that are one record by `runOf`, or stand between empty lines, put together. */
+function grouped(items: Item[], element: Element, outline: Outline): Item[] {
+  const place = outline.places.get(element)
+  const run = place && element.name !== 'pre' ? runOf(place, outline) : null
+  const records = new Map(run?.records.flatMap((nodes, index) => nodes.map(node => [node, index] as const)))
+  const stanzas = new Set(items.map(({ stanza }) => stanza)).size > 1
+  const groupOf = ({ node, stanza }: Item): number | null => records.get(node) ?? (run || !stanzas ? null : stanza)
+  const groups: Item[] = []
+  let last: number | null = null
+  for (const item of items) {
+    const group = groupOf(item)
+    const open = groups.at(-1)
+    if (group !== null && group === last && open && 'parts' in open.part) open.part.parts.push(item.part)
+    else if (group === null) groups.push(item)
+    else if (item.rank === null) groups.push({ ...item, part: { heads: [], parts: [item.part] } })
+    else groups.push({ ...item, part: { heads: linesOf([item.part]), parts: [] }, rank: null })
+    last = group
+  }
+  return groups
+}
+
+/** Puts what follows a heading under it, up to the next heading of its rank or a higher one. */
+function nested(items: Item[]): Part[] {
+  const parts: Part[] = []
+  const open: { rank: number; parts: Part[] }[] = []
+  for (const { part, rank } of items) {
+    if (rank !== null) while (open.length > 0 && open.at(-1)!.rank >= rank) open.pop()
+    const into = open.at(-1)?.parts ?? parts
+    if (rank === null) into.push(part)
+    else {
+      const section = { heads: linesOf([part]), parts: [] }
+      into.push(section)
+      open.push({ rank, parts: section.parts })
+    }
+  }
+  return parts
+}
+
+/** All lines of parts, in their order. */
+export const linesOf = (parts: readonly Part[]): Line[] =>
+  parts.flatMap(part => ('parts' in part ? [...part.heads, ...linesOf(part.parts)] : [part]))
+
+/** The line that the nodes are, in sentences where it is very long; null where they have no words or are no content. */
+function lineOf(nodes: ChildNode[], box: Element, { base, isContent }: Reading): Part | null {
+  if (!isContent(blockAround(box))) return null
+  const text = textOf(nodes)
+  if (!hasWords(text)) return null
+  const locator = locatorOf(placeOf(nodes[0]!, box))
+  const links = nodes.filter(isTag).flatMap(node => linksIn(node, base))
+  const line = links.length > 0 ? { locator, text, links } : { locator, text }
+  const sentences = sentencesOf(text)
+  return sentences.length === 1 ? line : { heads: [], parts: sentences.map(sentence => ({ ...line, text: sentence })) }
+}
+
+const blockAround = (element: Element): Element => {
+  let box = element
+  for (let outer: Element | null = element; outer && !isBlock(box); outer = parentElement(outer)) box = outer
+  return box
+}
+
+/** The last element that begins where the line does, or before it: among lines between breaks it is the break. */
+function placeOf(first: ChildNode, box: Element): ChildNode {
+  if (isTag(first)) return first
+  for (let before = first.prev; before; before = before.prev) if (isTag(before)) return isUnseen(before) ? box : before
+  return box
+}
+
+function linksIn(node: Element, base: string): { text: string; href: string }[] {
+  const anchors = node.name === 'a' ? [node] : findAll(node, ({ name }) => name === 'a')
+  return anchors.flatMap(anchor => {
+    const href = absoluteUrl(anchor.attribs['href'], base)
+    return href === null ? [] : [{ text: textOf(anchor), href }]
+  })
+}

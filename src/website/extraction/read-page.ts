@@ -1,0 +1,76 @@
+/** A page read once: its title, its datasets, and where its links lead. */
+import type { Dataset } from '#contracts/dataset.ts'
+import type { Link } from '#contracts/link.ts'
+import { declaredDatasets, declaredItems } from '#website/extraction/declared/declared-datasets.ts'
+import { mostElements } from '#website/extraction/html/page-limits.ts'
+import { revealEmails } from '#website/extraction/entities/hidden-emails.ts'
+import { entitiesOf } from '#website/extraction/entities/page-entities.ts'
+import { datasetsOf } from '#website/extraction/records/datasets.ts'
+import { withDeclaredLines } from './declared-lines.ts'
+import { baseUrl, type Document, elementsNamed, parseDocument, textOf } from './document.ts'
+import { readDataFile } from '#website/extraction/files/data-file.ts'
+import { readDataPage } from '#website/extraction/files/read-data-page.ts'
+import { mergeDatasets, withoutOthers } from './merge-datasets.ts'
+import { linksOf } from '#website/extraction/links/links.ts'
+import { type OfferedFile, offeredFiles } from '#website/extraction/links/offered-files.ts'
+import { type Pagination, paginationOf, type ShownList } from '#website/extraction/links/pagination.ts'
+import { localeOfPage } from '#website/extraction/values/page-locale.ts'
+
+export interface PageReading extends Pagination {
+  url: string
+  title: string | null
+  /** BCP 47 tag from `<html lang>`, lower case; empty where the page does not say. */
+  language: string
+  /** Best first. */
+  datasets: Dataset[]
+  links: Link[]
+  /** Files in which the page offers its data. */
+  files: OfferedFile[]
+  /** Of a page that holds very much, which part this is: rows from all over its lists, or what a plan reads. */
+  only?: 'sample' | 'plan'
+}
+
+/**
+ * Reads a page, whatever it is: a web page, or JSON, CSV or XML. Pure: the same text, address and type give the same reading.
+ * Where only the best of its datasets are wanted, `most` of those that it shows, links that stand in others alone may be missing too.
+ */
+export function readPage(content: string, url: string, contentType: string | null = null, most = Infinity): PageReading {
+  const file = readDataFile(content, url, contentType)
+  return file ? readDataPage(file, url) : readWebPage(parseDocument(content), url, most)
+}
+
+function readWebPage(document: Document, url: string, most: number): PageReading {
+  revealEmails(document)
+  const base = baseUrl(document, url)
+  const language = (elementsNamed(document, 'html')[0]?.attribs['lang'] ?? '').toLowerCase()
+  const title = elementsNamed(document, 'title', { unseen: true })[0]
+  const body = elementsNamed(document, 'body')[0]
+  const pageText = body ? textOf(body) : ''
+  const locale = localeOfPage(document, language, url, pageText)
+  const items = declaredItems(document, base)
+  const declared = declaredDatasets(document, items, { base, locale }, pageText)
+  const titleText = title ? textOf(title.children).slice(0, 300) : ''
+  const shown = [...datasetsOf(document, base, locale, most), ...declared]
+  // Entities score below any list: where enough are known they are none of the best.
+  const entities =
+    shown.length < most ? entitiesOf(document, base, locale, language, [...items.jsonLd, ...items.microdata, ...items.rdfa]) : null
+  const datasets = withDeclaredLines(withoutOthers(mergeDatasets(entities ? [...shown, entities] : shown), titleText))
+  if (document.isCut) for (const { reasons } of datasets) reasons.push(`read up to the page's element number ${mostElements}`)
+  // A file from a disk stands where its base says it came from.
+  const pagination = paginationOf(document, base, /^https?:/.test(url) ? url : base, shownList(datasets))
+  return {
+    url,
+    title: titleText || null,
+    language,
+    datasets,
+    ...pagination,
+    links: linksOf(document, base, url, pagination, datasets),
+    files: offeredFiles(document, base),
+  }
+}
+
+/** The best list of a page, as its pager counts it. */
+function shownList(datasets: Dataset[]): ShownList {
+  const list = datasets.find(dataset => dataset.rows.length > 1)
+  return { records: list?.rows.length ?? 0, announced: list?.announced ?? null }
+}

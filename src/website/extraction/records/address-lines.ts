@@ -1,0 +1,68 @@
+/** Addresses of which street and town stand in lines of their own: one piece more, beside the lines. */
+import { mostly } from '#website/extraction/mostly.ts'
+import { withoutEnd } from '#website/extraction/text/without-end.ts'
+import { findAddress } from '#website/extraction/values/addresses.ts'
+import type { Atom } from './atoms.ts'
+import { isSectionAtom } from './sections.ts'
+
+const [longestLine, mostLines] = [80, 4]
+/** The share of the first records that must hold an address over several lines, and of how many. */
+const [usual, sampled] = [0.6, 20]
+
+/** Adds the whole address to records that nearly all hold one over several lines; it takes the name of its first line. */
+export function withWholeAddresses(records: Atom[][]): Atom[][] {
+  const found = new Map<Atom[], { at: number; count: number }>()
+  const places = new Map<string, number>()
+  const holdsAddress = (atoms: Atom[]) => {
+    for (const at of atoms.keys()) {
+      const count = linesOfAddress(atoms, at)
+      if (count === 0) continue
+      found.set(atoms, { at, count })
+      places.set(placeOf(atoms[at]!), (places.get(placeOf(atoms[at]!)) ?? 0) + 1)
+      return true
+    }
+    return false
+  }
+  if (records.length < 3 || !mostly(records.slice(0, sampled), usual, holdsAddress)) return records
+  records.slice(sampled).forEach(holdsAddress)
+  const [[place] = []] = [...places].toSorted((a, b) => b[1] - a[1])
+  return records.map(atoms => {
+    // What no pattern knows for an address stands where the others have theirs.
+    const like = () => ({ at: atoms.findIndex((atom, index) => placeOf(atom) === place && mayGoOn(atoms, index)), count: 2 })
+    const { at, count } = found.get(atoms) ?? like()
+    return at < 0 ? atoms : withAddress(atoms, at, count)
+  })
+}
+
+const placeOf = ({ path, label }: Atom): string => `${path} ${label ?? ''}`
+
+/** So many lines as the address that begins in a line takes, two or more; 0 where there is none. */
+function linesOfAddress(atoms: Atom[], at: number): number {
+  const first = atoms[at]!
+  if (!/\d/.test(first.text)) return 0
+  for (let count = 1; count < mostLines && mayGoOn(atoms, at + count - 1, first); count++) {
+    const joined = atoms
+      .slice(at, at + count + 1)
+      .map(({ text }) => withoutEnd(text, /[\s,]/))
+      .join(', ')
+    const address = findAddress(joined)
+    if (address?.index === 0 && address.quote.length === joined.length) return count + 1
+  }
+  return 0
+}
+
+/** Whether a line may be followed by another of the same address. */
+function mayGoOn(atoms: Atom[], at: number, first = atoms[at]!): boolean {
+  const [line, next] = [atoms[at]!, atoms[at + 1]]
+  return next !== undefined && isLine(line) && isLine(next) && (next.label === undefined || next.label === first.label)
+}
+
+/** The record with the whole address before its lines, which have no name beside it. */
+function withAddress(atoms: Atom[], at: number, count: number): Atom[] {
+  const lines = atoms.slice(at, at + count)
+  const whole = { ...lines[0]!, path: `${lines[0]!.path}>(address)`, text: lines.map(({ text }) => text).join(' ') }
+  return [...atoms.slice(0, at), whole, ...lines.map(line => ({ ...line, label: undefined })), ...atoms.slice(at + count)]
+}
+
+const isLine = (atom: Atom): boolean =>
+  atom.kind === 'text' && !atom.machine && !atom.isTerm && !isSectionAtom(atom) && atom.text.length <= longestLine

@@ -1,0 +1,396 @@
+/**
+ * Cuts a record (an element, or a run of sibling nodes) into atoms: the smallest pieces of text, links and marked times
+ * that can be a field. An atom's path tells where in the record it stands, so that the same field lines up across records.
+ */
+import {
+  absoluteUrl,
+  type ChildNode,
+  type Element,
+  elementChildren,
+  fold,
+  hasWords,
+  isBlock,
+  isTag,
+  isText,
+  isUnseen,
+  textOf,
+  withoutFragment,
+} from '#website/extraction/document.ts'
+import { joinCalendarBoxes } from './calendar-boxes.ts'
+import {
+  areWords,
+  continuesThrough,
+  isBold,
+  isIcon,
+  isMarked,
+  isSetApart,
+  longestIcon,
+  makerAfter,
+  nameOf,
+  namedParts,
+  ownLabel,
+  partedAtIcons,
+  plainTags,
+  shownOf,
+  titleOf,
+  toldByTitle,
+  withoutAmount,
+  withoutEdgeSigns,
+  wordsOf,
+} from './inline-fields.ts'
+import { dayOf, holdsFields, isDay, piecesOf } from './link-pieces.ts'
+import { namingOf } from './outline.ts'
+import { pathWith } from './paths.ts'
+import { brokenLinesOf } from './preformatted.ts'
+
+export interface Atom {
+  /** Tags and telling classes from the record to the atom, then what kind of piece it is. */
+  path: string
+  kind: 'text' | 'link' | 'image'
+  /** What a reader sees; for a link its words. */
+  text: string
+  /** Absolute address of a link or picture. */
+  href?: string
+  /** ISO time from `<time datetime>` or a `content` attribute, when the words are only for people. */
+  machine?: string
+  /** What the page itself calls this piece: a term, "Label:", a title, an itemprop. */
+  label?: string
+  /** The words are such a name, of the pieces after them; where every record has other words they are a value after all. */
+  isTerm?: boolean
+  /** Of a piece of such a name: the whole name, where it has several pieces. */
+  term?: string
+  /** The words that the text begins with, where they are styled; in bold they are a piece of their own, whatever they say. */
+  lead?: string
+  leadIsBold?: boolean
+  node: ChildNode
+}
+
+/** Which child of its row a cell is, from 1; worked out for the whole row at once. */
+function placeInRow(cell: Element): number | '' {
+  if (!cell.parent) return ''
+  if (cell.nth === null) for (const [index, sibling] of elementChildren(cell.parent).entries()) sibling.nth = index + 1
+  return cell.nth!
+}
+
+function stepOf(element: Element): string {
+  const { step } = namingOf(element)
+  const property = element.attribs['itemprop']
+  const isCell = element.name === 'td' || element.name === 'th'
+  const plain = plainTags[element.name]
+  if (!isCell && property === undefined && plain === undefined) return step
+  // In a row the place of a cell is its meaning.
+  const place = isCell ? placeInRow(element) : ''
+  return `${plain ?? element.name}${place}${property ? `[${property}]` : ''}${step.slice(element.name.length)}`
+}
+
+/** The path one step down. `<em><strong>` and `<strong><em>` look the same and are the same step. */
+function pathTo(element: Element, path: string): string {
+  const step = stepOf(element)
+  // A price stands in `<ins>` only where an old one is struck out beside it.
+  if (step === 'font' || step === 'ins') return path
+  return step === 'b' && path.endsWith('>i') ? `${path.slice(0, -2)}>b>i` : down(path, step)
+}
+
+const down = (path: string, step: string): string => pathWith(pathWith(path, '>'), step)
+
+/** Inline elements that only emphasise words; they never make a field of their own inside a sentence. */
+const emphasis = new Set('b strong em i u small sup sub font mark abbr cite q s big tt code kbd var samp wbr bdi bdo'.split(' '))
+
+/** Whether words each have a style of their own, as a name in bold and small print behind it. */
+const areStyledApart = (fields: Element[]): boolean =>
+  new Set(fields.map(stepOf)).size === fields.length && fields.every(element => /\p{L}{2}/u.test(textOf(element)))
+
+interface Cut {
+  base: string
+  atoms: Atom[]
+  most: number
+}
+
+/** A record with more pieces than this is no record but a part of the page. */
+const mostOfRecord = 400
+
+/** The atoms of a record, in reading order, the first `most` of them. `base` is the address that links are relative to. */
+export function atomsOf(nodes: ChildNode[], base: string, most = mostOfRecord): Atom[] {
+  const cut: Cut = { base, atoms: [], most }
+  const [only] = nodes
+  if (nodes.length !== 1 || !only || !isTag(only)) cutChildren(nodes, '', cut, undefined)
+  else if (only.name === 'a') cutWrappingLink(only, '', cut, ownLabel(only))
+  else cutChildren(childrenOf(only), '', cut, ownLabel(only))
+  return joinCalendarBoxes(cut.atoms)
+}
+
+/** Cuts a list of sibling nodes: blocks are entered, runs of inline nodes between them are lines. */
+function cutChildren(nodes: ChildNode[], path: string, cut: Cut, label: string | undefined): void {
+  let line: ChildNode[] = []
+  const endLine = () => {
+    if (line.length === 0) return
+    cutLine(line, path, cut, label)
+    line = []
+  }
+  let term: string | undefined
+  for (const node of nodes) {
+    if (cut.atoms.length >= cut.most) return
+    if (isText(node)) {
+      if (line.length > 0 || textOf(node) !== '') line.push(node)
+    } else if (isTag(node)) {
+      if (node.name === 'br' || node.name === 'hr') endLine()
+      else if (isUnseen(node)) {
+        if (isIcon(node)) line.push(node)
+      } else if (node.name === 'img' && !isIcon(node)) cutImage(node, path, cut)
+      else if (isBlock(node) || holdsBlock(node)) {
+        endLine()
+        if (node.name === 'dt' || (node.name === 'th' && isRowHead(node))) {
+          term = cutTerm(node, down(path, node.name), cut)
+          continue
+        }
+        const step = pathTo(node, path)
+        if (node.name === 'a') {
+          cutWrappingLink(node, step, cut, label)
+          continue
+        }
+        cutChildren(childrenOf(node), step, cut, node.name === 'dd' || (node.name === 'td' && term) ? term : (ownLabel(node) ?? label))
+      } else line.push(node)
+    }
+  }
+  endLine()
+}
+
+/** Whether a row has but this head and one value. */
+function isRowHead(head: Element): boolean {
+  const cells = head.parent ? elementChildren(head.parent) : []
+  return cells.length === 2 && cells[0] === head && cells[1]!.name === 'td'
+}
+
+/** What is defined in a definition list: the name of what follows, and perhaps a value. */
+function cutTerm(element: Element, path: string, cut: Cut): string {
+  const inside: Cut = { ...cut, atoms: [] }
+  cutChildren(element.children, path, inside, undefined)
+  const term = nameOf(textOf(element))
+  cut.atoms.push(...inside.atoms.map(atom => ({ ...atom, isTerm: true, term })))
+  return term
+}
+
+/** A link around a whole card: what it wraps are fields, and its address is one more. Around a single text it is that text's link. */
+function cutWrappingLink(element: Element, step: string, cut: Cut, label: string | undefined): void {
+  const inside: Cut = { ...cut, atoms: [] }
+  cutChildren(element.children, step, inside, label)
+  const href = absoluteUrl(element.attribs['href'], cut.base)
+  const [only, ...more] = inside.atoms
+  if (href && only?.kind === 'text' && more.length === 0) cut.atoms.push({ ...only, kind: 'link', href, node: element })
+  else {
+    if (href) cut.atoms.push({ path: pathWith(step, '>(link)'), kind: 'link', text: '', href, node: element })
+    cut.atoms.push(...inside.atoms)
+  }
+}
+
+const childrenOf = (element: Element): ChildNode[] => (element.name === 'pre' ? brokenLinesOf(element) : element.children)
+
+const holdsBlock = (element: Element): boolean =>
+  element.children.some(child => isTag(child) && (isBlock(child) || child.name === 'br' || holdsBlock(child)))
+
+function cutImage(element: Element, path: string, cut: Cut): void {
+  const href = absoluteUrl(element.attribs['src'] ?? element.attribs['data-src'], cut.base)
+  if (href) cut.atoms.push({ path: pathWith(path, '>img'), kind: 'image', text: fold(element.attribs['alt'] ?? ''), href, node: element })
+}
+
+/** Cuts one line of inline nodes into fields, or keeps it as one text with the links inside it. */
+function cutLine(all: ChildNode[], path: string, cut: Cut, label: string | undefined): void {
+  const nodes = shownOf(all)
+  const [first] = nodes
+  if (first && isTag(first) && !isUnseen(first) && nodes.every(node => node === first || (isText(node) && textOf(node) === ''))) {
+    if (hasWords(textOf(first))) cutInline(first, path, cut, label)
+    else cutWordless(first, path, cut)
+    return
+  }
+  const text = textOf(nodes)
+  const elements: Element[] = []
+  const fields: Element[] = []
+  let ownWords = false
+  let mayHoldIcon = false
+  for (const node of nodes) {
+    // The sign before an amount is a part of it: "€ <b>17,10</b>".
+    if (isText(node)) ownWords ||= hasWords(node.data) || /\p{Sc}/u.test(node.data)
+    else if (isTag(node)) {
+      const words = textOf(node)
+      mayHoldIcon ||= words.length <= longestIcon
+      if (isUnseen(node)) continue
+      elements.push(node)
+      if (hasWords(words)) fields.push(node)
+    }
+  }
+  if (!hasWords(text)) {
+    for (const element of elements) cutWordless(element, path, cut)
+    return
+  }
+  const parts = mayHoldIcon && !/h[1-6][^>]*$/.test(path) ? partedAtIcons(nodes) : null
+  if (parts) {
+    for (const part of parts) {
+      const hinted = part.hint === null || label !== undefined || part.label !== null ? path : pathWith(path, `>i.${part.hint}`)
+      if (part.nodes.length > 0) cutLine(part.nodes, hinted, cut, label ?? part.label ?? undefined)
+    }
+    return
+  }
+  const named = label === undefined ? namedParts(nodes) : null
+  if (named) {
+    for (const part of named) cutLine(part.nodes, path, cut, part.name)
+    return
+  }
+  const [only] = fields
+  if (!ownWords && fields.length === 1 && only) {
+    for (const element of elements) if (element !== only) cutWordless(element, path, cut)
+    cutInline(only, path, cut, label)
+  }
+  // Only elements, told apart by the page itself: each is a field, unless they merely style one phrase.
+  else if (!ownWords && !areWords(nodes) && (fields.some(element => !emphasis.has(element.name)) || areStyledApart(fields)))
+    cutFields(elements, path, cut, label)
+  else if (!cutApart(nodes, ownWords && label === undefined ? fields : [], path, cut)) cutSentence(nodes, text, path, cut, label)
+}
+
+/** Cuts a line whose first or last field is drawn apart, with words on one side of it; whether it is such a line. */
+function cutApart(nodes: ChildNode[], fields: Element[], path: string, cut: Cut): boolean {
+  const apart = [fields[0], fields.at(-1)].find(element => element && isSetApart(element))
+  if (!apart) return false
+  const before = nodes.slice(0, nodes.indexOf(apart))
+  const after = nodes.slice(nodes.indexOf(apart) + 1)
+  if (hasWords(textOf(before)) === hasWords(textOf(after))) return false
+  cutLine(before, path, cut, undefined)
+  cutInline(apart, path, cut, undefined)
+  cutLine(after, path, cut, undefined)
+  return true
+}
+
+/** A link or picture without words (an icon): the address still counts, its accessible name is the label. */
+function cutWordless(element: Element, path: string, cut: Cut): void {
+  if (element.name === 'img') cutImage(element, path, cut)
+  else if (element.name === 'a') pushLink(element, path, cut, '', element.attribs['aria-label'] ?? titleOf(element))
+  for (const child of element.children) if (isTag(child) && !isUnseen(child)) cutWordless(child, down(path, stepOf(element)), cut)
+}
+
+function cutFields(elements: Element[], path: string, cut: Cut, label: string | undefined): void {
+  let term: string | undefined
+  for (const element of elements) {
+    if (cut.atoms.length >= cut.most) return
+    const text = textOf(element)
+    if (!hasWords(text)) cutWordless(element, path, cut)
+    else if (/[:：]$/.test(text) && text.length <= 40) {
+      term = nameOf(text)
+      cut.atoms.push({ path: pathWith(down(path, stepOf(element)), ':'), kind: 'text', text: term, isTerm: true, node: element })
+    } else {
+      cutInline(element, path, cut, term ?? label)
+      term = undefined
+    }
+  }
+}
+
+/** One inline element that is a field by itself. */
+function cutInline(element: Element, path: string, cut: Cut, label: string | undefined): void {
+  const step = pathTo(element, path)
+  const title = titleOf(element)
+  const ownName = ownLabel(element) ?? label ?? (title && title.length <= 40 && title !== textOf(element) ? title : undefined)
+  if (element.name === 'a') {
+    if (holdsFields(element)) cutWrappingLink(element, step, cut, ownName)
+    else pushLink(element, path, cut, wordsOf(element), ownName)
+    return
+  }
+  const machine = element.attribs['datetime'] ?? (element.attribs['itemprop'] ? element.attribs['content'] : undefined)
+  if (machine && isDay.test(machine)) {
+    cut.atoms.push({ path: step, kind: 'text', text: textOf(element), machine, label: ownName, node: element })
+    return
+  }
+  cutLine(element.children, step, cut, ownName)
+}
+
+/** Where a link leads; a place on the same page counts. */
+function addressOf(element: Element, { base }: Cut): string | null {
+  const href = element.attribs['href']?.trim() ?? ''
+  return /^#[\w-]/.test(href) ? `${withoutFragment(base)}${href}` : absoluteUrl(href, base)
+}
+
+function pushLink(element: Element, path: string, cut: Cut, text: string, label: string | undefined): void {
+  const href = addressOf(element, cut)
+  if (!href && !hasWords(text)) return
+  const sameLabel = label && label !== text ? label : undefined
+  const step = down(path, stepOf(element))
+  if (!href) cut.atoms.push({ path: step, kind: 'text', text, label: sameLabel, node: element })
+  else cut.atoms.push({ path: step, kind: 'link', text, href, machine: dayOf(element, text), label: sameLabel, node: element })
+  const told = text && toldByTitle(element, text)
+  if (told) cut.atoms.push({ path: pathWith(step, '>(title)'), kind: 'text', text: told, node: element })
+  if (text) for (const piece of piecesOf(element, stepOf)) cutInline(piece, step, cut, undefined)
+}
+
+/** Styled words that begin a line and are no sentence. */
+const longestLead = 80
+
+/** So many letters beside its links make a line a sentence; a line of fewer than the second is none of a longer text. */
+const [sentence, shortLine] = [24, 200]
+
+/** Words with elements among them: one text for the whole line; what leads with a label is its value; links count too. */
+function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, label: string | undefined): void {
+  const anchor = nodes.find(isText) ?? nodes[0]!
+  if (nodes.length === 1 && isText(anchor)) {
+    cut.atoms.push({ path: pathWith(path, '~'), kind: 'text', text, label, node: anchor })
+    return
+  }
+  const lead = nodes.find(node => hasWords(textOf(node)))
+  const rest = lead ? nodes.slice(nodes.indexOf(lead) + 1) : []
+  const term = lead && isTag(lead) && lead.name !== 'a' ? textOf(lead) : ''
+  const restText = textOf(rest)
+  if (term && term.length <= 40 && (/[:：]$/.test(term) || /^[:：]/.test(restText)) && hasWords(restText)) {
+    const name = nameOf(term)
+    cut.atoms.push({ path: pathWith(path, '~:'), kind: 'text', text: name, isTerm: true, node: lead! })
+    const value = restText.replace(/^[:：\s]+/, '')
+    const links = rest.filter(isTag).filter(element => element.name === 'a')
+    const onlyLink = links.length === 1 && fold(textOf(links[0]!)) === value ? links[0] : undefined
+    if (onlyLink) pushLink(onlyLink, path, cut, value, name)
+    else {
+      cut.atoms.push({ path: pathWith(path, '~'), kind: 'text', text: value, label: name, node: anchor })
+      for (const link of links) pushLink(link, path, cut, textOf(link), undefined)
+    }
+    return
+  }
+  const links: Element[] = []
+  const marked: Element[] = []
+  const collect = (node: ChildNode) => {
+    if (!isTag(node) || isUnseen(node)) return
+    if (node.name === 'a' && addressOf(node, cut)) links.push(node)
+    else {
+      if (isMarked(node) && hasWords(textOf(node))) marked.push(node)
+      node.children.forEach(collect)
+    }
+  }
+  nodes.forEach(collect)
+  const linked = new Set<ChildNode>(links)
+  const outside = text.length - links.reduce((sum, link) => sum + textOf(link).length, 0)
+  const makers = new Map<ChildNode, string>()
+  /** The words without links; where a link is left out the words around it are apart. */
+  const plain: (ChildNode[] | string)[] = [[]]
+  nodes.forEach((node, at) => {
+    const next = nodes[at + 1]
+    const maker = isText(node) && next && linked.has(next) ? makerAfter(node.data) : null
+    if (maker) makers.set(next!, maker.label)
+    const current = plain.at(-1)
+    if (maker) plain.push(maker.before, [])
+    else if (linked.has(node) && !(outside >= sentence && !makers.has(node) && continuesThrough(nodes[at - 1], next))) plain.push([])
+    else if (Array.isArray(current)) current.push(node)
+  })
+  const split = plain.length > 1
+  const styled = lead && term !== '' && term.length <= longestLead ? { lead: term, leadIsBold: isBold(lead) } : {}
+  const line = { path: pathWith(path, '~'), kind: 'text' as const, label, ...styled, node: anchor }
+  if (!split) cut.atoms.push({ ...line, text: withoutAmount(text, marked, path) })
+  const others = split ? withoutEdgeSigns(fold(plain.map(part => (typeof part === 'string' ? part : textOf(part))).join(' '))) : ''
+  // A bracket whose other end was cut off with a link.
+  let words = hasWords(others) ? (others.includes('(') ? others : others.replace(/\)$/, '')) : ''
+  // The line as a whole comes first when it begins with words, after its link otherwise: reading order decides the columns' order.
+  const pushWords = () => {
+    if (words) cut.atoms.push({ ...line, text: words })
+    words = ''
+  }
+  if (!lead || !linked.has(lead)) pushWords()
+  links.slice(0, Math.max(0, cut.most - cut.atoms.length)).forEach(link => {
+    pushLink(link, path, cut, wordsOf(link), makers.get(link))
+    pushWords()
+  })
+  // What the page marks inside a short line is a piece of its own besides.
+  if (text.length <= shortLine) for (const element of marked) cutInline(element, path, cut, undefined)
+  for (const node of nodes) if (isTag(node) && !hasWords(textOf(node)) && node.name === 'img') cutImage(node, path, cut)
+}

@@ -1,0 +1,330 @@
+/** Builds the columns of a field: its words with their type, its addresses, and what its longer texts hold. */
+import { wordsOfKey } from '#website/extraction/declared/key-words.ts'
+import type { DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
+import type { CellValue } from '#contracts/value.ts'
+import type { Atom } from './atoms.ts'
+import { locatorOf } from '#website/extraction/document.ts'
+import { mostly } from '#website/extraction/mostly.ts'
+import { contactIn } from '#website/extraction/percent-decoded.ts'
+import { findDate } from '#website/extraction/values/dates.ts'
+import { findMoney } from '#website/extraction/values/money.ts'
+import { clock } from '#website/extraction/values/times.ts'
+import { type EntityType, findEntity, type Locale, localeOfColumn, typedColumn } from '#website/extraction/values/values.ts'
+
+/** Pieces of the same meaning, one or several of each record. */
+export interface Field {
+  key: string
+  label: string | null
+  /** Atoms per record; several make a list. */
+  atoms: (Atom[] | undefined)[]
+  /** Which side of a link is meant. */
+  side: 'text' | 'href'
+  /** Where in the records it first stands, for the order of columns. */
+  order: number
+}
+
+export interface BuiltColumn {
+  column: DatasetColumn
+  cells: (DatasetCell | null)[]
+}
+
+/** The column of a field's addresses; those of e-mail and telephone links are told as such. */
+export function hrefColumn(field: Field): BuiltColumn[] {
+  const cells = field.atoms.map(atoms => {
+    if (!atoms?.[0]) return null
+    const hrefs = [...new Set(atoms.map(atom => atom.href!))]
+    return { value: hrefs.length > 1 ? hrefs : hrefs[0]!, quote: hrefs.join(' '), locator: locatorOf(atoms[0].node) }
+  })
+  const values = cells.map(cell => (typeof cell?.value === 'string' ? cell.value : ''))
+  const type = contactIn(values.find(Boolean) ?? '')?.type ?? 'url'
+  if (type !== 'url') {
+    for (const cell of cells) {
+      if (cell && typeof cell.value === 'string') cell.value = contactIn(cell.value)?.value ?? cell.value
+    }
+  }
+  return [{ column: columnOf(field, type, cells, null), cells }]
+}
+
+const embedded: EntityType[] = ['date', 'time', 'money', 'email', 'code']
+
+/** The column of a field's words, and columns for what most of its longer texts hold. */
+export function textColumns(field: Field, page: Locale): BuiltColumn[] {
+  const lists = field.atoms.some(atoms => atoms && atoms.length > 1)
+  if (lists) {
+    const cells = field.atoms.map(atoms =>
+      atoms?.[0]
+        ? { value: atoms.map(atom => atom.text), quote: atoms.map(atom => atom.text).join(', '), locator: locatorOf(atoms[0].node) }
+        : null,
+    )
+    return [{ column: columnOf(field, 'text', cells, null), cells }]
+  }
+  const single = field.atoms.map(atoms => atoms?.[0])
+  const wordings = single.map(atom => atom?.machine ?? atom?.text ?? null)
+  const { type, currency, unit, values } = typedColumn(wordings, page, field.label)
+  const cells = single.map((atom, index) =>
+    atom
+      ? {
+          value: (type === 'text' && atom.text) || (values[index] ?? atom.text),
+          quote: atom.text || atom.machine!,
+          locator: locatorOf(atom.node),
+        }
+      : null,
+  )
+  const main = { column: { ...columnOf(field, type, cells, currency), unit }, cells }
+  // The value of a range is its words: where all values are numbers there is none.
+  const holdsRanges = type === 'money' && wordings.some((text, index) => text !== null && typeof values[index] !== 'number')
+  const words = (type === 'number' && unit !== undefined) || holdsRanges ? wordColumn(field, single) : []
+  // A piece of a text is not taken apart again.
+  if (field.key.includes('?') && type === 'date') return [main, ...wordsOfDays(field, single, values)]
+  if (field.key.includes('?') || (type !== 'text' && type !== 'date' && !holdsRanges)) return [main, ...words]
+  const locale = localeOfColumn(
+    wordings.filter(text => text !== null),
+    page,
+  )
+  if (type === 'money') return [main, ...words, ...endColumns(field, single, locale)]
+  if (type === 'date') return [main, ...embeddedColumns(field, single, locale, ['time']), ...wordsOfDays(field, single, values)]
+  return [
+    main,
+    ...embeddedColumns(field, single, locale),
+    ...besideDate(field, single, page),
+    ...partColumns(field, single, page),
+    ...slotColumns(field, single, page),
+  ]
+}
+
+/** The words of a column whose values are less than its words: "5 miles" is a five, and some amounts of "£5" and "£5 – £9" are texts. */
+function wordColumn(field: Field, single: (Atom | undefined)[]): BuiltColumn[] {
+  const cells = single.map(atom => (atom?.text ? { value: atom.text, quote: atom.text, locator: locatorOf(atom.node) } : null))
+  const column = columnOf(field, 'text', cells, null)
+  return [{ column: { ...column, key: `${field.key}?words` }, cells }]
+}
+
+/** The words of days of which they say but a part ("2 days ago", "May 3": the year is the page's, or stands in the markup), and of ranges of days. */
+const wordsOfDays = (field: Field, single: (Atom | undefined)[], values: CellValue[]): BuiltColumn[] =>
+  values.some(isInterval) || single.some(atom => atom !== undefined && atom.text !== '' && !saysYear.test(atom.text))
+    ? wordColumn(field, single)
+    : []
+const isInterval = (value: CellValue): boolean => typeof value === 'string' && value.includes('/')
+const saysYear = /\d{4}|\d\D\d{1,2}\D\d/
+
+/** What may stand between a day and other words. */
+// linear: 160 characters at most, as `longestDivided` says
+const aroundDate = /^[\s,;:|·•)\]@–—-]+|[\s,;:|·•([@–—-]+$/gu
+const timeAfterDate = new RegExp(`^[\\s,|·–—-]*(?:at |a las )?${clock}`, 'iu')
+/** Before a day that begins a line there is at most the name of the weekday. */
+const mostBeforeDate = 12
+
+/** The atoms of a column of pieces: each with its piece as its text, none where that is missing or empty. */
+const atomsWith = (single: (Atom | undefined)[], pieces: (string | undefined)[]): Field['atoms'] =>
+  single.map((atom, record) => (atom && pieces[record] ? [{ ...atom, text: pieces[record] }] : undefined))
+
+/** The words of lines that nearly all begin or end with a day: "3 May 2026, Town hall", "Town hall (3 May 2026)". */
+function besideDate(field: Field, single: (Atom | undefined)[], page: Locale): BuiltColumn[] {
+  const filled = single.filter(atom => atom !== undefined)
+  if (filled.length < 3 || !mostly(filled, evenlyDivided, ({ text }) => text.length <= longestDivided && /\d/.test(text))) return []
+  const rests = single.map(atom => (atom && atom.text.length <= longestDivided ? withoutDate(atom.text, page) : null))
+  const found = rests.filter(rest => rest !== null)
+  if (found.length < filled.length * evenlyDivided) return []
+  // "Posted on" before each day is no value.
+  if (!found.some(({ isAfter }) => isAfter) && new Set(found.map(({ words }) => words)).size < 2) return []
+  const atoms = atomsWith(
+    single,
+    rests.map(rest => rest?.words),
+  )
+  return textColumns({ ...field, key: `${field.key}?rest`, atoms }, page).slice(0, 1)
+}
+
+function withoutDate(text: string, page: Locale): { words: string; isAfter: boolean } | null {
+  const quote = findDate(text, page.dayOrder)?.quote
+  if (quote === undefined) return null
+  const start = text.indexOf(quote)
+  const after = text
+    .slice(start + quote.length)
+    .replace(timeAfterDate, '')
+    .replace(aroundDate, '')
+  const before = text.slice(0, start).replace(aroundDate, '')
+  const isAfter = start <= mostBeforeDate && after !== ''
+  const words = isAfter ? after : after === '' ? before : ''
+  return /\p{L}{3}/u.test(words) ? { words, isAfter } : null
+}
+
+/**
+ * What divides a line into fields. A comma does so only where every line has several, and none within a number or before a year,
+ * unless it stands behind a year.
+ */
+const dividers: { sign: RegExp; divider: RegExp; fewest: number }[] = [
+  // linear: 160 characters at most, as `longestDivided` says
+  { sign: /[|·•‧»]/u, divider: /\s*[|·•‧»]\s*/u, fewest: 2 },
+  { sign: /\s[–—-]\s/u, divider: /\s+[–—-]\s+/u, fewest: 2 },
+  { sign: /;\s/u, divider: /\s*;\s+/u, fewest: 2 },
+  // A name and what it is: only the first colon divides.
+  // linear: 160 characters at most, as `longestDivided` says
+  // linear: 160 characters at most
+  { sign: /[\p{L}\p{N})]:\s/u, divider: /(?<=^[^:]*):\s+/u, fewest: 2 },
+  { sign: /,\s/u, divider: /(?<=\d{4}),\s+|,\s+(?!\d{4}(?:\D|$))/u, fewest: 3 },
+]
+const mostParts = 8
+const longestDivided = 160
+const evenlyDivided = 0.8
+
+/** Columns for the parts of texts that are nearly all divided alike: "Madrid · 20 € · 3 rooms". */
+function partColumns(field: Field, single: (Atom | undefined)[], page: Locale): BuiltColumn[] {
+  const filled = single.filter(atom => atom !== undefined)
+  if (filled.length < 3) return []
+  for (const { sign, divider, fewest } of dividers) {
+    if (!mostly(filled, evenlyDivided, ({ text }) => text.length <= longestDivided && sign.test(text))) continue
+    const parts = single.map(atom => (atom && atom.text.length <= longestDivided ? atom.text.split(divider).filter(Boolean) : undefined))
+    const counts = new Map<number, number>()
+    for (const pieces of parts) if (pieces) counts.set(pieces.length, (counts.get(pieces.length) ?? 0) + 1)
+    const [width, count] = [...counts].toSorted((a, b) => b[1] - a[1])[0]!
+    if (width < fewest || width > mostParts || count < filled.length * evenlyDivided) continue
+    return Array.from({ length: width }, (_, index) => index).flatMap(index => {
+      const atoms = atomsWith(
+        single,
+        parts.map(pieces => (pieces?.length === width ? pieces[index] : undefined)),
+      )
+      const key = `${field.key}?part${index + 1}`
+      return textColumns({ ...field, key, atoms }, page)
+    })
+  }
+  return []
+}
+
+/** Words that so large a share of the texts has, in one order, are the frame of them all. */
+const framed = 0.9
+const mostSlots = 5
+
+/** A word or a sign of a text, and where it stands; a code ("15-2658"), an hour and a decimal number are one word. */
+// linear: 160 characters at most, as `longestDivided` says
+const tokens = /\d+(?:[.,:]\d+)+|[\p{L}\p{N}]+(?:-[\p{L}\p{N}]*\d[\p{L}\p{N}]*)*|[^\s\p{L}\p{N}]/gu
+
+/** The words and signs that nearly all texts have once, in one order; digits are never of them. */
+function frameOf(texts: string[]): string[] {
+  const counts = new Map<string, number>()
+  const lists = texts.map(text => Array.from(text.matchAll(tokens), ([token]) => token))
+  for (const list of lists) {
+    const own = new Map<string, number>()
+    for (const token of list) own.set(token, (own.get(token) ?? 0) + 1)
+    for (const [token, count] of own) if (count === 1 && !/\d/.test(token)) counts.set(token, (counts.get(token) ?? 0) + 1)
+  }
+  const usual = new Set([...counts].flatMap(([token, count]) => (count >= texts.length * framed ? [token] : [])))
+  if (usual.size === 0) return []
+  const orders = new Map<string, number>()
+  for (const list of lists) {
+    const order = list.filter(token => usual.has(token)).join(' ')
+    orders.set(order, (orders.get(order) ?? 0) + 1)
+  }
+  const [order, count] = [...orders].toSorted((a, b) => b[1] - a[1])[0]!
+  return count >= texts.length * framed && order.length > 0 ? order.split(' ') : []
+}
+
+/** What stands between the words of a frame; null where a text lacks one of them. */
+function slotsIn(text: string, frame: string[]): string[] | null {
+  const slots: string[] = []
+  let [from, at] = [0, 0]
+  for (const { 0: token, index } of text.matchAll(tokens)) {
+    if (token !== frame[at]) continue
+    slots.push(text.slice(from, index))
+    from = index + token.length
+    at++
+  }
+  // The dot of "v." and "No." is the frame's.
+  return at === frame.length ? [...slots, text.slice(from)].map(slot => slot.replace(/^\.(?=\s)/, '').replace(aroundDate, '')) : null
+}
+
+/** The word before a slot, or else the one behind it; null where neither is more than a preposition. */
+const nameOfSlot = (frame: string[], at: number): string | null =>
+  [frame[at - 1], frame[at]].find(word => /^\p{L}{4}/u.test(word ?? '')) ?? null
+
+/** So large a share of the texts must end in brackets for what stands in these to be a column. */
+const oftenBrackets = 0.3
+
+/** A text and what stands in brackets at its end. */
+function aroundBrackets(text: string): string[] {
+  const start = text.endsWith(')') ? text.lastIndexOf('(') : -1
+  return start > 0 ? [text.slice(0, start).trimEnd(), text.slice(start + 1, -1)] : [text]
+}
+
+/** Columns for what differs in texts that have the same words around it: "239 points by ann", "Doors: 7 pm", "Dogs (2970)". */
+function slotColumns(field: Field, single: (Atom | undefined)[], page: Locale): BuiltColumn[] {
+  const filled = single.filter(atom => atom !== undefined)
+  if (filled.length < 3 || !mostly(filled, framed, ({ text }) => text.length <= longestDivided)) return []
+  const frame = frameOf(filled.map(({ text }) => text))
+  const isFramed = frame.some(token => /[\p{L}([]/u.test(token))
+  if (!isFramed && filled.filter(({ text }) => text.endsWith(')')).length < Math.max(3, filled.length * oftenBrackets)) return []
+  const slots = single.map(atom =>
+    atom && atom.text.length <= longestDivided ? (isFramed ? slotsIn(atom.text, frame) : aroundBrackets(atom.text)) : null,
+  )
+  const differing = Array.from({ length: isFramed ? frame.length + 1 : 2 }, (_, at) => at).filter(
+    at => new Set(slots.flatMap(own => own?.[at] || [])).size > 1,
+  )
+  if (differing.length > mostSlots || (differing.length === 1 && slots.every(own => !own || /^\P{L}*$/u.test(own[differing[0]!]!))))
+    return []
+  return differing.flatMap((at, place) => {
+    const atoms = atomsWith(
+      single,
+      slots.map(own => own?.[at]),
+    )
+    const word = isFramed ? nameOfSlot(frame, at) : null
+    const label = field.label !== null && word !== null ? `${field.label}: ${word}` : (field.label ?? word)
+    return textColumns({ ...field, key: `${field.key}?slot${place + 1}`, label, atoms }, page)
+  })
+}
+
+/** So large a share of a column's amounts must be ranges for their ends to be columns. */
+const oftenRanges = 0.3
+
+/** Columns for the lower and the upper ends of amounts that are often ranges ("£200 – £300"); a single amount is its own lower end. */
+function endColumns(field: Field, single: (Atom | undefined)[], locale: Locale): BuiltColumn[] {
+  const money = single.map(atom => (atom && atom.text.length <= 600 ? findMoney(atom.text, locale) : null))
+  const found = money.filter(amount => amount !== null)
+  const ranges = found.filter(({ high }) => high !== null)
+  const [first] = found
+  if (!first || ranges.length < 2 || ranges.length < found.length * oftenRanges) return []
+  if (found.some(({ currency }) => currency !== first.currency)) return []
+  return (['low', 'high'] as const).map(end => {
+    const cells = money.map((amount, record) => {
+      const value = end === 'low' ? amount?.value : amount?.high
+      return amount && typeof value === 'number' ? { value, quote: amount.quote, locator: locatorOf(single[record]!.node) } : null
+    })
+    const column = columnOf(field, 'money', cells, first.currency)
+    return { column: { ...column, key: `${field.key}?${end}` }, cells }
+  })
+}
+
+const sampled = 20
+
+/** Dates, times, amounts, e-mails and codes that stand inside most of a field's texts. */
+function embeddedColumns(field: Field, single: (Atom | undefined)[], locale: Locale, types = embedded): BuiltColumn[] {
+  const filled = single.filter(atom => atom !== undefined).length
+  if (filled < 2) return []
+  const built: BuiltColumn[] = []
+  const sample = single.filter(atom => atom !== undefined).slice(0, sampled)
+  for (const type of types) {
+    // Looking for entities in every text is dear; the first ones tell whether it is worth it.
+    if (!mostly(sample, 0.4, ({ text }) => text.length <= 600 && findEntity(type, text, locale) !== null)) continue
+    const cells = single.map(atom => {
+      if (!atom || atom.text.length > 600) return null
+      const found = findEntity(type, atom.text, locale)
+      return found ? { value: found.value, quote: found.quote, locator: locatorOf(atom.node), currency: found.currency } : null
+    })
+    if (cells.filter(cell => cell !== null).length < filled * 0.6) continue
+    const currencies = new Set(cells.filter(cell => cell !== null).map(cell => cell.currency))
+    const currency = type === 'money' && currencies.size === 1 ? ([...currencies][0] ?? null) : null
+    const clean = cells.map(cell =>
+      cell ? { value: type === 'money' && currency === null ? cell.quote : cell.value, quote: cell.quote, locator: cell.locator } : null,
+    )
+    const column = columnOf(field, type === 'code' || type === 'time' ? 'text' : type, clean, currency)
+    built.push({ column: { ...column, key: `${field.key}?${type}` }, cells: clean })
+    if (type === 'money') built.push(...endColumns(field, single, locale))
+  }
+  return built
+}
+
+function columnOf(field: Field, type: DatasetColumn['type'], cells: (DatasetCell | null)[], currency: string | null): DatasetColumn {
+  const fill = cells.filter(cell => cell !== null).length / (cells.length || 1)
+  return { key: field.key, label: field.label === null ? null : nameOfLabel(field.label), type, currency, fill }
+}
+
+/** "recipeYield" is "Recipe yield". */
+const nameOfLabel = (label: string): string => (/^\p{Ll}+(?:\p{Lu}\p{Ll}+){1,6}$/u.test(label) ? wordsOfKey(label) : label)

@@ -1,0 +1,157 @@
+/** All datasets of a page, each with a score that says how likely it is what the page is about. */
+import type { Dataset, DatasetColumn } from '#contracts/dataset.ts'
+import { announcedTotal } from './announced-total.ts'
+import { type Document, elementsNamed, textOf } from '#website/extraction/document.ts'
+import { usualPaths } from './alikeness.ts'
+import { detailsOf } from './details.ts'
+import { type FieldTable, fieldsOf } from './fields.ts'
+import { nestingOf } from './nesting.ts'
+import { type Outline, outlineOf } from './outline.ts'
+import { preformattedTablesOf } from './preformatted-tables.ts'
+import { recordGroupsOf } from './record-groups.ts'
+import { detailsScore, type PageContext, type ScoredSet, scoreOf } from './scores.ts'
+import { headingOf, sectionsOf } from './sections.ts'
+import { type RecordSet, tablesOf } from './tables.ts'
+import type { Locale } from '#website/extraction/values/values.ts'
+
+/**
+ * Reads the datasets that a page shows, best first, so many at most: finding and weighing lists is cheap, fields are dear.
+ * `base` is the address that links are relative to.
+ */
+export function datasetsOf(document: Document, base: string, locale: Locale, most: number): Dataset[] {
+  const [body] = elementsNamed(document, 'body')
+  if (!body) return []
+  const outline = outlineOf(body)
+  const tables = tablesOf(outline, base, locale)
+  const taken = new Set(tables.map(table => table.container))
+  const groups = recordGroupsOf(outline, base, table => taken.has(table))
+  const data = mergeTables(
+    tables.filter(table => table.kind !== 'details'),
+    outline,
+  )
+  const lists = [...data, ...preformattedTablesOf(outline, base), ...groups]
+  const page: PageContext = {
+    outline,
+    locale,
+    nesting: nestingOf(lists),
+    length: Math.max(1, textOf(body).length),
+    announced: announcedTotal(textOf(body)),
+  }
+  const scored = lists.map(set => scoreOf(set, page))
+  const isSettled = scored.filter(({ score }) => score >= detailsScore).length >= most
+  const details = isSettled ? null : detailsOf(document, base, { tables, lists, dayOrder: locale.dayOrder })
+  const datasets: Dataset[] = []
+  for (const set of worthReading(details ? [...scored, scoreOf(details, page)] : scored)) {
+    const dataset = datasets.length < most ? toDataset(set, page) : null
+    if (dataset) datasets.push(dataset)
+  }
+  return datasets
+}
+
+/** So many lists of a page are read whatever they score, and no more than so many at all. */
+const surelyRead = 3
+const mostRead = 24
+/** What scores less than this share of the best list's score is none of what the page is about. */
+const worthwhile = 0.05
+
+/** The sets whose fields are worth reading, best first. */
+function worthReading(sets: ScoredSet[]): ScoredSet[] {
+  const ranked = sets.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
+  const best = ranked[0]?.score ?? 0
+  return ranked.filter(
+    ({ set, score }, rank) => set.kind === 'details' || rank < surelyRead || (rank < mostRead && score >= best * worthwhile),
+  )
+}
+
+/** A page has so many kinds of tables in one place. */
+const mostKinds = 8
+
+/**
+ * The kinds of tables, each with a name of its own: those with the same headers, or in the same place and with the same pieces. A menu is laid out
+ * in rows and cells as the list below it.
+ */
+function kindsOf(tables: RecordSet[]): { id: string; twins: RecordSet[] }[] {
+  const byId = new Map<string, { twins: RecordSet[]; paths: Set<string> }[]>()
+  for (const table of tables) {
+    const kinds = byId.get(table.id) ?? []
+    byId.set(table.id, kinds)
+    const paths = table.labels.size > 0 ? new Set<string>() : usualPaths(table.records)
+    const sharesPieces = (kind: { paths: Set<string> }) =>
+      [...paths].filter(path => kind.paths.has(path)).length * 2 >= Math.min(paths.size, kind.paths.size)
+    const known = kinds.length === mostKinds ? kinds[0] : kinds.find(sharesPieces)
+    if (known) known.twins.push(table)
+    else kinds.push({ twins: [table], paths })
+  }
+  return [...byId].flatMap(([id, kinds]) => kinds.map(({ twins }, at) => ({ id: at === 0 ? id : `${id}#${at + 1}`, twins })))
+}
+
+/** Tables of one kind are one dataset; their headings become a column. */
+function mergeTables(tables: RecordSet[], outline: Outline): RecordSet[] {
+  return kindsOf(tables).map(({ id, twins }) => {
+    const [first] = twins
+    const sections = sectionsOf(
+      twins.map(table => [table.container]),
+      outline,
+    )
+    return {
+      ...first!,
+      id,
+      records: twins.flatMap((table, index) => table.records.map(record => [...sections[index]!, ...record])),
+      roots: twins.flatMap(table => table.roots),
+      reasons: twins.length === 1 ? first!.reasons : [...first!.reasons, `${twins.length} tables of one kind`],
+    }
+  })
+}
+
+/** A heading over all records was read for its date; records that tell their own need none. */
+function withoutIdleHeading({ columns, rows }: FieldTable): FieldTable {
+  const isSection = columns.map(({ key }) => key.startsWith('>(section'))
+  const hasDate = columns.some((column, index) => column.type === 'date' && !isSection[index] && column.fill > 0.5)
+  const isSame = (index: number) => new Set(rows.map(row => row[index]?.value ?? null)).size === 1
+  if (!hasDate || rows.length < 2 || !isSection.some((section, index) => section && isSame(index))) return { columns, rows }
+  const kept = columns.flatMap((_, index) => (isSection[index] && isSame(index) ? [] : [index]))
+  return { columns: kept.map(index => columns[index]!), rows: rows.map(row => kept.map(index => row[index] ?? null)) }
+}
+
+const fewestAdded = 4
+
+/** A row in which the other rows are added up is no record: two of its columns hold the sums, or one of a row that says so. */
+function withoutTotals({ columns, rows }: FieldTable): { table: FieldTable; left: number } {
+  const amounts = columns.flatMap(({ type, key }, at) => ((type === 'number' || type === 'money') && !key.includes('?') ? [at] : []))
+  const valueOf = (row: FieldTable['rows'][number], at: number): number => (typeof row[at]?.value === 'number' ? row[at].value : 0)
+  const sums = new Map(amounts.map(at => [at, rows.reduce((sum, row) => sum + valueOf(row, at), 0)]))
+  const isTotal = (row: FieldTable['rows'][number]): boolean => {
+    const summed = amounts.filter(at => valueOf(row, at) > 0 && Math.abs(sums.get(at)! - 2 * valueOf(row, at)) < 0.01)
+    const saysSo = row.some(cell => typeof cell?.value === 'string' && totalWords.test(cell.value))
+    return summed.length > (saysSo ? 0 : 1)
+  }
+  const kept = rows.length > fewestAdded ? rows.filter(row => !isTotal(row)) : rows
+  return { table: { columns, rows: kept }, left: rows.length - kept.length }
+}
+
+/** How a row of sums begins in the languages that pages of ours are in. */
+const totalWords =
+  /(?<!\p{L})(?:total|totals|totales|totaal|totale|sum|suma|summe|gesamt|insgesamt|somme|all|todos|итого|всего|合計|总计|合计)(?!\p{L})/iu
+
+/** Paragraphs of running text, one after the other, are no records. */
+function isProse({ records }: RecordSet, columns: DatasetColumn[]): boolean {
+  const length = records.flat().reduce((sum, atom) => sum + atom.text.length, 0) / records.length
+  return length > 200 && columns.filter(column => !column.key.startsWith('>(section') && !column.key.includes('?')).length === 1
+}
+
+/** Reads the fields of a set; null where it turns out to hold none worth the name. */
+function toDataset({ set, score, reasons }: ScoredSet, page: PageContext): Dataset | null {
+  const { table, left } = withoutTotals(withoutIdleHeading(fieldsOf(set.records, page.locale, set.labels)))
+  const { columns, rows } = table
+  if (columns.length === 0 || (set.kind === 'records' && (rows.length < 2 || isProse(set, columns)))) return null
+  return {
+    id: set.id,
+    kind: set.kind,
+    label: headingOf(set.container, page.outline),
+    columns,
+    rows,
+    announced: set.kind === 'details' ? null : page.announced,
+    score,
+    reasons: [...set.reasons, ...reasons, `${columns.length} columns`, ...(left > 0 ? ['without the row of totals'] : [])],
+  }
+}

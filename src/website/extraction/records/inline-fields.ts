@@ -1,0 +1,246 @@
+/** What a page's own marks say of the pieces of one line: icons that stand for a name, pieces that are set apart from the words around them. */
+import { type ChildNode, drawnBy, type Element, findFirst, fold, hasWords, isTag, isText, textOf } from '#website/extraction/document.ts'
+import { namingOf } from './outline.ts'
+
+/** What icons and pictograms mean: the names that icon sets, file names and accessible names give them in English and Spanish. */
+const meanings: [hint: string, words: RegExp][] = [
+  ['location', /^(?:pin|marker|location|geo|place|map|ubicaci[oó]n|lugar|direcci[oó]n|address)$/],
+  ['time', /^(?:clock|time|hora|horario|reloj|watch|schedule|hours)$/],
+  ['date', /^(?:calendar|date|fecha|calendario|event)$/],
+  ['phone', /^(?:phone|telephone|tel|tel[eé]fono|call|mobile|m[oó]vil)$/],
+  ['email', /^(?:envelope|mail|email|correo|mailbox)$/],
+  ['website', /^(?:globe|web|website|www|world)$/],
+  ['price', /^(?:euro|price|money|precio|coins?|dollar|cash|eur|wallet)$/],
+  ['bedrooms', /^(?:bed|beds|bedrooms?|cama|dormitorios?|habitaci[oó]n|habitaciones)$/],
+  ['bathrooms', /^(?:bath|bathtub|bathrooms?|shower|ba[nñ]os?)$/],
+  ['area', /^(?:ruler|area|superficie|sqft|m2)$/],
+  ['views', /^(?:eye|views?|visitas|vistas)$/],
+  ['comments', /^(?:comments?|comentarios?)$/],
+  ['company', /^(?:building|company|empresa|employer)$/],
+]
+
+const pictograms: [hint: string, signs: string][] = [
+  ['location', '📍📌🏠🗺'],
+  ['time', '🕐🕑🕒🕓🕔🕕🕖🕗🕘🕙🕚🕛⏰⏱⌚'],
+  ['date', '📅📆🗓'],
+  ['phone', '☎📞📱📲✆'],
+  ['email', '✉📧📩📨'],
+  ['website', '🌐🌍🌎'],
+  ['price', '💶💰💵💷🏷'],
+]
+const hintOfSign = new Map(pictograms.flatMap(([hint, signs]) => [...signs].map(sign => [sign, hint] as const)))
+
+/** Characters of an icon's words: none, or a pictogram. */
+export const longestIcon = 3
+
+/** What a pictogram says of the words behind it. */
+export const hintOfPictogram = (sign: string): string | undefined => hintOfSign.get(sign.replace('\ufe0f', ''))
+
+/** What an icon says of the words behind it. */
+interface Icon {
+  /** The name that the page itself gives it for those who do not see it. */
+  label: string | null
+  /** What its looks mean, where they are known to mean a fact: weaker than any name. */
+  hint: string | null
+}
+
+const iconTags = new Set(['i', 'svg', 'span', 'em', 'img'])
+const longestName = 30
+
+/** Reads an element without words as an icon; null where it is none that says anything. */
+function iconOf(element: Element): Icon | null {
+  if (!iconTags.has(element.name)) return null
+  const { class: className, src, title } = element.attribs
+  const drawn = drawnBy(element)
+  if (drawn !== null) return hinting(drawn)
+  if (element.name === 'img')
+    return src !== undefined && /ico|\.svg|\.gif/i.test(src) ? hinting(src.replace(/^.*\//, '').replace(/\.\w+$/, '')) : null
+  if (element.name !== 'svg' && element.children.some(child => !isText(child) || child.data.trim() !== '')) {
+    // A wrapper of nothing but an icon.
+    const [only, ...more] = element.children.filter(child => !isText(child) || child.data.trim() !== '')
+    return only && more.length === 0 && isTag(only) ? iconOf(only) : null
+  }
+  const said = fold(element.attribs['aria-label'] ?? title ?? (element.name === 'svg' ? titleOfPicture(element) : '')).replace(
+    /\s?[:：]$/,
+    '',
+  )
+  if (said.length <= longestName && /^\p{L}[^\d:]*$/u.test(said)) return { label: said, hint: hinting(said)?.hint ?? null }
+  const names = element.name === 'svg' ? `${className ?? ''} ${referenceOf(element)}` : className
+  return names === undefined ? null : hinting(names)
+}
+
+/** Whether an element without words is an icon that may name what follows it. */
+export const isIcon = (element: Element): boolean => iconOf(element) !== null
+
+const titleOfPicture = (picture: Element): string => {
+  const title = findFirst(picture, ({ name }) => name === 'title')
+  return title ? title.children.map(child => (isText(child) ? child.data : '')).join('') : ''
+}
+
+/** `<svg><use href="#icon-pin">` */
+const referenceOf = (picture: Element): string => {
+  const use = findFirst(picture, ({ name }) => name === 'use')
+  return (use?.attribs['href'] ?? use?.attribs['xlink:href'] ?? '').replace(/^.*#/, '')
+}
+
+function hinting(names: string): Icon | null {
+  const words = names.toLowerCase().split(/[\s_-]+/)
+  const hint = meanings.find(([, pattern]) => words.some(word => pattern.test(word)))?.[0]
+  return hint === undefined ? null : { label: null, hint }
+}
+
+const apartClass = /(?:^|[\s_-])(?:right|end|derecha|ms-auto|ml-auto|badge|pill|chip|tag|label|etiqueta)(?:$|[\s_-])/i
+const apartStyle = /float\s*:\s*right|margin-left\s*:\s*auto|text-align\s*:\s*right|display\s*:\s*(?:block|flex|grid)/i
+
+/** Whether an inline element is drawn apart from the words around it: at the right, as a line or as a badge. */
+export const isSetApart = ({ name, attribs }: Element): boolean =>
+  name !== 'a' &&
+  ((attribs['class'] !== undefined && apartClass.test(attribs['class'])) ||
+    (attribs['style'] !== undefined && apartStyle.test(attribs['style'])))
+
+const spokenClass = /(?:^|\s)(?:sr-only|screen-reader|visually-?hidden|assistive)/i
+
+/** Whether the words of an element are only for those who hear the page. */
+export const isOnlySpoken = ({ attribs }: Element): boolean => attribs['class'] !== undefined && spokenClass.test(attribs['class'])
+
+/** Whether the page marks an inline element as a piece of its own inside a line: by a name, or as a time. */
+export const isMarked = (element: Element): boolean =>
+  (element.name === 'span' && namingOf(element).telling.length > 0) ||
+  (element.name === 'time' && element.attribs['datetime'] !== undefined)
+
+/** Nodes of a line, and what the icon before them says. */
+export interface IconPart extends Icon {
+  nodes: ChildNode[]
+}
+
+/** The nodes of a line, parted at its icons. Null where there is none. */
+export function partedAtIcons(nodes: ChildNode[]): IconPart[] | null {
+  const parts: IconPart[] = [{ label: null, hint: null, nodes: [] }]
+  for (const node of nodes) {
+    const text = isTag(node) ? textOf(node) : ''
+    const sign = text !== '' && text.length <= longestIcon ? hintOfPictogram(text) : undefined
+    const icon = sign === undefined ? (isTag(node) && text === '' ? iconOf(node) : null) : { label: null, hint: sign }
+    if (icon) parts.push({ ...icon, nodes: [] })
+    else parts.at(-1)!.nodes.push(node)
+  }
+  if (parts.length === 1) return null
+  // A name that is no fact's ("Verified") names but amounts.
+  return parts.map(part => (part.label !== null && part.hint === null && !isAmount(textOf(part.nodes)) ? { ...part, label: null } : part))
+}
+
+const isAmount = (text: string): boolean => text.length <= 15 && /^\D{0,3}\d/.test(text)
+
+/** Words for whoever made something: "por", "Vendido por", "posted by". */
+export const makerWords =
+  '(?<words>(?:(?:\\p{L}+(?:[ai]d[oa]s?|ed)|escrit[oa]|hech[oa]|impres[oa]|written|sold|made|built|led|given|taught|run|drawn) )?(?<by>por|by)):?'
+const makerAtEnd = new RegExp(`(?:(?:^|[\\d|·•»«,;(–—-]\\s*)${makerWords}|(?<=\\s)(?<bare>por|by):?)\\s*$`, 'iu')
+
+/** Parts words from "by" at their end, and the name that this gives to what follows; null where there is none. */
+export function makerAfter(words: string): { label: string; before: string } | null {
+  const match = /(?:por|by):?\s*$/i.test(words) ? makerAtEnd.exec(fold(words)) : null
+  if (!match) return null
+  const { words: said, by, bare } = match.groups!
+  return { label: nameOfMaker(said ?? bare!, by ?? bare!), before: match.input.slice(0, match.index + match[0].indexOf(said ?? bare!)) }
+}
+
+/** What somebody behind these words is called: "Vendido por", or for a mere "by" the author. */
+export const nameOfMaker = (words: string, by: string): string =>
+  words.length > by.length ? fold(words) : by.toLowerCase() === 'por' ? 'Autor' : 'Author'
+
+/** Initials in the place of a picture. */
+const isMonogram = (node: ChildNode): boolean => isTag(node) && node.attribs['role'] === 'img' && /^\p{Lu}{1,3}$/u.test(textOf(node))
+
+/** The words of a link, without those that only a screen reader says beside others ("opens in a new window"); none of a person's initials. */
+export function wordsOf(link: Element): string {
+  if (link.children.some(isMonogram) && textOf(link).length <= longestIcon) return ''
+  const shown = link.children.filter(child => !isTag(child) || !isOnlySpoken(child))
+  const text = shown.length < link.children.length ? textOf(shown) : ''
+  return hasWords(text) ? text : textOf(link)
+}
+
+/** What an element is called by its title; a program wrote "null" where it is not called anything. */
+export function titleOf(element: Element): string | undefined {
+  const title = element.attribs['title']
+  return title === 'null' || title === 'undefined' ? undefined : title
+}
+
+/** The title of a link that tells a number or a code beyond its words. */
+export function toldByTitle(link: Element, words: string): string | null {
+  const title = fold(link.attribs['title'] ?? '')
+  return title.split(/[\s,;]/).some(code => /\d/.test(code) && !words.includes(code)) ? title : null
+}
+
+/** Whether words go on through a link between two nodes: "see also <a>aqueduct</a>." */
+export const continuesThrough = (before: ChildNode | undefined, after: ChildNode | undefined): boolean =>
+  before !== undefined &&
+  isText(before) &&
+  /[\p{L}\p{N}]\s+$/u.test(before.data) &&
+  (after === undefined || (isText(after) && /^(?:[.,;:)?!]|\s+\p{Ll}|\s*$)/u.test(after.data)))
+
+/** The name before a colon. */
+export const nameOf = (text: string): string => text.replace(/\s?[:：]$/, '')
+
+/** The values of a line of several names with a colon, each with what follows it: "Sleeps: **10** Bedrooms: **3**"; null for any other line. */
+export function namedParts(nodes: ChildNode[]): { name: string; nodes: ChildNode[] }[] | null {
+  const parts: { name: string; nodes: ChildNode[] }[] = []
+  for (const node of nodes) {
+    const text = textOf(node)
+    if (/[:：]$/.test(text) && /\p{L}/u.test(text) && text.length <= longestName && !(isTag(node) && node.name === 'a'))
+      parts.push({ name: nameOf(text), nodes: [] })
+    else if (parts.length > 0 && !/[|·•;]/.test(text)) parts.at(-1)!.nodes.push(node)
+    else if (hasWords(text)) return null
+  }
+  return parts.length > 1 && parts.every(part => hasWords(textOf(part.nodes))) ? parts : null
+}
+
+/** Signs ("#", "¶") that lead to the place where they stand are page furniture. */
+const isPermalink = (node: ChildNode): boolean =>
+  isTag(node) && node.name === 'a' && !hasWords(textOf(node)) && /^#|^$/.test(node.attribs['href'] ?? '')
+
+/** What an element itself says that it is. */
+export const ownLabel = (element: Element): string | undefined =>
+  element.attribs['itemprop'] ?? element.attribs['data-label'] ?? element.attribs['data-th'] ?? undefined
+
+/** Two spellings of one emphasis. */
+export const plainTags: Record<string, string | undefined> = { strong: 'b', em: 'i' }
+
+/** Spoken words that neither name what follows nor say it once more by its name ("The price was: 42 €."). */
+const saysNothing = (text: string): boolean => !/[:：]$/.test(text) && !(/\p{L}/u.test(text) && /\d/.test(text))
+
+/** The nodes of a line without signs that lead to it, and without words for those who do not see it, unless these are all. */
+export function shownOf(line: ChildNode[]): ChildNode[] {
+  const isHidden = (node: ChildNode) => isPermalink(node) || (isTag(node) && isOnlySpoken(node) && saysNothing(textOf(node)))
+  if (!line.some(isHidden)) return line
+  const shown = line.filter(node => !isHidden(node))
+  return hasWords(textOf(shown)) ? shown : line.filter(node => !isPermalink(node))
+}
+
+const amountAlone = /^(?:\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?\p{Sc})$/u
+
+/** The words of a heading before the amount that the page marks at its end: "Chicken wrap **7,50 €**". */
+export function withoutAmount(text: string, marked: Element[], path: string): string {
+  if (!/>h[1-6]/.test(path)) return text
+  const [amount, ...others] = marked.map(element => textOf(element))
+  const isAmount = amount !== undefined && others.length === 0 && amountAlone.test(amount) && text.endsWith(amount)
+  const words = isAmount ? text.slice(0, -amount.length).trimEnd() : ''
+  return /\p{L}{2}$/u.test(words) ? words : text
+}
+
+/** Whether a line is words of one text, each in an element of its own with the space behind it: `<span>Anna </span><span>wins</span>`. */
+export function areWords(line: ChildNode[]): boolean {
+  const words = line.slice(0, line.findLastIndex(isTag) + 1)
+  return (
+    words.length > 1 &&
+    words.every((word, at) => {
+      const [only, ...more] = isTag(word) && word.name === 'span' ? word.children : []
+      const isLast = at === words.length - 1
+      return only !== undefined && more.length === 0 && isText(only) && (isLast ? /^\S+\s*$/ : /^\S+\s+$/).test(only.data)
+    })
+  )
+}
+
+/** Whether a node is words in bold. */
+export const isBold = (node: ChildNode): boolean => isTag(node) && (node.name === 'b' || node.name === 'strong')
+
+/** Words without the signs that joined them with links left out: "· by Ann ·" is "by Ann". */
+export const withoutEdgeSigns = (words: string): string => words.replace(/^[\s,;:|·•»–—()[\]-]+|(?<![\s,;:|·•–—([-])[\s,;:|·•–—([-]+$/g, '')

@@ -1,0 +1,288 @@
+/**
+ * Tells labels from values among the atoms of many records: words that every record repeats just before something else,
+ * links that say the same everywhere but lead elsewhere.
+ */
+import { countOnce, type Occurrences } from './alikeness.ts'
+import type { Atom } from './atoms.ts'
+import { type ChildNode, type Element, elementChildren, isTag, parentElement, textOf } from '#website/extraction/document.ts'
+import { isOnlySpoken, nameOf } from './inline-fields.ts'
+import { labelPrefixes, withOneNumber } from './label-prefixes.ts'
+import { isSectionAtom } from './sections.ts'
+import { namedDayIn } from '#website/extraction/values/dates.ts'
+import { type Locale, shapeOf } from '#website/extraction/values/values.ts'
+
+/** Gives atoms the names that the records' own words give them; the labels themselves are no longer atoms. */
+export function labelAtoms(records: Atom[][], page: Locale, hasHeaders: boolean): Atom[][] {
+  const named = settleNames(withoutSpokenNames(records, page), hasHeaders)
+  return withOneNumber(labelPrefixes(named.length > 2 ? labelByRepetition(named, page, hasHeaders) : named))
+}
+
+/** "Regular price", for those who do not see that it is struck out: no field, and no name for amounts that their places tell apart. */
+function withoutSpokenNames(records: Atom[][], page: Locale): Atom[][] {
+  const isSpoken = ({ node, text }: Atom, next: Atom | undefined) => {
+    const holder = isTag(node) ? node : parentElement(node)
+    return holder !== null && isOnlySpoken(holder) && next?.kind === 'text' && !/\d/.test(text) && shapeOf(next.text, page) === 'money'
+  }
+  return records.map(atoms =>
+    atoms.some((atom, at) => isSpoken(atom, atoms[at + 1])) ? atoms.filter((atom, at) => !isSpoken(atom, atoms[at + 1])) : atoms,
+  )
+}
+
+/** Records from which on a name must come back to be one. */
+const enoughToCompare = 3
+
+/**
+ * A name is what several records share. Terms that differ from record to record ("Exp. 12/2026:", the words of a glossary)
+ * are values, and titles that do (on each picture or link its own) say nothing new.
+ */
+function settleNames(records: Atom[][], hasHeaders: boolean): Atom[][] {
+  const namings = new Map<string, Map<string, Occurrences>>()
+  const named = new Map<string, Occurrences>()
+  const unnamed = new Map<string, number>()
+  records.forEach((atoms, record) => {
+    for (const atom of atoms) {
+      const name = atom.isTerm ? termOf(atom) : atom.label?.toLowerCase()
+      if (name === undefined) unnamed.set(atom.path, (unnamed.get(atom.path) ?? 0) + 1)
+      else {
+        countOnce(at(namings, atom.path), name, record)
+        countOnce(named, atom.path, record)
+      }
+    }
+  })
+  if (namings.size === 0) return records
+  const isNaming = new Map<string, boolean>()
+  for (const [path, names] of namings) {
+    const counts = [...names.values()].map(({ count }) => count)
+    const all = counts.reduce((sum, count) => sum + count, 0)
+    // Where each record has but one, what names them is what most of them have.
+    const isEach = named.get(path)!.count === all
+    const shared = isEach ? Math.max(...counts) : counts.filter(count => count > 1).reduce((sum, count) => sum + count, 0)
+    // A title that one or two of many records have tells of them alone.
+    const isSingle = all < enoughToCompare && (unnamed.get(path) ?? 0) >= enoughToCompare
+    // Under a table's header a word that leads one cell ("Sticky:") names nothing that the other cells are not.
+    const isRare = hasHeaders && all * 4 <= (unnamed.get(path) ?? 0)
+    isNaming.set(path, !isRare && !isSingle && (records.length < enoughToCompare || all < enoughToCompare || shared >= all * 0.5))
+  }
+  return records.map(atoms => {
+    /** Names that turned out to be values; what they would have named has none. So has a title that the words of a link of the record are. */
+    const values = new Set(
+      atoms.flatMap(({ kind, text, label }) => (kind === 'link' && text !== '' && text !== label ? text.toLowerCase() : [])),
+    )
+    return atoms.flatMap(atom => {
+      if (atom.isTerm) {
+        if (isNaming.get(atom.path)) return []
+        values.add(termOf(atom))
+        return { ...atom, isTerm: false, term: undefined }
+      }
+      const { label } = atom
+      return label !== undefined && (values.has(label.toLowerCase()) || !isNaming.get(atom.path) || repeatsWords(atom))
+        ? { ...atom, label: undefined }
+        : atom
+    })
+  })
+}
+
+/** "Posts by Ann" as the title of the link "Ann": it says the value again, and names it not. */
+const repeatsWords = ({ label, text, isTerm }: Atom): boolean =>
+  isTerm !== true &&
+  /\p{L}{3}/u.test(text) &&
+  label !== undefined &&
+  label.length > text.length &&
+  label.toLowerCase().endsWith(text.toLowerCase())
+
+const termOf = (atom: Atom): string => nameOf(atom.term ?? atom.text).toLowerCase()
+
+/** The map of a key, made where there is none. */
+function at<Key, Value>(maps: Map<string, Map<Key, Value>>, key: string): Map<Key, Value> {
+  let map = maps.get(key)
+  if (!map) maps.set(key, (map = new Map()))
+  return map
+}
+
+function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean): Atom[][] {
+  /** In how many records a place has a wording, and in how many it has any. */
+  const wordings = new Map<string, Map<string, Occurrences>>()
+  const places = new Map<string, Occurrences>()
+  const links = new Map<string, Map<string, { count: number; hrefs: Set<string> }>>()
+  records.forEach((atoms, record) => {
+    for (const atom of atoms) {
+      if (isPlainText(atom)) {
+        countOnce(at(wordings, atom.path), atom.text, record)
+        countOnce(places, atom.path, record)
+      } else if (atom.kind === 'link' && atom.text) {
+        const ofPath = at(links, atom.path)
+        const entry = ofPath.get(atom.text)
+        if (!entry) ofPath.set(atom.text, { count: 1, hrefs: new Set([atom.href!]) })
+        else {
+          entry.count++
+          entry.hrefs.add(atom.href!)
+        }
+      }
+    }
+  })
+  const isName = namesInPairs(records)
+  // A label stands in nearly every record that has its place at all; under a table's header a repeated value is a value.
+  const isLabel = (atom: Atom): boolean => {
+    if (hasHeaders || !isPlainText(atom) || atom.text.length > longestName) return false
+    if (isName(atom)) return true
+    const met = wordings.get(atom.path)?.get(atom.text)?.count ?? 0
+    return (
+      met >= Math.max(3, records.length * 0.6) &&
+      met >= (places.get(atom.path)?.count ?? 0) * 0.9 &&
+      // What ends in a comma goes on ("Washington,").
+      /\p{L}/u.test(atom.text) &&
+      !atom.text.endsWith(',') &&
+      // One day or one amount in all records is still a value.
+      !/\d/.test(atom.text) &&
+      shapeOf(atom.text, page) === 'text'
+    )
+  }
+  const isDay = (text: string) => shapeOf(text, page) === 'date' || (/\d/.test(text) && namedDayIn(text) !== null)
+  /** Whether most links of a place say what others there say: titles of which some are alike name nothing, a "2" beside titles does. */
+  const comeBack = ({ path, text }: Atom): boolean => {
+    if (!/\p{L}/u.test(text)) return true
+    const counts = [...links.get(path)!.values()].map(({ count }) => count)
+    const sum = (list: number[]) => list.reduce((all, count) => all + count, 0)
+    return sum(counts.filter(count => count > 1)) >= sum(counts) * 0.5
+  }
+  // One wording, many addresses: the wording names the link, unless it is a day.
+  const namesLink = (atom: Atom) => {
+    const entry = atom.kind === 'link' && atom.text && atom.machine === undefined ? links.get(atom.path)?.get(atom.text) : undefined
+    return (
+      entry !== undefined &&
+      entry.count >= Math.max(3, records.length * 0.2) &&
+      entry.hrefs.size >= entry.count * 0.8 &&
+      !isDay(atom.text) &&
+      comeBack(atom)
+    )
+  }
+  return records.map(atoms => {
+    // Beside an icon each, "Madrid" is no name of "Full time".
+    const labels = atoms.map((atom, at) => isLabel(atom) && !(isBesideIcon(atom) && atoms[at + 1] && isBesideIcon(atoms[at + 1]!)))
+    const kept: Atom[] = []
+    /** The piece before and its name: a list takes its name as a whole. */
+    let previous: { atom: Atom; label: string } | undefined
+    atoms.forEach((atom, index) => {
+      const before = atoms[index - 1]
+      const own = before && labels[index - 1] && !isTitleLink(atom) && isBeside(before.node, atom.node) ? nameOf(before.text) : undefined
+      const label = own ?? (previous && isNextInList(previous.atom, atom) ? previous.label : undefined)
+      previous = label === undefined ? undefined : { atom, label }
+      const after = atoms[index + 1]
+      // What a button does is no fact of the record.
+      if (labels[index] && /button[^>]*$/.test(atom.path)) return
+      if (labels[index] && after && !labels[index + 1] && !isTitleLink(after) && isBeside(atom.node, after.node)) return
+      if (namesLink(atom)) kept.push({ ...atom, label: atom.label ?? atom.text, text: '' })
+      else kept.push(label !== undefined && !atom.label ? { ...atom, label } : atom)
+    })
+    return withoutNames(kept, atoms.filter(namesLink))
+  })
+}
+
+/** Words of a cell that end in the names of its links say what stands before these: "B327821 [PDF] [DOC]" is the case "B327821". */
+function withoutNames(atoms: Atom[], names: Atom[]): Atom[] {
+  if (names.length === 0) return atoms
+  return atoms.map(atom => {
+    const inside = isTag(atom.node) && atom.kind === 'text' ? names.filter(({ node }) => holds(atom.node as Element, node)) : []
+    let { text } = atom
+    for (const { text: name } of inside.toReversed()) {
+      const bare = text.replace(/[\s\])]{1,9}$/, '')
+      if (bare.endsWith(name)) text = bare.slice(0, -name.length).replace(/[\s[(]{1,9}$/, '')
+    }
+    return text === '' ? atom : { ...atom, text }
+  })
+}
+
+const mostBesideIcon = 6
+
+/** Whether a text shares its element with nothing but an icon. */
+function isBesideIcon({ node, text }: Atom): boolean {
+  const holder = isTag(node) ? node : parentElement(node)
+  const isWordless = (element: Element) => element.name !== 'br' && textOf(element) === ''
+  return holder !== null && holder.children.length <= mostBesideIcon && elementChildren(holder).some(isWordless) && textOf(holder) === text
+}
+
+/** The next item of a list, or of a row of badges. */
+const isNextInList = (before: Atom, atom: Atom): boolean =>
+  before.path === atom.path &&
+  (atom.path.endsWith('>li~') || (/>span[^>]*~$/.test(atom.path) && holderOf(before.node) === holderOf(atom.node)))
+
+/** What holds the element whose words a piece is. */
+const holderOf = ({ parent }: ChildNode): ChildNode['parent'] => parent?.parent ?? null
+
+const longestName = 40
+
+/**
+ * Which texts are names of what follows them, though not all records have each: those of a place where records hold several
+ * different ones, each with its value beside it, and where other records hold the same.
+ */
+function namesInPairs(records: Atom[][]): (atom: Atom) => boolean {
+  const places = new Map<string, { wordings: Map<string, Occurrences>; all: number; isPaired: boolean; isSeveral: boolean }>()
+  records.forEach((atoms, record) => {
+    atoms.forEach((atom, index) => {
+      if (!isPlainText(atom) || atom.label) return
+      let place = places.get(atom.path)
+      if (!place) places.set(atom.path, (place = { wordings: new Map(), all: 0, isPaired: true, isSeveral: false }))
+      if (!place.isPaired) return
+      const next = atoms[index + 1]
+      const words = atom.text
+      place.isPaired =
+        words.length <= longestName &&
+        !/\d/.test(words) &&
+        next !== undefined &&
+        next.path !== atom.path &&
+        countOnce(place.wordings, words, record)
+      place.isSeveral ||= atoms[index - 2]?.path === atom.path && atoms[index - 1]!.path === next?.path
+      place.all++
+    })
+  })
+  const isNaming = ({
+    wordings,
+    all,
+    isPaired,
+    isSeveral,
+  }: {
+    wordings: Map<string, Occurrences>
+    all: number
+    isPaired: boolean
+    isSeveral: boolean
+  }) => isPaired && isSeveral && [...wordings.values()].reduce((sum, { count }) => sum + (count > 1 ? count : 0), 0) >= all * 0.9
+  const naming = new Set([...places].filter(([, place]) => isNaming(place)).map(([path]) => path))
+  return atom => naming.has(atom.path)
+}
+
+/** A linked heading names its record; what stands before it ("For sale") does not name the heading. */
+const isTitleLink = ({ kind, path }: Atom): boolean => kind === 'link' && />h[1-6][^>]*>/.test(path)
+
+const isPlainText = (atom: Atom): boolean => atom.kind === 'text' && atom.machine === undefined && !isSectionAtom(atom)
+
+/** Whether two pieces stand side by side: in one element, or in neighbouring elements of which the first holds only the label. */
+function isBeside(label: ChildNode, value: ChildNode): boolean {
+  let holder: Element | null = isTag(label) ? label : parentElement(label)
+  const words = holder ? textOf(holder) : ''
+  while (holder) {
+    const parent: Element | null = parentElement(holder)
+    if (!parent) return false
+    if (holds(parent, value)) return isSmall(parent) || parentElement(value) === parent || holds(nextWithWords(holder), value)
+    if (textOf(parent) !== words) return false
+    holder = parent
+  }
+  return false
+}
+
+/** At most four elements: what stands in it stands together. */
+const isSmall = (element: Element): boolean => element.children.length <= 12 && elementChildren(element).length <= 4
+
+function holds(element: Element | null, node: ChildNode): boolean {
+  let current: ChildNode | null = node
+  while (current && current !== element) current = parentElement(current)
+  return element !== null && current === element
+}
+
+function nextWithWords(element: Element): Element | null {
+  let sibling = element.next
+  while (sibling) {
+    if (isTag(sibling) && textOf(sibling) !== '') return sibling
+    sibling = sibling.next
+  }
+  return null
+}

@@ -1,0 +1,30 @@
+/** What stands inside a link: fields of their own, pieces of its words, or nothing but a day. */
+import { type Element, findFirst, hasWords, isTag, isText, textOf } from '#website/extraction/document.ts'
+import { isOnlySpoken } from './inline-fields.ts'
+import { namingOf } from './outline.ts'
+
+/** Whether an attribute tells a day as machines read it. */
+export const isDay = /^\d{4}-\d{2}-\d{2}/
+
+/** Whether all words of a link stand in several elements that the page itself calls by different names. */
+export function holdsFields(link: Element): boolean {
+  if (link.children.some(child => isText(child) && hasWords(child.data))) return false
+  const worded = link.children.filter(isTag).filter(child => hasWords(textOf(child)))
+  const names = worded.map(child => namingOf(child).telling[0])
+  return worded.length > 1 && names.every(name => name !== undefined) && new Set(names).size === names.length
+}
+
+/** The marked time that is all that a link says. */
+export function dayOf(link: Element, text: string): string | undefined {
+  const time = findFirst(link, ({ name, attribs }) => name === 'time' && attribs['datetime'] !== undefined)
+  const machine = time?.attribs['datetime']
+  return time && machine && isDay.test(machine) && textOf(time) === text ? machine : undefined
+}
+
+/** The elements in which all words of a link stand, where there are several and the page names one of them: "<span class=rank>#2</span><b>Elm</b>". */
+export function piecesOf(link: Element, stepOf: (element: Element) => string): Element[] {
+  const pieces = link.children.filter(isTag).filter(child => hasWords(textOf(child)) && !isOnlySpoken(child))
+  if (pieces.length < 2 || link.children.some(child => isText(child) && hasWords(child.data))) return []
+  const steps = new Set(pieces.map(stepOf))
+  return steps.size === pieces.length && pieces.some(piece => namingOf(piece).telling.length > 0) ? pieces : []
+}

@@ -1,0 +1,178 @@
+/** Record sets inside record sets: which of two is the list, and which merely wraps it or is a piece of it. */
+import { type ChildNode, type Element, isTag } from '#website/extraction/document.ts'
+import { alikeness } from './alikeness.ts'
+import type { Atom } from './atoms.ts'
+import { namingOf } from './outline.ts'
+import { isSectionAtom } from './sections.ts'
+import type { RecordSet } from './tables.ts'
+
+export interface Nesting {
+  /** Sets whose records each hold several records of another set that has most of the words. */
+  wrappers: Set<RecordSet>
+  /** Sets whose records are only fields of larger records. */
+  pieces: Set<RecordSet>
+}
+
+/** How many records of the inner set stand in records of the outer one, and in how many of those. */
+interface Overlap {
+  inside: number
+  held: Set<number>
+}
+
+/** Decides for every two sets of which one stands in the records of the other. */
+export function nestingOf(sets: RecordSet[]): Nesting {
+  const nesting: Nesting = { wrappers: new Set(), pieces: new Set() }
+  const lists = sets.filter(set => set.kind !== 'details')
+  const known = new Map<RecordSet, Measure>()
+  const measureOf = (set: RecordSet): Measure => {
+    let own = known.get(set)
+    if (!own) known.set(set, (own = measure(set)))
+    return own
+  }
+  const all = overlapsOf(lists)
+  for (const outer of lists) if (outer.kind === 'records' && areSectionsOfTables(outer, all, measureOf)) nesting.wrappers.add(outer)
+  for (const [inner, overlaps] of all) {
+    for (const [outer, overlap] of overlaps) {
+      if (outer.kind !== 'records') continue
+      if (isWrapper(inner, outer, overlap, measureOf)) nesting.wrappers.add(outer)
+      else if (isPiece(inner, outer, overlap, measureOf)) nesting.pieces.add(inner)
+    }
+  }
+  return nesting
+}
+
+/** Whether most records hold several rows of tables, whichever, and little beside them: headings with their tables. */
+function areSectionsOfTables(
+  outer: RecordSet,
+  overlaps: Map<RecordSet, Map<RecordSet, Overlap>>,
+  measureOf: (set: RecordSet) => Measure,
+): boolean {
+  const holding = new Set<number>()
+  let rows = 0
+  let length = 0
+  for (const [inner, around] of overlaps) {
+    const overlap = inner.kind === 'table' ? around.get(outer) : undefined
+    if (!overlap) continue
+    for (const record of overlap.held) holding.add(record)
+    rows += overlap.inside
+    length += measureOf(inner).length
+  }
+  return holding.size >= Math.max(2, outer.records.length * 0.6) && rows >= holding.size * 2.5 && length >= measureOf(outer).length * 0.5
+}
+
+interface Measure {
+  /** Characters in all records. */
+  length: number
+  /** Atoms of a record, mean. */
+  fields: number
+  alike: number
+  /** How many different names its records have, where they are names and values ("Price", 20 €); null where they are not. */
+  names: number | null
+}
+
+function measure({ records, roots, labels }: RecordSet): Measure {
+  const own = records.map(record => record.filter(atom => !isSectionAtom(atom)))
+  const sum = (value: (atoms: Atom[]) => number) => own.reduce((total, atoms) => total + value(atoms), 0)
+  // The names above a table's columns are words of the table too.
+  const headers = Math.max(0, roots.length - records.length) * [...labels.values()].join('').length
+  return {
+    length: headers + sum(atoms => atoms.reduce((total, atom) => total + atom.text.length, 0)),
+    fields: sum(atoms => atoms.length) / records.length,
+    alike: alikeness(own),
+    // Under headers the first cell is one column of several.
+    names: labels.size > 0 ? null : namesOf(own),
+  }
+}
+
+/** A short text without digits and one or two pieces after it: a name and its value. The number of different names. */
+function namesOf(records: Atom[][]): number | null {
+  const names = records.flatMap(([first, ...values]) =>
+    first?.kind === 'text' && first.text.length <= 40 && !/\d/.test(first.text) && values.length > 0 && values.length <= 2
+      ? [first.text.toLowerCase()]
+      : [],
+  )
+  const different = new Set(names).size
+  return names.length >= records.length * 0.7 && different <= names.length * 0.6 ? different : null
+}
+
+/** Whether the inner records are the labelled fields of the outer ones: each name comes back in every outer record, but not within one. */
+const areFields = ({ names }: Measure, { inside, held }: Overlap): boolean =>
+  names !== null && held.size > 1 && inside >= held.size * 2 && names <= (inside / held.size) * 1.5 + 1
+
+/** So many things of one kind at most have parts of their own in one record: the two sides of a match, the ends of a journey. */
+const mostRoles = 3
+
+/** Whether each outer record holds the same few inner ones, called by the same different names ("home", "away"), and says more than they do. */
+function areRoles({ roots }: RecordSet, own: Measure, around: Measure, { inside, held }: Overlap): boolean {
+  const each = inside / held.size
+  if (held.size < 3 || each < 2 || each > mostRoles || roots.length !== inside || around.fields - own.fields * each < 1) return false
+  const names = roots.map(([node]) => (node && isTag(node) ? namingOf(node).step : ''))
+  return new Set(names).size === each && names.every((name, at) => name === names[at % each])
+}
+
+/** Several substantial records of the inner set in a record of the outer one, and hardly anything beside them. */
+function isWrapper(inner: RecordSet, outer: RecordSet, overlap: Overlap, measureOf: (set: RecordSet) => Measure): boolean {
+  const own = measureOf(inner)
+  const around = measureOf(outer)
+  const { inside, held } = overlap
+  if (areFields(own, overlap) || areRoles(inner, own, around, overlap)) return false
+  // Beside the inner records a section has but its heading.
+  const beside = around.fields - (own.fields * inside) / outer.records.length
+  const isSection = inside > held.size && held.size === outer.records.length && own.fields >= 2 && beside <= 1.2
+  if (!isSection && (inside < held.size * 1.5 || inner.records.length < outer.records.length * 1.5)) return false
+  // Short single pieces are the fields of a record, and so are its paragraphs; longer or linked ones may be records themselves.
+  const isSubstantial = own.fields >= 2 || (own.length / inner.records.length >= 20 && !areParagraphs(inner))
+  return isSubstantial && own.alike >= 0.7 && own.length >= around.length * 0.6
+}
+
+/** Records of the inner set stand in most records of the outer one, which has more to say and is alike itself. */
+function isPiece(inner: RecordSet, outer: RecordSet, overlap: Overlap, measureOf: (set: RecordSet) => Measure): boolean {
+  const own = measureOf(inner)
+  const around = measureOf(outer)
+  const { inside, held } = overlap
+  const fields = areFields(own, overlap)
+  if (outer.records.length < (fields ? 2 : 3) || inside < inner.records.length * 0.8 || held.size < outer.records.length * 0.6) return false
+  return fields || (around.alike >= 0.5 && (own.length <= around.length * 0.9 || (own.fields < 2 && areParagraphs(inner))))
+}
+
+const areParagraphs = ({ roots, records }: RecordSet): boolean =>
+  roots.every(([node, ...more]) => more.length === 0 && node !== undefined && isTag(node) && node.name === 'p') &&
+  records.filter(atoms => atoms.some(atom => atom.kind === 'link')).length < records.length * 0.5
+
+function overlapsOf(sets: RecordSet[]): Map<RecordSet, Map<RecordSet, Overlap>> {
+  const holders = new Map<ChildNode, { set: RecordSet; record: number }[]>()
+  for (const set of sets) {
+    set.roots.forEach((nodes, record) => {
+      for (const node of nodes) {
+        const held = holders.get(node)
+        if (held) held.push({ set, record })
+        else holders.set(node, [{ set, record }])
+      }
+    })
+  }
+  const overlaps = new Map<RecordSet, Map<RecordSet, Overlap>>()
+  for (const inner of sets) {
+    const mine = new Map<RecordSet, Overlap>()
+    overlaps.set(inner, mine)
+    for (const [first] of inner.roots) {
+      const met = new Set<RecordSet>([inner])
+      for (
+        let node: ChildNode | null = first ?? null;
+        node;
+        node = node.parent && isTag(node.parent as ChildNode) ? (node.parent as Element) : null
+      ) {
+        for (const { set, record } of holders.get(node) ?? []) {
+          // What begins with the same node as a longer run is one of its records' pieces.
+          if (met.has(set)) continue
+          if (node === first && set.roots[record]!.length <= 1) continue
+          met.add(set)
+          let overlap = mine.get(set)
+          if (!overlap) mine.set(set, (overlap = { inside: 0, held: new Set() }))
+          overlap.inside++
+          overlap.held.add(record)
+        }
+      }
+    }
+  }
+  return overlaps
+}

@@ -1,0 +1,68 @@
+/** Preformatted text as the lines and columns that its white space draws. */
+import { type ChildNode, Element, fold, isText, Text } from '#website/extraction/document.ts'
+
+/** What sets words apart: three spaces or a tab; two are often only a typist's habit. */
+const wideGap = /\s{3,}|\t+/
+const narrowGap = /\s{2,}|\t+/
+
+/** What a `pre` holds beyond so many lines nobody reads as records. */
+const mostLines = 30_000
+
+/** The lines of a `pre`, the first of them where it is enormous, each as the cells that gaps divide it into; empty lines have none. The page itself stays as it is. */
+function linesOf(pre: Element, columnGap: RegExp): ChildNode[][][] {
+  const lines: ChildNode[][][] = [[]]
+  let cell: ChildNode[] | null = null
+  for (const child of pre.children) {
+    if (lines.length > mostLines) break
+    if (!isText(child)) {
+      const broken = child instanceof Element && child.name === 'br'
+      if (broken) lines.push([])
+      else if (cell) cell.push(child)
+      else lines.at(-1)!.push((cell = [child]))
+      if (broken) cell = null
+      continue
+    }
+    child.data.split('\n', mostLines).forEach((line, index) => {
+      if (index > 0) {
+        lines.push([])
+        cell = null
+      }
+      line.split(columnGap).forEach((words, column) => {
+        if (column > 0) cell = null
+        if (fold(words) === '') return
+        const text = new Text(words)
+        text.parent = pre
+        if (cell) cell.push(text)
+        else lines.at(-1)!.push((cell = [text]))
+      })
+    })
+  }
+  return lines
+}
+
+/** The children of a `pre` as if its line ends and its gaps between columns were `<br>`. */
+export function brokenLinesOf(pre: Element): ChildNode[] {
+  const line = (): ChildNode => {
+    const end = new Element('br', {})
+    end.parent = pre
+    return end
+  }
+  return linesOf(pre, wideGap).flatMap(cells => (cells.length === 0 ? [line()] : cells.flatMap(cell => [...cell, line()])))
+}
+
+/** Lines from which on columns are no accident. */
+const fewestRows = 3
+
+/** The cells of a `pre` that is set as a table: nearly all of its lines have the same number of cells. Null for any other. */
+export function preformattedRows(pre: Element): ChildNode[][][] | null {
+  const readings = [wideGap, narrowGap].map(gap => {
+    const lines = linesOf(pre, gap).filter(cells => cells.length > 0)
+    const counts = new Map<number, number>()
+    for (const { length } of lines) counts.set(length, (counts.get(length) ?? 0) + 1)
+    const [width, count] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? [0, 0]
+    const isTable = width >= 2 && count >= fewestRows && count >= lines.length * 0.8
+    return { rows: isTable ? lines.filter(cells => cells.length === width) : [], count }
+  })
+  const best = readings.toSorted((a, b) => b.rows.length - a.rows.length)[0]!
+  return best.rows.length > 0 ? best.rows : null
+}

@@ -1,0 +1,237 @@
+/** Repeated record groups in the DOM: siblings of one shape, and runs of siblings, wherever on the page the same structure occurs. */
+import { type ChildNode, type Element, elementChildren, isTag, parentElement } from '#website/extraction/document.ts'
+import { countOnce, pathCounts } from './alikeness.ts'
+import { type Atom, atomsOf } from './atoms.ts'
+import { withoutClasses } from './field-paths.ts'
+import { isOnlySpoken } from './inline-fields.ts'
+import { type Outline, type Place, signatureOf } from './outline.ts'
+import { runOf } from './runs.ts'
+import { sectionsOf } from './sections.ts'
+import { underHeaderRow } from './header-rows.ts'
+import { clusterByShape, hasLayoutClass, similarity, treeShapeOf } from './shapes.ts'
+import type { RecordSet } from './tables.ts'
+
+interface Group {
+  container: Element
+  symbol: string
+  records: ChildNode[][]
+  /** Characters of its records; long ones count as much as ordinary ones. */
+  weight: number
+  places: number
+}
+
+/** How many candidate groups of a page are read in full; the rest cannot win. */
+const maximumGroups = 25
+const ordinaryLength = 400
+/** A list of more records is read up to this one. */
+const mostRecords = 30_000
+
+/** Groups of records outside data tables. `isTaken` says which tables were read as such already. */
+export function recordGroupsOf(outline: Outline, base: string, isTaken: (table: Element) => boolean): RecordSet[] {
+  const groups = new Map<string, Group>()
+  const add = (id: string, group: Group) => {
+    const twin = groups.get(id)
+    if (!twin) groups.set(id, group)
+    else {
+      for (const record of group.records) twin.records.push(record)
+      twin.weight += group.weight
+      twin.places += group.places
+    }
+  }
+  /** Elements of one tag in one place of the template, by the place and the tag. */
+  const siblings = new Map<number, Map<string, Place[]>>()
+  const visit = (place: Place) => {
+    for (const child of place.children) {
+      const { name } = child.element
+      if (!child.hasWords || neverRecords.has(name) || isOnlySpoken(child.element) || (name === 'label' && isMereLabel(child))) continue
+      let byTag = siblings.get(place.path)
+      if (!byTag) siblings.set(place.path, (byTag = new Map()))
+      const twins = byTag.get(name)
+      if (twins) twins.push(child)
+      else byTag.set(name, [child])
+    }
+    const run = runOf(place, outline)
+    if (run) {
+      const weight = run.records.reduce((sum, record) => sum + Math.min(lengthOf(record, outline), ordinaryLength), 0)
+      const id = `records:${signatureOf(place.element)}>${run.symbol}+`
+      add(id, { container: place.element, symbol: run.symbol, records: run.records, weight, places: 1 })
+    }
+    descend(place)
+  }
+  const descend = (place: Place) => {
+    if (place.element.name === 'table' && isTaken(place.element)) visitCells(place)
+    else for (const child of place.children) visit(child)
+  }
+  const visitCells = (place: Place) => {
+    for (const child of place.children) {
+      if (child.element.name === 'td' || child.element.name === 'th') visit(child)
+      else visitCells(child)
+    }
+  }
+  if (outline.body.element.name !== 'table') visit(outline.body)
+  for (const byTag of siblings.values())
+    for (const twins of byTag.values()) for (const group of siblingGroups(twins)) add(idOf(group), group)
+  for (const group of scatteredGroups([...siblings.values()])) groups.set(`records:*>${group.symbol}`, group)
+  return [...groups]
+    .filter(([, { records }]) => records.length >= 2)
+    .toSorted(([, a], [, b]) => b.weight - a.weight)
+    .slice(0, maximumGroups)
+    .map(([id, group]) => toRecordSet(id, group, outline, base))
+}
+
+const idOf = (group: Group): string => `records:${signatureOf(group.container)}>${group.symbol}`
+
+const neverRecords = new Set(
+  'option br hr dt dd td th thead tbody tfoot col colgroup caption source input button script head body'.split(' '),
+)
+
+/** A label of an input; one around several pieces is a choice between things. */
+const isMereLabel = ({ children }: Place): boolean => children.filter(({ hasWords }) => hasWords).length < 2
+
+/** Elements of one tag in one place of the template, put together by shape; at least once two of them are siblings. */
+function siblingGroups(places: Place[]): Group[] {
+  if (places.length < 2 || !places.some((place, index) => place.parent === places[index - 1]?.parent)) return []
+  const groups: Group[] = []
+  const named = new Map<string, { count: number; parents: Set<Place | null> }>()
+  for (const cluster of clusterByShape(places)) {
+    if (!cluster.some((place, index) => place.parent === cluster[index - 1]?.parent)) continue
+    const symbol = symbolOfMost(cluster)
+    const parents = new Set(cluster.map(({ parent }) => parent))
+    const known = named.get(symbol) ?? { count: 0, parents: new Set() }
+    // What shares but a layout's class, or stands elsewhere in another shape, is not one list; the largest has the plain name.
+    const isApart = hasLayoutClass(cluster[0]!) || ![...parents].some(parent => known.parents.has(parent))
+    const nth = isApart ? known.count + 1 : 1
+    named.set(symbol, { count: Math.max(known.count, nth), parents: new Set([...known.parents, ...parents]) })
+    groups.push({
+      container: cluster[0]!.parent!.element,
+      symbol: symbol + (nth === 1 ? '' : `~${nth}`),
+      records: cluster.map(({ element }) => [element]),
+      weight: cluster.reduce((sum, { length }) => sum + Math.min(length, ordinaryLength), 0),
+      places: parents.size,
+    })
+  }
+  return groups
+}
+
+/**
+ * Elements of one telling class that stand in several places of the template: the same cards as a lead story on top, in the stream and in
+ * a column beside it. Together they are one more list.
+ */
+function scatteredGroups(siblings: Map<string, Place[]>[]): Group[] {
+  const bySymbol = new Map<string, Map<number, Place[]>>()
+  for (const place of siblings.flatMap(byTag => [...byTag.values()].flat())) {
+    if (!place.symbol.includes('.') || hasLayoutClass(place)) continue
+    let byPath = bySymbol.get(place.symbol)
+    if (!byPath) bySymbol.set(place.symbol, (byPath = new Map()))
+    const part = byPath.get(place.path)
+    if (part) part.push(place)
+    else byPath.set(place.path, [place])
+  }
+  return [...bySymbol].flatMap(([symbol, byPath]) => {
+    const [most, ...others] = [...byPath.values()].toSorted((a, b) => b.length - a.length)
+    const shape = treeShapeOf(most![0]!)
+    const isAlike = (place: Place) => shape.size > 2 && similarity(shape, treeShapeOf(place)) >= 0.5
+    // Where the first of a part is another thing (an advertisement), those after it that are alike belong to the list.
+    const alike = others.flatMap(part => (isAlike(part[0]!) ? part : part.filter(isAlike)))
+    if (alike.length === 0 || most!.length < 2) return []
+    const places = [...most!, ...alike].toSorted((a, b) => a.start - b.start)
+    return [
+      {
+        container: commonPlace(places).element,
+        symbol,
+        records: places.map(({ element }) => [element]),
+        weight: places.reduce((sum, { length }) => sum + Math.min(length, ordinaryLength), 0),
+        places: new Set(places.map(({ parent }) => parent)).size,
+      },
+    ]
+  })
+}
+
+/** The innermost place around the first and the last. */
+function commonPlace(places: Place[]): Place {
+  const last = places.at(-1)!
+  let around = places[0]!.parent!
+  while (around.parent && around.end < last.end) around = around.parent
+  return around
+}
+
+function symbolOfMost(cluster: Place[]): string {
+  const symbols = new Map<string, number>()
+  for (const { symbol } of cluster) symbols.set(symbol, (symbols.get(symbol) ?? 0) + 1)
+  const [most] = [...symbols].toSorted((a, b) => b[1] - a[1])
+  return most && most[1] > cluster.length / 2 ? most[0] : cluster[0]!.element.name
+}
+
+const lengthOf = (record: ChildNode[], outline: Outline): number =>
+  record.reduce(
+    (sum, node) => sum + (isTag(node) ? (outline.places.get(node)?.length ?? 0) : 'data' in node ? node.data.trim().length : 0),
+    0,
+  )
+
+function toRecordSet(id: string, group: Group, outline: Outline, base: string): RecordSet {
+  const number = numbersOf(group.records)
+  const cut = group.records.slice(0, mostRecords).map((nodes, at) => ({ nodes, atoms: [...number(nodes, at), ...atomsOf(nodes, base)] }))
+  const kept = underHeaderRow(withoutStrangers(cut))
+  const roots = kept.map(({ nodes }) => nodes)
+  const sections = sectionsOf(roots, outline)
+  return {
+    roots,
+    kind: 'records',
+    id,
+    container: group.container,
+    records: kept.map(({ atoms }, index) => [...sections[index]!, ...atoms]),
+    labels: new Map(),
+    reasons: [
+      `${kept.length} × ${group.symbol} in ${group.places} place(s)`,
+      ...(group.records.length > mostRecords ? [`the first ${mostRecords} of ${group.records.length}`] : []),
+    ],
+  }
+}
+
+/** The numbers that a plain ordered list has before its items; none where they are styled as something else, or not all of one list. */
+function numbersOf(records: ChildNode[][]): (nodes: ChildNode[], at: number) => Atom[] {
+  const [first] = records[0]!
+  const list = first && isTag(first) && first.name === 'li' ? parentElement(first) : null
+  const isNumbered =
+    list?.name === 'ol' &&
+    list.attribs['class'] === undefined &&
+    list.attribs['reversed'] === undefined &&
+    elementChildren(list).filter(({ name }) => name === 'li').length === records.length &&
+    records.every(([node]) => node?.parent === list)
+  const start = Number(list?.attribs['start'] ?? 1) || 1
+  return ([node], at) => (isNumbered ? [{ path: '>(number)', kind: 'text', text: String(start + at), node: node! }] : [])
+}
+
+/** From so many records on it is clear what they have in common. */
+const enoughToCompare = 5
+
+/**
+ * "Back to the index" before a list, "New search" after it, an advertisement dressed as a card in the middle: what lacks what
+ * nearly all records have is none of them. At the ends most of it is enough, between records it must be all of it.
+ */
+function withoutStrangers<Cut extends { atoms: Atom[] }>(records: Cut[]): Cut[] {
+  if (records.length < enoughToCompare) return records
+  const counts = pathCounts(records.map(({ atoms }) => atoms))
+  const common = new Map([...counts].filter(([, { count }]) => count >= (records.length - 1) * 0.9))
+  if (common.size < 2) return records
+  for (const occurrences of common.values()) occurrences.last = -1
+  const shared = records.map(({ atoms }, record) => {
+    let own = 0
+    for (const { path } of atoms) if (common.has(path) && countOnce(common, path, record)) own++
+    return own
+  })
+  const usual = new Set([...common.keys()].map(withoutClasses))
+  /** What is built as the others are is one of them, whatever its classes say of its state. */
+  const isBuiltAlike = ({ atoms }: Cut) =>
+    new Set(atoms.map(({ path }) => withoutClasses(path)).filter(path => usual.has(path))).size * 2 > usual.size
+  const isStranger = (index: number) => shared[index]! <= common.size / 4
+  const first = shared.findIndex((_, index) => !isStranger(index))
+  const last = shared.findLastIndex((_, index) => !isStranger(index))
+  if (first > 2 || last < records.length - 3) return records
+  return records
+    .slice(first, last + 1)
+    .filter((record, index) => common.size < tellingFields || shared[first + index]! > 0 || isBuiltAlike(record))
+}
+
+/** Of so many common fields a record between others has at least one. */
+const tellingFields = 3

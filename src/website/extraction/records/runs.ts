@@ -1,0 +1,207 @@
+/**
+ * Runs of siblings as records: the child list of an element is cut before every node of one kind (a heading, a term, a link)
+ * or at every separator (a rule, an empty line, a line's end); the cut that gives the most uniform pieces wins.
+ * Covers `h3 p p h3 p`, `dt dd dd`, notices between `<hr>`, and flat `text a br text a br`.
+ */
+import { type ChildNode, elementChildren, isBlock, isTag, isText, isUnseen, textOf } from '#website/extraction/document.ts'
+import { isBold } from './inline-fields.ts'
+import { areRecordLines } from './line-parts.ts'
+import type { Outline, Place } from './outline.ts'
+import { brokenLinesOf } from './preformatted.ts'
+import { similarity, treeShapeOf } from './shapes.ts'
+
+/** Consecutive siblings that are one record each. */
+export interface Run {
+  /** The kind of node that begins or separates the records. */
+  symbol: string
+  records: ChildNode[][]
+}
+
+interface Token {
+  symbol: string
+  node: ChildNode
+  /** 1 to 6 for headings, 7 for a line that is bold from end to end; null otherwise. */
+  rank: number | null
+}
+
+interface Segment {
+  tokens: Token[]
+  kinds: Set<string>
+}
+
+const neverRuns = new Set(['ul', 'ol', 'tr', 'table', 'thead', 'tbody', 'tfoot', 'select'])
+/** So many kinds of nodes are tried as heads, the most frequent first. */
+const mostHeads = 12
+
+/** The best way to cut an element's children into records; null where none is any good. */
+export function runOf(place: Place, outline: Outline): Run | null {
+  const { element } = place
+  if (neverRuns.has(element.name) || (element.children.length < 4 && element.name !== 'pre')) return null
+  if (element.name !== 'pre' && !mayRun(place)) return null
+  const tokens = tokensOf(element, outline)
+  if (tokens.length < 4) return null
+  const counts = new Map<string, number>()
+  for (const { symbol } of tokens) counts.set(symbol, (counts.get(symbol) ?? 0) + 1)
+  if (counts.size < 2) return null
+  const lines = counts.has('br') || counts.has('br+') ? linesOf(tokens) : null
+  if (lines) return { symbol: 'br', records: lines.map(line => line.map(({ node }) => node)) }
+  const heads = [...counts].filter(([symbol, count]) => count >= 2 && symbol !== '#text').toSorted((a, b) => b[1] - a[1])
+  let best: { segments: Segment[]; symbol: string; score: number } | null = null
+  for (const [symbol] of heads.slice(0, mostHeads)) {
+    const segments = segmentsAt(tokens, symbol)
+    if (segments.length < 2) continue
+    if (areLists(segments, outline)) continue
+    const score = uniformity(segments) * (segments.length / (segments.length + 5)) * strengthOf(symbol) * coverage(segments, tokens)
+    if (!best || score > best.score) best = { segments, symbol, score }
+  }
+  if (!best || best.score < 0.25) return null
+  return { symbol: best.symbol, records: best.segments.map(segment => segment.tokens.map(token => token.node)) }
+}
+
+/** Lines between breaks that each end in an amount, without those that do not; null for any other text. */
+function linesOf(tokens: Token[]): Token[][] | null {
+  const lines: Token[][] = [[]]
+  for (const token of tokens) {
+    if (separators.includes(token.symbol)) lines.push([])
+    else if (isInline(token)) lines.at(-1)!.push(token)
+    else return null
+  }
+  const filled = lines.filter(line => line.length > 0)
+  return areRecordLines(filled.map(line => textOf(line.map(({ node }) => node)))) ? filled : null
+}
+
+const isInline = ({ node }: Token): boolean => !isTag(node) || !isBlock(node)
+
+/** A head must come back, and children of one kind are what sibling groups are for. */
+function mayRun({ element, children }: Place): boolean {
+  const [first, ...others] = children
+  if (!first || others.length === 0) return false
+  return others.some(({ symbol }) => symbol !== first.symbol) || element.children.some(node => isText(node) && textOf(node) !== '')
+}
+
+const strengthOf = (symbol: string): number =>
+  /^h[1-6]|^dt|^hr$/.test(symbol) ? 1 : symbol === 'br+' ? 0.95 : symbol === 'br' ? 0.8 : /^(a|b|strong)\b/.test(symbol) ? 0.85 : 0.8
+
+function tokensOf(element: Place['element'], outline: Outline): Token[] {
+  const tokens: Token[] = []
+  for (const node of element.name === 'pre' ? brokenLinesOf(element) : element.children) {
+    if (isText(node)) {
+      if (textOf(node) !== '') tokens.push({ symbol: '#text', node, rank: null })
+      continue
+    }
+    if (!isTag(node)) continue
+    const place = outline.places.get(node)
+    if (node.name === 'br') {
+      const last = tokens.at(-1)
+      if (last?.symbol === 'br') last.symbol = 'br+'
+      else if (last?.symbol !== 'br+') tokens.push({ symbol: 'br', node, rank: null })
+    } else if (node.name === 'hr') tokens.push({ symbol: 'hr', node, rank: null })
+    else if (place && !isUnseen(node) && (place.hasWords || node.name === 'a'))
+      tokens.push({ symbol: place.symbol, node, rank: rankOf(place) })
+  }
+  return tokens
+}
+
+function rankOf({ element, length }: Place): number | null {
+  if (/^h[1-6]$/.test(element.name)) return Number(element.name[1])
+  if (length > 80) return null
+  const [only, ...more] = elementChildren(element)
+  if (isBold(element)) return 7
+  return only && more.length === 0 && element.name === 'p' && isBold(only) ? 7 : null
+}
+
+/** What separates records, the strongest first; a stronger one always ends what a weaker one separates. */
+const separators = ['br', 'br+', 'hr']
+
+function segmentsAt(tokens: Token[], symbol: string): Segment[] {
+  const strength = separators.indexOf(symbol)
+  const separates = strength >= 0
+  const segments: Token[][] = []
+  let current: Token[] | null = separates ? [] : null
+  const end = () => {
+    if (current && current.length > 0) segments.push(current)
+  }
+  const headRank = separates ? null : (tokens.find(token => token.symbol === symbol)?.rank ?? null)
+  for (const token of tokens) {
+    if (separates ? separators.indexOf(token.symbol) >= strength : token.symbol === symbol) {
+      end()
+      current = separates ? [] : [token]
+    } else if (headRank !== null && headRank < 7 && token.rank !== null && token.rank < headRank) {
+      // A heading of a higher rank begins a section of records.
+      end()
+      current = null
+    } else current?.push(token)
+  }
+  end()
+  const filled = segments.map(withKinds).filter(({ kinds }) => kinds.size > 0)
+  // A run of one node each is what sibling groups are for.
+  return filled.some(({ kinds }) => kinds.size > 1) ? withoutOutsiders(filled, symbol, separates) : []
+}
+
+/** Which kinds of nodes a segment has; the second and third of a kind count as kinds of their own. */
+function withKinds(tokens: Token[]): Segment {
+  const kinds = new Set<string>()
+  for (const { symbol } of tokens) {
+    if (separators.includes(symbol)) continue
+    let kind = symbol
+    for (let nth = 2; kinds.has(kind) && nth <= 3; nth++) kind = `${symbol} ${nth}`
+    kinds.add(kind)
+  }
+  return { tokens, kinds }
+}
+
+function usualKinds(segments: Segment[]): Set<string> {
+  const counts = new Map<string, number>()
+  for (const { kinds } of segments) for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  return new Set([...counts].filter(([, count]) => count >= segments.length * 0.5).map(([kind]) => kind))
+}
+
+/** Leaves out what stands before, between and after the records: section headings, navigation, closing words. */
+function withoutOutsiders(segments: Segment[], symbol: string, separates: boolean): Segment[] {
+  const usual = usualKinds(segments)
+  const isOutsider = ({ kinds }: Segment) => similarity(kinds, usual) < 0.34
+  let from = 0
+  let to = segments.length
+  while (to - from > 2 && isOutsider(segments[from]!)) from++
+  while (to - from > 2 && isOutsider(segments[to - 1]!)) to--
+  const kept = segments.slice(from, to)
+  if (separates) return kept.filter(({ tokens, kinds }) => kinds.size > 1 || usual.size < 2 || tokens.every(token => token.rank === null))
+  // A bold line or a heading at the end of a few segments stands over the records that follow.
+  return kept.map(segment => {
+    const words = segment.tokens.filter(token => !separators.includes(token.symbol))
+    const last = words.at(-1)
+    if (!last || words.length < 2 || last.rank === null || last.symbol === symbol || usual.has(last.symbol)) return segment
+    return withKinds(segment.tokens.slice(0, segment.tokens.indexOf(last)))
+  })
+}
+
+/** Two kinds of blocks that take turns and are built alike are two lists, not the parts of one record. */
+function areLists(segments: Segment[], outline: Outline): boolean {
+  const pairs = segments.flatMap(({ tokens }) => {
+    const [one, other, ...more] = tokens
+      .filter(({ symbol }) => !separators.includes(symbol))
+      .map(({ node }) => (isTag(node) ? outline.places.get(node) : undefined))
+    return one && other && more.length === 0 && one.symbol !== other.symbol ? [[one, other] as const] : []
+  })
+  if (pairs.length < 2 || pairs.length < segments.length * 0.6) return false
+  return pairs.every(
+    ([one, other]) =>
+      one.element.name === other.element.name &&
+      Math.min(one.children.length, other.children.length) >= 2 &&
+      similarity(treeShapeOf(one), treeShapeOf(other)) >= 0.3,
+  )
+}
+
+/** The share of the nodes that stand in a segment. */
+function coverage(segments: Segment[], tokens: Token[]): number {
+  const isContent = ({ symbol, rank }: Token) => !separators.includes(symbol) && rank === null
+  const inside = segments.reduce((sum, segment) => sum + segment.tokens.filter(isContent).length, 0)
+  return inside / Math.max(1, tokens.filter(isContent).length)
+}
+
+/** How alike the segments are: mean similarity of each one's kinds with those that most segments have. */
+function uniformity(segments: Segment[]): number {
+  const usual = usualKinds(segments)
+  if (usual.size < 2) return 0
+  return segments.reduce((sum, { kinds }) => sum + similarity(kinds, usual), 0) / segments.length
+}

@@ -1,0 +1,185 @@
+/** Headings: the name of a list or table, or a field of the records that stand under it. */
+import { type ChildNode, classesOf, type Element, findFirst, isTag, textOf } from '#website/extraction/document.ts'
+import { findDate } from '#website/extraction/values/dates.ts'
+import type { Atom } from './atoms.ts'
+import { isBold } from './inline-fields.ts'
+import type { Heading, Outline, Place } from './outline.ts'
+
+/** How far above its list a heading may stand, in levels. */
+const mostLevels = 6
+const longestHeading = 120
+/** What stands beside a heading in one wrapper: a date, a link to all entries. */
+const besideHeading = 60
+
+const headingClass = /(?:^|[-_])(?:heading|header|title)(?:$|[-_])/i
+const headingTags = new Set(['caption', 'dt', 'summary', 'legend'])
+const furniture = new Set(['nav', 'aside', 'form', 'footer'])
+
+/** All headings of the page in document order: by tag, by class, and short lines that are bold from end to end. */
+function headingsOf(outline: Outline): Heading[] {
+  if (!outline.headings) {
+    outline.headings = []
+    let tabs: Map<string, Element> | undefined
+    for (const place of outline.places.values()) {
+      const { element } = place
+      const rank = place.hasWords ? rankOf(place) : null
+      if (rank !== null) outline.headings.push({ place, rank, element })
+      const { id } = element.attribs
+      // "tab-2", as the panel of "2".
+      const tab = id === undefined ? undefined : ((tabs ??= tabsOf(outline)).get(id) ?? tabs.get(id.replace(/^tab[-_]?/, '')))
+      if (tab && tab !== element) outline.headings.push({ place, rank: 0, element: tab })
+    }
+  }
+  return outline.headings
+}
+
+/** The tabs of a page by the ids of the panels that they open. */
+function tabsOf(outline: Outline): Map<string, Element> {
+  const tabs = new Map<string, Element>()
+  for (const { element, hasWords, length } of outline.places.values()) {
+    if (!hasWords || length > longestTab || !isTab(element)) continue
+    const { href, onclick = '' } = element.attribs
+    const named = ['aria-controls', 'data-bs-target', 'data-target', 'data-tab'].find(name => element.attribs[name])
+    const target = named ? element.attribs[named] : (/'([\w-]+)'\s*\)/.exec(onclick)?.[1] ?? href ?? '')
+    if (target) tabs.set(target.replace(/^#/, ''), element)
+  }
+  return tabs
+}
+
+const tabClass = /(?:^|[-_])tab(?:s|links?|btns?|buttons?)?(?:$|[-_])/i
+
+/** Whether an element says that it is a tab, by its role, its class or that of the list it stands in. */
+function isTab(element: Element): boolean {
+  const { role, 'data-toggle': toggle, 'data-bs-toggle': bootstrap } = element.attribs
+  if (role === 'tab') return true
+  if (element.name !== 'a' && element.name !== 'button') return false
+  const holders = [element, element.parent, element.parent?.parent].filter(holder => holder != null && isTag(holder))
+  return toggle === 'tab' || bootstrap === 'tab' || holders.some(holder => classesOf(holder).some(name => tabClass.test(name)))
+}
+
+const longestTab = 60
+
+/** Rank of a place that is a heading by tag, by class, or as a short line that is bold from end to end: 1 to 6, or 7; null for any other. */
+export function rankOf(place: Place): number | null {
+  const { element, length } = place
+  if (element.name.length === 2 && /^h[1-6]$/.test(element.name)) return Number(element.name[1])
+  if (length > longestHeading) return null
+  if (headingTags.has(element.name)) return 7
+  if ((element.name !== 'p' && element.name !== 'div') || length > 80) return null
+  if (classesOf(element).some(name => headingClass.test(name))) return 7
+  const worded = element.children.filter(child => textOf(child) !== '')
+  return worded.length > 0 && (worded.every(isBold) || isOverList(place)) ? 7 : null
+}
+
+/** Whether a short line shares its element with nothing but a list below it. */
+function isOverList(place: Place): boolean {
+  const worded = place.parent?.children.filter(({ hasWords }) => hasWords) ?? []
+  const items = worded[1]?.children ?? []
+  const isList = items.length > 2 && items.every(({ symbol }) => symbol === items[0]!.symbol)
+  return worded.length === 2 && worded[0] === place && isList
+}
+
+const contains = (outer: Place, inner: Place): boolean => outer.start <= inner.start && inner.end <= outer.end
+
+/** Whether a heading that comes before a place stands over it, and does not belong to other content. */
+function governs({ place: heading, rank }: Heading, place: Place): boolean {
+  if (rank === 0) return contains(heading, place)
+  let wrapper: Place | null = heading
+  while (wrapper && !contains(wrapper, place)) {
+    if (furniture.has(wrapper.element.name) || wrapper.length > heading.length + besideHeading) return false
+    wrapper = wrapper.parent
+  }
+  if (wrapper === heading) return false
+  let levels = 0
+  for (let current = place.parent; current && current !== wrapper; current = current.parent) levels++
+  return levels <= mostLevels
+}
+
+/** The caption or nearest heading before an element, at most 120 characters; null where there is none. */
+export function headingOf(container: Element, outline: Outline): string | null {
+  const place = outline.places.get(container)
+  if (!place) return null
+  const caption = captionOf(container)
+  const text = caption ? textOf(caption) : ''
+  if (text) return text.slice(0, longestHeading)
+  const before = headingsOf(outline).filter(heading => heading.place.start < place.start)
+  for (let index = before.length - 1; index >= Math.max(0, before.length - 20); index--)
+    if (governs(before[index]!, place)) return textOf(before[index]!.element).slice(0, longestHeading)
+  return null
+}
+
+const captionOf = (table: ChildNode | undefined): Element | null =>
+  table && isTag(table) && table.name === 'table' ? findFirst(table, element => element.name === 'caption') : null
+
+/** The captions of several tables, where they differ. */
+function captionsOf(tables: ChildNode[][], { places }: Outline): Heading[][] {
+  const captions = tables.map(([table]) => captionOf(table))
+  if (new Set(captions.flatMap(caption => (caption ? textOf(caption) : []))).size < 2) return []
+  return captions.map(element => {
+    const place = element ? places.get(element) : undefined
+    return element && place ? [{ place, rank: 7, element }] : []
+  })
+}
+
+/**
+ * For records in document order: the headings that each one stands under, as fields. One heading over all of them is the
+ * name of the list and no field, unless it tells their date.
+ */
+export function sectionsOf(records: ChildNode[][], outline: Outline): Atom[][] {
+  const places = records.map(record => placeOf(record, outline))
+  const roots = new Set(records.flat())
+  const headings = headingsOf(outline).filter(({ place, rank }) => rank === 0 || !isWithin(place, roots))
+  const open: Heading[] = []
+  let next = 0
+  const captions = captionsOf(records, outline)
+  const above = places.map((place, at) => {
+    if (!place) return []
+    for (let heading = headings[next]; heading && heading.place.start < place.start; heading = headings[++next]) {
+      while (open.length > 0 && ends(open.at(-1)!, heading)) open.pop()
+      open.push(heading)
+    }
+    return [...(captions[at] ?? []), ...open.toReversed().filter(heading => governs(heading, place))]
+  })
+  const levels = [0, 1].filter(level => tellsApart(above.map(list => list[level])))
+  const dated = levels.length === 0 && above[0]?.[0] && findDate(textOf(above[0][0].element), 'day-first') ? [0] : levels
+  return above.map(list =>
+    dated.flatMap(level => {
+      const element = list[level]?.element
+      return element
+        ? [{ path: level === 0 ? '>(section)' : '>(section above)', kind: 'text' as const, text: textOf(element), node: element }]
+        : []
+    }),
+  )
+}
+
+/** Whether the next heading ends what stands under an open one: of a tab the end of its panel. */
+const ends = (open: Heading, next: Heading): boolean =>
+  open.rank === 0 ? !contains(open.place, next.place) : next.rank > 0 && open.rank >= next.rank
+
+/** Whether headings divide records into sections. A heading for each record alone, with other words beside it, is that of another record. */
+function tellsApart(headings: (Heading | undefined)[]): boolean {
+  const distinct = [...new Set(headings.filter(heading => heading !== undefined))]
+  if (distinct.length < 2) return false
+  const crowded = distinct.filter(({ place, rank }) => rank > 0 && !headingTags.has(place.element.name) && isCrowded(place)).length
+  return distinct.length < headings.length || crowded < distinct.length * 0.5
+}
+
+/** Whether a heading shares a small element with other words. */
+const isCrowded = ({ parent, length }: Place): boolean =>
+  parent !== null && parent.length > length + 2 && parent.length <= length + besideHeading
+
+/** Whether an atom tells the heading over a record, not something in it. */
+export const isSectionAtom = (atom: Atom): boolean => atom.path.startsWith('>(section')
+
+/** Where a record begins: its first element, or what holds its first words. */
+function placeOf([first]: ChildNode[], outline: Outline): Place | null {
+  for (let node: ChildNode | null = first ?? null; node; node = node.prev)
+    if (isTag(node) && outline.places.has(node)) return outline.places.get(node)!
+  const parent = first?.parent
+  return parent && isTag(parent) ? (outline.places.get(parent) ?? null) : null
+}
+
+function isWithin(place: Place, roots: Set<ChildNode>): boolean {
+  for (let current: Place | null = place; current; current = current.parent) if (roots.has(current.element)) return true
+  return false
+}

@@ -1,0 +1,71 @@
+/** The rows and cells of one HTML table, laid out as a reader sees them. */
+import { type Element, elementChildren, isUnseen, textOf } from '#website/extraction/document.ts'
+
+export interface Cell {
+  element: Element
+  text: string
+}
+
+/** Rows of the table itself, not those of tables inside it. */
+export function ownRows(table: Element): Element[] {
+  const rows = elementChildren(table).flatMap(child => {
+    if (child.name === 'tr') return child
+    // What a foot sums up is no record.
+    return child.name === 'thead' || child.name === 'tbody' ? elementChildren(child).filter(row => row.name === 'tr') : []
+  })
+  return rows.filter(row => !isUnseen(row))
+}
+
+/** No table that people read is wider; and so many slots may be filled by cells that span others. */
+const mostColumns = 1000
+const mostSpannedSlots = 200_000
+
+/** Lays cells out as the HTML standard's table model does: a spanning cell stands in every slot that it covers. */
+export function gridOf(rows: Element[]): Cell[][] {
+  const grid: Cell[][] = rows.map(() => [])
+  let spanned = 0
+  rows.forEach((row, y) => {
+    let x = 0
+    for (const element of elementChildren(row).filter(cell => (cell.name === 'td' || cell.name === 'th') && !isUnseen(cell))) {
+      while (grid[y]![x]) x++
+      if (x >= mostColumns) break
+      const cell = { element, text: textOf(element) }
+      let across = Math.min(Number(element.attribs['colspan']) || 1, 100)
+      let down = Math.min(Number(element.attribs['rowspan']) || 1, rows.length - y)
+      spanned += across * down - 1
+      if (spanned > mostSpannedSlots) across = down = 1
+      for (let dy = 0; dy < down; dy++) for (let dx = 0; dx < across; dx++) grid[y + dy]![x + dx] = cell
+      x += across
+    }
+  })
+  return grid.map(row => Array.from(row, cell => cell ?? { element: rows[0]!, text: '' }))
+}
+
+/** How many columns most rows have. */
+export function widthOf(grid: Cell[][]): number {
+  const counts = new Map<number, number>()
+  for (const { length } of grid) counts.set(length, (counts.get(length) ?? 0) + 1)
+  return [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0
+}
+
+/** The cells of a row that have words, each once. */
+export const wordedCells = (row: Cell[]): Cell[] => [...new Set(row)].filter(cell => cell.text !== '')
+
+/** A row of one cell with words across several columns; of two columns, only where it is said to span both. */
+export function isWide(row: Cell[], width: number): boolean {
+  if (width < 2 || (width === 2 && row.length < width)) return false
+  return new Set(row).size < width && wordedCells(row).length === 1
+}
+
+/** A row of two header cells, the second across all other columns: the number and the name of a section of the rows below it. */
+export function isNumberedSection(row: Cell[]): boolean {
+  const [first, second, ...others] = row
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    first !== second &&
+    others.length > 0 &&
+    others.every(cell => cell === second) &&
+    [first, second].every(({ element, text }) => element.name === 'th' && text !== '')
+  )
+}

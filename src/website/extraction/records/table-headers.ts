@@ -1,0 +1,152 @@
+/** Where a table's records begin, and what its columns are called. */
+import { isBold } from './inline-fields.ts'
+import { type Element, elementChildren, findAll, isUnseen, parentElement, textOf } from '#website/extraction/document.ts'
+import { shapeOf, type Locale } from '#website/extraction/values/values.ts'
+import { type Cell, isNumberedSection, isWide, wordedCells } from './table-grid.ts'
+
+export interface TableHead {
+  /** Rows above the header that only give the table a title. */
+  titles: number
+  /** Rows that name columns; 0 where none does. */
+  headers: number
+}
+
+/** So many rows at most stand above the row that names the columns. */
+const mostAbove = 4
+
+/** Finds the header rows of a table below its titles: said to be some (`thead`, `th`), or plainly of another nature than the rows below. */
+export function headOf(rows: Element[], grid: Cell[][], width: number, locale: Locale): TableHead {
+  const marked = markedHead(rows, grid, locale)
+  if (marked) return marked
+  let titles = 0
+  while (titles < Math.min(mostAbove, grid.length) && isTitle(grid[titles]!, width)) titles++
+  for (; titles >= 0; titles--) {
+    const headers = plainHeaders(grid.slice(titles, titles + mostAbove), grid.slice(titles), width, locale)
+    if (headers > 0) return { titles, headers: headers + (belongsToHead(grid, titles + headers, locale) ? 1 : 0) }
+  }
+  return { titles: 0, headers: 0 }
+}
+
+/** The rows that the page says are headers, below captions and pagers of one cell each. */
+function markedHead(rows: Element[], grid: Cell[][], locale: Locale): TableHead | null {
+  const isCaption = (at: number) => new Set(grid[at]).size <= 1
+  const isHeader = (at: number) => at < rows.length - 1 && (parentElement(rows[at]!)?.name === 'thead' || isAllHead(rows[at]!))
+  let titles = 0
+  while (titles < mostAbove && titles < rows.length - 1 && isCaption(titles)) titles++
+  if (!isHeader(titles)) titles = 0
+  let headers = 0
+  while (isHeader(titles + headers) && !(headers > 0 && isNumberedSection(grid[titles + headers]!))) headers++
+  // A head that holds nothing but the table's title names no column.
+  const isNaming =
+    headers > 0 && grid.slice(titles, titles + headers).some((row, at) => wordedCells(row).length > 0 && !isCaption(titles + at))
+  return isNaming ? { titles, headers: headers + (belongsToHead(grid, titles + headers, locale) ? 1 : 0) } : null
+}
+
+/** Whether a row below the header still belongs to it: a cell of the header reaches into it, or it says under what names the numbers are counted ("miles", "%"). */
+function belongsToHead(grid: Cell[][], at: number, locale: Locale): boolean {
+  const [head, row, ...below] = grid.slice(at - 1, at + mostCompared)
+  if (!head || !row || below.length < 2) return false
+  const worded = wordedCells(row).filter(cell => !head.includes(cell))
+  if (worded.length === 0 || worded.some(({ text }) => text.length > longestUnit || /\d/.test(text))) return false
+  if (row.some(cell => cell.text !== '' && head.includes(cell))) return true
+  const isNumeric = (cell: Cell) =>
+    below.filter(cells => shapeOf(cells[row.indexOf(cell)]?.text ?? '', locale) !== 'text').length > below.length * 0.6
+  return row[0]!.text === '' && worded.length > 1 && worded.every(isNumeric)
+}
+
+/** Only `th`, but perhaps for an empty corner. */
+function isAllHead(row: Element): boolean {
+  const cells = elementChildren(row).filter(cell => !isUnseen(cell))
+  return cells.filter(cell => cell.name === 'th').length > 1 && cells.every(cell => cell.name === 'th' || textOf(cell) === '')
+}
+
+/** One cell over all columns, or over all but one. */
+function isTitle(row: Cell[], width: number): boolean {
+  const worded = wordedCells(row)
+  return (
+    worded.length === 0 ||
+    isWide(row, width) ||
+    (worded.length === 2 && width > 3 && row.filter(cell => cell === row[0]).length >= width - 1)
+  )
+}
+
+/** So many rows below a header tell their nature. */
+const mostCompared = 60
+
+/** How many of the top rows name columns: a row of short words, and above it rows that put columns into groups. */
+function plainHeaders(top: Cell[][], rows: Cell[][], width: number, locale: Locale): number {
+  let found = 0
+  for (const [at, row] of top.entries()) {
+    if (isHeaderRow(row, rows.slice(at + 1, at + 1 + mostCompared), width, locale, at > 0)) found = at + 1
+    if (!isGroupRow(row, width)) break
+  }
+  return found
+}
+
+const longestName = 40
+const longestUnit = 25
+
+/** Short words of which one stands over several columns. */
+function isGroupRow(row: Cell[], width: number): boolean {
+  const worded = wordedCells(row)
+  return (
+    row.length === width &&
+    worded.length > 0 &&
+    worded.every(({ text }) => isName(text)) &&
+    worded.some(cell => row.indexOf(cell) !== row.lastIndexOf(cell))
+  )
+}
+
+const period = /^(?:[\p{L}º.]{1,12}\s)?(?:\d[.ºªtq]*\s)?(?:19|20)\d\d(?:\s?[-/]\s?\d{2,4})?$/iu
+
+/** Words that may name a column: short, and without digits but for those of a year or a quarter. */
+const isName = (text: string): boolean => text.length <= longestName && (!/\d/.test(text) || period.test(text))
+
+/** Names of columns; those below groups may come back. */
+function isHeaderRow(row: Cell[], below: Cell[][], width: number, locale: Locale, isGrouped: boolean): boolean {
+  if (row.length !== width || below.length < 2) return false
+  const worded = wordedCells(row)
+  if (worded.length < 2) return false
+  const names = worded.map(cell => columnName(cell.text))
+  if (row.filter(cell => cell.text !== '').length < width * 0.6 || !names.every(isName) || !worded.every(isPlain)) return false
+  const isYear = names.map(name => /\d/.test(name))
+  if (isYear.every(Boolean) || (new Set(names).size < names.length && !isGrouped)) return false
+  const columns = worded.map(cell => {
+    const index = row.indexOf(cell)
+    return below.flatMap(cells => cells[index] ?? []).filter(({ text }) => text !== '')
+  })
+  // Years below a year are years, not numbers of something.
+  if (columns.some((column, at) => isYear[at] && column.filter(({ text }) => period.test(text)).length > column.length * 0.2)) return false
+  const isDrawnBold = (cell: Cell) => cell.element.name === 'th' || findAll(cell.element, isBold).length > 0
+  if (worded.every(isDrawnBold)) return true
+  return worded.some((cell, at) => {
+    const column = columns[at]!
+    if (column.length === 0 || (!isYear[at] && shapeOf(cell.text, locale) !== 'text')) return false
+    const shaped = column.filter(({ text }) => shapeOf(text, locale) !== 'text').length
+    const linked = column.filter(({ element }) => findAll(element, ({ name }) => name === 'a').length > 0).length
+    return shaped > column.length * 0.6 || linked > column.length * 0.6
+  })
+}
+
+/** Without a link, other than one that sorts the table. */
+const isPlain = ({ element }: Cell): boolean =>
+  findAll(element, ({ name, attribs }) => name === 'a' && attribs['href'] !== undefined && !/[?&](sort|ord)|^#/i.test(attribs['href']))
+    .length === 0
+
+/** The name of a column without the sign of its footnote. */
+export const columnName = (text: string): string => text.replace(/(?<=[^\s])\s?(?:\[[^[\]]{1,12}\]|\(\d{1,2}\)|[*¹²³†‡]){1,6}$/u, '')
+
+/** The names of the columns; those of a group come first where the lower ones alone would not tell. */
+export function namesOf(rows: Cell[][], width: number): string[] {
+  const groups = rows.filter(row => new Set(row).size > 1).map(row => row.map(cell => columnName(cell.text)))
+  const lowest = new Map<string, number>()
+  for (const name of groups.at(-1) ?? []) lowest.set(name, (lowest.get(name) ?? 0) + 1)
+  return Array.from({ length: width }, (_, index) => {
+    const words = [...new Set(groups.map(names => names[index] ?? ''))].filter(Boolean)
+    const last = words.at(-1) ?? ''
+    const twins = lowest.get(last) ?? 0
+    // Years, units and "of which" say nothing without it.
+    const isTelling = twins <= 1 && /^\p{Lu}\p{L}/u.test(last)
+    return (isTelling ? last : words.join(' ')).slice(0, 80)
+  })
+}

@@ -1,0 +1,276 @@
+/** HTML tables as records: header rows found wherever they are, spans expanded, section rows turned into a column. */
+import { type ChildNode, closest, type Element, elementChildren } from '#website/extraction/document.ts'
+import { alikeness } from './alikeness.ts'
+import { type Atom, atomsOf } from './atoms.ts'
+import { nameOf } from './inline-fields.ts'
+import { type Outline, signatureOf } from './outline.ts'
+import { type Cell, gridOf, isNumberedSection, isWide, ownRows, widthOf, wordedCells } from './table-grid.ts'
+import { columnName, headOf, namesOf } from './table-headers.ts'
+import { findDate } from '#website/extraction/values/dates.ts'
+import { parseAs, shapeOf, type Locale } from '#website/extraction/values/values.ts'
+
+export interface RecordSet {
+  /** The nodes of each record; empty where records are no part of the page's tree. */
+  roots: ChildNode[][]
+  kind: 'table' | 'records' | 'details'
+  /** Built from tags and telling classes, equal for lists of one template. */
+  id: string
+  /** The element that holds the records, for its heading and locator. */
+  container: Element
+  records: Atom[][]
+  /** Names for the first step of the atoms' paths. */
+  labels: Map<string, string>
+  reasons: string[]
+}
+
+/** All data tables of a page. Layout tables (one column, or tables of tables) are left to the record groups. */
+export function tablesOf(outline: Outline, base: string, locale: Locale): RecordSet[] {
+  const tables = [...outline.places.keys()].filter(element => element.name === 'table')
+  const reading: TableReading = {
+    base,
+    locale,
+    headersAt: new Map(),
+    cellsWithTables: new Set(
+      tables.flatMap(table => closest(table.parent as Element, element => element.name === 'td' || element.name === 'th') ?? []),
+    ),
+  }
+  return tables.map(table => readTable(table, reading)).filter(set => set !== null)
+}
+
+interface TableReading {
+  base: string
+  locale: Locale
+  /** The headers of tables by place and width: one without headers continues the one before it. */
+  headersAt: Map<string, string[]>
+  cellsWithTables: Set<Element>
+}
+
+function readTable(table: Element, { base, locale, headersAt, cellsWithTables }: TableReading): RecordSet | null {
+  const rowElements = ownRows(table)
+  const upright = gridOf(rowElements)
+  const standing = turned(rowElements, upright, widthOf(upright), locale)
+  const grid = standing ?? upright
+  const width = widthOf(grid)
+  if (grid.length === 0) return null
+  const nested = grid.filter(row => row.some(cell => cellsWithTables.has(cell.element))).length
+  if (nested > grid.length * 0.3) return null
+  const reasons: string[] = []
+  if (width < 2) return null
+
+  // A column of terms beside a column of values has no header row.
+  const termRows = rowElements.filter(
+    row =>
+      elementChildren(row)
+        .map(cell => cell.name)
+        .join() === 'th,td',
+  ).length
+  const isOfTerms = !standing && termRows > rowElements.length * 0.8
+  const { titles, headers: headerCount } =
+    standing || isOfTerms ? { titles: 0, headers: standing ? 1 : 0 } : headOf(rowElements, grid, width, locale)
+  const place = `${width} ${signatureOf(table)}`
+  const inherited = headersAt.get(place)
+  const headers =
+    headerCount > 0 ? namesOf(grid.slice(titles, titles + headerCount), width) : (inherited ?? Array.from({ length: width }, () => ''))
+  if (headerCount > 0) headersAt.set(place, headers)
+  reasons.push(headerCount > 0 ? `${headerCount} header row(s): ${headers.join(' | ')}` : 'no header row')
+  const body = grid.slice(titles + headerCount)
+  const cells = headerCount === 0 && !inherited ? cellRecords(body, base) : null
+  if (cells) {
+    return {
+      roots: cells.map(({ element }) => [element]),
+      kind: 'records',
+      id: `records:${signatureOf(table)}>td`,
+      container: table,
+      records: cells.map(({ atoms }) => atoms),
+      labels: new Map(),
+      reasons: [`${cells.length} cells alike`],
+    }
+  }
+
+  const pairs = width === 2 && headerCount === 0 && !inherited ? labelValuePairs(rowElements, body, base) : null
+  if (pairs) {
+    return {
+      roots: [],
+      kind: 'details',
+      id: `details:${signatureOf(table)}`,
+      container: table,
+      records: [pairs],
+      labels: new Map(),
+      reasons: ['rows of label and value'],
+    }
+  }
+
+  const steps = headers.map((header, index) => `>${stepFor(header, index)}`)
+  const labels = new Map(headers.map((header, index) => [steps[index]!, header] as const).filter(([, header]) => header !== ''))
+  const records: Atom[][] = []
+  const wide = body.map(row => isWide(row, width) || isNumberedSection(row))
+  const wideRows = wide.filter(Boolean).length
+  // As many wide rows as others, each after one: the second line of a record. Otherwise a heading of the rows below it.
+  const worded = body.filter(row => wordedCells(row).length > 0).length
+  const continues = worded > 3 && !wide[0] && wideRows * 2 >= worded - 1
+  // A title is the first of such headings, or tells the day of all rows.
+  const title = grid.slice(0, titles).findLast(row => wordedCells(row).length === 1)
+  const hasSections = !continues && wideRows > 0 && wide.indexOf(true) < wide.lastIndexOf(false)
+  let section = title && (hasSections || findDate(wordedCells(title)[0]!.text, locale.dayOrder)) ? sectionOf(title) : undefined
+  body.forEach((row, at) => {
+    const distinct = [...new Set(row.map(cell => cell.element))]
+    const words = row.filter(cell => cell.text !== '')
+    if (words.length === 0) return
+    if (
+      row.every((cell, index) => index >= width || columnName(cell.text).toLowerCase() === (headers[index] ?? '').toLowerCase()) &&
+      headerCount > 0
+    )
+      return
+    if (distinct.length === 1 && isPageNumbers(words[0]!.text)) return
+    if (wide[at]) {
+      if (wideRows === 1 && at > 0 && isNotice(words[0]!.text)) return
+      if (continues) records.at(-1)?.push(...cellAtoms(words[0]!, '>(below)', base))
+      else section = sectionOf(row)
+      return
+    }
+    if (row.length < width * 0.5) return
+    const atoms: Atom[] = section ? [section] : []
+    const seen = new Set<Element>()
+    row.forEach((cell, index) => {
+      if (index >= width || seen.has(cell.element)) return
+      seen.add(cell.element)
+      atoms.push(...cellAtoms(cell, steps[index]!, base))
+    })
+    records.push(atoms)
+  })
+  if (records.length === 0) return null
+  carryDown(records, steps[0]!, locale)
+  const id = `table:${headers.some(Boolean) ? headers.map(header => header.toLowerCase()).join('|') : signatureOf(table)}`
+  return {
+    roots: rowElements.map(row => [row]),
+    kind: 'table',
+    id,
+    container: table,
+    records: withLonelyLines(records),
+    labels,
+    reasons: [...reasons, `${records.length} rows`],
+  }
+}
+
+/** Of so small a share of the rows the first cell is filled where it stands for the rows below it too. */
+const seldomFilled = 0.7
+
+/** A year, a day or a number that the first of its rows says alone, in rising or falling order, is that of the rows below it. */
+function carryDown(records: Atom[][], step: string, locale: Locale): void {
+  const first = records.map(atoms => atoms.find(({ path }) => path === step))
+  const told = first.filter(atom => atom !== undefined)
+  if (first[0] === undefined || told.length < 2 || told.length > records.length * seldomFilled) return
+  const values = told.map(({ text }) => parseAs('date', text, locale)?.value ?? parseAs('number', text, locale)?.value ?? null)
+  const rising = values.filter((value, at) => at > 0 && value !== null && value > values[at - 1]!).length
+  if (values.includes(null) || (rising !== 0 && rising !== values.length - 1) || new Set(values).size < values.length) return
+  let last = first[0]
+  for (const [at, atoms] of records.entries()) {
+    if (first[at]) last = first[at]
+    else atoms.unshift(last)
+  }
+}
+
+/** The cells of a table that is a grid of cards: each holds several pieces, and all are alike. Null for any other table. */
+function cellRecords(rows: Cell[][], base: string): { element: Element; atoms: Atom[] }[] | null {
+  const cells = rows.flat().filter(cell => cell.text !== '')
+  if (rows.length < 2 || cells.length < 4 || new Set(cells.map(cell => cell.element)).size < cells.length) return null
+  const records = cells.map(({ element }) => ({ element, atoms: atomsOf([element], base) }))
+  if (records.filter(({ atoms }) => new Set(atoms.map(atom => atom.path)).size >= 3).length < records.length * 0.8) return null
+  return alikeness(records.map(({ atoms }) => atoms)) >= 0.8 ? records : null
+}
+
+/**
+ * A table that lies on its side, its records in columns: the first cell of every row names it, and the cells of a row
+ * are of one nature while those of a column are not. Returned standing up; null for any other.
+ */
+function turned(rows: Element[], grid: Cell[][], width: number, locale: Locale): Cell[][] | null {
+  if (width < 3 || grid.length < 3 || grid.some(row => row.length !== width)) return null
+  const isMarked = rows.every(row => elementChildren(row)[0]?.name === 'th')
+  if ((!isMarked && grid[0]![0]!.text !== '') || grid[0]!.some(cell => /\d/.test(cell.text))) return null
+  if (grid.slice(1).some(([name]) => name!.text.length > longestName || /\d{3}/.test(name!.text))) return null
+  const values = grid.slice(1).map(row => row.slice(1).map(cell => (cell.text === '' ? null : shapeOf(cell.text, locale))))
+  const columns = values[0]!.map((_, index) => values.map(row => row[index]!))
+  const isUniform = (shapes: (string | null)[]) => agreementOf(shapes) === 1
+  const hasShapedRow = values.some(row => isUniform(row) && row[0] !== 'text' && row[0] !== null)
+  return hasShapedRow && !columns.some(isUniform) && mean(values.map(agreementOf)) >= mean(columns.map(agreementOf)) + 0.2
+    ? grid[0]!.map((_, index) => grid.map(row => row[index]!))
+    : null
+}
+
+const longestName = 40
+
+/** The share of the most frequent among shapes, empty cells left out. */
+function agreementOf(shapes: (string | null)[]): number {
+  const counts = new Map<string, number>()
+  for (const shape of shapes) if (shape !== null) counts.set(shape, (counts.get(shape) ?? 0) + 1)
+  const all = [...counts.values()]
+  return all.length === 0 ? 1 : Math.max(...all) / all.reduce((sum, count) => sum + count, 0)
+}
+
+const mean = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+
+/** "Free delivery over 150 €!": what calls or offers between the rows is no heading of those below. */
+const isNotice = (text: string): boolean => /[!¡]|[€$£]\s?\d|\d\s?[€$£]/.test(text)
+
+/** A row of one text as the heading of the rows below it. */
+function sectionOf(row: Cell[]): Atom | undefined {
+  const cells = wordedCells(row)
+  const [cell] = cells
+  return cell && { path: '>(section)', kind: 'text', text: cells.map(({ text }) => text).join(' '), node: cell.element }
+}
+
+/** The step that stands for a column in the paths of its atoms. */
+export const stepFor = (header: string, index: number): string =>
+  header
+    .replace(/[>~[\]@#?:.]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase() || `column ${index + 1}`
+
+/** The atoms of one cell; when there are several, the cell's whole text comes first. */
+function cellAtoms(cell: Cell, step: string, base: string): Atom[] {
+  const atoms = atomsOf([cell.element], base).map(atom => ({ ...atom, path: `${step}${atom.path}` }))
+  const wording = atoms.filter(atom => atom.kind !== 'image' && atom.text !== '')
+  if (wording.length < 2)
+    return atoms.map(atom => (atom === wording[0] ? { ...atom, path: atom.kind === 'link' ? atom.path : step } : atom))
+  const areLines = wording.every(({ kind, path, label, isTerm }) => kind === 'text' && path === `${step}~` && !label && !isTerm)
+  const pieces = areLines ? atoms.map(atom => (atom.kind === 'text' ? { ...atom, path: `${step}${listed}` } : atom)) : atoms
+  return [{ path: step, kind: 'text', text: cell.text, node: cell.element }, ...pieces]
+}
+
+/** The place of the lines that breaks part in a cell: a list of them, as that of a list's items. */
+const listed = '>li~'
+
+/** A cell of one line is a list of one where the cells of its column hold several. */
+function withLonelyLines(records: Atom[][]): Atom[][] {
+  const columns = new Set(
+    records.flatMap(atoms => atoms.filter(({ path }) => path.endsWith(listed)).map(({ path }) => path.slice(0, -listed.length))),
+  )
+  if (columns.size === 0) return records
+  return records.map(atoms => {
+    const held = new Set(atoms.map(({ path }) => path))
+    return atoms.flatMap(atom =>
+      columns.has(atom.path) && !held.has(`${atom.path}${listed}`) ? [atom, { ...atom, path: `${atom.path}${listed}` }] : atom,
+    )
+  })
+}
+
+/** "1 2 3 … »": a pager in a row of its own. */
+const isPageNumbers = (text: string): boolean =>
+  text !== '' && (text.match(/\d+|[^\s\d]+/g) ?? []).every(piece => /^(?:\d{1,4}|(?:\.{3}|[…<>«»‹›])+)$/u.test(piece))
+
+/** Rows of a term and its value, read as the fields of one record. */
+function labelValuePairs(rows: Element[], body: Cell[][], base: string): Atom[] | null {
+  const pairs = body.filter(row => row.length === 2 && row[0]!.text !== '' && row[0]!.element !== row[1]!.element)
+  if (pairs.length < 2 || pairs.length < body.length * 0.7) return null
+  const terms = pairs.map(row => row[0]!)
+  const marked = terms.filter(cell => cell.element.name === 'th' || /[:：]$/.test(cell.text)).length
+  if (marked < pairs.length * 0.8 || rows.length > 60 || new Set(terms.map(cell => cell.text)).size < terms.length * 0.9) return null
+  return pairs.flatMap(([term, value]) => {
+    const label = nameOf(term!.text)
+    const atoms = atomsOf([value!.element], base).filter(atom => atom.kind !== 'image')
+    const whole: Atom = { path: '>value', kind: 'text', text: value!.text, label, node: value!.element }
+    const links = atoms.filter(atom => atom.kind === 'link')
+    return value!.text === '' ? [] : [whole, ...links.map(atom => ({ ...atom, label: atom.label ?? label }))]
+  })
+}

@@ -1,0 +1,38 @@
+/** What a crawl needs of a page: its title, where its links lead, and which lists it shows, without their rows. */
+import type { Link } from '#contracts/link.ts'
+import { withLinkHeader } from '#website/extraction/links/link-header.ts'
+import { type PageReading, readPage } from './read-page.ts'
+
+export interface PageSurvey {
+  title: string | null
+  links: Link[]
+  /** Rows of the best list. */
+  records: number
+  /** The lists, best first: heading, rows, and what the page itself calls the columns. */
+  lists: { label: string | null; rows: number; columns: string[] }[]
+}
+
+const listsShown = 4
+
+/** Reads the best lists of a page as `readPage` does and tells what it holds. */
+export function surveyPage(content: string, url: string, contentType: string | null = null, linkHeader: string | null = null): PageSurvey {
+  const reading = withLinkHeader(readPage(content, url, contentType, listsShown), linkHeader)
+  return { title: reading.title, links: reading.links, records: largestList(reading), lists: listsOf(reading) }
+}
+
+/** Rows of the best list of a page. */
+export function largestList({ datasets }: Pick<PageReading, 'datasets'>): number {
+  return datasets.find(dataset => dataset.kind !== 'details' && dataset.kind !== 'entities')?.rows.length ?? 0
+}
+
+function listsOf({ datasets }: PageReading): PageSurvey['lists'] {
+  const lists = datasets.filter(dataset => dataset.kind !== 'details' && dataset.score >= 0.3).toSorted((a, b) => b.score - a.score)
+  return lists
+    .filter((list, index) => !lists.slice(0, index).some(better => list.id.startsWith(better.id)))
+    .map(({ label, rows, columns }) => ({
+      label,
+      rows: rows.length,
+      columns: [...new Set(columns.flatMap(column => column.label ?? []))].slice(0, 8),
+    }))
+    .slice(0, listsShown)
+}

@@ -1,0 +1,189 @@
+/** A page as a row of text blocks: what stands on a line of its own, with the chain of elements around it. One pass over the tree. */
+import { type ChildNode, type Document, type Element, fold, isBlock, isTag, isText } from '#website/extraction/document.ts'
+import { nameWordsOf } from './name-words.ts'
+import { countedTags, type TagKind, tagKind } from './tag-kinds.ts'
+import { type TextSigns, textSigns } from './text-signs.ts'
+
+/** An element, with sums over all blocks that stand in it whole. */
+export class Container {
+  readonly element: Element
+  readonly kind: TagKind
+  readonly parent: Container | null
+  /** 0 at the root. */
+  readonly depth: number
+  /** Not shown before the reader opens it (by attribute or style), itself or an ancestor. */
+  readonly hidden: boolean
+  /** The `outer` bits of its kind and its ancestors'. */
+  readonly outer: number
+  /** Whether a block begins in it. */
+  holdsText = false
+  /** Place in `TextBlocks.containers`. */
+  index = -1
+  /** Words of the element's class, id and similar names. */
+  names: readonly string[] = []
+  words = 0
+  linkWords = 0
+  /** Words of blocks that read as sentences. */
+  proseWords = 0
+  blocks = 0
+  /** Index of the first block inside; -1 where there is none. */
+  first = -1
+  /** The nearest ancestor that holds more blocks. */
+  wider: Container | null = null
+  /** The largest element around it, or itself, that holds less than half of the page's words. */
+  section: Container = this
+
+  constructor(element: Element, kind: TagKind, parent: Container | null) {
+    this.element = element
+    this.kind = kind
+    this.parent = parent
+    this.depth = parent === null ? 0 : parent.depth + 1
+    this.hidden = parent?.hidden === true || isHidden(element)
+    this.outer = kind.outer | (parent?.outer ?? 0)
+  }
+}
+
+export interface TextBlock {
+  /** White space folded. */
+  text: string
+  signs: TextSigns
+  /** How many words it has, and how many of them are links. */
+  words: number
+  linkWords: number
+  /** The innermost element at the block's first letter. */
+  inner: Container
+  /** The innermost block-level element around it. */
+  box: Container
+}
+
+export interface TextBlocks {
+  blocks: TextBlock[]
+  root: Container
+  /** Elements that blocks begin in, outermost first. */
+  containers: Container[]
+  /** How often each of `countedTags` occurs. */
+  tags: number[]
+}
+
+/** Cuts the page into its text blocks, in document order; hidden ones too, marked by their containers. */
+export function textBlocks(document: Document): TextBlocks {
+  const blocks: TextBlock[] = []
+  const entered: Container[] = []
+  const tags = countedTags.map(() => 0)
+  let text = ''
+  let linkText = ''
+  /** Whether white space parts the next words from those before. */
+  let gap = false
+  let linkGap = false
+  let inner: Container | null = null
+  let box: Container | null = null
+
+  const endBlock = () => {
+    if (inner) addBlock(fold(text), inner, box!)
+    text = ''
+    linkText = ''
+    inner = null
+    box = null
+  }
+  const addBlock = (folded: string, inner: Container, box: Container) => {
+    const signs = textSigns(folded)
+    const { words } = signs
+    if (words === 0) return
+    const linkWords = linkText === '' ? 0 : linkText === text ? words : Math.min(words, textSigns(linkText).words)
+    for (let outer: Container | null = inner; outer && !outer.holdsText; outer = outer.parent) outer.holdsText = true
+    for (let outer: Container | null = box; outer && outer.first < 0; outer = outer.parent) outer.first = blocks.length
+    box.blocks++
+    box.words += words
+    box.linkWords += linkWords
+    if (words >= 8 && (signs.holdsSentence || '.!?…:;'.includes(lastSign(folded)))) box.proseWords += words
+    blocks.push({ text: folded, signs, words, linkWords, inner, box })
+  }
+  const addGap = (inLink: boolean) => {
+    gap = true
+    if (inLink) linkGap = true
+  }
+  const visit = (node: ChildNode, parent: Container, parentBox: Container, inLink: boolean) => {
+    if (isText(node)) {
+      if (!/\S/.test(node.data)) return addGap(inLink)
+      if (!inner) {
+        inner = parent
+        box = parentBox
+      }
+      text += gap && text !== '' ? ` ${node.data}` : node.data
+      gap = false
+      if (!inLink) return
+      linkText += linkGap && linkText !== '' ? ` ${node.data}` : node.data
+      linkGap = false
+      return
+    }
+    if (!isTag(node)) return
+    const { name } = node
+    const kind = tagKind(name)
+    if (kind.counted >= 0) tags[kind.counted]!++
+    if (kind.isUnread) return
+    if (name === 'br' || name === 'hr') return endBlock()
+    const apart = isBlock(node)
+    if (apart) endBlock()
+    else if (isDrawnApart(node)) gap = true
+    const link = inLink || name === 'a'
+    if (node.children.length > 0) {
+      const container = new Container(node, kind, parent)
+      entered.push(container)
+      for (const child of node.children) visit(child, container, apart ? container : parentBox, link)
+    }
+    if (apart) endBlock()
+    else if (name === 'a' || name === 'button') addGap(link)
+  }
+
+  const html = document.children.find(isTag)!
+  const root = new Container(html, tagKind(html.name), null)
+  entered.push(root)
+  for (const child of html.children) visit(child, root, root, false)
+  endBlock()
+  addUp(entered)
+  return { blocks, root, containers: settled(entered, root.words), tags }
+}
+
+/** Adds to every container what those inside it hold. */
+function addUp(entered: readonly Container[]): void {
+  for (let i = entered.length - 1; i > 0; i--) {
+    const { parent, words, linkWords, proseWords, blocks } = entered[i]!
+    parent!.words += words
+    parent!.linkWords += linkWords
+    parent!.proseWords += proseWords
+    parent!.blocks += blocks
+  }
+}
+
+/** The containers that blocks begin in, with what follows from the sums. */
+function settled(entered: readonly Container[], total: number): Container[] {
+  const containers: Container[] = []
+  for (const container of entered) {
+    if (!container.holdsText) continue
+    const { parent, element } = container
+    container.index = containers.length
+    container.names = nameWordsOf(element)
+    if (parent) container.wider = parent.blocks === container.blocks ? parent.wider : parent
+    if (parent && parent.words < total * 0.5) container.section = parent.section
+    containers.push(container)
+  }
+  return containers
+}
+
+/** The last sign of a text but for closing quotes and brackets. */
+export function lastSign(text: string): string {
+  let last = text.length - 1
+  while (last > 0 && '"\'”’»)]'.includes(text[last]!)) last--
+  return text[last] ?? ''
+}
+
+const isHidden = ({ attribs }: Element): boolean =>
+  attribs['hidden'] !== undefined ||
+  attribs['aria-hidden'] === 'true' ||
+  (attribs['style'] !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribs['style']))
+
+/** Inline elements that are drawn apart from the text before them: buttons, and one chip after another. */
+function isDrawnApart(element: Element): boolean {
+  const before = element.prev
+  return element.name === 'button' || (before !== null && isTag(before) && (before.name === element.name || element.name === 'time'))
+}

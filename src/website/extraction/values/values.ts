@@ -1,0 +1,274 @@
+/** From the words of a cell to a typed value, and from a column of words to its type. */
+import type { CellValue, ValueType } from '#contracts/value.ts'
+import { mostly } from '#website/extraction/mostly.ts'
+import type { CountryCode } from 'libphonenumber-js'
+import { findEmail, parsePhone } from './contacts.ts'
+import { type DateLocale, dayOrderOf, findDate, parseDate } from './dates.ts'
+import { findMoney, isFree, type Money, parseMoney } from './money.ts'
+import { type DecimalMark, decimalMarkOf, parseNumber } from './numbers.ts'
+import { parseQuantity } from './quantities.ts'
+import { findTime } from './times.ts'
+
+/** How the page writes what can be read in two ways. */
+export interface Locale extends DateLocale {
+  decimalMark: DecimalMark
+  country: CountryCode
+}
+
+const monthFirstCountries = new Set(['US', 'PH'])
+const decimalDotCountries = new Set([
+  'US',
+  'GB',
+  'IE',
+  'MX',
+  'AU',
+  'NZ',
+  'CA',
+  'IN',
+  'PH',
+  'GT',
+  'HN',
+  'NI',
+  'PA',
+  'DO',
+  'PE',
+  'SV',
+  'PR',
+  'CN',
+  'JP',
+])
+const topLevelCountries: Record<string, CountryCode> = { uk: 'GB', gov: 'US', mil: 'US', edu: 'US' }
+
+/** The locale of a page, from its language and its address: `es` without a country is Spain, `en` the United States. */
+export function localeOf(language: string, url: string): Locale {
+  const [tongue, region] = language.toLowerCase().split(/[-_]/)
+  const top = new URL(url).hostname.split('.').at(-1) ?? ''
+  const fromTop =
+    /^[a-z]{2}$/.test(top) && !['io', 'co', 'ai', 'tv', 'me', 'eu'].includes(top) ? (top.toUpperCase() as CountryCode) : undefined
+  const country = (topLevelCountries[top] ??
+    fromTop ??
+    (region && /^[a-z]{2}$/.test(region) ? region.toUpperCase() : tongue === 'es' ? 'ES' : 'US')) as CountryCode
+  return {
+    country,
+    dayOrder: monthFirstCountries.has(country) ? 'month-first' : 'day-first',
+    decimalMark: decimalDotCountries.has(country) || (tongue === 'en' && fromTop === undefined) ? '.' : ',',
+  }
+}
+
+/** The page's locale, corrected by what a column's own values leave no doubt about. */
+export function localeOfColumn(texts: string[], page: Locale): Locale {
+  return { ...page, dayOrder: dayOrderOf(texts) ?? page.dayOrder, decimalMark: decimalMarkOf(texts) ?? page.decimalMark }
+}
+
+export interface TypedValue {
+  type: ValueType
+  /** Of a range of amounts its words: both ends are the value. */
+  value: CellValue
+  /** ISO 4217, of an amount. */
+  currency?: string
+  /** Of a number what it counts, of an amount what it is paid for ("mes"). */
+  unit?: string
+}
+
+const longestValue = 300
+
+/** Reads a text as the given type; null when it is not one. */
+export function parseAs(type: ValueType, text: string, locale: Locale): TypedValue | null {
+  // Long texts are no values; asking costly patterns about them would let a hostile page keep us busy.
+  if (text.length > longestValue && type !== 'text' && type !== 'url') return null
+  switch (type) {
+    case 'date': {
+      const value = parseDate(text, locale)
+      return value ? { type, value } : null
+    }
+    case 'money': {
+      const money = parseMoney(text, locale)
+      return money ? typedMoney(money) : null
+    }
+    case 'number': {
+      const quantity = parseQuantity(text, locale.decimalMark)
+      if (quantity) return { type, ...quantity }
+      const value = parseNumber(text, locale.decimalMark)
+      return value === null ? null : { type, value }
+    }
+    case 'email': {
+      const email = findEmail(text)
+      return email && email.quote.length >= text.length - 8 ? { type, value: email.value } : null
+    }
+    case 'phone': {
+      const value = parsePhone(text.replace(/^tel[.:]*\s*/i, ''), locale.country)
+      return value ? { type, value } : null
+    }
+    case 'url':
+      return /^https?:\/\/\S+$/i.test(text) ? { type, value: text } : null
+    case 'text':
+      return { type, value: text }
+  }
+}
+
+const typedMoney = ({ value, high, currency, per, quote }: Money): TypedValue => ({
+  type: 'money',
+  value: high === null ? value : quote,
+  currency,
+  unit: per ?? undefined,
+})
+
+/** The share of a column's texts that its type must hold for. */
+const nearlyAll = 0.9
+const guessOrder: ValueType[] = ['date', 'email', 'url', 'money', 'number', 'phone']
+
+/** What stands where a value is not known, in any column. */
+const placeholder =
+  /^(?:[-–—−.…*\s]+|n\/?[acds]\.?|s\/[cdenm]|seg[uú]n (?:mercado|lonja|peso)|(?:at )?market price|tb[acd]|pendiente|por (?:determinar|definir|confirmar)|a (?:convenir|consultar|determinar)|(?:precio a )?consultar(?: precio)?|agotado|sin (?:fecha|precio|datos?|determinar|plazo|especificar)|no (?:consta|disponible|aplica|indicado|especificado)|not (?:available|applicable|specified|stated|listed)|(?:price )?on request|p\.?o\.?a\.?|call for price|sold out|unknown|desconocid[oa]|to be (?:announced|confirmed|determined))$/i
+
+/** Headings above values that name something, however much they look like numbers or dates: codes, references, postcodes. */
+const identifierLabel =
+  /^(?:c[oó]d(?:igo|\.)?(?: (?:postal|hs|cpv|taric|arancelario|sa|nc))?|code|c\.?p\.?|zip(?: ?code)?|post(?:al ?)?code|ref(?:erencia|erence|\.)?|sku|ean|upc|gtin|isbn|issn|cpv(?: code)?|h\.?s\.?(?: ?codes?| heading| subheading)?|taric|(?:sub)?partida(?: arancelaria)?|tariff (?:code|item|line)|(?:commodity|cn|hts) ?code|n\.?i\.?f\.?|c\.?i\.?f\.?|n\.?i\.?e\.?|r\.?f\.?c\.?|r\.?u\.?t\.?|r\.?u\.?c\.?|n\.?i\.?t\.?|cuit|ein|tax id|vat(?: id| number| no\.?)?|matr[ií]cula|id|identificador|identifier|expediente|(?:n[.ºo°]*|n[uú]mero) (?:de )?(?:expediente|registro|referencia|serie))$/i
+
+/** Headings above hours of the day. */
+const timeLabel =
+  /^(?:(?:start|end|kick[ -]?off|opening|closing)(?: time)?|time|hora|horario|hora de \p{L}+|uhrzeit|zeit|heure|ora|orario|tijd)$/iu
+const hour = /^(?:[01]?\d|2[0-4])\.[0-5]\d$/
+
+/**
+ * The type that nearly all texts of a column have (nine in ten), else text; words for "not known" do not count.
+ * Digits with leading zeros, or long ones, are identifiers, and so is what stands under a heading that says so: they stay text.
+ */
+export function typeOfColumn(texts: string[], locale: Locale, label: string | null = null): ValueType {
+  const known = texts.filter(text => text.length > 40 || !placeholder.test(text))
+  const filled = known.length >= texts.length * 0.5 ? known : texts
+  const sample = filled.length > 200 ? filled.filter((_, index) => index % Math.ceil(filled.length / 200) === 0) : filled
+  if (sample.length === 0) return 'text'
+  const heading = label !== null && label.length <= 40 ? label.replace(/\s?[:：]$/, '') : ''
+  // "19.30" under "Time" is an hour, no number.
+  const names = identifierLabel.test(heading) || (timeLabel.test(heading) && mostly(sample, nearlyAll, text => hour.test(text)))
+  for (const type of guessOrder) {
+    if (names && type !== 'email' && type !== 'url') continue
+    const fits = (text: string) => parseAs(type, text, locale) !== null
+    if (!mostly(sample, nearlyAll, type === 'money' ? text => isFree(text) || fits(text) : fits)) continue
+    if (type === 'money' && !sample.some(fits)) continue
+    if (type === 'number' && sample.some(isLongOrPadded))
+      return mostly(sample, nearlyAll, text => parseAs('phone', text, locale) !== null) ? 'phone' : 'text'
+    return type
+  }
+  return 'text'
+}
+
+export interface TypedColumn {
+  type: ValueType
+  /** ISO 4217 code that all amounts share, else null. */
+  currency: string | null
+  /** What all numbers count, or all amounts are paid for ("km", "%", "mes"); absent where they share none. */
+  unit?: string | undefined
+  /** Aligned with the texts; null where there is no text, or where its words are the value. */
+  values: CellValue[]
+}
+
+/**
+ * Types a column's texts. Amounts in several currencies, or for several things (by the month, by the night), cannot be
+ * compared: their words are the values. Numbers of several units make a column of text.
+ */
+export function typedColumn(texts: (string | null)[], page: Locale, label: string | null = null): TypedColumn {
+  const filled = texts.filter((text): text is string => text !== null && text !== '')
+  const locale = localeOfColumn(filled, page)
+  const type = typeOfColumn(filled, locale, label)
+  const parsed = texts.map(text => (text ? parseAs(type, text, locale) : null))
+  if (type !== 'money' && type !== 'number') return { type, currency: null, values: parsed.map(value => value?.value ?? null) }
+  const read = parsed.filter(value => value !== null)
+  const currencies = new Set(read.map(value => value.currency))
+  const units = new Set(read.map(value => value.unit))
+  const [unit] = units
+  if (type === 'number' && units.size > 1) return { type: 'text', currency: null, values: texts }
+  const comparable = currencies.size === 1 && units.size === 1
+  const values = texts.map((text, index) => {
+    if (!comparable) return null
+    return parsed[index]?.value ?? (type === 'money' && text !== null && isFree(text) ? 0 : null)
+  })
+  return { type, currency: comparable ? ([...currencies][0] ?? null) : null, unit: comparable ? unit : undefined, values }
+}
+
+/** Digits that are no quantity: a leading zero, or nine and more without a separator for thousands. */
+const isLongOrPadded = (text: string): boolean => /^0\d/.test(text) || (/^[\d\s()+-]+$/.test(text) && text.replace(/\D/g, '').length >= 9)
+
+export type Shape = Exclude<ValueType, 'url'> | 'code'
+
+// linear: 60 characters at most
+const codePattern = /^(?:n[.ºo°]+\s?)?#?(?=[^\s]*\d)[\p{L}\d]+(?:[-/.: ][\p{L}\d]+){0,6}$/u
+
+/** Of the page at hand; its texts are asked about again and again. */
+const shapes = { locale: null as Locale | null, byText: new Map<string, Shape>() }
+
+/** A quick look at what one text may be; tells lines of a record apart before there is a column. Remembered with the page's locale. */
+export function shapeOf(text: string, locale: Locale): Shape {
+  if (text.length > 60 || !/\d/.test(text)) {
+    if (text.length <= longestValue && text.includes('@') && findEmail(text)) return 'email'
+    return text.length <= 30 && parseDate(text, locale) ? 'date' : 'text'
+  }
+  if (shapes.locale !== locale) {
+    shapes.locale = locale
+    shapes.byText.clear()
+  }
+  let shape = shapes.byText.get(text)
+  if (shape === undefined) shapes.byText.set(text, (shape = shapeOfValue(text, locale)))
+  return shape
+}
+
+function shapeOfValue(text: string, locale: Locale): Shape {
+  if (parseDate(text, locale)) return 'date'
+  if (parseMoney(text, locale)) return 'money'
+  if (parseAs('number', text, locale)) return 'number'
+  if (parsePhone(text, locale.country)) return 'phone'
+  return codePattern.test(text) && text.length <= 30 && !/\p{Ll}{4,}/u.test(text) ? 'code' : 'text'
+}
+
+export type EntityType = 'date' | 'time' | 'money' | 'email' | 'code'
+
+// linear: parts without hyphens and slashes are divided by them
+const codesInText = /(?<![\p{L}\p{N}/])#?(?=[\p{L}\d./-]{0,40}\d)(?:[\p{Lu}]{1,12}-?)?\d[\p{L}\d]*(?:[-/][\p{L}\d]+)*(?![\p{L}\p{N}])/gu
+
+/** What stands between codes that are one entry: "S19A0749, S19A0750 and S19A0751". */
+const betweenCodes = /^\s?(?:,\s?|&\s?)?(?:(?:and|y|e)\s)?/
+
+const skeleton = (code: string): string => code.replace(/\d/g, '0').replace(/\p{L}/gu, 'A')
+
+/** Where a code and those of its form that follow it at once end. */
+function endOfCodes(text: string, code: string, index: number): number {
+  let end = index + code.length
+  for (;;) {
+    const sign = betweenCodes.exec(text.slice(end))?.[0] ?? ''
+    const start = end + sign.length
+    const isWhole = !/^[\p{L}\p{N}/-]/u.test(text.slice(start + code.length))
+    if (sign.trim() === '' || skeleton(text.slice(start, start + code.length)) !== skeleton(code) || !isWhole) return end
+    end = start + code.length
+  }
+}
+
+/** Whether capitals and digits are one code as a whole: "2 CA-CR 2013-0296". */
+const isCode = (text: string, locale: Locale): boolean => !/\p{Ll}/u.test(text) && shapeOf(text, locale) === 'code'
+
+/**
+ * The first entity of a kind inside longer text. A code is a token of digits with capitals, hyphens or slashes, at least four characters; several of
+ * one form in a row are one, and so are capitals and digits that are all of the text.
+ */
+export function findEntity(
+  type: EntityType,
+  text: string,
+  locale: Locale,
+): { value: string | number; quote: string; currency?: string } | null {
+  if (type === 'date') return findDate(text, locale.dayOrder)
+  if (type === 'money') {
+    const money = findMoney(text, locale)
+    return money && { value: money.high === null ? money.value : money.quote, quote: money.quote, currency: money.currency }
+  }
+  if (type === 'email') return findEmail(text)
+  if (type === 'time') return findTime(text)
+  if (!/\d/.test(text)) return null
+  const date = findDate(text, locale.dayOrder)
+  const bare = date ? text.replace(date.quote, ' '.repeat(date.quote.length)) : text
+  for (const { 0: code, index } of bare.matchAll(codesInText)) {
+    if (code.length < 4 || /^(?:(?:19|20)\d\d|\d{1,2}(?:am|pm))$/i.test(code)) continue
+    const value = isCode(text, locale) ? text : bare.slice(index, endOfCodes(bare, code, index))
+    return { value, quote: value }
+  }
+  return null
+}

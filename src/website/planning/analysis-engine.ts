@@ -1,0 +1,30 @@
+/** Who plans a table and reads running text: a language model with the rules behind it, or the rules alone. */
+import type { ModelUsage } from '#contracts/model.ts'
+import type { Settings } from '#contracts/settings.ts'
+import type { ModelSession } from '#language-model/language-model.ts'
+import { builtInPlanner } from './built-in/built-in-planner.ts'
+import type { Planner } from './planner.ts'
+import type { ProseReader } from './prose-reader.ts'
+
+export interface AnalysisEngine {
+  planner: Planner
+  /** What plans where no model does. */
+  rules: Planner
+  /** Null: no running text is read. */
+  proseReader: ProseReader | null
+  /** Pages whose text may be read. */
+  prosePages: number
+  /** What the model has used so far; null where none was asked. */
+  usage: () => ModelUsage | null
+}
+
+/** The engine of one analysis. Without a session `rules` plan alone; unset, they run in this very thread. */
+export async function analysisEngine(
+  session: ModelSession | null,
+  { AI_MAX_PAGES_PER_ANALYSIS: prosePages }: Pick<Settings, 'AI_MAX_PAGES_PER_ANALYSIS'>,
+  rules: Planner = builtInPlanner,
+): Promise<AnalysisEngine> {
+  if (!session) return { planner: rules, rules, proseReader: null, prosePages, usage: () => null }
+  const [{ modelPlanner }, { proseReader }] = await Promise.all([import('./model-planner/model-planner.ts'), import('./prose-reader.ts')])
+  return { planner: modelPlanner(session, rules), rules, proseReader: proseReader(session), prosePages, usage: session.usage }
+}

@@ -1,0 +1,358 @@
+/**
+ * What is seen of a wanted field and each column of a candidate, as named numbers: how the field's words agree with label, class names and
+ * values, what kind of values there are, where the column stands, and how it compares with the others.
+ */
+import type { Candidate } from '#contracts/dataset.ts'
+import type { ColumnView } from '#website/planning/built-in/column-view.ts'
+import { type Concept, relationOf } from '#website/planning/built-in/vocabulary.ts'
+import type { WantedField } from '#website/planning/built-in/field-list.ts'
+import { remembered } from '#website/planning/built-in/remembered.ts'
+import known from '#website/planning/built-in/vocabulary.json' with { type: 'json' }
+import { valueVectorOf } from './value-vectors.ts'
+import { cosine, vectorOf, wordsOf } from './word-vectors.ts'
+
+/** What a field is compared with. */
+export interface Scene {
+  candidate: Candidate
+  views: ColumnView[]
+  /** The column that names a record. */
+  name: ColumnView | null
+  /** What the prompt calls the records; may be empty. */
+  subject: string
+  /** Whether words name the kind of thing that the records are ("puesto" in a list of jobs). */
+  isRecordNoun: (stems: string[]) => boolean
+}
+
+const smallWords = new Set(known.small.split(' '))
+/** The words of a text that carry meaning; all where none does. */
+export const content = remembered((text: string): string[] => {
+  const words = wordsOf(text)
+  const telling = words.filter(word => !smallWords.has(word))
+  return telling.length > 0 ? telling : words
+}, 5000)
+
+const layoutWords = new Set(known.layout.split(' '))
+
+/** The telling words of a key's last step that has some, and of its last three steps: classes and properties, no tags. */
+export function keyWordsOf(key: string): { last: string[]; path: string[] } {
+  const steps = key
+    .replace(/\?part:.*|[@#?:]\w+|~|\(\w+\)/g, ' ')
+    .split('>')
+    .map(wordsOfStep)
+  return { last: steps.findLast(words => words.length > 0) ?? [], path: steps.slice(-3).flat() }
+}
+
+// Most columns of a page stand under the same steps.
+const wordsOfStep = remembered((step: string): string[] =>
+  wordsOf(step.trim().replace(/^[a-z]+\d?(?=[.[\s]|$)/, ' ')).filter(word => word.length > 1 && !layoutWords.has(word)),
+)
+
+/** What the words of asked things often mean; a field and a column are compared through them as well. */
+const { notions } = known
+const notionVectors = Object.values(notions).map(words => words.map(vectorOf))
+const nearNotions = remembered((text: string): number[] => notionVectors.map(words => nearestOf(vectorOf(text), words)))
+const nearestOf = (vector: Float32Array, others: Float32Array[]): number => Math.max(...others.map(other => cosine(vector, other)))
+
+const types = ['text', 'number', 'money', 'date', 'url', 'email', 'phone', 'boolean', 'list'] as const
+const typeNotions: Record<string, string[]> = known.types
+const typeVectors = types.map(type => (typeNotions[type] ?? ['name']).map(vectorOf))
+
+const shapes: Record<string, RegExp> = {
+  name: /^\p{Lu}[\p{Ll}'’.-]+ (?:\p{Lu}|de |del |la |van |von |y |e |al |bin )[\p{L}'’. -]{1,40}$/u,
+  capitals: /^(?=.*\p{Lu})\P{Ll}*$/su,
+  digit: /\d/,
+  digitsOnly: /^[\d.,\s]+$/,
+  sentence: /^.{30,}[.!?…]$/s,
+  comma: /,/,
+  year: /\b(?:19|20)\d\d\b/,
+  code: /^(?=\D{0,24}\d)[\p{L}\d./#_-]{2,24}$/u,
+  by: /^(?:by|por|de|von|par|di)\s/i,
+  decimal: /^\d+\.\d+$/,
+  clock: /\d:\d\d/,
+  percent: /%/,
+  brackets: /\([^()]*\)/,
+  address: /^https?:/,
+}
+
+const noWords = -0.2
+
+/** How the words of a field agree with other words: the mean of each word's nearest, the same the other way round, and the nearest of all. */
+export function agreement(field: Float32Array[], other: Float32Array[]): { there: number; back: number; best: number } {
+  if (field.length === 0 || other.length === 0) return { there: noWords, back: noWords, best: noWords }
+  const [there, back] = [field, other].map(words => new Float64Array(words.length).fill(-1)) as [Float64Array, Float64Array]
+  field.forEach((vector, row) => {
+    other.forEach((word, column) => {
+      const alike = cosine(vector, word)
+      if (alike > there[row]!) there[row] = alike
+      if (alike > back[column]!) back[column] = alike
+    })
+  })
+  const mean = (numbers: Float64Array) => numbers.reduce((sum, value) => sum + value, 0) / numbers.length
+  return { there: mean(there), back: mean(back), best: Math.max(...there) }
+}
+
+/** Share of words that are, but for their endings, among the others. */
+function shareAmong(words: string[], others: string[]): number {
+  const isSame = (one: string, other: string) => {
+    const length = Math.max(4, one.length - 2)
+    return one === other || (one.length > 3 && other.length > 3 && one.slice(0, length) === other.slice(0, length))
+  }
+  return words.length === 0 ? 0 : words.filter(word => others.some(other => isSame(word, other))).length / words.length
+}
+
+interface ColumnFacts {
+  label: string[]
+  labelVector: Float32Array | null
+  labelVectors: Float32Array[]
+  key: string[]
+  keyVector: Float32Array | null
+  keyVectors: Float32Array[]
+  pathVectors: Float32Array[]
+  /** Words that most values share, and the unit. */
+  sharedVectors: Float32Array[]
+  values: Float32Array
+  /** What is the same for every field, named by `ofColumn`. */
+  features: number[]
+}
+
+const facts = new WeakMap<Candidate, ColumnFacts[]>()
+
+function factsOf(scene: Scene): ColumnFacts[] {
+  let known = facts.get(scene.candidate)
+  if (!known) facts.set(scene.candidate, (known = scene.views.map(view => columnFacts(view, scene))))
+  return known
+}
+
+function columnFacts(view: ColumnView, scene: Scene): ColumnFacts {
+  const { label: written, key, unit } = view.column
+  const label = written && !/^column \d+$/i.test(written) ? content(written) : []
+  const words = keyWordsOf(key)
+  const shared = [...sharedWords(view.texts), ...wordsOf(unit ?? '')]
+  const vectorsOf = (list: string[], most: number) => list.slice(0, most).map(vectorOf)
+  return {
+    label,
+    labelVector: label.length > 0 ? vectorOf(label.join(' ')) : null,
+    labelVectors: vectorsOf(label, 8),
+    key: words.last,
+    keyVector: words.last.length > 0 ? vectorOf(words.last.join(' ')) : null,
+    keyVectors: vectorsOf(words.last, 8),
+    pathVectors: vectorsOf(words.path, 12),
+    sharedVectors: vectorsOf(shared, 9),
+    values: valueVectorOf(view),
+    features: standing(view, scene).concat(
+      types.map(type => Number(view.column.type === type)),
+      nearNotions(label.join(' ') || words.last.join(' ')),
+      shapeShares(view.texts),
+    ),
+  }
+}
+
+const wordsTold = remembered(
+  (text: string): string[] => [...new Set(content(text))].filter(word => word.length > 1 && /\p{L}/u.test(word)),
+  5000,
+)
+
+/** Words that at least two and most of the texts have. */
+export function sharedWords(texts: string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const text of texts) {
+    for (const word of wordsTold(text.slice(0, 300))) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count > 1 && count >= texts.length * 0.6)
+    .map(([word]) => word)
+    .slice(0, 8)
+}
+
+/** Shares of the texts by shape; then words of a text on average, and whether all texts are the same. */
+function shapeShares(texts: string[]): number[] {
+  const cut = texts.map(text => text.slice(0, 300))
+  const share = (pattern: RegExp) => cut.filter(text => pattern.test(text)).length / Math.max(1, cut.length)
+  const words = cut.reduce((sum, text) => sum + text.split(/\s+/).length, 0) / Math.max(1, cut.length)
+  return [...Object.values(shapes).map(share), Math.min(30, words), Number(texts.length > 1 && new Set(texts).size === 1)]
+}
+
+const struck = /(?:^|>)(?:del|s|strike)(?=[>.~@]|$)|cross|through|was-?price|old|regular|original|list-?price|before|tachad|anterior/i
+const declared = new Set(['json-ld', 'microdata', 'rdfa', 'hydration', 'open-graph'])
+
+const ofStanding =
+  'index|place|columns|fill|distinct|length|columns of its type|derived|href|image|heading|link|section|linked|struck|labelled|names the record|rows|table|declared|counts up|below another|above another|has parts|is a time|words of the link'.split(
+    '|',
+  )
+/** Where a column stands, and what it is by its key. */
+function standing(view: ColumnView, { candidate, views, name }: Scene): number[] {
+  const { key, type, fill, label } = view.column
+  const [address, part] = [`${key}@href`, `${key}?`]
+  return [
+    view.index,
+    view.index / views.length,
+    views.length,
+    fill,
+    view.distinct,
+    Math.min(400, view.length),
+    views.filter(other => other.column.type === type).length,
+    Number(view.derived),
+    Number(key.includes('@href')),
+    Number(key.includes('@img')),
+    Number(/(?:^|>)h[1-6]/.test(key)),
+    Number(/@a$|>a(?=[>.~@]|$)/.test(key)),
+    Number(key.startsWith('>(section')),
+    Number(views.some(other => other.column.key === address)),
+    Number(struck.test(key)),
+    Number(label !== null),
+    Number(view === name),
+    Math.min(50, candidate.rowCount),
+    Number(candidate.kind === 'table'),
+    Number(declared.has(candidate.kind)),
+    ...besideOthers(view, { candidate, views }),
+    Number(views.some(other => other.column.key[key.length] === '?' && other.column.key.startsWith(part))),
+    Number(key.endsWith('?time')),
+    wordsOfLink(view, views),
+  ]
+}
+
+/** Shares of the sample rows in which a number is one more than in the row before, less, and more than another of its type in the same row. */
+function besideOthers(
+  { index, column: { type } }: ColumnView,
+  { candidate: { samples }, views }: Pick<Scene, 'candidate' | 'views'>,
+): number[] {
+  if (type !== 'money' && type !== 'number') return [0, 0, 0]
+  const numbers = samples.map(row => (typeof row[index] === 'number' ? row[index] : null))
+  const steps = numbers.filter((value, row) => row > 0 && value !== null && value === (numbers[row - 1] ?? NaN) + 1).length
+  const others = views.filter(other => other.index !== index && other.column.type === type)
+  const share = (holds: (own: number, other: number) => boolean) =>
+    Math.max(
+      0,
+      ...others.map(other => {
+        const pairs = numbers.flatMap((own, row) =>
+          own !== null && typeof samples[row]![other.index] === 'number' ? [[own, samples[row]![other.index] as number] as const] : [],
+        )
+        return pairs.filter(([own, value]) => holds(own, value)).length / Math.max(1, samples.length)
+      }),
+    )
+  return [steps / Math.max(1, samples.length - 1), share((own, other) => own < other), share((own, other) => own > other)]
+}
+
+/** How different the words of a link are from row to row, 0 ("Read more") to 1 (titles); -1 for what is no link with words. */
+function wordsOfLink({ column: { key } }: ColumnView, views: ColumnView[]): number {
+  const words = key.endsWith('@href') ? views.find(other => other.column.key === key.slice(0, -'@href'.length)) : undefined
+  return words ? words.distinct : -1
+}
+
+const ofPair =
+  'concept of label|first concept of label|concept of key|concept has type|other concept|same label|label in field|field in label|field in key|label|key|label there|label back|label best|key there|key back|key best|path there|path best|values there|values best|values|words|type fits|type fits less|subject in label'.split(
+    '|',
+  )
+const compared = ['label', 'key', 'values', 'words'].map(name => ofPair.indexOf(name))
+
+/** The names of the features, in their order. */
+export const columnFeatureNames: string[] = [
+  ...ofPair,
+  ...compared.flatMap(at => [`better by ${ofPair[at]}`, `lead by ${ofPair[at]}`]),
+  'is the subject',
+  'words of the subject',
+  'words of the field',
+  ...Object.keys(notions).map(notion => `field near ${notion}`),
+  'has a concept',
+  'names the kind',
+  ...ofStanding,
+  ...types.map(type => `is ${type}`),
+  ...Object.keys(notions).map(notion => `column near ${notion}`),
+  ...Object.keys(shapes).map(shape => `shape ${shape}`),
+  'words of a value',
+  'all the same',
+]
+
+/** Features of a field with every column, in the columns' order. */
+export function columnFeatures(wanted: WantedField, scene: Scene): number[][] {
+  const field = wanted.name
+  const columns = factsOf(scene)
+  const words = content(field)
+  const vector = vectorOf(field)
+  const asked = { words, vector, vectors: words.slice(0, 6).map(vectorOf), subject: scene.subject ? vectorOf(scene.subject) : null }
+  const typeFits = typeVectors.map(others => nearestOf(vector, others))
+  const best = Math.max(...typeFits)
+  const pairs = columns.map((column, at) => {
+    const typeFit = typeFits[types.indexOf(scene.views[at]!.column.type as (typeof types)[number])] ?? 0
+    return [
+      ...conceptFeatures(wanted, scene.views[at]!),
+      ...pairFeatures(asked, column),
+      typeFit,
+      typeFit - best,
+      near(asked.subject, column.labelVector),
+    ]
+  })
+  const ofField = [
+    ...fieldFeatures(field, words, scene.subject),
+    Number(wanted.concepts.length > 0),
+    Number(scene.isRecordNoun(wanted.stems)),
+  ]
+  const rivals = compared.map(feature => competition(pairs.map(pair => pair[feature]!)))
+  return pairs.map((pair, at) => pair.concat(...rivals.map(rival => rival[at]!), ofField, columns[at]!.features))
+}
+
+const near = (one: Float32Array | null, other: Float32Array | null): number => (one && other ? cosine(one, other) : noWords)
+
+interface Asked {
+  words: string[]
+  vector: Float32Array
+  vectors: Float32Array[]
+}
+
+/** How a field's words agree with those of a column: label, key, path, values. */
+function pairFeatures({ words, vector, vectors }: Asked, column: ColumnFacts): number[] {
+  const label = agreement(vectors, column.labelVectors)
+  const key = agreement(vectors, column.keyVectors)
+  const path = agreement(vectors, column.pathVectors)
+  const shared = agreement(vectors, column.sharedVectors)
+  const [byLabel, byKey] = [near(vector, column.labelVector), near(vector, column.keyVector)]
+  return [
+    Number(column.label.length > 0 && column.label.join(' ') === words.join(' ')),
+    shareAmong(column.label, words),
+    shareAmong(words, column.label),
+    shareAmong(words, column.key),
+    byLabel,
+    byKey,
+    label.there,
+    label.back,
+    label.best,
+    key.there,
+    key.back,
+    key.best,
+    path.there,
+    path.best,
+    shared.there,
+    shared.best,
+    cosine(vector, column.values),
+    Math.max(byLabel, label.there * 0.9, column.labelVector ? -1 : Math.max(byKey, key.there * 0.9)),
+  ]
+}
+
+const relatedness = { same: 1, narrower: 0.7, broader: 0.5, near: 0.4, other: 0 }
+
+/** How the thesaurus relates a field to what a column's label and class names say, and whether the values are of a type that it expects. */
+function conceptFeatures({ concepts }: WantedField, { concepts: ofLabel, keyConcepts, column, isEnumeration }: ColumnView): number[] {
+  const [main] = concepts
+  if (!main) return [-1, -1, -1, -1, Number(ofLabel.length > 0)]
+  const most = (others: Concept[]) => Math.max(others.length > 0 ? 0 : -1, ...others.map(other => relatedness[relationOf(main, other)]))
+  const type = main.types.indexOf(column.type)
+  return [
+    most(ofLabel),
+    most(ofLabel.slice(0, 1)),
+    most(keyConcepts),
+    isEnumeration && main.types.includes('text') ? 1 : type === 0 ? 1 : type > 0 ? 0.5 : 0,
+    Number(ofLabel.length > 0 && most(ofLabel) === 0),
+  ]
+}
+
+/** What is seen of the field alone. */
+function fieldFeatures(field: string, words: string[], subject: string): number[] {
+  const shared = shareAmong(words, content(subject))
+  return [subject ? Math.max(cosine(vectorOf(field), vectorOf(subject)), shared) : noWords, shared, words.length, ...nearNotions(field)]
+}
+
+/** For each column, how many agree more, and by how much the best other one falls short. */
+function competition(agreements: number[]): number[][] {
+  const falling = agreements.toSorted((a, b) => b - a)
+  return agreements.map(own => [falling.indexOf(own), own - Math.max(-1, falling[own === falling[0] ? 1 : 0] ?? -1)])
+}

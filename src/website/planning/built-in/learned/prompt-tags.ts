@@ -1,0 +1,260 @@
+/**
+ * What each word of a prompt is for: a field that is wanted, the name of the records, a condition, an order, a limit, or nothing of these.
+ * A chain of tags whose scores are sums of what was learned of each word and its neighbours (averaged perceptron: Collins, Discriminative
+ * Training Methods for Hidden Markov Models, 2002), found by the Viterbi algorithm. `scripts/train-prompts.ts` learns the table.
+ */
+import type { Candidate } from '#contracts/dataset.ts'
+import { conceptsOf } from '#website/planning/built-in/vocabulary.ts'
+import { isKind } from '#website/planning/built-in/record-kinds.ts'
+import { remembered } from '#website/planning/built-in/remembered.ts'
+import { allTokens, stem, tokens } from '#website/planning/built-in/words.ts'
+import { bytesOf, hashOf } from './word-vectors.ts'
+import learned from './prompt-tags.json' with { type: 'json' }
+
+/** Fields and records begin with a word of their own tag, so that two in a row are told apart. */
+export const tags = ['other', 'field', 'field on', 'record', 'record on', 'condition', 'order', 'limit'] as const
+export type Tag = (typeof tags)[number]
+
+/** Scores of the tags for each hashed sign, and of each tag after each other (the last row: at the beginning). */
+export interface TagWeights {
+  rows: number
+  signs: ArrayLike<number>
+  follows: number[][]
+  /** For each hashed sign of a prompt as a whole, how much it tells that one thing is asked about. */
+  one: ArrayLike<number>
+}
+
+const known: TagWeights = { ...learned, signs: bytesOf(learned.signs), one: bytesOf(learned.one) }
+
+export interface Word {
+  text: string
+  /** Small letters without accents. */
+  plain: string
+  from: number
+  to: number
+}
+
+/** The words and signs of a prompt. */
+export const wordsIn = (prompt: string): Word[] =>
+  // linear: a word's inner signs stand alone between letters
+  [
+    ...prompt.matchAll(/\d+,\d+(?![\p{L}\p{N},])|[\p{L}\p{N}]+(?:(?:[.'’/-]|(?<=\p{Lu})&(?=\p{Lu}))[\p{L}\p{N}]+)*²?|[^\s\p{L}\p{N}]/gu),
+  ].map(({ 0: text, index }) => ({
+    text,
+    plain: text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
+    from: index,
+    to: index + text.length,
+  }))
+
+/** Where the words of a page stand in its lists, by stem: "L" in a column's label, "K" in its class, "H" in a heading, "V" in some values, "A" in all. */
+export type PageWords = ReadonlyMap<string, string>
+
+const longestValue = 80
+const pages = new WeakMap<Candidate[], PageWords>()
+
+/** The words of the lists of a page. */
+export function pageWordsOf(candidates: Candidate[]): PageWords {
+  let words = pages.get(candidates)
+  if (!words) pages.set(candidates, (words = readWords(candidates)))
+  return words
+}
+
+function readWords(candidates: Candidate[]): PageWords {
+  const words = new Map<string, string>()
+  const add = (text: string, sign: string) => {
+    for (const word of allTokens(text)) {
+      const signs = words.get(word) ?? ''
+      if (!signs.includes(sign)) words.set(word, [...signs, sign].toSorted().join(''))
+    }
+  }
+  for (const { label, columns, samples, others } of candidates) {
+    add(label ?? '', 'H')
+    columns.forEach((column, at) => {
+      add(column.label ?? '', 'L')
+      add(column.key.split('>').at(-1)!, 'K')
+      const texts = [...samples.flatMap(row => (typeof row[at] === 'string' ? [row[at]] : [])), ...(others?.[at] ?? [])]
+      const counts = new Map<string, number>()
+      const short = texts.filter(text => text.length <= longestValue && !text.startsWith('http'))
+      for (const text of short) for (const word of new Set(allTokens(text))) counts.set(word, (counts.get(word) ?? 0) + 1)
+      for (const [word, count] of counts) add(word, count === short.length ? 'A' : 'V')
+    })
+  }
+  return words
+}
+
+/** What the thesaurus knows a word as. */
+const meaningOf = remembered((word: string): string => `${conceptsOf(tokens(word))[0]?.id ?? ''}${isKind(word) ? '+kind' : ''}`)
+
+const joining = new Set('y and e con with plus mas or o'.split(' '))
+const opensFields = new Set(['con', 'with'])
+const ofEach = new Set('cada each every todo toda todos todas all'.split(' '))
+
+/** A word as the tagger sees it. */
+export interface SeenWord {
+  plain: string
+  /** Whether it begins with a capital, or stands in quotation marks. */
+  shape: string
+  /** Where it stands in the page's lists; "?" where the page is not known. */
+  page: string
+}
+
+/** A prompt's words with what the page (null: not known) says of them. */
+export function seenOf(words: Word[], page: PageWords | null): SeenWord[] {
+  let quoted = false
+  return words.map(({ text, plain }, at) => {
+    if (/^["“”«»]$/.test(text)) quoted = !quoted
+    const isCapital = at > 0 && /^\p{Lu}/u.test(text)
+    return { plain, shape: `${isCapital ? 'C' : ''}${quoted ? 'Q' : ''}`, page: page ? (page.get(stem(plain)) ?? '') : '?' }
+  })
+}
+
+/** What is seen of each word, as rows of the table. */
+export function signsOf(all: SeenWord[], rows: number): Int32Array[] {
+  const words = all.map(({ plain }) => plain)
+  const seen = (at: number): string => words[at] ?? (at < 0 ? '<' : '>')
+  const onPage = (at: number): string => all[at]?.page ?? '-'
+  const shapeAt = (at: number): string => all[at]?.shape ?? '-'
+  const stemAt = (at: number) => seen(at).slice(0, 5)
+  const kindOf = (word: string) => (/^\d+$/.test(word) ? 'number' : /^\p{L}/u.test(word) ? 'word' : 'sign')
+  const count = (list: string[], holds: (word: string) => boolean) => Math.min(3, list.filter(holds).length)
+  return words.map((word, at) => {
+    const [left, right] = [words.slice(0, at), words.slice(at + 1)]
+    const [before, own, after] = [meaningOf(seen(at - 1)), meaningOf(word), meaningOf(seen(at + 1))]
+    return Int32Array.from(
+      [
+        word,
+        word.slice(0, 5),
+        word.slice(-3),
+        kindOf(word),
+        seen(at - 1),
+        seen(at + 1),
+        seen(at - 2),
+        seen(at + 2),
+        stemAt(at - 1),
+        stemAt(at + 1),
+        `${seen(at - 1)} ${stemAt(at)}`,
+        `${stemAt(at)} ${seen(at + 1)}`,
+        `${seen(at - 2)} ${seen(at - 1)}`,
+        Math.min(4, at),
+        Math.min(3, right.length),
+        count(left, other => other === ':'),
+        count(right, other => other === ':'),
+        count(left, other => opensFields.has(other)),
+        count(right, other => opensFields.has(other)),
+        count(left, other => other === ','),
+        count(right, other => other === ','),
+        left.findLast(other => other === ',' || other === ':' || joining.has(other)) ?? '',
+        words.includes('?'),
+        count(left, other => ofEach.has(other)),
+        own,
+        before,
+        after,
+        `${before} ${own}`,
+        `${seen(at - 1)} ${own}`,
+        onPage(at),
+        `${seen(at - 1)} ${onPage(at)}`,
+        `${onPage(at - 1)} ${onPage(at)} ${onPage(at + 1)}`,
+        shapeAt(at),
+        `${seen(at - 1)} ${shapeAt(at)}`,
+        `${shapeAt(at)} ${onPage(at)}`,
+      ].map((sign, kind) => hashOf(`${kind}:${sign}`) % rows),
+    )
+  })
+}
+
+const count = tags.length
+const leads: Partial<Record<Tag, Tag>> = { 'field on': 'field', 'record on': 'record' }
+/** Whether a tag may stand after another (null: at the beginning). */
+const mayFollow = (before: number | null, tag: number): boolean => {
+  const lead = leads[tags[tag]!]
+  return lead === undefined || (before !== null && (before === tag || tags[before] === lead))
+}
+
+/** The most likely tags of a prompt's words, given what is seen of each. */
+export function tagged(signs: Int32Array[], { signs: table, follows }: TagWeights): number[] {
+  const back: number[][] = []
+  let best: number[] = []
+  signs.forEach((own, at) => {
+    const scores = tags.map((_, tag) => own.reduce((sum, row) => sum + table[row * count + tag]!, 0))
+    const from = tags.map((_, tag) => {
+      if (at === 0) return -1
+      const scored = best.map((score, before) => (mayFollow(before, tag) ? score + follows[before]![tag]! : -Infinity))
+      return scored.indexOf(Math.max(...scored))
+    })
+    best = tags.map((_, tag) => {
+      if (at === 0) return mayFollow(null, tag) ? scores[tag]! + follows[count]![tag]! : -Infinity
+      return best[from[tag]!]! + (mayFollow(from[tag]!, tag) ? follows[from[tag]!]![tag]! + scores[tag]! : -Infinity)
+    })
+    back.push(from)
+  })
+  let tag = best.indexOf(Math.max(...best))
+  return signs
+    .map((_, index) => signs.length - 1 - index)
+    .map(at => {
+      const own = tag
+      tag = back[at]![tag]!
+      return own
+    })
+    .toReversed()
+}
+
+/** A part of a prompt. `from` and `to` are places of characters. */
+export interface Span {
+  tag: 'field' | 'record' | 'condition' | 'order' | 'limit'
+  from: number
+  to: number
+}
+
+/** The parts of a prompt about a page (null: not known), in their order. */
+export function spansOf(prompt: string, page: PageWords | null = null, weights: TagWeights = known): Span[] {
+  const words = wordsIn(prompt)
+  const found = tagged(signsOf(seenOf(words, page), weights.rows), weights)
+  const spans: Span[] = []
+  words.forEach(({ from, to }, at) => {
+    const tag = tags[found[at]!]!
+    if (tag === 'other') return
+    const lead = leads[tag] ?? tag
+    const goesOn = tag === lead ? tag === tags[found[at - 1] ?? 0] && tag !== 'field' && tag !== 'record' : true
+    if (goesOn) spans.at(-1)!.to = to
+    else spans.push({ tag: lead as Span['tag'], from, to })
+  })
+  return withOrder(spans, prompt)
+}
+
+/** Words that say of themselves that they are an order, up to the end of their clause. */
+const order =
+  /(?<!\p{L})(?:orden[aá](?:d[oa]s?|r|d?l[oa]s|me)?|ordered|sort(?:ed)?)\s(?:(?:them|it|l[oa]s)\s)?(?:por|by|seg[uú]n)\s[^,.;:()]{1,60}/iu
+
+/** The spans with the order that the prompt states outright ("sorted by price"), whatever the tags of its words. */
+function withOrder(spans: Span[], prompt: string): Span[] {
+  const stated = order.exec(prompt)
+  if (!stated) return spans
+  const end = stated.index + stated[0].trimEnd().length
+  const overlaps = (span: Span) => span.from < end && span.to > stated.index
+  // "Sorted by amount, highest first" may be tagged as one.
+  const [from, to] = [stated.index, Math.max(end, ...spans.flatMap(span => (span.tag === 'order' && overlaps(span) ? [span.to] : [])))]
+  const others = spans.filter(span => !overlaps(span))
+  return [...others, { tag: 'order' as const, from, to }].toSorted((a, b) => a.from - b.from)
+}
+
+/** What tells whether a prompt asks about one thing ("¿Cuánto cuesta y de qué marca es?") or about each of many, as rows of a table. */
+export function signsOfWhole(prompt: string, spans: Span[], rows: number): Int32Array {
+  const words = wordsIn(prompt).map(({ plain }) => plain)
+  const record = spans.find(({ tag }) => tag === 'record')
+  const name = record ? prompt.slice(record.from, record.to).toLowerCase() : ''
+  const signs = [
+    '',
+    ...words.map(word => `w:${word}`),
+    ...words.slice(0, 3).map((word, at) => `${at}:${word}`),
+    `begins:${words.slice(0, 2).join(' ')}`,
+    `plural:${name === '' ? 'none' : /s(?: |$)/.test(name)}`,
+    `fields:${spans.filter(({ tag }) => tag === 'field').length}`,
+    ...spans.filter(({ tag }) => tag === 'field').map(({ from, to }) => `plural field:${/s$/i.test(prompt.slice(from, to))}`),
+    ...spans.map(({ tag }) => `has:${tag}`),
+  ]
+  return Int32Array.from(new Set(signs), sign => hashOf(sign) % rows)
+}
+
+/** Whether a prompt asks about one thing rather than about each of many. */
+export const asksAboutOne = (prompt: string, spans: Span[], { one }: TagWeights = known): boolean =>
+  signsOfWhole(prompt, spans, one.length).reduce((sum, row) => sum + one[row]!, 0) > 0

@@ -1,0 +1,71 @@
+/**
+ * Vectors of words, in which a word stands near its translation and near what means the same in a heading: "precio", "price" and "cuánto vale".
+ * A word is the mean of its pieces of three to five letters and of itself, each hashed to a row of the table (fastText: Bojanowski et al.,
+ * Enriching Word Vectors with Subword Information, 2017). `scripts/train-vectors.ts` learns the table.
+ */
+import { remembered } from '#website/planning/built-in/remembered.ts'
+import table from './word-vectors.json' with { type: 'json' }
+
+export const { dimensions, rows } = table
+const values = bytesOf(table.values)
+
+/** The signed bytes of a base64 text. */
+export function bytesOf(base64: string): Int8Array {
+  return new Int8Array(Buffer.from(base64, 'base64'))
+}
+
+/** FNV-1a, mixed once more: 32 bits. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  hash ^= hash >>> 15
+  hash = Math.imul(hash, 0x2c1b3c6d)
+  return (hash ^ (hash >>> 12)) >>> 0
+}
+
+/** The words of a text in small letters without accents, numbers and signs of measure. Camel case parts words. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/\p{L}+|\d+|[%€$£#º°²]/gu) ?? []
+
+/** The rows of the table that a word is the mean of. */
+export function piecesOf(word: string): number[] {
+  const whole = `<${word}>`
+  const pieces = [hashOf(whole) % rows]
+  for (let length = 3; length <= 5 && length < whole.length; length++) {
+    for (let at = 0; at + length <= whole.length; at++) pieces.push(hashOf(whole.slice(at, at + length)) % rows)
+  }
+  return pieces
+}
+
+/** The vector of a text, of length 1; of a text without words the null vector. */
+export const vectorOf = remembered((text: string): Float32Array => {
+  const vector = new Float32Array(dimensions)
+  for (const word of wordsOf(text.slice(0, 200))) {
+    const pieces = piecesOf(word)
+    for (const piece of pieces) {
+      for (let at = 0; at < dimensions; at++) vector[at]! += values[piece * dimensions + at]! / pieces.length
+    }
+  }
+  return toUnit(vector)
+})
+
+/** Scales a vector to length 1, in place. */
+export function toUnit(vector: Float32Array): Float32Array {
+  let sum = 0
+  for (const value of vector) sum += value * value
+  const scale = 1 / (Math.sqrt(sum) + 1e-6)
+  for (let at = 0; at < vector.length; at++) vector[at]! *= scale
+  return vector
+}
+
+/** How alike two vectors of length 1 are, -1 to 1. */
+export function cosine(one: Float32Array, other: Float32Array): number {
+  let sum = 0
+  for (let at = 0; at < one.length; at++) sum += one[at]! * other[at]!
+  return sum
+}

@@ -1,0 +1,72 @@
+/** What the words of a prompt allow a model to say: headings made of them, numbers and days that stand in them. */
+import { amountsIn } from '#website/planning/built-in/conditions.ts'
+import type { ColumnView } from '#website/planning/built-in/column-view.ts'
+import { numberIn } from '#website/planning/built-in/order-and-limit.ts'
+import { daysIn } from '#website/planning/built-in/periods.ts'
+import { readPrompt, type Wanted } from '#website/planning/built-in/prompt.ts'
+import { isSameWord } from '#website/planning/built-in/same-word.ts'
+import { conceptsOf } from '#website/planning/built-in/vocabulary.ts'
+import { allTokens, capital, isStopWord, plain, tidy, tokens } from '#website/planning/built-in/words.ts'
+import type { PlanRequest } from '#website/planning/planner.ts'
+import { askedByQuestions } from './question-words.ts'
+
+export interface PromptReading {
+  prompt: string
+  /** What the rules make of the prompt. */
+  wanted: Wanted
+  /** Stems of its words, small ones included, in their order. */
+  stems: string[]
+  /** Headings, in plain letters, of what its question words ask for ("who": a name). */
+  asked: ReadonlySet<string>
+  /** The numbers that it says, in digits or as a word, and the days, in ISO form. */
+  numbers: ReadonlySet<number>
+  days: ReadonlySet<string>
+}
+
+export function promptReading({ prompt, today, candidates }: Pick<PlanRequest, 'prompt' | 'today' | 'candidates'>): PromptReading {
+  const wanted = readPrompt(prompt, today, candidates)
+  const inWords = prompt.split(/[^\p{L}]+/u).flatMap(word => numberIn([word]) ?? [])
+  return {
+    prompt,
+    wanted,
+    stems: allTokens(prompt),
+    asked: askedByQuestions(prompt, wanted.language),
+    numbers: new Set([...amountsIn(prompt), ...inWords]),
+    days: new Set(daysIn(prompt, today).map(({ day }) => day)),
+  }
+}
+
+const shape = /^[\p{L}\p{N}][\p{L}\p{N}\s'’()/.,%€$£º°ª&+#-]{0,59}$/u
+
+/**
+ * A name that a model gives, as a heading: only where its words stand in the prompt or in the column's own label, in that order, or where it is
+ * what our vocabulary calls the thing or what a question word of the prompt asks for. Null otherwise.
+ */
+export function headingFrom(name: string, view: ColumnView | null, { wanted, stems, asked }: PromptReading): string | null {
+  const heading = tidy(name)
+  if (!shape.test(heading) || !/\p{L}{2}/u.test(heading)) return null
+  if (asked.has(plain(heading))) return capital(heading)
+  const concepts = [...conceptsOf(stems), ...(view ? [...view.concepts, ...view.keyConcepts] : [])]
+  if (concepts.some(concept => plain(concept.name[wanted.language]) === plain(heading))) return capital(heading)
+  const words = allTokens(heading)
+  if (words.length === 0 || isStopWord(words[0]!) || isStopWord(words.at(-1)!)) return null
+  const telling = words.filter(word => !isStopWord(word))
+  return [stems, view?.labelStems ?? []].some(source => standsIn(source, telling)) ? capital(heading) : null
+}
+
+/** Whether the words are among those of the source, in the same order. */
+function standsIn(source: string[], words: string[]): boolean {
+  let from = 0
+  return words.every(word => {
+    const at = source.findIndex((other, place) => place >= from && isSameWord(word, other))
+    from = at + 1
+    return at >= 0
+  })
+}
+
+/** Whether two headings ask for the same: the same words, or the same concept. */
+export function isSameHeading(one: string, other: string): boolean {
+  const [left, right] = [tokens(one), tokens(other)]
+  const [concept] = conceptsOf(left)
+  return left.toSorted().join(' ') === right.toSorted().join(' ') || (concept !== undefined && conceptsOf(right)[0] === concept)
+}

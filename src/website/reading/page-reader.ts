@@ -1,0 +1,84 @@
+/** Reads pages on threads of their own, so that a page that takes long stalls nobody: not the server, not other pages. */
+import os from 'node:os'
+import type { Planner } from '#website/planning/planner.ts'
+import type { Page, PageContent } from '#contracts/page.ts'
+import type { PdfPage } from '#website/extraction/pdf/pdf-page.ts'
+import { isLarge } from './page-content.ts'
+import type { PageTask, PageTasks } from './page-tasks.ts'
+import { threadModule } from './thread-module.ts'
+import { createThreadPool, type PoolOptions, TaskError, TaskLimitError } from './thread-pool.ts'
+
+/** What `#extract` does with a page, done elsewhere; a signal may follow the arguments. */
+type OnThreads<Task extends (...args: never[]) => unknown> = (
+  args: Parameters<Task> extends [string, ...infer Others] ? [content: PageContent, ...Others] : Parameters<Task>,
+  signal?: AbortSignal,
+) => Promise<Awaited<ReturnType<Task>>>
+
+/**
+ * Every task rejects with a TaskLimitError where the page takes more time or memory than any page may, and with a TaskError where
+ * reading it throws.
+ */
+export type PageReader = { [Name in keyof PageTasks]: OnThreads<PageTasks[Name]> } & { close(): Promise<void> }
+
+const mostThreads = 4
+const limits = { milliseconds: 10_000, megabytes: 1024, idleMilliseconds: 30_000 }
+
+export interface ReaderOptions extends Partial<PoolOptions> {
+  /** Hears of every page that reading threw on: a fault of ours. */
+  onFault?: (error: TaskError) => void
+}
+
+/** Opens a reader; its threads start with the first page. */
+export function openPageReader({ onFault, ...options }: ReaderOptions = {}): PageReader {
+  const size = Math.min(mostThreads, os.availableParallelism())
+  const pool = createThreadPool({ ...threadModule(import.meta.url, 'reading-thread'), size, ...limits, ...options })
+  const task = <Name extends keyof PageTasks>(name: Name) =>
+    ((args: unknown[], signal?: AbortSignal) =>
+      pool.run({ name, args } satisfies PageTask, signal, args.some(isLarge)).catch((error: unknown) => {
+        if (error instanceof TaskError) onFault?.(error)
+        throw error
+      })) as OnThreads<PageTasks[Name]>
+  return {
+    read: task('read'),
+    survey: task('survey'),
+    inspect: task('inspect'),
+    mainText: task('mainText'),
+    pageText: task('pageText'),
+    proseText: task('proseText'),
+    declaredProduct: task('declaredProduct'),
+    pageScripts: task('pageScripts'),
+    pdfPage: task('pdfPage'),
+    plan: task('plan'),
+    explain: task('explain'),
+    close: () => pool.close(),
+  }
+}
+
+/**
+ * The page as one that cannot be read, where its reading failed: no page costs a scan its others. What went wrong elsewhere (the
+ * reader was closed, the signal aborted) is thrown on.
+ */
+export function unreadable(page: Page, error: unknown): Page {
+  if (error instanceof TaskLimitError)
+    return { ...page, state: 'too-large', content: '', cause: `Reading the page took too much: ${error.message}` }
+  if (error instanceof TaskError) return { ...page, state: 'unreadable', content: '', cause: `Reading the page failed: ${error.message}` }
+  throw error
+}
+
+/** Reads PDFs by a reader, for whoever fetches them; one whose reading fails has a note instead of a text. */
+export const pdfsBy =
+  (reader: Pick<PageReader, 'pdfPage'>) =>
+  async (bytes: Uint8Array, signal?: AbortSignal): Promise<PdfPage> => {
+    try {
+      return await reader.pdfPage([bytes], signal)
+    } catch (error) {
+      if (!(error instanceof TaskLimitError || error instanceof TaskError)) throw error
+      return { content: null, note: `reading the PDF failed: ${error.message}` }
+    }
+  }
+
+/** The planner without a model, on the reader's threads. */
+export const plannerBy =
+  (reader: Pick<PageReader, 'plan'>, signal?: AbortSignal): Planner =>
+  ({ faultsOf: _onThisThread, parts: _here, ...request }) =>
+    reader.plan([request], signal)

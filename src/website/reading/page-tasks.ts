@@ -1,0 +1,52 @@
+/** What the threads of the page reader do: pure functions of pages, by name. A promise is waited for. */
+import type { PlanAnswer, PlanRequest } from '#website/planning/planner.ts'
+import { declaredProduct } from '#website/extraction/declared/declared-product.ts'
+import { inspectPage } from '#website/extraction/inspect-page.ts'
+import { pageScripts } from '#website/extraction/page-scripts.ts'
+import type { PdfPage } from '#website/extraction/pdf/pdf-page.ts'
+import { candidatesOf } from '#website/extraction/plan/candidates.ts'
+import { type Need, neededOf } from '#website/extraction/plan/needed-reading.ts'
+import { proseText } from '#website/extraction/prose/prose-text.ts'
+import { readPage } from '#website/extraction/read-page.ts'
+import { surveyPage } from '#website/extraction/survey-page.ts'
+import { mainText } from '#website/extraction/text/main-text.ts'
+import { pageText } from '#website/extraction/text/page-text.ts'
+import { isPacked, unpacked } from './page-content.ts'
+
+export const pageTasks = {
+  read: (content: string, url: string, contentType: string | null = null, need: Need = 'all', most?: number) =>
+    neededOf(readPage(content, url, contentType, most), need),
+  survey: surveyPage,
+  inspect: inspectPage,
+  mainText: (content: string, url: string) => mainText(content, url).text,
+  pageText,
+  proseText,
+  declaredProduct,
+  pageScripts,
+  /** The rules alone plan; they hold a prompt against words of pages. */
+  plan: async (request: PlanRequest): Promise<PlanAnswer> =>
+    (await import('#website/planning/built-in/built-in-planner.ts')).builtInPlanner(request),
+  /** A page's lists as the rules weigh them for a prompt, and why. */
+  explain: async (content: string, url: string, contentType: string | null, prompt: string): Promise<object> =>
+    (await import('#website/planning/built-in/explain-plan.ts')).explainPlan({
+      prompt,
+      candidates: candidatesOf([readPage(content, url, contentType)]),
+      today: new Date(),
+    }),
+  // What reads PDFs is large, and most threads never meet one.
+  pdfPage: async (bytes: Uint8Array): Promise<PdfPage> => (await import('#website/extraction/pdf/pdf-page.ts')).pdfPage(bytes),
+}
+
+export type PageTasks = typeof pageTasks
+
+/** A message to a thread: the name of a task and its arguments. */
+export interface PageTask {
+  name: keyof PageTasks
+  args: unknown[]
+}
+
+/** Does a task in this very thread. */
+export function doTask({ name, args }: PageTask): unknown {
+  const [page, ...others] = args
+  return (pageTasks[name] as (...args: unknown[]) => unknown)(isPacked(page) ? unpacked(page) : page, ...others)
+}
