@@ -17,7 +17,7 @@ import type { CellValue } from '#contracts/value.ts'
 import { readPage } from '#website/extraction/read-page.ts'
 import { analyse } from '#test/support/analyse.ts'
 import { type ExpectedTable, expectedTables, fittingRows } from '#test/support/expected-tables.ts'
-import type { AnalysisRequest } from '#website/analysis/analyse-website.ts'
+import type { AnalysisRequest } from '#website/analysis/analysis-state.ts'
 import { planFromWords } from './expected-plan.ts'
 import { bestPlan } from '#test/support/model-server/oracle.ts'
 

@@ -114,7 +114,17 @@ describe('the arrow rule', () => {
   })
 })
 
-/** Runs the repository's own lint settings on another tree; gives the files that our own rules object to. */
+it('refuses circles, of types alone too', async () => {
+  const tree = mkdtempSync(path.join(os.tmpdir(), 'indaga-circle-'))
+  const folder = path.join(tree, 'src/db')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, 'one.ts'), `import type { Two } from './two.ts'\nexport interface One {\n  two: Two\n}\n`)
+  writeFileSync(path.join(folder, 'two.ts'), `import type { One } from './one.ts'\nexport interface Two {\n  one: One\n}\n`)
+  expect([...(await filesThatTheLintRefuses(tree))].toSorted()).toEqual(['src/db/one.ts', 'src/db/two.ts'])
+  rmSync(tree, { recursive: true })
+})
+
+/** Runs the repository's own lint settings on another tree; gives the files to which the arrow rule, the rule of purity or that of circles objects. */
 async function filesThatTheLintRefuses(tree: string): Promise<Set<string>> {
   const oxlint = path.join(repository, 'node_modules/oxlint/bin/oxlint')
   const settings = path.join(repository, '.oxlintrc.json')
@@ -128,7 +138,9 @@ async function filesThatTheLintRefuses(tree: string): Promise<Set<string>> {
     )
   })
   const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string; filename: string }[] }
-  return new Set(diagnostics.filter(({ code }) => code.startsWith('indaga(')).map(({ filename }) => filename))
+  return new Set(
+    diagnostics.filter(({ code }) => code.startsWith('indaga(') || code === 'import(no-cycle)').map(({ filename }) => filename),
+  )
 }
 
 describe('ARCHITECTURE.md', () => {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defaultDirectoryId, directorySchema, type Directory } from '#contracts/directory.ts'
 import type { Directories } from '#db/directories.ts'
-import type { OperatorAnswer } from './operator-request.ts'
+import type { OperatorAnswer } from './operator-answer.ts'
 import { textColumns } from './text-columns.ts'
 
 /** A directory is named by its id or, where only one has it, by its name. */

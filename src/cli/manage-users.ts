@@ -5,7 +5,7 @@ import { type ErrorCode, errorMessage } from '#contracts/error.ts'
 import { whyClosed } from '#db/authorized-emails.ts'
 import type { UserRecord } from '#db/users.ts'
 import type { Base, OperatorRules } from './host-parts.ts'
-import type { OperatorAnswer } from './operator-request.ts'
+import type { OperatorAnswer } from './operator-answer.ts'
 import { textColumns } from './text-columns.ts'
 
 /** Addresses and entries are normalised (see `normalEmail`, `authorizedEntry`). */

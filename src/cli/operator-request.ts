@@ -1,4 +1,5 @@
 /** What operators' commands ask of the database, and where it is done: here, or in the process that has the data folder. */
+import { operatorAnswerSchema, type OperatorAnswer } from './operator-answer.ts'
 import { z } from 'zod'
 import type { Settings } from '#contracts/settings.ts'
 import { DataFolderInUseError } from '#db/folder-lock.ts'
@@ -25,10 +26,6 @@ const dumpMilliseconds = 240_000
 
 type OperatorRequest = Exclude<z.infer<typeof operatorRequestSchema>, { command: 'model-usage' }>
 type ManagingRequest = Exclude<OperatorRequest, { command: 'backup' }>
-
-const operatorAnswerSchema = z.object({ exitCode: z.number(), out: z.string(), note: z.string() })
-/** What the command prints, and how it ends. */
-export type OperatorAnswer = z.infer<typeof operatorAnswerSchema>
 
 /** Has the request done by `manage`, or by the process that has the data folder; prints its answer and gives the exit code. */
 export async function carryOut(

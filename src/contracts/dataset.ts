@@ -86,3 +86,14 @@ export const candidateSchema = datasetSchema.pick({ id: true, kind: true, label:
   others: z.array(z.array(z.string())).optional(),
 })
 export type Candidate = z.infer<typeof candidateSchema>
+
+/** Columns that are a part of another's texts, for planners that can point at the words. */
+export interface TextParts {
+  /**
+   * The key of the column whose parts the examples show; null where nothing tells these parts from the rest. An example is a sample row, counted
+   * from 0, and its words, null where the row has none.
+   */
+  learn: (candidate: Candidate, key: string, examples: { row: number; words: string | null }[]) => string | null
+  /** The candidate with the column of that key, where it is a part of one of its own. */
+  add: (candidate: Candidate, key: string) => Candidate
+}

@@ -1,6 +1,5 @@
 /** The extraction plan: what to read, as data. Made once per template by a planner, executed by code on every page. */
 import { z } from 'zod'
-import type { Candidate } from './dataset.ts'
 import { languageSchema } from './language.ts'
 import { cellValueSchema, valueTypeSchema } from './value.ts'
 
@@ -60,14 +59,3 @@ export const planSchema = z.object({
 export type Plan = z.infer<typeof planSchema>
 export type PlanColumn = z.infer<typeof planColumnSchema>
 export type PlanFilter = z.infer<typeof planFilterSchema>
-
-/** Columns that are a part of another's texts, for planners that can point at the words. */
-export interface TextParts {
-  /**
-   * The key of the column whose parts the examples show; null where nothing tells these parts from the rest. An example is a sample row, counted
-   * from 0, and its words, null where the row has none.
-   */
-  learn: (candidate: Candidate, key: string, examples: { row: number; words: string | null }[]) => string | null
-  /** The candidate with the column of that key, where it is a part of one of its own. */
-  add: (candidate: Candidate, key: string) => Candidate
-}

@@ -1,8 +1,7 @@
 /** What was computed from the rows of a table: a small table of results, each with its formula and the rows that it comes from. */
 import { z } from 'zod'
 import { measureSchema } from './plan.ts'
-import type { Column } from './table.ts'
-import { type CellValue, valueTypeSchema } from './value.ts'
+import { valueTypeSchema } from './value.ts'
 
 const summaryResultSchema = z.object({
   /** What the rows of the group have in common; null where all rows are one. */
@@ -39,18 +38,3 @@ export const summarySchema = z.object({
   alone: z.boolean(),
 })
 export type Summary = z.infer<typeof summarySchema>
-
-/** The results as a table of their own: the groups, the results, and their currency where there are several. */
-export function summaryTable({ by, name, type, unit, results }: Summary): { columns: Column[]; rows: CellValue[][] } {
-  const currencies = [...new Set(results.flatMap(({ currency }) => currency ?? []))]
-  const shared = currencies.length === 1 ? currencies[0]! : null
-  const told = currencies.length > 1
-  const columns: Column[] = [
-    ...(by === null ? [] : [{ name: by, type: 'text' as const, currency: null }]),
-    { name, type, currency: shared, ...(unit ? { unit } : {}) },
-    // Named by no language: the column holds codes.
-    ...(told ? [{ name: 'ISO 4217', type: 'text' as const, currency: null }] : []),
-  ]
-  const rows = results.map(({ group, value, currency }) => [...(by === null ? [] : [group]), value, ...(told ? [currency] : [])])
-  return { columns, rows }
-}

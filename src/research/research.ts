@@ -12,7 +12,8 @@ import type { Engine, ModelUsage } from '#contracts/model.ts'
 import type { AnalysisWriter, WrittenAnalysis } from '#contracts/report-draft.ts'
 import type { MadeReport, ReportSource } from '#contracts/report.ts'
 import { failedStatuses, sourceStatusSchema, type SourceId } from '#contracts/research-sources.ts'
-import { type Analysis, type AnalysisRequest, buildAnalysis } from './analysis/build-analysis.ts'
+import { type Analysis, buildAnalysis } from './analysis/build-analysis.ts'
+import type { AnalysisMaterial } from './analysis/analysis-material.ts'
 import { reportMarkdown } from './analysis/report-markdown.ts'
 import { writingBrief } from './analysis/writing-brief.ts'
 import { createAskSource, type AskOptions } from '#research/asking/ask-source.ts'
@@ -144,7 +145,7 @@ interface Asked {
 }
 
 interface GatheredFacts extends Omit<Asked, 'ledger'> {
-  analysis: AnalysisRequest
+  analysis: AnalysisMaterial
 }
 
 function gatherFacts({ ledger: facts, ...asked }: Asked): GatheredFacts {

@@ -1,6 +1,7 @@
 import { builtInPlanner } from '#website/planning/built-in/built-in-planner.ts'
 import type { Page } from '#contracts/page.ts'
-import { type AnalysisRequest, type AnalysisResult, analyseWebsite } from '#website/analysis/analyse-website.ts'
+import { analyseWebsite } from '#website/analysis/analyse-website.ts'
+import type { AnalysisRequest, AnalysisResult } from '#website/analysis/analysis-state.ts'
 
 /** Asks pages as the product does, on 21 November 2026; no other page is fetched unless `more` says how. */
 export const analyse = (prompt: string, pages: Page[], more: Partial<AnalysisRequest> = {}): Promise<AnalysisResult> =>

@@ -2,11 +2,11 @@
  * The analysis of a report: drafts, through the gate, with numbered citations. Works on whatever facts have arrived. Templates draft every
  * section; where a writer has drafted one as well, its draft stands instead if enough of it passes.
  */
+import type { AnalysisMaterial } from './analysis-material.ts'
 import { dottedCode } from '#contracts/dotted-code.ts'
 import type { DraftSection } from '#contracts/report-draft.ts'
-import type { Citation, Report, ReportProduct, ReportSection, ReportSource } from '#contracts/report.ts'
+import type { Citation, Report, ReportProduct, ReportSection } from '#contracts/report.ts'
 import { bestCode } from '#research/codes/name-and-code.ts'
-import type { Ledger, Market } from '#research/market/market.ts'
 import type { ResearchRequest } from '#research/source.ts'
 import { nameIn } from '#research/sources/product-words.ts'
 import { tmviewSearchUrl } from '#research/sources/tmview.ts'
@@ -19,14 +19,6 @@ import { textsIn } from './texts/texts-in.ts'
 import { isEnough } from './written-sections.ts'
 import { writingBrief } from './writing-brief.ts'
 
-export interface AnalysisRequest {
-  market: Market
-  ledger: Ledger
-  request: ResearchRequest
-  product: ReportProduct
-  sources: readonly ReportSource[]
-}
-
 export interface Analysis {
   sections: ReportSection[]
   citations: Citation[]
@@ -34,7 +26,7 @@ export interface Analysis {
 }
 
 /** Sections with nothing to say are left out. @param written What a writer made of the writing brief (writing-brief.ts). */
-export function buildAnalysis(asked: AnalysisRequest, written: readonly DraftSection[] = []): Analysis {
+export function buildAnalysis(asked: AnalysisMaterial, written: readonly DraftSection[] = []): Analysis {
   const { ledger, request, product, sources } = asked
   const { language } = request
   const texts = textsIn(language)

@@ -5,7 +5,7 @@
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { DraftFact, DraftSection, WritingBrief } from '#contracts/report-draft.ts'
 import type { SectionId } from '#contracts/report.ts'
-import type { AnalysisRequest } from './build-analysis.ts'
+import type { AnalysisMaterial } from './analysis-material.ts'
 import { type DraftPiece, readDraft } from './draft.ts'
 import { draftSections } from './draft-sections.ts'
 import { entryText, isFigureForm } from './entry-forms.ts'
@@ -21,7 +21,7 @@ const mostOfKind = 4
 /** Of all facts and templates together. Measured reports make questions of 5,650 to 6,100 tokens of it, instructions included. */
 const mostLetters = 16_000
 
-export function writingBrief(asked: AnalysisRequest): WritingBrief {
+export function writingBrief(asked: AnalysisMaterial): WritingBrief {
   const { language } = asked.request
   const texts = textsIn(language)
   const drafts = draftSections({ ...asked, texts }).filter(
@@ -67,12 +67,12 @@ type EntryPiece = Extract<DraftPiece, { kind: 'entry' }>
 const entryPieces = (draft: DraftSection): EntryPiece[] =>
   sentencesOf(draft).flatMap(sentence => (readDraft(sentence) ?? []).flatMap(piece => (piece.kind === 'entry' ? [piece] : [])))
 
-function entriesIn(draft: DraftSection, { ledger }: AnalysisRequest): LedgerEntry[] {
+function entriesIn(draft: DraftSection, { ledger }: AnalysisMaterial): LedgerEntry[] {
   return [...new Set(entryPieces(draft).map(({ id }) => id))].flatMap(id => ledger.get(id) ?? [])
 }
 
 /** In which forms templates say entries of a kind, by kind: `count country`, `percent`. */
-function formsByKind(drafts: readonly DraftSection[], { ledger }: AnalysisRequest): ReadonlyMap<string, string[]> {
+function formsByKind(drafts: readonly DraftSection[], { ledger }: AnalysisMaterial): ReadonlyMap<string, string[]> {
   const forms = new Map<string, string[]>()
   for (const { id, form, word } of drafts.flatMap(entryPieces)) {
     const entry = ledger.get(id)
@@ -87,7 +87,7 @@ function formsByKind(drafts: readonly DraftSection[], { ledger }: AnalysisReques
 /** The signed one first: it is how a fact is told. */
 const changes = ['change', 'rise', 'fall']
 
-function draftFact(entry: LedgerEntry, forms: readonly string[], { ledger, request: { language } }: AnalysisRequest): DraftFact {
+function draftFact(entry: LedgerEntry, forms: readonly string[], { ledger, request: { language } }: AnalysisMaterial): DraftFact {
   const isOfChange = forms.some(form => changes.includes(form))
   const more = [...(isOfChange ? changes : []), 'country', ...(isOfChange ? ['since', 'until'] : ['period'])]
   const fitting = [...new Set([...more, ...forms])].filter(form => {
@@ -107,7 +107,7 @@ function draftFact(entry: LedgerEntry, forms: readonly string[], { ledger, reque
 function nextOnes(
   used: readonly LedgerEntry[],
   byKind: ReadonlyMap<string, LedgerEntry[]>,
-  { ledger, market }: AnalysisRequest,
+  { ledger, market }: AnalysisMaterial,
 ): LedgerEntry[] {
   const ranks = { exports: market.exports?.countries ?? [], imports: market.imports?.countries ?? [] }
   // Sums that growth and prices are computed from leave countries out: only those of a whole year are told.

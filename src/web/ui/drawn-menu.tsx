@@ -1,11 +1,11 @@
 /** A dropdown menu as it is when open (menu.tsx is the way to it). Not modal, so no scroll lock and no injected styles. */
+import type { DrawnMenuProps, MenuItem, Shown } from './menu-props.ts'
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { Fragment, useRef } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#web/class-names.ts'
 import { useFloatContainer } from './float-slot.tsx'
-import type { MenuItem, MenuProps, Shown } from './menu.tsx'
 
 const row =
   'flex min-h-control w-full cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.5 text-sm outline-none select-none ' +
@@ -78,13 +78,6 @@ function Item({ item }: { item: MenuItem }) {
       <Words {...item} />
     </Radix.Item>
   )
-}
-
-export interface DrawnMenuProps extends MenuProps {
-  /** Opened by a key: the first item has the focus then. */
-  byKeyboard?: boolean
-  /** Called once it has closed, where it is drawn only while it is open: to put the focus where it belongs. */
-  onClosed?: () => void
 }
 
 /** A menu that opens as soon as it is drawn. Closes on choice, Escape and a press outside. */

@@ -1,45 +1,9 @@
 /** A dropdown menu: actions, links, downloads and choices. What draws it is fetched when a menu is first opened: most pages are left without. */
-import type { LucideIcon } from 'lucide-react'
-import {
-  cloneElement,
-  useEffect,
-  useEffectEvent,
-  useState,
-  type ComponentProps,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactElement,
-} from 'react'
+import type { MenuProps, DrawnMenuProps } from './menu-props.ts'
+import { cloneElement, useEffect, useEffectEvent, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DrawnMenu, DrawnMenuProps } from './drawn-menu.tsx'
+import type { DrawnMenu } from './drawn-menu.tsx'
 import { useToast } from './toast.tsx'
-
-export interface Shown {
-  label: string
-  /** A second, quiet line. */
-  hint?: string
-  icon?: LucideIcon
-  disabled?: boolean
-}
-
-export type MenuItem =
-  /** With `keepsOpen` the menu stays, so that it can be chosen again. */
-  | (Shown & { onSelect: () => void; danger?: boolean; keepsOpen?: boolean })
-  /** A plain link; with `download` the browser saves what it leads to. */
-  | (Shown & { href: string; download?: boolean; newTab?: boolean })
-  /** A page of the application. */
-  | (Shown & { to: string })
-  /** One of several choices; the chosen one is ticked. */
-  | (Shown & { checked: boolean; onSelect: () => void })
-  | { heading: string }
-  | 'separator'
-
-export interface MenuProps {
-  /** One element that takes a ref and a button's attributes, a Button or IconButton say. */
-  trigger: ReactElement<ComponentProps<'button'>>
-  items: MenuItem[]
-  align?: 'start' | 'end'
-}
 
 /** What draws menus, once it has been fetched: the next menu is drawn at once. */
 let fetched: typeof DrawnMenu | null = null

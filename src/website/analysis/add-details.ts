@@ -2,6 +2,7 @@
  * List to detail: where a list lacks what was asked for, the records' own pages are joined to it and the prompt is planned
  * anew on both. Only pages of rows that the answer needs are fetched.
  */
+import type { UnreadPages, PlannedSources, AnalysisState } from './analysis-state.ts'
 import type { ProposedPlan } from '#website/planning/planner.ts'
 import type { Dataset } from '#contracts/dataset.ts'
 import type { Page } from '#contracts/page.ts'
@@ -13,23 +14,8 @@ import type { Sample } from '#website/extraction/plan/compile-plan.ts'
 import { withoutDigests } from '#website/extraction/plan/needed-reading.ts'
 import { createListReader, type ReadPage } from '#website/extraction/plan/list-reader.ts'
 import { spread } from '#website/extraction/spread.ts'
-import { type AnalysisState, contentOf, pageAt, readingOf } from './analyse-website.ts'
+import { contentOf, pageAt, readingOf } from './analysis-pages.ts'
 import { askPlanner, foundOf } from './choose-plan.ts'
-
-export interface PlannedSources {
-  chosen: ProposedPlan
-  sources: ReadSource[]
-  /** Looks which of the records' own pages were needed and are not there; absent where none were needed. */
-  unread?: () => UnreadPages
-}
-
-export interface UnreadPages {
-  /** Columns that those pages fill, or may fill where none was read. */
-  columns: string[]
-  /** Records whose page the site did not give, and whose page was not asked for. */
-  refused: number
-  unasked: number
-}
 
 /** Pages of records, from all over the list, that are read before deciding whether they answer. */
 const trialPages = 6

@@ -5,7 +5,7 @@ import type { Language } from '#contracts/language.ts'
 import type { Plan, PlanFilter } from '#contracts/plan.ts'
 import { analyse } from '#test/support/analyse.ts'
 import { pageOf } from '#test/support/pages.ts'
-import type { AnalysisRequest } from './analyse-website.ts'
+import type { AnalysisRequest } from './analysis-state.ts'
 
 const shops: [name: string, city: string, price: number, opened: string][] = [
   ['Alfa', 'Ohio', 10, '12/03/2026'],

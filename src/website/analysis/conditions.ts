@@ -5,7 +5,7 @@ import type { Language } from '#contracts/language.ts'
 import type { PlanFilter } from '#contracts/plan.ts'
 import type { Column, Condition } from '#contracts/table.ts'
 import { datasetFor, type ExecutedPlan } from '#website/extraction/plan/execute-plan.ts'
-import type { PlannedSources } from './add-details.ts'
+import type { PlannedSources } from './analysis-state.ts'
 
 /** The plan without the conditions that the reader has switched off; as it was proposed where the reader has switched none. */
 export function withoutConditions(proposed: ProposedPlan, off: string[] | null = null): ProposedPlan {

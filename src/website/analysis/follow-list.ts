@@ -10,7 +10,8 @@ import type { Page } from '#contracts/page.ts'
 import type { Plan } from '#contracts/plan.ts'
 import { isDerivedKey } from '#website/extraction/plan/compile-plan.ts'
 import { datasetFor, placesOf } from '#website/extraction/plan/execute-plan.ts'
-import { type AnalysisState, letGo, pageAt, readingOf, readPages, readWhole, scannedPages, sourcesOf } from './analyse-website.ts'
+import { letGo, pageAt, readingOf, readPages, readWhole, scannedPages, sourcesOf } from './analysis-pages.ts'
+import type { AnalysisState } from './analysis-state.ts'
 import { isSameList } from './same-list.ts'
 
 /** Of a guessed page's records, those that must be new: an address that is not understood shows the first page, with another advertisement. */

@@ -2,27 +2,25 @@
  * Records in running text, where the planner found that no dataset answers: pages are cut into passages, a model points at words in
  * them, and code reads what stands there. What comes of it is planned and carried out as any other dataset.
  */
+import type { ReadProse, PlannedSources, AnalysisState } from './analysis-state.ts'
 import { builtInPlanner } from '#website/planning/built-in/built-in-planner.ts'
 import { tokens } from '#website/planning/built-in/words.ts'
 import type { ProposedPlan } from '#website/planning/planner.ts'
-import type { Page, PageContent } from '#contracts/page.ts'
+import type { Page } from '#contracts/page.ts'
 import type { ProseField } from '#contracts/prose.ts'
 import { candidatesOf } from '#website/extraction/plan/candidates.ts'
 import type { ReadSource } from '#website/extraction/plan/execute-plan.ts'
 import { linesOf } from '#website/extraction/prose/line-tree.ts'
 import { passagesOf } from '#website/extraction/prose/passages.ts'
 import { proseDataset } from '#website/extraction/prose/prose-dataset.ts'
-import { proseText, type ProseText } from '#website/extraction/prose/prose-text.ts'
+import { proseText } from '#website/extraction/prose/prose-text.ts'
+import type { ProseText } from '#website/extraction/prose/text-lines.ts'
 import { readRecords } from '#website/extraction/prose/read-records.ts'
 import { unpacked } from '#website/reading/page-content.ts'
 import { TaskError, TaskLimitError } from '#website/reading/thread-pool.ts'
-import type { PlannedSources } from './add-details.ts'
-import { type AnalysisState, contentOf, scannedPages } from './analyse-website.ts'
+import { contentOf, scannedPages } from './analysis-pages.ts'
 import { askPassages } from './ask-passages.ts'
 import { withoutConditions } from './conditions.ts'
-
-/** Reads a page's text; null where it is data. */
-export type ReadProse = (content: PageContent, url: string, contentType?: string | null) => Promise<ProseText | null>
 
 interface PageProse {
   page: Page

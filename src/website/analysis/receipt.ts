@@ -5,11 +5,8 @@ import type { Note, Receipt } from '#contracts/table.ts'
 import type { Drift } from '#website/extraction/plan/drift.ts'
 import { goesOn } from '#website/crawl/rendering/renderer.ts'
 import type { ExecutedPlan } from '#website/extraction/plan/execute-plan.ts'
-import type { PlannedSources } from './add-details.ts'
-import type { AnalysisState } from './analyse-website.ts'
+import type { PlannedSources, AnalysisState } from './analysis-state.ts'
 import { conditionsOf, readable } from './conditions.ts'
-
-export type StopReason = Receipt['stopped']
 
 /** What was asked for and is empty, or may be another column. */
 function columnNotes(doubts: Doubt[], { columns, rows }: ExecutedPlan): Note[] {

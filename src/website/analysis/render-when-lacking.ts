@@ -5,15 +5,12 @@
  */
 import type { Page, PageContent } from '#contracts/page.ts'
 import type { Note, Table } from '#contracts/table.ts'
-import type { PageFetcher } from '#website/crawl/fetch-page.ts'
 import { templateOf } from '#website/crawl/rendering/scripted-pages.ts'
 import { type PageScripts, pageScripts } from '#website/extraction/page-scripts.ts'
 import { unpacked } from '#website/reading/page-content.ts'
 import { TaskError, TaskLimitError } from '#website/reading/thread-pool.ts'
-import { type AnalysisRequest, type AnalysisResult, contentOf } from './analyse-website.ts'
-
-/** The browser's part of a PageFetcher. */
-export type PageBrowser = Pick<PageFetcher, 'renderPage' | 'preferBrowser'>
+import { contentOf } from './analysis-pages.ts'
+import type { AnalysisRequest, AnalysisResult } from './analysis-state.ts'
 
 /** Answers with `analyse`, again with the entered page rendered where the first answer lacks what scripts could bring. */
 export async function renderWhenLacking(

@@ -1,7 +1,6 @@
 /** What the receipt says of records whose own pages were needed and not read. */
 import { type Note, unreadCauseSchema } from '#contracts/table.ts'
-import type { PlannedSources } from './add-details.ts'
-import type { StopReason } from './receipt.ts'
+import type { PlannedSources, StopReason } from './analysis-state.ts'
 
 /** One note for pages that were never asked for, with what ended the reading, and one for pages that the site did not give. */
 export function unreadNotes({ unread }: PlannedSources, stopped: StopReason): Note[] {

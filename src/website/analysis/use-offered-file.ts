@@ -7,8 +7,9 @@ import type { Dataset } from '#contracts/dataset.ts'
 import type { Page } from '#contracts/page.ts'
 import { matchRows } from '#website/extraction/merge-datasets.ts'
 import { datasetFor } from '#website/extraction/plan/execute-plan.ts'
-import type { PageReading } from '#website/extraction/read-page.ts'
-import { type AnalysisState, pageAt, readingOf } from './analyse-website.ts'
+import type { PageReading } from '#website/extraction/page-reading.ts'
+import { pageAt, readingOf } from './analysis-pages.ts'
+import type { AnalysisState } from './analysis-state.ts'
 import { askPlanner } from './choose-plan.ts'
 
 /** Of the page's records, those that the file must have to be the same list. */

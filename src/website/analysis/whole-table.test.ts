@@ -7,7 +7,7 @@ import type { Table } from '#contracts/table.ts'
 import { createPageFetcher, type PageFetcher } from '#website/crawl/fetch-page.ts'
 import { analyse } from '#test/support/analyse.ts'
 import { type AuctionSite, lots, startAuctionSite } from '#test/support/auction-site.ts'
-import type { AnalysisRequest } from './analyse-website.ts'
+import type { AnalysisRequest } from './analysis-state.ts'
 
 let site: AuctionSite
 let fetcher: PageFetcher

@@ -1,6 +1,6 @@
 /** A page read once: its title, its datasets, and where its links lead. */
+import type { PageReading } from './page-reading.ts'
 import type { Dataset } from '#contracts/dataset.ts'
-import type { Link } from '#contracts/link.ts'
 import { declaredDatasets, declaredItems } from '#website/extraction/declared/declared-datasets.ts'
 import { mostElements } from '#website/extraction/html/page-limits.ts'
 import { revealEmails } from '#website/extraction/entities/hidden-emails.ts'
@@ -12,23 +12,9 @@ import { readDataFile } from '#website/extraction/files/data-file.ts'
 import { readDataPage } from '#website/extraction/files/read-data-page.ts'
 import { mergeDatasets, withoutOthers } from './merge-datasets.ts'
 import { linksOf } from '#website/extraction/links/links.ts'
-import { type OfferedFile, offeredFiles } from '#website/extraction/links/offered-files.ts'
-import { type Pagination, paginationOf, type ShownList } from '#website/extraction/links/pagination.ts'
+import { offeredFiles } from '#website/extraction/links/offered-files.ts'
+import { paginationOf, type ShownList } from '#website/extraction/links/pagination.ts'
 import { localeOfPage } from '#website/extraction/values/page-locale.ts'
-
-export interface PageReading extends Pagination {
-  url: string
-  title: string | null
-  /** BCP 47 tag from `<html lang>`, lower case; empty where the page does not say. */
-  language: string
-  /** Best first. */
-  datasets: Dataset[]
-  links: Link[]
-  /** Files in which the page offers its data. */
-  files: OfferedFile[]
-  /** Of a page that holds very much, which part this is: rows from all over its lists, or what a plan reads. */
-  only?: 'sample' | 'plan'
-}
 
 /**
  * Reads a page, whatever it is: a web page, or JSON, CSV or XML. Pure: the same text, address and type give the same reading.

@@ -1,7 +1,8 @@
 /** What a crawl needs of a page: its title, where its links lead, and which lists it shows, without their rows. */
 import type { Link } from '#contracts/link.ts'
 import { withLinkHeader } from '#website/extraction/links/link-header.ts'
-import { type PageReading, readPage } from './read-page.ts'
+import { readPage } from './read-page.ts'
+import type { PageReading } from './page-reading.ts'
 
 export interface PageSurvey {
   title: string | null

@@ -1,8 +1,8 @@
 /** What every planner does, with rules or with a model: choose among numbered candidates. It never writes a value. */
-import type { Candidate } from '#contracts/dataset.ts'
+import type { Candidate, TextParts } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
 import type { Engine, ModelFailure } from '#contracts/model.ts'
-import type { Plan, PlanColumn, TextParts } from '#contracts/plan.ts'
+import type { Plan, PlanColumn } from '#contracts/plan.ts'
 import type { ProseField } from '#contracts/prose.ts'
 
 export interface PlanRequest {

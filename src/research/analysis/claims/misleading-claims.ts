@@ -4,7 +4,7 @@
  * statistics: causes, forecasts, advice, names. Templates are held against the same in their tests.
  */
 import type { SectionId } from '#contracts/report.ts'
-import type { AnalysisRequest } from '#research/analysis/build-analysis.ts'
+import type { AnalysisMaterial } from '#research/analysis/analysis-material.ts'
 import type { DraftPiece } from '#research/analysis/draft.ts'
 import type { MisleadingClaims } from '#research/analysis/gate.ts'
 import { claimWords } from './claim-words.ts'
@@ -20,7 +20,7 @@ export function misleadingClaims({
   ledger,
   market,
   request: { language },
-}: Pick<AnalysisRequest, 'ledger' | 'market' | 'request'>): MisleadingClaims {
+}: Pick<AnalysisMaterial, 'ledger' | 'market' | 'request'>): MisleadingClaims {
   const words = claimWords[language]
   const rankingOf = rankings(market, ledger)
   const said = new Set<string>()

@@ -1,5 +1,5 @@
 /** How large the market is, how it went, and whether prices or volumes moved it. */
-import type { LedgerEntry } from '#contracts/ledger.ts'
+import type { TwelveMonths } from '#research/analysis/texts/twelve-months.ts'
 import type { Series, YearOfTrade } from '#research/market/market.ts'
 import type { DraftBlock } from '#contracts/report-draft.ts'
 import { type Facts, flat, paragraph, referenceYear } from './facts.ts'
@@ -67,11 +67,6 @@ export function europeanUnion({ market, ledger, texts }: Facts): string | null {
   if (!exports && !imports) return null
   if (exports && imports && exports.sum.period === imports.sum.period) return texts.market.europeanUnion(exports, imports)
   return exports ? texts.market.unionSales(exports) : texts.market.unionPurchases(imports!)
-}
-
-export interface TwelveMonths {
-  sum: LedgerEntry
-  growth: LedgerEntry | null
 }
 
 /** The sum of the newest twelve months of a series, and how it compares with the twelve before. Null where months are missing. */

@@ -2,7 +2,7 @@
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { SectionId } from '#contracts/report.ts'
 import { isPluralCountry } from '#research/analysis/country-grammar.ts'
-import type { TwelveMonths } from '#research/analysis/sections/market.ts'
+import type { TwelveMonths } from './twelve-months.ts'
 import * as s from '#research/analysis/slots.ts'
 import { method } from './es-method.ts'
 

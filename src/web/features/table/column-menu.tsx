@@ -13,7 +13,8 @@ import {
   RotateCcw,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { OpenMenu, type MenuProps } from '#web/ui/menu.tsx'
+import { OpenMenu } from '#web/ui/menu.tsx'
+import type { MenuProps } from '#web/ui/menu-props.ts'
 import type { ShownColumn } from './table-layout.ts'
 import type { ColumnCommands } from './use-column-commands.ts'
 import type { RowOrder } from './use-row-order.ts'

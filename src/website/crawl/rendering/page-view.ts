@@ -1,12 +1,12 @@
 /** One page of the browser, made safe to open, and our agent in it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, CDPSession, Page as BrowserPage, Route } from 'playwright-core'
-import type { AddressGuard } from '#website/crawl/address-guard.ts'
-import { AddressRefusedError } from '#website/crawl/address-guard.ts'
+import { type AddressGuard, AddressRefusedError } from '#website/crawl/address-guard.ts'
 import { parseUrl } from '#website/crawl/address.ts'
 import { PageFailure } from '#website/crawl/page-failure.ts'
 import { BrowserFailure, firstLine } from './browser-process.ts'
-import { type PageAgent, agentSource, worldName } from './in-page/agent.ts'
+import { agentSource, worldName } from './in-page/agent.ts'
+import type { PageAgent } from './in-page/page-agent.ts'
 
 export interface PageView {
   page: BrowserPage

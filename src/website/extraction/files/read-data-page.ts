@@ -3,7 +3,7 @@ import type { Link } from '#contracts/link.ts'
 import { fileDatasets } from '#website/extraction/declared/json-datasets.ts'
 import { announcedIn, dataPaginationOf } from '#website/extraction/links/data-pagination.ts'
 import { recordLinks } from '#website/extraction/links/links.ts'
-import type { PageReading } from '#website/extraction/read-page.ts'
+import type { PageReading } from '#website/extraction/page-reading.ts'
 import { localeOf } from '#website/extraction/values/values.ts'
 import type { DataFile } from './data-file.ts'
 

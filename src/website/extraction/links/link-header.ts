@@ -2,7 +2,7 @@
 import LinkHeader from 'http-link-header'
 import type { Link } from '#contracts/link.ts'
 import { absoluteUrl, withoutFragment } from '#website/extraction/document.ts'
-import type { PageReading } from '#website/extraction/read-page.ts'
+import type { PageReading } from '#website/extraction/page-reading.ts'
 import { formatOfType, mostFiles, type OfferedFile, sortedFiles } from './offered-files.ts'
 import { sameSite } from './pagination.ts'
 

@@ -14,7 +14,7 @@ import {
   parseDocument,
   textOf,
 } from '#website/extraction/document.ts'
-import type { PageReading } from '#website/extraction/read-page.ts'
+import type { PageReading } from '#website/extraction/page-reading.ts'
 import { type Field, partsOf } from './compiled-cells.ts'
 import { type Aim, basePath, classOf, type CompiledPlan, readShape, reproduces, type Shape } from './compiled-plan.ts'
 import { nextRuleOf } from './next-rule.ts'

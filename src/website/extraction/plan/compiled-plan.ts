@@ -5,7 +5,7 @@
 import type { Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import { absoluteUrl, fold } from '#website/extraction/document.ts'
 import { isSpace, Markup } from '#website/extraction/html/markup.ts'
-import type { PageReading } from '#website/extraction/read-page.ts'
+import type { PageReading } from '#website/extraction/page-reading.ts'
 import type { Locale } from '#website/extraction/values/values.ts'
 import { cellsOf, type Field } from './compiled-cells.ts'
 import { nextBy, type NextRule } from './next-rule.ts'

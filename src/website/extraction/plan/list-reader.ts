@@ -1,6 +1,6 @@
 /** Reads pages of one template: the first in full, the others by the reading compiled from them as long as it holds. */
 import { largePage, type PageContent } from '#contracts/page.ts'
-import type { PageReading } from '#website/extraction/read-page.ts'
+import type { PageReading } from '#website/extraction/page-reading.ts'
 import { compilePlan, type Sample } from './compile-plan.ts'
 import { type Aim, type CompiledPlan, reproduces } from './compiled-plan.ts'
 import type { Need } from './needed-reading.ts'

@@ -1,7 +1,7 @@
 /** What an analysis needs of a page that holds very much; smaller pages are kept as they are. */
 import type { Dataset } from '#contracts/dataset.ts'
 import type { Plan } from '#contracts/plan.ts'
-import type { PageReading } from '#website/extraction/read-page.ts'
+import type { PageReading } from '#website/extraction/page-reading.ts'
 import { isSameField } from '#website/extraction/records/field-paths.ts'
 import { spread } from '#website/extraction/spread.ts'
 import { datasetFor, keysOf } from './execute-plan.ts'

@@ -3,8 +3,7 @@
  * the text, each told by what stands before and behind it (Gulwani, Automating String Processing in Spreadsheets Using Input-Output Examples, 2011).
  * Every part is copied from the text.
  */
-import type { Candidate, Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
-import type { TextParts } from '#contracts/plan.ts'
+import type { Candidate, Dataset, DatasetCell, DatasetColumn, TextParts } from '#contracts/dataset.ts'
 import { typedColumn, type Locale } from '#website/extraction/values/values.ts'
 
 /** A place in a text: before it ends a token of one kind, behind it begins one of another; the `nth` such place, from the end where negative. */

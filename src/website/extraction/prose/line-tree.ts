@@ -18,7 +18,7 @@ import { brokenLinesOf } from '#website/extraction/records/preformatted.ts'
 import { runOf } from '#website/extraction/records/runs.ts'
 import { rankOf } from '#website/extraction/records/sections.ts'
 import { isOutOfSight } from './out-of-sight.ts'
-import type { Line, Part } from './prose-text.ts'
+import type { Line, Part } from './text-lines.ts'
 import { sentencesOf } from './sentences.ts'
 
 /** The lines below an element whose box (the block element around them) is content, in the order of the page. */

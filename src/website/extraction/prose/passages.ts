@@ -2,7 +2,7 @@
 import type { Passage, TextNode } from '#contracts/prose.ts'
 import type { Source } from '#contracts/table.ts'
 import { linesOf } from './line-tree.ts'
-import type { Line, Part, ProseText } from './prose-text.ts'
+import type { Line, Part, ProseText } from './text-lines.ts'
 
 /** A passage that can be cut again, and whose nodes know where their words lead to. */
 export interface CutPassage extends Passage {

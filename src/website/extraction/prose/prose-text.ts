@@ -1,4 +1,5 @@
 /** The running text of a page as a tree of lines: what is read in one go stands together, so that it can be cut without cutting a record. */
+import type { ProseText } from './text-lines.ts'
 import {
   baseUrl,
   isWithin,
@@ -14,35 +15,7 @@ import { revealEmails } from '#website/extraction/entities/hidden-emails.ts'
 import { readDataFile } from '#website/extraction/files/data-file.ts'
 import { chooseBlocks } from '#website/extraction/text/main-text.ts'
 import { localeOfPage } from '#website/extraction/values/page-locale.ts'
-import type { Locale } from '#website/extraction/values/values.ts'
 import { linePartsOf } from './line-tree.ts'
-
-/** One line of text: the words of an element between two block edges or line breaks. */
-export interface Line {
-  /** As in DatasetCell. */
-  locator: string
-  /** White space folded. */
-  text: string
-  /** Where its words lead to. */
-  links?: { text: string; href: string }[]
-}
-
-/** Lines that belong together: an element's, a record's, or what stands under a heading. */
-export interface Section {
-  /** The heading over the parts; part of the text itself. */
-  heads: Line[]
-  parts: Part[]
-}
-
-export type Part = Line | Section
-
-/** A page's text in its order, plain data. */
-export interface ProseText {
-  title: string
-  parts: Part[]
-  /** How the page writes what can be read in two ways. */
-  locale: Locale
-}
 
 /** Reads the text of a web page; null of a page that is data. Navigation, boilerplate and what no reader sees are left out. */
 export function proseText(content: string, url: string, contentType: string | null = null): ProseText | null {

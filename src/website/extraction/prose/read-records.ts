@@ -4,7 +4,7 @@ import type { PointedCell, PointedRecord, ProseField } from '#contracts/prose.ts
 import type { Locale } from '#website/extraction/values/values.ts'
 import { wordsIn } from './find-words.ts'
 import type { CutPassage } from './passages.ts'
-import type { Line } from './prose-text.ts'
+import type { Line } from './text-lines.ts'
 import { readAt, type ReadValue, sameValues } from './read-words.ts'
 
 /** A cell with what its value is counted or paid in. */

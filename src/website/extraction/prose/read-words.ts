@@ -9,7 +9,7 @@ import { parseNumber } from '#website/extraction/values/numbers.ts'
 import { parseQuantity } from '#website/extraction/values/quantities.ts'
 import { type Locale, parseAs, type TypedValue } from '#website/extraction/values/values.ts'
 import { type Place, wordsIn } from './find-words.ts'
-import type { Line } from './prose-text.ts'
+import type { Line } from './text-lines.ts'
 
 /** A value, and where in its line it stands. */
 export interface ReadValue extends Place, Pick<TypedValue, 'currency' | 'unit'> {

@@ -2,7 +2,7 @@
 import { mostly } from '#website/extraction/mostly.ts'
 import { withoutEnd } from '#website/extraction/text/without-end.ts'
 import { findAddress } from '#website/extraction/values/addresses.ts'
-import type { Atom } from './atoms.ts'
+import type { Atom } from './atom.ts'
 import { isSectionAtom } from './sections.ts'
 
 const [longestLine, mostLines] = [80, 4]

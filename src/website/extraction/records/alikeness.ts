@@ -1,5 +1,5 @@
 /** How alike records are. */
-import type { Atom } from './atoms.ts'
+import type { Atom } from './atom.ts'
 
 /** In how many records something stands, and in which one it was met last. */
 export interface Occurrences {

@@ -2,6 +2,7 @@
  * Cuts a record (an element, or a run of sibling nodes) into atoms: the smallest pieces of text, links and marked times
  * that can be a field. An atom's path tells where in the record it stands, so that the same field lines up across records.
  */
+import type { Atom } from './atom.ts'
 import {
   absoluteUrl,
   type ChildNode,
@@ -42,28 +43,6 @@ import { dayOf, holdsFields, isDay, piecesOf } from './link-pieces.ts'
 import { namingOf } from './outline.ts'
 import { pathWith } from './paths.ts'
 import { brokenLinesOf } from './preformatted.ts'
-
-export interface Atom {
-  /** Tags and telling classes from the record to the atom, then what kind of piece it is. */
-  path: string
-  kind: 'text' | 'link' | 'image'
-  /** What a reader sees; for a link its words. */
-  text: string
-  /** Absolute address of a link or picture. */
-  href?: string
-  /** ISO time from `<time datetime>` or a `content` attribute, when the words are only for people. */
-  machine?: string
-  /** What the page itself calls this piece: a term, "Label:", a title, an itemprop. */
-  label?: string
-  /** The words are such a name, of the pieces after them; where every record has other words they are a value after all. */
-  isTerm?: boolean
-  /** Of a piece of such a name: the whole name, where it has several pieces. */
-  term?: string
-  /** The words that the text begins with, where they are styled; in bold they are a piece of their own, whatever they say. */
-  lead?: string
-  leadIsBold?: boolean
-  node: ChildNode
-}
 
 /** Which child of its row a cell is, from 1; worked out for the whole row at once. */
 function placeInRow(cell: Element): number | '' {

@@ -1,7 +1,7 @@
 /** Dates drawn as boxes ("May" over "12", "Sat" beside "12" over "MAY"): the pieces are one date, in the words of a line. */
 import { parentElement } from '#website/extraction/document.ts'
 import { isMonthName, isWeekdayName } from '#website/extraction/values/dates.ts'
-import type { Atom } from './atoms.ts'
+import type { Atom } from './atom.ts'
 
 const dayNumber = /^(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th|º|\.)?$/i
 const yearNumber = /^(?:19|20)\d\d$/

@@ -2,7 +2,7 @@
 import { wordsOfKey } from '#website/extraction/declared/key-words.ts'
 import type { DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { CellValue } from '#contracts/value.ts'
-import type { Atom } from './atoms.ts'
+import type { Atom } from './atom.ts'
 import { locatorOf } from '#website/extraction/document.ts'
 import { mostly } from '#website/extraction/mostly.ts'
 import { contactIn } from '#website/extraction/percent-decoded.ts'

@@ -3,7 +3,8 @@
  * box of their own, or behind a number ("219 views"); what stands in a list of records is about those.
  */
 import { usualPaths } from './alikeness.ts'
-import { type Atom, atomsOf } from './atoms.ts'
+import { atomsOf } from './atoms.ts'
+import type { Atom } from './atom.ts'
 import {
   closest,
   type Document,

@@ -3,7 +3,7 @@
  * ("sold out", "closing soon") change its classes without making it another field.
  */
 import { pathCounts } from './alikeness.ts'
-import type { Atom } from './atoms.ts'
+import type { Atom } from './atom.ts'
 
 interface Step {
   tag: string

@@ -6,7 +6,7 @@
 import type { DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import { placesOf } from './aligned-pieces.ts'
 import { withWholeAddresses } from './address-lines.ts'
-import type { Atom } from './atoms.ts'
+import type { Atom } from './atom.ts'
 import { type Field, hrefColumn, textColumns } from './columns.ts'
 import { fold } from '#website/extraction/document.ts'
 import { unifyPaths, withProperties } from './field-paths.ts'

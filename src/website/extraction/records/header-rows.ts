@@ -1,6 +1,6 @@
 /** Tables made of blocks: a first record that holds the names of the fields of the others. */
 import { type ChildNode, classesOf, isTag } from '#website/extraction/document.ts'
-import type { Atom } from './atoms.ts'
+import type { Atom } from './atom.ts'
 
 interface CutRecord {
   nodes: ChildNode[]

@@ -1,6 +1,6 @@
 /** "Label: value" in one text, or in the words of links, where other records have the same label. */
 import { hasWords } from '#website/extraction/document.ts'
-import type { Atom } from './atoms.ts'
+import type { Atom } from './atom.ts'
 import { nameOf } from './inline-fields.ts'
 import { isSectionAtom } from './sections.ts'
 

@@ -3,7 +3,7 @@
  * links that say the same everywhere but lead elsewhere.
  */
 import { countOnce, type Occurrences } from './alikeness.ts'
-import type { Atom } from './atoms.ts'
+import type { Atom } from './atom.ts'
 import { type ChildNode, type Element, elementChildren, isTag, parentElement, textOf } from '#website/extraction/document.ts'
 import { isOnlySpoken, nameOf } from './inline-fields.ts'
 import { labelPrefixes, withOneNumber } from './label-prefixes.ts'

@@ -7,7 +7,7 @@ import { hasWords } from '#website/extraction/document.ts'
 import { mostly } from '#website/extraction/mostly.ts'
 import { clock } from '#website/extraction/values/times.ts'
 import type { Locale } from '#website/extraction/values/values.ts'
-import type { Atom } from './atoms.ts'
+import type { Atom } from './atom.ts'
 import { hintOfPictogram, makerWords, nameOfMaker } from './inline-fields.ts'
 import { isSectionAtom } from './sections.ts'
 

@@ -1,5 +1,5 @@
 /** What the address behind a piece of text says that the text is: `/empresa/acme`, `/author/ann-lee`, `?category=7`. */
-import type { Atom } from './atoms.ts'
+import type { Atom } from './atom.ts'
 
 /** Names of facts about a record that sites give to the folders and parameters of their links, in English and Spanish. */
 const roles = new Set(

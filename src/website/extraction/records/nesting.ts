@@ -1,7 +1,7 @@
 /** Record sets inside record sets: which of two is the list, and which merely wraps it or is a piece of it. */
 import { type ChildNode, type Element, isTag } from '#website/extraction/document.ts'
 import { alikeness } from './alikeness.ts'
-import type { Atom } from './atoms.ts'
+import type { Atom } from './atom.ts'
 import { namingOf } from './outline.ts'
 import { isSectionAtom } from './sections.ts'
 import type { RecordSet } from './tables.ts'

@@ -1,7 +1,8 @@
 /** Repeated record groups in the DOM: siblings of one shape, and runs of siblings, wherever on the page the same structure occurs. */
 import { type ChildNode, type Element, elementChildren, isTag, parentElement } from '#website/extraction/document.ts'
 import { countOnce, pathCounts } from './alikeness.ts'
-import { type Atom, atomsOf } from './atoms.ts'
+import { atomsOf } from './atoms.ts'
+import type { Atom } from './atom.ts'
 import { withoutClasses } from './field-paths.ts'
 import { isOnlySpoken } from './inline-fields.ts'
 import { type Outline, type Place, signatureOf } from './outline.ts'

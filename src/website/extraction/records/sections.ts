@@ -1,7 +1,7 @@
 /** Headings: the name of a list or table, or a field of the records that stand under it. */
 import { type ChildNode, classesOf, type Element, findFirst, isTag, textOf } from '#website/extraction/document.ts'
 import { findDate } from '#website/extraction/values/dates.ts'
-import type { Atom } from './atoms.ts'
+import type { Atom } from './atom.ts'
 import { isBold } from './inline-fields.ts'
 import type { Heading, Outline, Place } from './outline.ts'
 

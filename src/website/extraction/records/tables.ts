@@ -1,7 +1,8 @@
 /** HTML tables as records: header rows found wherever they are, spans expanded, section rows turned into a column. */
 import { type ChildNode, closest, type Element, elementChildren } from '#website/extraction/document.ts'
 import { alikeness } from './alikeness.ts'
-import { type Atom, atomsOf } from './atoms.ts'
+import { atomsOf } from './atoms.ts'
+import type { Atom } from './atom.ts'
 import { nameOf } from './inline-fields.ts'
 import { type Outline, signatureOf } from './outline.ts'
 import { type Cell, gridOf, isNumberedSection, isWide, ownRows, widthOf, wordedCells } from './table-grid.ts'

@@ -3,7 +3,8 @@ import { above, around, layout, own, place } from './feature-columns.ts'
 import { setFlags } from './feature-layout.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import type { TagKind } from './tag-kinds.ts'
-import { type Container, lastSign, type TextBlock, type TextBlocks } from './text-blocks.ts'
+import { lastSign, type TextBlock, type TextBlocks } from './text-blocks.ts'
+import type { Container } from './container.ts'
 
 const priceSign = /[$€£¥₹]\s?\d|\d\s?(?:€|usd|eur|gbp|mxn|kr\b)/iu
 const dateSign =

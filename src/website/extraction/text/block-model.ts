@@ -2,7 +2,8 @@
 import { layout } from './feature-columns.ts'
 import { nameWordsAround, nearElements } from './name-words.ts'
 import { type Chances, pageTypes } from './page-type.ts'
-import type { Container, TextBlocks } from './text-blocks.ts'
+import type { TextBlocks } from './text-blocks.ts'
+import type { Container } from './container.ts'
 import weights from './weights.json' with { type: 'json' }
 
 /** Where the bins of each column begin in a list of weights. */

@@ -5,7 +5,8 @@ import { scoreBlocks } from './block-model.ts'
 import { pageEvidence } from './page-evidence.ts'
 import { pageFacts } from './page-facts.ts'
 import { pageType, type PageTypeReading } from './page-type.ts'
-import { type Container, type TextBlock, textBlocks } from './text-blocks.ts'
+import { type TextBlock, textBlocks } from './text-blocks.ts'
+import type { Container } from './container.ts'
 
 /** What was left out of the text. */
 export interface Removal {

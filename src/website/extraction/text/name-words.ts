@@ -1,7 +1,7 @@
 /** The words that a page's author named an element with: "ProductCard__title-2" says product, card, title. */
 import { detached, type Element } from '#website/extraction/document.ts'
 import { inEnglish } from './spanish-names.ts'
-import type { Container } from './text-blocks.ts'
+import type { Container } from './container.ts'
 
 const known = new Map<string, readonly string[]>()
 const none: readonly string[] = []

@@ -1,5 +1,5 @@
 /** Words that compare with a day or an amount ("under", "a partir de", "taller than"), in the order in which they are looked for. */
-import type { Condition } from './conditions.ts'
+import type { Condition } from './wanted.ts'
 import { adjectives, conceptOf } from './vocabulary.ts'
 
 type Operator = Condition['operator']

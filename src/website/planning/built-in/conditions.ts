@@ -2,27 +2,13 @@
  * Conditions of date and amount in a prompt ("under 20 euros", "antes del 1 de junio", "entre 10 y 20"), cut out of its text.
  * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
+import type { Condition, Bound, Found } from './wanted.ts'
 import { comparisons } from './comparisons.ts'
 import { exactCount, singleCount, trendIn } from './counts.ts'
 import { leadingDate, months, periodIn, range } from './periods.ts'
 import { type Concept, conceptsOf } from './vocabulary.ts'
 import { isKind } from './record-kinds.ts'
 import { allTokens, tidy, tokens } from './words.ts'
-
-export interface Condition {
-  kind: 'date' | 'amount' | 'year' | 'time'
-  operator: 'less' | 'at-most' | 'more' | 'at-least'
-  /** An ISO day, a number, or an hour ("09:30"). */
-  value: string | number
-  /** A day or month without a year: which year is meant is told by the column's days. */
-  yearless?: true
-  /** The words before the comparison and the unit after it, which may name the column ("deadline", "m²"). */
-  hint: string
-  /** The words right behind an amount: the page may call a column so ("5 goals"). */
-  noun: string
-  /** The prompt's own words, for the reader to be told where no column answers them. */
-  words: string
-}
 
 interface ConditionsFound {
   conditions: Condition[]
@@ -31,18 +17,6 @@ interface ConditionsFound {
 }
 
 type Operator = Condition['operator']
-
-/** A condition of which only the values are known yet. */
-export type Bound = Pick<Condition, 'kind' | 'operator' | 'value' | 'yearless'>
-
-/** Where in a text conditions were found. */
-export interface Found {
-  index: number
-  length: number
-  found: Bound[]
-  /** What the condition is about, where its own words say it. */
-  about?: string
-}
 
 const number =
   '(?:(?:us\\$|[€$£]|eur|usd)\\s?)?(\\d[\\d.,]*)\\s*(k\\b|mil\\b|thousand|millones(?: de)?|mill[oó]n(?: de)?|million|m\\b(?!²))?'

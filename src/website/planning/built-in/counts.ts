@@ -1,5 +1,5 @@
 /** Exact counts and trends in a prompt: "4 star hotels", "con una sola oferta", "which went up". */
-import type { Found } from './conditions.ts'
+import type { Found } from './wanted.ts'
 import { range } from './periods.ts'
 import { conceptsOf } from './vocabulary.ts'
 import { tokens } from './words.ts'

@@ -1,7 +1,7 @@
 /** Why the planner that needs no model chose as it did: for `indaga inspect --prompt`. */
 import type { PlanRequest } from '#website/planning/planner.ts'
 import { weigh } from './built-in-planner.ts'
-import type { WantedField } from './field-list.ts'
+import type { WantedField } from './wanted.ts'
 import { columnWeights } from './learned/column-chance.ts'
 import { columnFeatureNames, columnFeatures } from './learned/column-features.ts'
 import { datasetWeights } from './learned/dataset-chance.ts'

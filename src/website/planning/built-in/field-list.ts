@@ -2,18 +2,9 @@
  * Lists of fields in a prompt: parts them and tidies each into the name of a column.
  * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
-import { type Concept, conceptsOf, corrected, isKnown } from './vocabulary.ts'
+import type { WantedField } from './wanted.ts'
+import { conceptsOf, corrected, isKnown } from './vocabulary.ts'
 import { capital, isSlip, plain, tokens } from './words.ts'
-
-export interface WantedField {
-  /** The words of the prompt, tidied: the name of the column. */
-  name: string
-  /** Stems of its words, slips of the fingers put right. */
-  stems: string[]
-  /** The stems as they were written. */
-  written: string[]
-  concepts: Concept[]
-}
 
 const separators =
   /\s*(?:[,;\n•|\t]|\s[-–—+&/]\s|\s(?:and|y|e|as well as|así como|asi como|plus|or|o|y\/o|and\/or|además de|ademas de|también|tambien|also)\s)\s*/i

@@ -2,6 +2,7 @@
  * Puts what a prompt says of its records ("in Madrid or Toledo", "sin stock", "with a telephone") on the columns that can say it: every column that
  * says some of the words, or may be there or not, is a claim, and learned trees tell which claim is meant, if any.
  */
+import type { Claim, Claims } from './claim.ts'
 import type { Candidate } from '#contracts/dataset.ts'
 import type { PlanFilter } from '#contracts/plan.ts'
 import type { CellValue } from '#contracts/value.ts'
@@ -10,40 +11,10 @@ import { fieldsIn } from './field-list.ts'
 import { filterFeatures } from './learned/filter-features.ts'
 import { scoresOf } from './learned/trees.ts'
 import { columnChance, leastSure, type MatchContext } from './match-field.ts'
-import type { Statement } from './prompt.ts'
+import type { Statement } from './wanted.ts'
 import { isHaving, isNegation, parsed, type ParsedText, saying, saysOnly } from './value-words.ts'
 import { flagFilter, freeFilter, isWordy, reducedFilter, stockFilter, valueFilter } from './value-filters.ts'
 import { isStopWord, plain } from './words.ts'
-
-/** A filter that a statement may mean. */
-export interface Claim {
-  view: ColumnView
-  filter: PlanFilter
-  /** The words that the column says: places among those of the statement, `to` excluded; empty where it must only be there. */
-  phrases: { from: number; to: number; text: string }[]
-  /** Share of the texts that say one of the phrases, and of those that say nothing else. */
-  said: number
-  only: number
-  /** How likely the column is what the statement speaks of, where that alone is asked. */
-  chance: number
-  negative: boolean
-  /** Claims about the same words compete with each other: the number of these words' group; 0 where no words are said. */
-  group: number
-  /** For each sample row, whether it is kept: "1" or "0". */
-  rows: string
-}
-
-/** A statement with its words and all that it may mean in a candidate. */
-export interface Claims {
-  statement: Statement
-  words: ParsedText['words']
-  /** From this place among the words on all is denied ("que no sean", "except"); infinite where nothing is. */
-  deniedFrom: number
-  claims: Claim[]
-  /** The words above the list, and whether every record says what the statement says: there is nothing to leave out. */
-  heading: ParsedText
-  holdsOfAll: boolean
-}
 
 const mostWords = 24
 const longestPhrase = 4

@@ -1,7 +1,8 @@
 /** How likely a column is what a field asks for. A column whose values are of another kind never is: an empty column beats a wrong one. */
 import type { Candidate } from '#contracts/dataset.ts'
 import { bestOf, type ColumnView, struckOut } from './column-view.ts'
-import { fieldsIn, type WantedField } from './field-list.ts'
+import { fieldsIn } from './field-list.ts'
+import type { WantedField } from './wanted.ts'
 import { columnChances } from './learned/column-chance.ts'
 import type { Trees } from './learned/trees.ts'
 import { sharedStems } from './same-word.ts'

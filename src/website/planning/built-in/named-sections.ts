@@ -2,7 +2,7 @@
 import type { PlanFilter } from '#contracts/plan.ts'
 import type { ColumnView } from './column-view.ts'
 import type { MatchContext } from './match-field.ts'
-import type { Statement } from './prompt.ts'
+import type { Statement } from './wanted.ts'
 import { allTokens, tokens } from './words.ts'
 
 const sectionsIn = ({ views }: MatchContext): ColumnView[] =>

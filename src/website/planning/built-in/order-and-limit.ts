@@ -2,20 +2,11 @@
  * Order and number of rows, from the words of a prompt that the tagger takes for them ("cheapest first", "los 5 más recientes", "ordenado por precio").
  * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
+import type { WantedSort } from './wanted.ts'
 import { isKind } from './record-kinds.ts'
 import known from './vocabulary.json' with { type: 'json' }
-import { adjectives, conceptOf, type Concept, conceptsOf, corrected } from './vocabulary.ts'
+import { adjectives, conceptOf, conceptsOf, corrected } from './vocabulary.ts'
 import { isStopWord, plain, stem, tokens } from './words.ts'
-
-export interface WantedSort {
-  /** The words of the prompt that state it. */
-  said: string
-  /** Concepts of the column to sort by, the likeliest first. */
-  concepts: Concept[]
-  /** Its words, where the prompt names the column; may be empty. */
-  words: string
-  direction: 'ascending' | 'descending'
-}
 
 const numberWords = new Map(Object.entries(known.numbers))
 

@@ -3,7 +3,7 @@
  * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
 import * as chrono from 'chrono-node'
-import type { Bound, Found } from './conditions.ts'
+import type { Bound, Found } from './wanted.ts'
 
 /** From one value to another, both included. */
 export const range = (kind: Bound['kind'], low: string | number, high: string | number): Bound[] => [

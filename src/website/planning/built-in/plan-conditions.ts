@@ -1,11 +1,11 @@
 /** Puts a prompt's conditions and order on the columns they speak of; one that no column answers is left out. */
 import type { PlanColumn, PlanFilter } from '#contracts/plan.ts'
 import { bestOf, type ColumnView, mainConcept } from './column-view.ts'
-import { anyAmount, type Condition, hintConcepts } from './conditions.ts'
-import { fieldsIn, type WantedField } from './field-list.ts'
+import { anyAmount, hintConcepts } from './conditions.ts'
+import type { Condition, WantedField, WantedSort } from './wanted.ts'
+import { fieldsIn } from './field-list.ts'
 import { showsSigns } from './looks.ts'
 import { columnChance, leastChance, leastSure, type MatchContext } from './match-field.ts'
-import type { WantedSort } from './order-and-limit.ts'
 import { type Concept, conceptsOf, relationOf } from './vocabulary.ts'
 import { allTokens, plain, stem, tokens } from './words.ts'
 

@@ -2,10 +2,11 @@
  * Reads a prompt: what the records are, which fields are wanted, which conditions hold, in what order and how many.
  * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
+import type { Statement, Wanted, Bound, Condition, WantedField } from './wanted.ts'
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Language } from '#contracts/language.ts'
-import { type Bound, type Condition, conditionsOf } from './conditions.ts'
-import { fieldsIn, isField, type WantedField } from './field-list.ts'
+import { conditionsOf } from './conditions.ts'
+import { fieldsIn, isField } from './field-list.ts'
 import { asksAboutOne, pageWordsOf, type Span, spansOf, wordsIn } from './learned/prompt-tags.ts'
 import {
   countBefore,
@@ -18,46 +19,11 @@ import {
   ordersRows,
   numberIn,
   orderIn,
-  type WantedSort,
 } from './order-and-limit.ts'
 import { leadingDate, monthNamed, range } from './periods.ts'
 import { isKind } from './record-kinds.ts'
 import { conceptOf } from './vocabulary.ts'
 import { capital, eachOnce, languageOfPrompt, tokens } from './words.ts'
-
-/** Words that may choose among the records: a condition, what the records are called ("electric cars"), or a field that may be a value. */
-export interface Statement {
-  tag: 'condition' | 'record' | 'field'
-  words: string
-  /** The three words before ("and only the"). */
-  lead: string
-  /** A comparison among these words was read by itself. */
-  isRead: boolean
-}
-
-export interface Wanted {
-  language: Language
-  /** All of it. */
-  prompt: string
-  /** What a record is ("Tender"), as words and stems. */
-  subject: string
-  subjectStems: string[]
-  /** All that the prompt says beside fields and conditions. */
-  about: string
-  /** The prompt speaks of many records ("every", "all", "cada", "lista"). */
-  many: boolean
-  /** The prompt asks for a fact about one thing ("¿cuál es su teléfono?"). */
-  one: boolean
-  /** Empty: everything there is. */
-  fields: WantedField[]
-  conditions: Condition[]
-  /** What the prompt says of the records beside comparisons. */
-  statements: Statement[]
-  sort: WantedSort[]
-  limit: number | null
-  /** No row is wanted twice. */
-  once: boolean
-}
 
 /** The order and the number of rows that words of the prompt state; one thing is asked for where an extreme is ("the cheapest hotel"). */
 function orderStated(

@@ -1,6 +1,6 @@
 /** What records are about, in both languages: tells a list of tenders from one of awards whatever the prompt's language. */
 import type { Candidate } from '#contracts/dataset.ts'
-import type { Wanted } from './prompt.ts'
+import type { Wanted } from './wanted.ts'
 import known from './vocabulary.json' with { type: 'json' }
 import { conceptsOf } from './vocabulary.ts'
 import { stem, tokens } from './words.ts'

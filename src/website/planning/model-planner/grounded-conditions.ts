@@ -1,6 +1,6 @@
 /** A model's conditions, as far as the prompt states them and the page's values can answer them. */
 import type { ColumnView } from '#website/planning/built-in/column-view.ts'
-import type { Condition } from '#website/planning/built-in/conditions.ts'
+import type { Condition } from '#website/planning/built-in/wanted.ts'
 import { asFilters } from '#website/planning/built-in/plan-conditions.ts'
 import { valueFilter } from '#website/planning/built-in/value-filters.ts'
 import { isNegation, parsed, saying } from '#website/planning/built-in/value-words.ts'

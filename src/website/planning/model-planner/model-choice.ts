@@ -1,6 +1,6 @@
 /** What a model's answer means for the candidates it was shown, and what about it cannot be: numbers that do not exist, words that do not stand there. */
-import type { Candidate, DatasetColumn } from '#contracts/dataset.ts'
-import type { PlanFilter, TextParts } from '#contracts/plan.ts'
+import type { Candidate, DatasetColumn, TextParts } from '#contracts/dataset.ts'
+import type { PlanFilter } from '#contracts/plan.ts'
 import type { ProseField } from '#contracts/prose.ts'
 import type { ModelPlanAnswer } from './plan-answer.ts'
 import type { ShownCandidate } from './plan-question.ts'

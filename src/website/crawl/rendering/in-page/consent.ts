@@ -1,5 +1,5 @@
 /** In the page: consent notices are told by a button that answers them, inside something that speaks of cookies or consent. */
-import type { PageAgent } from './agent.ts'
+import type { PageAgent } from './page-agent.ts'
 
 export function installConsent(agent: PageAgent): void {
   const notice = /\bcookies?\b|consent|privacida|\bprivacy\b|datenschutz|confidentialit|\bgdpr\b|\brgpd\b|\bdsgvo\b/i

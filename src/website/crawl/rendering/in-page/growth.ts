@@ -1,5 +1,5 @@
 /** In the page: makes lists show all they have, by scrolling what scrolls and pressing "load more", and "next" where a script turns the page. */
-import type { PageAgent } from './agent.ts'
+import type { PageAgent } from './page-agent.ts'
 
 export function installGrowth(agent: PageAgent): void {
   const longestLabel = 50

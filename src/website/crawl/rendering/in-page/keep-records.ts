@@ -2,7 +2,7 @@
  * In the page: lists that show only a window of their records (virtual scroll) put others in their place while one scrolls. At
  * every step the records shown are noted; those that left are written in their place among the others when the page is stored.
  */
-import type { PageAgent } from './agent.ts'
+import type { PageAgent } from './page-agent.ts'
 
 export function installRecordKeeper(agent: PageAgent): void {
   /** Lists by window exist to keep the tree small: a tree of more elements is not watched. */

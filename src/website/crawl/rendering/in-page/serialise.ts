@@ -1,5 +1,5 @@
 /** In the page: its tree as HTML, shadow trees in place of their hosts' children, frames of the same site in place of the frames. */
-import type { PageAgent } from './agent.ts'
+import type { PageAgent } from './page-agent.ts'
 
 export function installSerialiser(agent: PageAgent): void {
   const empty = /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/

@@ -1,5 +1,5 @@
 /** How likely each column is what a field asks for, as learned from asks on pages of many sites: `scripts/train-planner.ts`. */
-import type { WantedField } from '#website/planning/built-in/field-list.ts'
+import type { WantedField } from '#website/planning/built-in/wanted.ts'
 import { columnFeatures, type Scene } from './column-features.ts'
 import { scoresOf, type Trees } from './trees.ts'
 import learned from './column-weights.json' with { type: 'json' }

@@ -1,8 +1,8 @@
 /** What is seen of a statement of the prompt and each claim of what it means, as named numbers: `scripts/train-planner.ts` learns of them. */
-import type { Claim, Claims } from '#website/planning/built-in/grounded-filters.ts'
+import type { Claim, Claims } from '#website/planning/built-in/claim.ts'
 import { isField } from '#website/planning/built-in/field-list.ts'
 import type { MatchContext } from '#website/planning/built-in/match-field.ts'
-import type { Statement } from '#website/planning/built-in/prompt.ts'
+import type { Statement } from '#website/planning/built-in/wanted.ts'
 import { isKind } from '#website/planning/built-in/record-kinds.ts'
 import { isNegation, stateOf } from '#website/planning/built-in/value-words.ts'
 import { isStopWord, plain, tokens } from '#website/planning/built-in/words.ts'

@@ -1,6 +1,6 @@
 /** Which column names a record, as learned from asks that want the name: `scripts/train-planner.ts`. */
 import { type ColumnView, mainConcept } from '#website/planning/built-in/column-view.ts'
-import type { Wanted } from '#website/planning/built-in/prompt.ts'
+import type { Wanted } from '#website/planning/built-in/wanted.ts'
 import { areSameKind } from '#website/planning/built-in/record-kinds.ts'
 import { conceptsOf } from '#website/planning/built-in/vocabulary.ts'
 import { scoresOf, type Trees } from './trees.ts'
