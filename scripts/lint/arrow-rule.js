@@ -1,5 +1,5 @@
 /**
- * The arrow rule of ARCHITECTURE.md as an oxlint plugin: contracts <- language-model <- rooms and other parts <- hosts, and web on contracts alone;
+ * The arrow rule of ARCHITECTURE.md as an oxlint plugin: contracts <- foundation <- language-model <- rooms and other parts <- hosts, and web on contracts alone;
  * within the room of the website each folder stands on those before it.
  * Every way to name a module counts: import, type import, export from, import(), import type, require().
  * test/architecture.test.ts proves that each forbidden import fails.
@@ -7,15 +7,23 @@
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
 
-const parts = ['language-model', 'website', 'research', 'db', 'mail', 'exports', 'billing', 'example-site']
+const parts = ['foundation', 'language-model', 'website', 'research', 'db', 'mail', 'exports', 'billing', 'example-site']
 const hosts = ['server', 'worker', 'cli']
 const any = { packages: 'any', builtins: 'any' }
+
+/** The folders of what several parts need. Of them the website's extraction may use texts alone, which are as pure. */
+const foundation = {
+  text: { folders: ['contracts'], packages: [], builtins: [] },
+  time: { folders: ['contracts'], packages: [], builtins: [] },
+  http: { folders: ['contracts', 'foundation/text', 'foundation/time'], ...any },
+}
+const foundationFolders = Object.keys(foundation).map(folder => `foundation/${folder}`)
 
 /** The folders of the website's room and what each imports: none imports one that stands later. */
 const website = {
   // Pure: text in, data out. What it may use is listed, so that nothing with a network, disk or clock slips in.
   extraction: {
-    folders: ['contracts'],
+    folders: ['contracts', 'foundation/text'],
     packages: [
       'acorn',
       'domhandler',
@@ -32,17 +40,25 @@ const website = {
     ],
     builtins: [],
   },
-  planning: { folders: ['contracts', 'language-model', 'website/extraction'], ...any },
+  planning: { folders: ['contracts', ...foundationFolders, 'language-model', 'website/extraction'], ...any },
   // Extraction and planning on threads.
   reading: {
-    folders: ['contracts', 'website/extraction', 'website/planning'],
+    folders: ['contracts', ...foundationFolders, 'website/extraction', 'website/planning'],
     packages: [],
     builtins: ['worker_threads', 'os', 'events', 'zlib'],
   },
   // Follows links without knowing what finds them.
-  crawl: { folders: ['contracts'], ...any },
+  crawl: { folders: ['contracts', ...foundationFolders], ...any },
   analysis: {
-    folders: ['contracts', 'language-model', 'website/extraction', 'website/planning', 'website/reading', 'website/crawl'],
+    folders: [
+      'contracts',
+      ...foundationFolders,
+      'language-model',
+      'website/extraction',
+      'website/planning',
+      'website/reading',
+      'website/crawl',
+    ],
     ...any,
   },
 }
@@ -52,16 +68,17 @@ const websiteFolders = Object.keys(website).map(folder => `website/${folder}`)
 const mayImport = {
   contracts: { folders: [], packages: ['zod'], builtins: [] },
   web: { folders: ['contracts'], packages: 'any', builtins: [] },
-  ...Object.fromEntries(parts.map(part => [part, { folders: ['contracts'], ...any }])),
-  research: { folders: ['contracts', 'language-model'], ...any },
+  ...Object.fromEntries(parts.map(part => [part, { folders: ['contracts', ...foundationFolders], ...any }])),
+  research: { folders: ['contracts', ...foundationFolders, 'language-model'], ...any },
+  ...Object.fromEntries(Object.entries(foundation).map(([folder, rule]) => [`foundation/${folder}`, rule])),
   ...Object.fromEntries(Object.entries(website).map(([folder, rule]) => [`website/${folder}`, rule])),
-  ...Object.fromEntries(hosts.map(host => [host, { folders: ['contracts', ...parts, ...websiteFolders], ...any }])),
+  ...Object.fromEntries(hosts.map(host => [host, { folders: ['contracts', ...parts, ...foundationFolders, ...websiteFolders], ...any }])),
 }
 
 /** The folder of src, or of a room of src, that a path stands in. */
 const folderOf = inSrc => {
   const [folder, inner] = inSrc.split('/')
-  return folder === 'website' ? `${folder}/${inner}` : folder
+  return folder === 'website' || folder === 'foundation' ? `${folder}/${inner}` : folder
 }
 
 const testFile = /\.test\.tsx?$/
@@ -122,12 +139,13 @@ const imports = {
   },
 }
 
-/** In src/website/extraction: no clock, chance or network, so that a page always gives the same table. */
+/** In src/website/extraction and src/foundation/text: no clock, chance or network, so that a page always gives the same table. */
 const pure = {
   create(context) {
     const file = path.relative(context.cwd, context.filename).replaceAll('\\', '/')
-    if (!file.startsWith('src/website/extraction/') || testFile.test(file)) return {}
-    const refuse = (node, what) => context.report({ node, message: `src/website/extraction is pure: ${what} comes in as an argument.` })
+    if (!/^src\/(?:website\/extraction|foundation\/text)\//.test(file) || testFile.test(file)) return {}
+    const refuse = (node, what) =>
+      context.report({ node, message: `${path.posix.dirname(file)} is pure: ${what} comes in as an argument.` })
     return {
       NewExpression(node) {
         if (node.callee.name === 'Date' && node.arguments.length === 0) refuse(node, 'the clock')

@@ -17,7 +17,7 @@ import scslre from 'scslre'
 import { register } from 'tsx/esm/api'
 
 /** Folders of `src` that meet text from elsewhere. */
-const folders = ['exports', 'language-model', 'mail', 'research', 'website', 'worker']
+const folders = ['exports', 'foundation', 'language-model', 'mail', 'research', 'website', 'worker']
 const source = fileURLToPath(new URL('../../src/', import.meta.url))
 const excuse = /^\s*(?:\*|\/\/) linear: (.*)/
 

@@ -2,6 +2,7 @@
  * The three requests of Google's Sheets API that an export needs, each made again with growing pauses while Google asks for it,
  * and every failure told by its consequence. Neither the token nor a cell's value ever gets into an error.
  */
+import { growingPause, retryAfterOf } from '#foundation/http/retry-after.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { sheets_v4 } from '@googleapis/sheets'
 import type { ErrorCode } from '#contracts/error.ts'
@@ -74,7 +75,7 @@ export async function openSheetsApi({ address, accessToken, signal, patience = u
       const outcome = await outcomeOf(request)
       signal.throwIfAborted()
       if ('data' in outcome) return outcome.data
-      const pause = Math.max(growingPause(attempt, patience), outcome.retryAfter ?? 0)
+      const pause = Math.max(pauseAfter(attempt, patience), outcome.retryAfter ?? 0)
       const again = outcome.transient && (repeatable || !outcome.lost) && attempt < patience.attempts
       if (!again || Date.now() + pause >= deadline) throw new SheetsError(outcome.code, outcome.message)
       await sleep(pause, undefined, { signal })
@@ -102,8 +103,8 @@ export async function openSheetsApi({ address, accessToken, signal, patience = u
 }
 
 /** As Google advises: doubled, with some chance in it, so that many callers do not come back together. */
-const growingPause = (attempt: number, { firstPause, longestPause }: Patience) =>
-  Math.min(longestPause, firstPause * 2 ** (attempt - 1)) + Math.random() * firstPause
+const pauseAfter = (attempt: number, { firstPause, longestPause }: Patience) =>
+  Math.min(longestPause, growingPause(firstPause, attempt - 1)) + Math.random() * firstPause
 
 const isWebAddress = (text: string | null | undefined): text is string => text != null && /^https?:\/\//.test(text)
 
@@ -142,7 +143,12 @@ async function outcomeOf<Data extends { spreadsheetId?: string | null }>(
     return { code: 'sheets-export-failed', message: `${status} that is not Google's`, transient: true, lost: true, retryAfter: null }
   const reasons = reasonsIn(data)
   const judged = judge(status, reasons)
-  return { ...judged, message: [status, ...reasons].join(' '), lost: false, retryAfter: retryAfterOf(answer.headers) }
+  return {
+    ...judged,
+    message: [status, ...reasons].join(' '),
+    lost: false,
+    retryAfter: retryAfterOf(new Headers(answer.headers as HeadersInit).get('retry-after')),
+  }
 }
 
 const scopeReasons = /^(ACCESS_TOKEN_SCOPE_INSUFFICIENT|insufficientPermissions)$/
@@ -167,7 +173,3 @@ function reasonsIn(data: unknown): string[] {
 }
 
 /** In milliseconds; Google writes seconds. What the library types as plain headers are those of its own fetch. */
-function retryAfterOf(headers: unknown): number | null {
-  const seconds = new Headers(headers as HeadersInit).get('retry-after')
-  return seconds && /^\d+$/.test(seconds) ? Number(seconds) * 1000 : null
-}

@@ -2,6 +2,7 @@
  * From a question to an answer in its form: attempts with pauses while a fault may pass, and a second chance for an answer that is cut
  * off or not in the form, all within the question's time and what the budget has reserved for it.
  */
+import { growingPause } from '#foundation/http/retry-after.ts'
 import { type JsonSchema, jsonSchemaOf, readAnswer } from './answer-form.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 import { type ModelQuestion, NoModelAnswer } from './language-model.ts'
@@ -160,7 +161,5 @@ const rejectsSchema = ({ reason, status }: ModelFault): boolean => reason === 'm
 
 function pauseAfter(fault: ModelFault, retries: number): number | null {
   if (!fault.passing || retries >= mostRetries) return null
-  // Not all that were turned away at the same time come back at the same time.
-  const growing = firstPause * 2 ** retries * (0.5 + Math.random() / 2)
-  return Math.max(growing, fault.retryAfter ?? 0)
+  return Math.max(growingPause(firstPause, retries, 0.5), fault.retryAfter ?? 0)
 }

@@ -1,4 +1,5 @@
 /** What a provider's error means: the failure that it comes to, and whether asking again may help. */
+import { retryAfterOf } from '#foundation/http/retry-after.ts'
 import type { ModelFailure } from '#contracts/model.ts'
 
 export interface ModelFault {
@@ -59,7 +60,7 @@ const brokenConnections = new Set([
 export function faultOf(error: unknown, key: string | null): ModelFault {
   const { statusCode, responseHeaders } = record(error)
   const status = typeof statusCode === 'number' ? statusCode : null
-  const fault = { retryAfter: retryAfterOf(record(responseHeaders), wordsOf(error)), status, code: codeOf(error, key) }
+  const fault = { retryAfter: restAskedFor(record(responseHeaders), wordsOf(error)), status, code: codeOf(error, key) }
   if (error instanceof StalledAnswer) return { ...fault, reason: 'timeout', passing: true, code: 'stalled' }
   const network = networkCodeOf(error)
   if (network !== null) return { ...fault, reason: 'unreachable', passing: brokenConnections.has(network), code: network }
@@ -104,13 +105,10 @@ function wordsOf(error: unknown): string {
 }
 
 /** `retry-after-ms` of OpenAI, `retry-after` in seconds or as a date, or Google's `retryDelay`, which stands in the answer. */
-function retryAfterOf(headers: Record<string, unknown>, words: string): number | null {
+function restAskedFor(headers: Record<string, unknown>, words: string): number | null {
   const milliseconds = Number.parseFloat(String(headers['retry-after-ms'] ?? ''))
   if (milliseconds >= 0) return milliseconds
-  const value = String(headers['retry-after'] ?? /"retrydelay": ?"([\d.]+)s"/.exec(words)?.[1] ?? '').trim()
-  if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000
-  const instant = Date.parse(value)
-  return Number.isNaN(instant) ? null : Math.max(0, instant - Date.now())
+  return retryAfterOf(String(headers['retry-after'] ?? /"retrydelay": ?"([\d.]+)s"/.exec(words)?.[1] ?? ''))
 }
 
 const record = (value: unknown): Record<string, unknown> =>

@@ -1,4 +1,5 @@
 /** Passwords at rest: argon2id with the library's defaults (19 MiB, 2 passes), and a check that takes as long for nobody's account. */
+import { withoutAccents } from '#foundation/text/folding.ts'
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { FailureError } from './failure.ts'
@@ -33,7 +34,7 @@ const commonPasswords = () =>
 
 /** Throws FailureError `password-guessable` for one of the most common passwords, and for the account's own address or name. */
 export async function refuseGuessable(password: string, { email, username }: { email: string; username: string | null }): Promise<void> {
-  const small = password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const small = withoutAccents(password, 'NFKD').toLowerCase()
   const own = [email, email.split('@')[0], username?.toLowerCase()]
   if (own.includes(small) || (await commonPasswords()).has(small)) throw new FailureError('password-guessable')
 }

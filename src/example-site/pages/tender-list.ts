@@ -1,4 +1,5 @@
 /** The list of open tenders: cards, filters at the side, twelve a page. */
+import { folded } from '#foundation/text/folding.ts'
 import type { Language } from '#contracts/language.ts'
 import { towns } from '#example-site/portal-data/buyers.ts'
 import { formatDay, formatMoney } from '#example-site/portal-data/format.ts'
@@ -15,20 +16,14 @@ const pageSize = 12
 const promoAfter = 5
 const types = ['works', 'services', 'supplies'] as const
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-
 function matching(query: URLSearchParams, language: Language): Tender[] {
   const names = parameters[language]
-  const text = plain(query.get(names.text) ?? '')
+  const text = folded(query.get(names.text) ?? '')
   const wantedTypes = query.getAll(names.type)
   const place = query.get(names.place) ?? ''
   return tenders.filter(
     tender =>
-      plain(`${tender.reference} ${tender.title[language]} ${tender.buyer.name[language]}`).includes(text) &&
+      folded(`${tender.reference} ${tender.title[language]} ${tender.buyer.name[language]}`).includes(text) &&
       (wantedTypes.length === 0 || wantedTypes.includes(words[language].types[tender.type])) &&
       (place === '' || tender.place === place),
   )

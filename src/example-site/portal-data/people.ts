@@ -1,4 +1,5 @@
 /** Invented contact persons of the buyers. */
+import { folded } from '#foundation/text/folding.ts'
 import type { Buyer, Texts } from './buyers.ts'
 import type { Random } from './random.ts'
 
@@ -49,19 +50,13 @@ const roles: Texts[] = [
   { es: 'Secretaría de la mesa de contratación', en: 'Tender board secretariat' },
 ]
 
-const plain = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-
 export function makePerson(random: Random, buyer: Buyer): Person {
   const first = random.pick(firstNames)
   const last = random.pick(lastNames)
   return {
     name: `${first} ${last} ${random.pick(lastNames)}`,
     role: random.pick(roles),
-    email: `${plain(first)}.${plain(last)}@${buyer.domain}`,
+    email: `${folded(first)}.${folded(last)}@${buyer.domain}`,
     phone: `+34 ${buyer.phone}${random.whole(10, 99)}`,
   }
 }

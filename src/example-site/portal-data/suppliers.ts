@@ -1,4 +1,5 @@
 /** The 30 invented companies of the suppliers' directory. Tax numbers carry province 00, which is never given out, and a right check digit. */
+import { folded } from '#foundation/text/folding.ts'
 import type { Sector } from './subjects.ts'
 import { createRandom } from './random.ts'
 import { towns } from './buyers.ts'
@@ -71,13 +72,7 @@ function taxIdOf(letter: string, digits: string): string {
   return `${letter}${digits}${(10 - (sum % 10)) % 10}`
 }
 
-const slugOf = (name: string) =>
-  name
-    .replace(/,? S\..*$/, '')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+const slugOf = (name: string) => folded(name.replace(/,? S\..*$/, '')).replace(/[^a-z0-9]+/g, '-')
 
 /** The two words of a name that say most. */
 const domainOf = (slug: string) =>

@@ -1,8 +1,9 @@
 /** One question to a source and its answer: time, size and redirects within bounds, unpacked. Whether the answer is any good is not judged here. */
+import { startDeadline } from '#foundation/time/deadline.ts'
+import { retryAfterOf } from '#foundation/http/retry-after.ts'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { Agent } from 'undici'
-import type { Dispatcher } from 'undici'
+import { Agent, type Dispatcher } from 'undici'
 import { SourceFailure } from './source-http.ts'
 
 export interface HttpQuestion {
@@ -51,24 +52,20 @@ const agent = new Agent({ connect: { timeout: 10_000 } })
  * that goes wrong on the way, and the signal's reason once it aborts.
  */
 export async function requestOnce(question: HttpQuestion, limits: AnswerLimits, signal: AbortSignal): Promise<HttpAnswer> {
-  const limit = new AbortController()
-  const late = new SourceFailure('unreachable', `No whole answer within ${limits.milliseconds} ms`)
-  const timer = setTimeout(() => limit.abort(late), limits.milliseconds)
-  const leave = () => limit.abort(signal.reason)
-  signal.addEventListener('abort', leave, { once: true })
+  const deadline = startDeadline(limits.milliseconds, [signal])
   try {
     signal.throwIfAborted()
-    return await follow(question, limits.bytes, limit.signal)
+    return await follow(question, limits.bytes, deadline.signal)
   } catch (error) {
-    if (limit.signal.aborted) throw limit.signal.reason
+    signal.throwIfAborted()
+    if (deadline.expired()) throw new SourceFailure('unreachable', `No whole answer within ${limits.milliseconds} ms`)
     if (error instanceof SourceFailure) throw error
     const { code, message } = error as NodeJS.ErrnoException
     if (brokenConnections.has(code ?? '')) throw new BrokenConnection(message, { cause: error })
     if (code?.startsWith('Z_') || code?.startsWith('ERR_BROTLI')) throw new SourceFailure('unexpected', `It cannot be unpacked: ${message}`)
     throw new SourceFailure('unreachable', `${code ?? ''} ${message}`.trim(), { cause: error })
   } finally {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', leave)
+    deadline.end()
   }
 }
 
@@ -141,10 +138,4 @@ function decode(bytes: Buffer, contentType: string): string {
 
 function one(header: string | string[] | undefined): string {
   return (Array.isArray(header) ? header[0] : header) ?? ''
-}
-
-function retryAfterOf(value: string): number | null {
-  if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1000
-  const instant = Date.parse(value)
-  return Number.isNaN(instant) ? null : Math.max(0, instant - Date.now())
 }

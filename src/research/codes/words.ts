@@ -1,4 +1,5 @@
 /** Words of product names and labels, made comparable: without accents, plurals and filling words, in Spanish and English alike. */
+import { folded } from '#foundation/text/folding.ts'
 
 const filling = new Set(
   (
@@ -24,11 +25,9 @@ export function stemOf(word: string): string {
 
 /** The words of a text in their order, without accents and capitals; filling words and numbers are left out. */
 export function wordsOf(text: string): string[] {
-  const plain = joinNames(text).normalize('NFD').replaceAll(accents, '').toLowerCase()
+  const plain = folded(joinNames(text))
   return (plain.match(/[a-z0-9]{2,}/g) ?? []).filter(word => !filling.has(word) && /\D/.test(word))
 }
-
-const accents = /\p{M}/gu
 
 /** A name such as Coca-Cola is one word, and so are T-shirt and e-bike. */
 const joinNames = (text: string): string =>

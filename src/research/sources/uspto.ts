@@ -1,4 +1,5 @@
 /** Trademarks of the United States that hold the product's name. The search behind the office's page: undocumented, and often closed to programs. */
+import { withoutAccents } from '#foundation/text/folding.ts'
 import { z } from 'zod'
 import { stemsOf } from '#research/codes/words.ts'
 import { SourceFailure } from '#research/asking/source-http.ts'
@@ -84,7 +85,7 @@ export const uspto: DataSource = {
 
 /** Marks are registered with accents and without. */
 function inAnySpelling(word: string): object {
-  const bare = word.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const bare = withoutAccents(word)
   const match = (wordmark: string) => ({ match: { wordmark } })
   return bare === word ? match(word) : { bool: { should: [match(word), match(bare)] } }
 }

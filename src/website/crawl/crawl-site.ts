@@ -6,9 +6,8 @@ import { createHash } from 'node:crypto'
 import type { Link } from '#contracts/link.ts'
 import type { Page } from '#contracts/page.ts'
 import { pageKey } from './address-identity.ts'
-import { abortable, startDeadline } from './deadline.ts'
-import { createFrontier } from './frontier.ts'
-import type { Candidate, Part } from './frontier.ts'
+import { abortable, startDeadline } from '#foundation/time/deadline.ts'
+import { createFrontier, type Candidate, type Part } from './frontier.ts'
 
 export interface CrawlOptions {
   start: string

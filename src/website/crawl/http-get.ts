@@ -1,8 +1,8 @@
 /** One GET through the guard, redirects followed by hand so that the guard sees every hop. */
+import { retryAfterOf } from '#foundation/http/retry-after.ts'
 import type { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
-import type { AddressGuard } from './address-guard.ts'
-import { bareHost } from './address-guard.ts'
+import { type AddressGuard, bareHost } from './address-guard.ts'
 import { parseUrl } from './address.ts'
 import type { Cookies } from './cookies.ts'
 import { PageFailure, failureOf } from './page-failure.ts'
@@ -126,11 +126,4 @@ function one(header: string | string[] | undefined): string | null {
 /** A header that may come several times, as the list that it is (RFC 9110, section 5.3). */
 function all(header: string | string[] | undefined): string | null {
   return (Array.isArray(header) ? header.join(', ') : header) ?? null
-}
-
-function retryAfterOf(value: string | null): number | null {
-  if (value === null) return null
-  if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1000
-  const instant = Date.parse(value)
-  return Number.isNaN(instant) ? null : Math.max(0, instant - Date.now())
 }

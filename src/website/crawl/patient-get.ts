@@ -1,9 +1,8 @@
 /** A GET with a deadline and a second chance: retries with growing pauses on 429, 5xx and broken connections. */
+import { growingPause } from '#foundation/http/retry-after.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Deadline } from './deadline.ts'
-import { startDeadline } from './deadline.ts'
-import { httpGet } from './http-get.ts'
-import type { Answer, GetOptions } from './http-get.ts'
+import { type Deadline, startDeadline } from '#foundation/time/deadline.ts'
+import { httpGet, type Answer, type GetOptions } from './http-get.ts'
 import { PageFailure } from './page-failure.ts'
 
 export interface Patience {
@@ -69,7 +68,7 @@ async function tryOnce(url: URL, options: PatientOptions, deadline: Deadline): P
 /** Milliseconds to wait before the same request is made again, or null where it should not be. */
 function pauseAfter(outcome: Answer | PageFailure, attempt: number, { patience, isFinal }: PatientOptions): number | null {
   if (attempt >= patience.retries) return null
-  const growing = patience.firstPause * 2 ** attempt
+  const growing = growingPause(patience.firstPause, attempt)
   if (outcome instanceof PageFailure) return outcome.transient ? growing : null
   if (!repeatedStatuses.has(outcome.status) || isFinal?.(outcome)) return null
   const pause = Math.max(growing, outcome.retryAfter ?? 0)

@@ -2,7 +2,7 @@
 import type { Language } from '#contracts/language.ts'
 import type { DraftPiece } from '#research/analysis/draft.ts'
 import type { GateReason } from '#research/analysis/gate.ts'
-import { folded } from './sentence-tokens.ts'
+import { folded } from '#foundation/text/folding.ts'
 import { english } from './words-en.ts'
 import { spanish } from './words-es.ts'
 import type { KnownWords } from './word-list.ts'

@@ -1,4 +1,5 @@
 /** A draft sentence as a row of words and slots, in which what stands beside what can be asked. */
+import { folded } from '#foundation/text/folding.ts'
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { DraftPiece } from '#research/analysis/draft.ts'
 import { isFigureForm } from '#research/analysis/entry-forms.ts'
@@ -61,8 +62,6 @@ export const isWord = (token: Token): token is WordToken => token.kind === 'word
 export const isFigure = (token: Token): token is SlotToken => token.kind === 'figure'
 export const isCountry = (token: Token): token is SlotToken => token.kind === 'country'
 export const isPeriod = (token: Token): token is SlotToken => token.kind === 'period'
-
-export const folded = (word: string): string => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
 /** The nearest of these tokens; of two that are as near the one before. Undefined where there are none. */
 export function nearest<Kind extends { at: number }>(to: { at: number }, tokens: readonly Kind[]): Kind | undefined {

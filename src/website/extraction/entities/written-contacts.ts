@@ -1,4 +1,5 @@
 /** Contacts in a page's words: e-mails, telephones, tax numbers, addresses and company names, line by line. */
+import { folded } from '#foundation/text/folding.ts'
 import { closest, type Element, isTag, isWithin, locatorOf, parentElement } from '#website/extraction/document.ts'
 import { findAddress } from '#website/extraction/values/addresses.ts'
 import { findCompany } from '#website/extraction/values/company-names.ts'
@@ -49,12 +50,7 @@ export function writtenContacts(lines: TextLine[], locale: Locale, isProminent: 
 
 /** Whether a word of the name stands in the site's address, or the address is made of its initials. */
 function isNameOf(company: string, host: string): boolean {
-  const words =
-    company
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = folded(company).match(/[\p{L}\p{N}]+/gu) ?? []
   const site = host.replace(/^www\./, '').toLowerCase()
   return (
     words.some(word => word.length >= 4 && site.includes(word)) ||

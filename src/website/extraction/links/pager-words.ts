@@ -1,19 +1,11 @@
 /** What the words, signs and icons of a link say about where it leads in a list: on, back, to an end, or elsewhere. */
+import { isAscii, withoutAccents } from '#foundation/text/folding.ts'
 
 /** `more` adds to the page ("load more"); `other` is words that say something else; null is no words at all. */
 export type Direction = 'next' | 'previous' | 'older' | 'newer' | 'more' | 'first' | 'last' | 'other'
 
-// oxlint-disable-next-line no-control-regex
-const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text)
-
-/** Without accents and case, so that each word stands here once. */
-const plain = (text: string): string =>
-  isAscii(text)
-    ? text.toLowerCase()
-    : text
-        .normalize('NFKD')
-        .replace(/\p{M}+/gu, '')
-        .toLowerCase()
+/** Each word stands here once, without accents and case. */
+const plain = (text: string): string => withoutAccents(text, 'NFKD').toLowerCase()
 
 const listOf = (words: string): string[] =>
   plain(words)

@@ -1,4 +1,5 @@
 /** Whether a row's values meet a plan's filters, and how two values stand in order. */
+import { folded } from '#foundation/text/folding.ts'
 import type { PlanFilter } from '#contracts/plan.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { daysMeant } from '#website/extraction/values/dates.ts'
@@ -15,10 +16,10 @@ export function passes(filter: PlanFilter, value: CellValue): boolean {
   switch (operator) {
     case 'equals':
     case 'not-equals':
-      return anyOf(wanted, word => folded(value) === word) === (operator === 'equals')
+      return anyOf(wanted, word => foldedValue(value) === word) === (operator === 'equals')
     case 'contains':
     case 'not-contains':
-      return anyOf(wanted, word => holds(folded(value), word)) === (operator === 'contains')
+      return anyOf(wanted, word => holds(foldedValue(value), word)) === (operator === 'contains')
     default: {
       const order = orderOf(value, wanted, operator)
       return order !== null && { less: order < 0, 'at-most': order <= 0, more: order > 0, 'at-least': order >= 0 }[operator]
@@ -55,10 +56,10 @@ function holds(text: string, words: string): boolean {
 
 const isLatin = /[\p{Script=Latin}\p{N}]/u
 
-const anyOf = (wanted: CellValue, test: (word: string) => boolean): boolean => [wanted].flat().some(word => test(folded(word)))
+const anyOf = (wanted: CellValue, test: (word: string) => boolean): boolean => [wanted].flat().some(word => test(foldedValue(word)))
 
 /** A value as words, without accents and in small letters. */
-export const folded = (value: CellValue): string => [value].flat().join(', ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const foldedValue = (value: CellValue): string => folded([value].flat().join(', '))
 
 /**
  * A text beside a wanted number is judged by the first number in it ("3 hab.", "45.000 km"), beside a day or an hour by what it says of a day

@@ -5,7 +5,7 @@ import type { Summary, SummaryResult } from '#contracts/summary.ts'
 import type { Column } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { findMoney } from '#website/extraction/values/money.ts'
-import { compare, folded, orderKeysOf } from './plan-filters.ts'
+import { compare, foldedValue, orderKeysOf } from './plan-filters.ts'
 import { formulaOf } from './summary-formula.ts'
 
 /** What is summarized. */
@@ -44,7 +44,7 @@ export function summarize(plan: Plan, { columns, rows, shown, found }: Summarize
     const values = by === -1 ? [null] : groupsOf(cells[by!]?.value ?? null, asked.each)
     if (values.length === 0) ungrouped++
     for (const value of values) {
-      const key = folded(value).trim()
+      const key = foldedValue(value).trim()
       const known = groups.get(key) ?? { group: value, parts: [] }
       groups.set(key, known)
       known.parts.push(parts[at]!)

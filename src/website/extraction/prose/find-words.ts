@@ -1,4 +1,6 @@
 /** Where words that a model names stand in a text: as they are, or but for case, accents, quotes, dashes and white space. */
+import { remembered } from '#foundation/text/remembered.ts'
+import { withoutAccents } from '#foundation/text/folding.ts'
 
 export interface Place {
   start: number
@@ -56,21 +58,8 @@ const quotes = /[‘’‚‛′`´“”„‟″«»‹›"']/u
 const dashes = /[‐‑‒–—―−-]/u
 const unwritten = /[\u00ad\u200b-\u200d\u2060\ufeff]/u
 
-/** Of the passage at hand; its lines are asked about again and again. */
-const known = new Map<string, Loose>()
-const mostKnown = 500
-
-/** Small letters without accents, one kind of quotes and dashes, single spaces. */
-function loosely(text: string): Loose {
-  let loose = known.get(text)
-  if (!loose) {
-    if (known.size >= mostKnown) known.clear()
-    known.set(text, (loose = loosened(text)))
-  }
-  return loose
-}
-
-function loosened(text: string): Loose {
+/** Small letters without accents, one kind of quotes and dashes, single spaces. The lines of a passage are asked about again and again. */
+const loosely = remembered((text: string): Loose => {
   const loose: Loose = { text: '', from: [], length: [] }
   let at = 0
   for (const sign of text) {
@@ -82,7 +71,7 @@ function loosened(text: string): Loose {
           ? ' '
           : unwritten.test(sign)
             ? ''
-            : sign.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+            : withoutAccents(sign, 'NFKD').toLowerCase()
     if (plain !== ' ' || !loose.text.endsWith(' ')) {
       loose.text += plain
       for (let index = 0; index < plain.length; index++) {
@@ -93,4 +82,4 @@ function loosened(text: string): Loose {
     at += sign.length
   }
   return loose
-}
+}, 500)

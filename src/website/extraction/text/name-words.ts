@@ -1,9 +1,9 @@
 /** The words that a page's author named an element with: "ProductCard__title-2" says product, card, title. */
+import { remembered } from '#foundation/text/remembered.ts'
 import { detached, type Element } from '#website/extraction/document.ts'
 import { inEnglish } from './spanish-names.ts'
 import type { Container } from './container.ts'
 
-const known = new Map<string, readonly string[]>()
 const none: readonly string[] = []
 
 /** Lower-case words of an element's class, id, itemprop, test id, label and role; numbers and generated names left out. */
@@ -23,18 +23,12 @@ const united = (words: readonly string[], more: readonly string[]): readonly str
 /** Names are read up to this length. */
 const longestName = 200
 
-function wordsOfName(name: string): readonly string[] {
-  const read = name.length > longestName ? name.slice(0, longestName) : name
-  const words = known.get(read)
-  if (words) return words
-  const kept = detached(read)
-  const parts = kept.match(/[A-Z]+[a-z]*|[a-z]+/g) ?? []
-  const fresh = new Set<string>()
-  for (const part of parts) if (part.length >= 3 && part.length <= 16) fresh.add(inEnglish(part.toLowerCase()))
-  if (known.size >= 10_000) known.clear()
-  known.set(kept, [...fresh])
-  return known.get(kept)!
-}
+const wordsOfName = (name: string): readonly string[] => wordsOfShortName(name.slice(0, longestName))
+
+const wordsOfShortName = remembered((name: string): readonly string[] => {
+  const parts = detached(name).match(/[A-Z]+[a-z]*|[a-z]+/g) ?? []
+  return [...new Set(parts.filter(part => part.length >= 3 && part.length <= 16).map(part => inEnglish(part.toLowerCase())))]
+}, 10_000)
 
 /** How many of the innermost named elements count as near. */
 export const nearElements = 4

@@ -1,9 +1,9 @@
 /** What is known of a candidate's columns before a field is looked for: words, concepts, and what the sample values look like. */
+import { folded } from '#foundation/text/folding.ts'
 import type { Candidate, DatasetColumn } from '#contracts/dataset.ts'
 import { type Concept, conceptsOf } from './vocabulary.ts'
 import { parsed, type ParsedText } from './value-words.ts'
-import { allTokens, isStopWord, plain, tokens } from './words.ts'
-
+import { allTokens, isStopWord, tokens } from './words.ts'
 export interface ColumnView {
   column: Candidate['columns'][number]
   index: number
@@ -79,7 +79,7 @@ function columnViews(candidate: Candidate): ColumnView[] {
 /** The samples as parsed texts, and a search among the texts beside them. */
 function textsOf(texts: string[], others: string[]): Pick<ColumnView, 'parsed' | 'saying'> {
   const samples = onDemand(() => texts.map(parsed))
-  const folded = onDemand(() => others.filter(text => !texts.includes(text)).map(text => ({ text, folded: plain(text) })))
+  const foldedOthers = onDemand(() => others.filter(text => !texts.includes(text)).map(text => ({ text, folded: folded(text) })))
   /** Stems of the samples' words, and what they mean. */
   const said = onDemand(
     () => new Set(samples().flatMap(({ words, mentions }) => [...words.map(({ stem }) => stem), ...mentions.flatMap(({ ids }) => ids)])),
@@ -89,8 +89,8 @@ function textsOf(texts: string[], others: string[]): Pick<ColumnView, 'parsed' |
   return {
     parsed: samples,
     saying: wanted => {
-      const sought = plain(wanted.text)
-      const found = others.length > 0 && sought.length > 2 ? folded().filter(other => other.folded.includes(sought)) : []
+      const sought = folded(wanted.text)
+      const found = others.length > 0 && sought.length > 2 ? foldedOthers().filter(other => other.folded.includes(sought)) : []
       if (found.length === 0 && !maySay(wanted)) return []
       return [...samples(), ...found.slice(0, mostFound).map(({ text }) => parsed(text))]
     },

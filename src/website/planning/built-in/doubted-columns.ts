@@ -1,11 +1,10 @@
 /** Columns that may not be what was asked for: they are shown under the page's own name. */
+import { folded } from '#foundation/text/folding.ts'
 import { freeName } from './choose-columns.ts'
 import { fieldsIn } from './field-list.ts'
 import type { Doubt, ProposedPlan } from '#website/planning/planner.ts'
 import type { PlanColumn } from '#contracts/plan.ts'
 import { leastShown, leastSure } from './match-field.ts'
-import { plain } from './words.ts'
-
 /**
  * The plan with every doubted column under its own name, and before it an empty one that the records' own pages may fill. Where both names are one,
  * the column stays as it is and is told. What names the records (by its key) is rather what was asked for ("plato") than something else.
@@ -23,7 +22,7 @@ export function withDoubts(chosen: ProposedPlan, naming: string | null): Propose
   const columns = plan.columns.flatMap((column): PlanColumn[] => {
     if (!isDoubted(column)) return [column]
     const own = ownNames[column.name]!
-    if (plain(own) === plain(column.name)) {
+    if (folded(own) === folded(column.name)) {
       doubts.push({ asked: column.name, shown: column.name })
       return [column]
     }

@@ -2,10 +2,10 @@
  * Lists of fields in a prompt: parts them and tidies each into the name of a column.
  * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
+import { folded } from '#foundation/text/folding.ts'
 import type { WantedField } from './wanted.ts'
 import { conceptsOf, corrected, isKnown } from './vocabulary.ts'
-import { capital, isSlip, plain, tokens } from './words.ts'
-
+import { capital, isSlip, tokens } from './words.ts'
 const separators =
   /\s*(?:[,;\n•|\t]|\s[-–—+&/]\s|\s(?:and|y|e|as well as|así como|asi como|plus|or|o|y\/o|and\/or|además de|ademas de|también|tambien|also)\s)\s*/i
 
@@ -49,8 +49,8 @@ export function fieldsIn(words: string): WantedField[] {
     head = /^(\p{L}+)\s+(?:del?|of|for)\s/iu.exec(name)?.[1] ?? head
     const stems = stemsOf(name)
     const narrows = /^\s*(?:only|just|s[oó]lo|solamente|[uú]nicamente)\b/i.test(piece)
-    if (stems.length === 0 || name.length > 60 || seen.has(plain(name)) || (narrows && stems.length > 1)) return []
-    seen.add(plain(name))
+    if (stems.length === 0 || name.length > 60 || seen.has(folded(name)) || (narrows && stems.length > 1)) return []
+    seen.add(folded(name))
     return [{ name: capital(name), stems, written: tokens(name), concepts: conceptsOf(stems) }]
   })
 }

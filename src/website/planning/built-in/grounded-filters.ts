@@ -2,6 +2,7 @@
  * Puts what a prompt says of its records ("in Madrid or Toledo", "sin stock", "with a telephone") on the columns that can say it: every column that
  * says some of the words, or may be there or not, is a claim, and learned trees tell which claim is meant, if any.
  */
+import { folded } from '#foundation/text/folding.ts'
 import type { Claim, Claims } from './claim.ts'
 import type { Candidate } from '#contracts/dataset.ts'
 import type { PlanFilter } from '#contracts/plan.ts'
@@ -14,8 +15,7 @@ import { columnChance, leastSure, type MatchContext } from './match-field.ts'
 import type { Statement } from './wanted.ts'
 import { isHaving, isNegation, parsed, type ParsedText, saying, saysOnly } from './value-words.ts'
 import { flagFilter, freeFilter, isWordy, reducedFilter, stockFilter, valueFilter } from './value-filters.ts'
-import { isStopWord, plain } from './words.ts'
-
+import { isStopWord } from './words.ts'
 const mostWords = 24
 const longestPhrase = 4
 const mostPresent = 3
@@ -298,13 +298,13 @@ function rowsKept({ view, filter, phrases, negative }: Omit<Claim, 'rows'>, { sa
   }
   const isNumber = view.column.type === 'number' && /equals$/.test(filter.operator)
   const numbers = new Set([filter.value].flat().map(Number))
-  const values = new Set([filter.value].flat().map(value => plain(String(value))))
+  const values = new Set([filter.value].flat().map(value => folded(String(value))))
   const holds = (value: CellValue | undefined): boolean => {
     if (value === null || value === undefined) return false
     if (isNumber) return numbers.has(Number(value))
     if (filter.operator === 'more' || filter.operator === 'at-most') return Number(value) > 0
     if (filter.operator === 'filled' || filter.operator === 'empty') return true
-    return says(value) || values.has(plain([value].flat().join(', ')))
+    return says(value) || values.has(folded([value].flat().join(', ')))
   }
   return samples.map(row => (holds(row[view.index]) === negative ? '0' : '1')).join('')
 }

@@ -2,18 +2,18 @@
  * Order and number of rows, from the words of a prompt that the tagger takes for them ("cheapest first", "los 5 más recientes", "ordenado por precio").
  * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
+import { folded } from '#foundation/text/folding.ts'
 import type { WantedSort } from './wanted.ts'
 import { isKind } from './record-kinds.ts'
 import known from './vocabulary.json' with { type: 'json' }
 import { adjectives, conceptOf, conceptsOf, corrected } from './vocabulary.ts'
-import { isStopWord, plain, stem, tokens } from './words.ts'
-
+import { isStopWord, stem, tokens } from './words.ts'
 const numberWords = new Map(Object.entries(known.numbers))
 
 /** Number words become digits where they stand before something that can be counted. */
 export function digits(text: string): string {
   return text
-    .replace(/(?<=\s|^)\p{L}+(?=\s)/gu, word => String(numberWords.get(plain(word)) ?? word))
+    .replace(/(?<=\s|^)\p{L}+(?=\s)/gu, word => String(numberWords.get(folded(word)) ?? word))
     .replace(/(?<=\s)(?:una|un) (?=mill[oó]n)/gi, '1 ')
     .replace(/\b(m[aá]s de|menos de|al menos|more than|less than|at least)\s+(?:una?|an?)\s+(?=\p{L})/giu, '$1 1 ')
 }

@@ -1,4 +1,5 @@
 /** Puts a prompt's conditions and order on the columns they speak of; one that no column answers is left out. */
+import { folded } from '#foundation/text/folding.ts'
 import type { PlanColumn, PlanFilter } from '#contracts/plan.ts'
 import { bestOf, type ColumnView, mainConcept } from './column-view.ts'
 import { anyAmount, hintConcepts } from './conditions.ts'
@@ -7,8 +8,7 @@ import { fieldsIn } from './field-list.ts'
 import { showsSigns } from './looks.ts'
 import { columnChance, leastChance, leastSure, type MatchContext } from './match-field.ts'
 import { type Concept, conceptsOf, relationOf } from './vocabulary.ts'
-import { allTokens, plain, stem, tokens } from './words.ts'
-
+import { allTokens, stem, tokens } from './words.ts'
 /** Filters on dates and amounts, and the words of the conditions that no column answers. `shown`: keys of the columns that are asked for. */
 export function numericFilters(
   conditions: Condition[],
@@ -85,7 +85,7 @@ const comparing = new Set(
 const tokensOf = (words: string): string =>
   words
     .split(/[^\p{L}]+/u)
-    .filter(word => !comparing.has(plain(word)))
+    .filter(word => !comparing.has(folded(word)))
     .join(' ')
     .trim()
 

@@ -2,10 +2,10 @@
  * Words of a prompt that ask for something computed from the whole table ("how many … per city", "precio medio por marca"), cut out of its text.
  * linear: reads prompts, of 4,000 characters at most with single blanks, on a thread with a limit of time.
  */
+import { folded } from '#foundation/text/folding.ts'
 import type { Measure, PlanSummary } from '#contracts/plan.ts'
 import { conceptsOf } from './vocabulary.ts'
-import { isSlip, plain, tidy, tokens } from './words.ts'
-
+import { isSlip, tidy, tokens } from './words.ts'
 export interface SummaryWords {
   measure: Measure
   /** What is counted, or reckoned with. */
@@ -105,7 +105,7 @@ const other = new Set(['coverage', 'beverage', 'cuanto', 'cuanta'])
 
 function corrected(text: string): string {
   return text.replace(/\p{L}{6,}/gu, written => {
-    const own = plain(written)
+    const own = folded(written)
     return spelled.includes(own) || other.has(own) ? written : (spelled.find(right => isSlip(right, own)) ?? written)
   })
 }

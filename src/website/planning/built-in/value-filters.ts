@@ -1,9 +1,9 @@
 /** Filters made of the values that a column's samples show, whatever the language of the words that mean them. */
+import { folded } from '#foundation/text/folding.ts'
 import type { PlanFilter } from '#contracts/plan.ts'
 import { type ColumnView, mainConcept } from './column-view.ts'
 import { parsed, type ParsedText, saying, stateOf } from './value-words.ts'
-import { plain, stem } from './words.ts'
-
+import { stem } from './words.ts'
 /** Texts, and the codes that only look like numbers ("1509.10"). */
 export const isWordy = (view: ColumnView): boolean =>
   (view.column.type === 'text' && !view.derived) || (view.column.type === 'number' && mainConcept(view)?.types.includes('text') === true)
@@ -22,14 +22,14 @@ function shownValues(view: ColumnView, wanted: ParsedText): { value: string; who
   const texts = view.saying(wanted)
   const found = texts.map(text => saying(text, wanted)).filter(words => words !== null)
   if (found.length === 0) return null
-  const ways = [...new Map(found.map(words => [plain(words), words])).values()].toSorted((a, b) => a.length - b.length)
-  const shortest = ways.filter((way, at) => !ways.slice(0, at).some(other => plain(way).includes(plain(other))))
+  const ways = [...new Map(found.map(words => [folded(words), words])).values()].toSorted((a, b) => a.length - b.length)
+  const shortest = ways.filter((way, at) => !ways.slice(0, at).some(other => folded(way).includes(folded(other))))
   // "Disponible" stands in "No disponible" too.
   return shortest.map(value => ({
     value,
     whole:
-      texts.some(text => plain(text.text) === plain(value)) &&
-      texts.some(text => saying(text, wanted) === null && plain(text.text).includes(plain(value))),
+      texts.some(text => folded(text.text) === folded(value)) &&
+      texts.some(text => saying(text, wanted) === null && folded(text.text).includes(folded(value))),
   }))
 }
 

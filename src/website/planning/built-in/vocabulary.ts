@@ -17,7 +17,7 @@
  */
 import type { Language } from '#contracts/language.ts'
 import type { ValueType } from '#contracts/value.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from '#foundation/text/remembered.ts'
 import words from './vocabulary.json' with { type: 'json' }
 import { isSlip, stem } from './words.ts'
 

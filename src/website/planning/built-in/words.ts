@@ -1,20 +1,16 @@
 /**
  * How words of prompts, labels and class names are compared: without accents, endings and small words, in Spanish and English.
  */
+import { folded } from '#foundation/text/folding.ts'
 import type { Language } from '#contracts/language.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from '#foundation/text/remembered.ts'
 import known from './vocabulary.json' with { type: 'json' }
-
-const accents = /[\u0300-\u036f]/g
-
-/** Lower case without accents. */
-export const plain = (text: string): string => text.normalize('NFD').replace(accents, '').toLowerCase()
 
 /** The items without those whose words, but for accents and case, an item before them has. */
 export function eachOnce<Item>(items: Item[], wordsOf: (item: Item) => string): Item[] {
   const seen = new Set<string>()
   return items.filter(item => {
-    const words = plain(wordsOf(item))
+    const words = folded(wordsOf(item))
     const isNew = !seen.has(words)
     seen.add(words)
     return isNew
@@ -34,7 +30,7 @@ const apart = new Map(
 
 /** A light stemmer for both languages: enough to put singular and plural, masculine and feminine together. */
 export const stem = remembered((word: string): string => {
-  let short = plain(word)
+  let short = folded(word)
   const own = apart.get(short)
   if (own) return own
   if (short.length > 6) short = short.replace(/(?:ly|mente)$/, '')
@@ -52,7 +48,7 @@ const stopStems = new Set([...stopWords].map(word => stem(word)))
 export const isStopWord = (stemmed: string): boolean => stopStems.has(stemmed)
 
 const parts = (text: string): string[] =>
-  plain(
+  folded(
     text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/\bn[.º°]\s?[ºo°]?(?=\s|$|\.)|#(?=\s|\/|$)|№|\b[Nn]o\.(?=\s|$)/gu, ' number '),
   ).split(/[^\p{L}\p{N}]+/u)
 
@@ -91,7 +87,7 @@ const english = new Set(known.english.split(' '))
 /** The language a prompt is written in; Spanish when the words do not tell. */
 export function languageOfPrompt(prompt: string): Language {
   let score = /[áéíóúñ¿¡]/i.test(prompt) ? 2 : 0
-  for (const word of plain(prompt).split(/[^\p{L}]+/u)) score += (spanish.has(word) ? 1 : 0) - (english.has(word) ? 1 : 0)
+  for (const word of folded(prompt).split(/[^\p{L}]+/u)) score += (spanish.has(word) ? 1 : 0) - (english.has(word) ? 1 : 0)
   return score >= 0 ? 'es' : 'en'
 }
 

@@ -1,10 +1,11 @@
 /** A model's conditions, as far as the prompt states them and the page's values can answer them. */
+import { folded } from '#foundation/text/folding.ts'
 import type { ColumnView } from '#website/planning/built-in/column-view.ts'
 import type { Condition } from '#website/planning/built-in/wanted.ts'
 import { asFilters } from '#website/planning/built-in/plan-conditions.ts'
 import { valueFilter } from '#website/planning/built-in/value-filters.ts'
 import { isNegation, parsed, saying } from '#website/planning/built-in/value-words.ts'
-import { allTokens, plain, tokens } from '#website/planning/built-in/words.ts'
+import { allTokens, tokens } from '#website/planning/built-in/words.ts'
 import type { ProposedPlan } from '#website/planning/planner.ts'
 import type { PlanFilter } from '#contracts/plan.ts'
 import type { ChosenCondition } from './model-choice.ts'
@@ -73,10 +74,10 @@ function grounding(condition: ChosenCondition, base: ProposedPlan, view: ColumnV
 const isSame = ({ operator, value }: PlanFilter, condition: ChosenCondition): boolean => {
   const values = value === null ? [] : [value].flat().map(String)
   const isDenied = operator.startsWith('not-') === condition.operator.startsWith('not-')
-  return isDenied && folded(values) === folded(condition.values)
+  return isDenied && foldedList(values) === foldedList(condition.values)
 }
 
-const folded = (values: string[]): string => values.map(plain).toSorted().join('\n')
+const foldedList = (values: string[]): string => values.map(folded).toSorted().join('\n')
 
 const mayCompare = ({ kind }: Condition, { column: { type, names } }: ColumnView): boolean => {
   if (kind === 'amount') return type === 'number' || type === 'money'

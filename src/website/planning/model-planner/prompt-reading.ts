@@ -1,4 +1,5 @@
 /** What the words of a prompt allow a model to say: headings made of them, numbers and days that stand in them. */
+import { folded } from '#foundation/text/folding.ts'
 import { amountsIn } from '#website/planning/built-in/conditions.ts'
 import type { ColumnView } from '#website/planning/built-in/column-view.ts'
 import { numberIn } from '#website/planning/built-in/order-and-limit.ts'
@@ -7,7 +8,7 @@ import { readPrompt } from '#website/planning/built-in/prompt.ts'
 import type { Wanted } from '#website/planning/built-in/wanted.ts'
 import { isSameWord } from '#website/planning/built-in/same-word.ts'
 import { conceptsOf } from '#website/planning/built-in/vocabulary.ts'
-import { allTokens, capital, isStopWord, plain, tidy, tokens } from '#website/planning/built-in/words.ts'
+import { allTokens, capital, isStopWord, tidy, tokens } from '#website/planning/built-in/words.ts'
 import type { PlanRequest } from '#website/planning/planner.ts'
 import { askedByQuestions } from './question-words.ts'
 
@@ -46,9 +47,9 @@ const shape = /^[\p{L}\p{N}][\p{L}\p{N}\s'’()/.,%€$£º°ª&+#-]{0,59}$/u
 export function headingFrom(name: string, view: ColumnView | null, { wanted, stems, asked }: PromptReading): string | null {
   const heading = tidy(name)
   if (!shape.test(heading) || !/\p{L}{2}/u.test(heading)) return null
-  if (asked.has(plain(heading))) return capital(heading)
+  if (asked.has(folded(heading))) return capital(heading)
   const concepts = [...conceptsOf(stems), ...(view ? [...view.concepts, ...view.keyConcepts] : [])]
-  if (concepts.some(concept => plain(concept.name[wanted.language]) === plain(heading))) return capital(heading)
+  if (concepts.some(concept => folded(concept.name[wanted.language]) === folded(heading))) return capital(heading)
   const words = allTokens(heading)
   if (words.length === 0 || isStopWord(words[0]!) || isStopWord(words.at(-1)!)) return null
   const telling = words.filter(word => !isStopWord(word))

@@ -1,5 +1,5 @@
 /** What the question words of a prompt ask for without naming it: who a name, when a date. */
-import { plain } from '#website/planning/built-in/words.ts'
+import { folded } from '#foundation/text/folding.ts'
 import type { Language } from '#contracts/language.ts'
 
 interface QuestionWord {
@@ -29,4 +29,4 @@ const questionWords: readonly QuestionWord[] = [
 
 /** Headings, in plain letters, that the question words of a prompt allow. */
 export const askedByQuestions = (prompt: string, language: Language): ReadonlySet<string> =>
-  new Set(questionWords.flatMap(({ pattern, headings }) => (pattern.test(prompt) ? headings[language].map(plain) : [])))
+  new Set(questionWords.flatMap(({ pattern, headings }) => (pattern.test(prompt) ? headings[language].map(folded) : [])))

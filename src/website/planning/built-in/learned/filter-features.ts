@@ -1,11 +1,12 @@
 /** What is seen of a statement of the prompt and each claim of what it means, as named numbers: `scripts/train-planner.ts` learns of them. */
+import { folded } from '#foundation/text/folding.ts'
 import type { Claim, Claims } from '#website/planning/built-in/claim.ts'
 import { isField } from '#website/planning/built-in/field-list.ts'
 import type { MatchContext } from '#website/planning/built-in/match-field.ts'
 import type { Statement } from '#website/planning/built-in/wanted.ts'
 import { isKind } from '#website/planning/built-in/record-kinds.ts'
 import { isNegation, stateOf } from '#website/planning/built-in/value-words.ts'
-import { isStopWord, plain, tokens } from '#website/planning/built-in/words.ts'
+import { isStopWord, tokens } from '#website/planning/built-in/words.ts'
 import known from '#website/planning/built-in/vocabulary.json' with { type: 'json' }
 import { agreement, keyWordsOf } from './column-features.ts'
 import { vectorOf } from './word-vectors.ts'
@@ -125,7 +126,7 @@ type Agreement = ReturnType<typeof agreement>
 
 /** The three words before a place in a statement. */
 const leadingWords = ({ lead, words }: Statement, start: number): string[] =>
-  plain(`${lead} ${words.slice(0, start)}`)
+  folded(`${lead} ${words.slice(0, start)}`)
     .trim()
     .split(/\s+/)
     .slice(-3)

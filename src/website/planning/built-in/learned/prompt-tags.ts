@@ -3,10 +3,11 @@
  * A chain of tags whose scores are sums of what was learned of each word and its neighbours (averaged perceptron: Collins, Discriminative
  * Training Methods for Hidden Markov Models, 2002), found by the Viterbi algorithm. `scripts/train-prompts.ts` learns the table.
  */
+import { folded } from '#foundation/text/folding.ts'
 import type { Candidate } from '#contracts/dataset.ts'
 import { conceptsOf } from '#website/planning/built-in/vocabulary.ts'
 import { isKind } from '#website/planning/built-in/record-kinds.ts'
-import { remembered } from '#website/planning/built-in/remembered.ts'
+import { remembered } from '#foundation/text/remembered.ts'
 import { allTokens, stem, tokens } from '#website/planning/built-in/words.ts'
 import { bytesOf, hashOf } from './word-vectors.ts'
 import learned from './prompt-tags.json' with { type: 'json' }
@@ -41,7 +42,7 @@ export const wordsIn = (prompt: string): Word[] =>
     ...prompt.matchAll(/\d+,\d+(?![\p{L}\p{N},])|[\p{L}\p{N}]+(?:(?:[.'’/-]|(?<=\p{Lu})&(?=\p{Lu}))[\p{L}\p{N}]+)*²?|[^\s\p{L}\p{N}]/gu),
   ].map(({ 0: text, index }) => ({
     text,
-    plain: text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
+    plain: folded(text),
     from: index,
     to: index + text.length,
   }))

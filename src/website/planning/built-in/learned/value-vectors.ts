@@ -2,8 +2,9 @@
  * A vector for what a column holds, learned so that it points at the vector of the column's heading: names of persons at "author", "3 hab." at
  * "bedrooms". It is the sum of rows of a table for what is seen: type, lengths, sizes, shapes, words, endings, addresses.
  */
+import { folded } from '#foundation/text/folding.ts'
 import type { ColumnView } from '#website/planning/built-in/column-view.ts'
-import { remembered } from '#website/planning/built-in/remembered.ts'
+import { remembered } from '#foundation/text/remembered.ts'
 import table from './value-vectors.json' with { type: 'json' }
 import { bytesOf, dimensions, hashOf, toUnit } from './word-vectors.ts'
 
@@ -67,13 +68,7 @@ export function signsOfText(text: string): string[] {
     .replace(/\p{Lu}/gu, 'A')
     .replace(/\p{L}/gu, 'a')
     .replace(/\d/g, '9')
-  const words =
-    text
-      .slice(0, 200)
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/\p{L}+|\d+|[^\s\p{L}\d]/gu) ?? []
+  const words = folded(text.slice(0, 200)).match(/\p{L}+|\d+|[^\s\p{L}\d]/gu) ?? []
   const signs = [`s:${shape.replace(/(.)\1+/g, '$1')}`, `S:${shape.slice(0, 14)}`, `n:${Math.min(12, words.length)}`]
   for (const word of words.slice(0, mostWords)) {
     if (/\d/.test(word)) signs.push(`9:${word.length}`)

@@ -3,7 +3,8 @@
  * A word is the mean of its pieces of three to five letters and of itself, each hashed to a row of the table (fastText: Bojanowski et al.,
  * Enriching Word Vectors with Subword Information, 2017). `scripts/train-vectors.ts` learns the table.
  */
-import { remembered } from '#website/planning/built-in/remembered.ts'
+import { folded } from '#foundation/text/folding.ts'
+import { remembered } from '#foundation/text/remembered.ts'
 import table from './word-vectors.json' with { type: 'json' }
 
 export const { dimensions, rows } = table
@@ -25,12 +26,7 @@ export function hashOf(text: string): number {
 
 /** The words of a text in small letters without accents, numbers and signs of measure. Camel case parts words. */
 export const wordsOf = (text: string): string[] =>
-  text
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/\p{L}+|\d+|[%€$£#º°²]/gu) ?? []
+  folded(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).match(/\p{L}+|\d+|[%€$£#º°²]/gu) ?? []
 
 /** The rows of the table that a word is the mean of. */
 export function piecesOf(word: string): number[] {
