@@ -117,9 +117,9 @@ test('columns filter by amounts and days, and say so', async ({ page }) => {
   await expect(grid(page)).toHaveAttribute('aria-rowcount', String(tenders.length + 1))
 })
 
-test('answers that a model broke are repaired beside the page; what holds no table says so', async ({ page }) => {
+test('an answer in a code fence is read; what holds no table says so', async ({ page }) => {
   const answers: [content: string, seen: string][] = [
-    ["Aquí está:\n```json\n[{'Título': 'Puente', Comprador: 'Ayuntamiento',},", 'Ayuntamiento'],
+    ['```json\n[{"Título": "Puente", "Comprador": "Ayuntamiento"}]\n```', 'Ayuntamiento'],
     ['{"success": "false"}', 'Lo sentimos, no pudimos encontrar los datos que buscas'],
     ['No hay tabla', 'Error al leer los datos de los resultados. Consulta la consola para más detalles'],
     ['[1, 2]', 'Lo sentimos, no pudimos procesar el formato de los datos'],

@@ -10,7 +10,6 @@ import type { TableHandle } from '#web/features/table/shown-table.ts'
 import { shownTable } from '#web/features/table/table-view.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { DetailLine } from '#web/ui/detail-line.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { LedgerEvidence } from './ledger-evidence.tsx'
 import { PrintedTable } from './printed-table.tsx'
 import { hasFailed, SourceStates } from './source-states.tsx'
@@ -35,7 +34,6 @@ export function ReportTable({ report, table, tableHandle, running, open, onOpen 
   const [sourcesOpen, setSourcesOpen] = useState(false)
   const detailId = useId()
 
-  if (result.outcome === 'reading') return <Spinner label={t('results.page.loading')} />
   const rows = result.table.rows.length
   // A report without rows is one whose analysis has to say why; only rows that cannot be read are a failure.
   if (result.outcome !== 'rows' && result.outcome !== 'no-data')

@@ -4,13 +4,12 @@
  */
 import type { Column } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
-import { parseLenientJson, strictJson, withoutFence } from './lenient-json.ts'
 
 export type ParsedContent =
   | { outcome: 'rows'; columns: Column[]; rows: CellValue[][] }
   /** The answer itself says that there is nothing (`success: "false"`). */
   | { outcome: 'no-data' }
-  /** Not JSON, not even after a repair. */
+  /** Not JSON. */
   | { outcome: 'unreadable' }
   /** JSON, but of no shape that holds records. */
   | { outcome: 'unknown-format' }
@@ -43,18 +42,20 @@ function cellValue(value: unknown): CellValue {
   return typeof value === 'boolean' ? String(value) : JSON.stringify(value)
 }
 
-/** Parses `content`; without `columns` they are the keys of the first record, as text. Never throws. */
-export const parseContent = (content: string, columns: readonly Column[] = []): ParsedContent =>
-  contentOf(parseLenientJson(content), columns)
-
-/** The same where `content` needs no repair; null where it does. */
-export function parseCleanContent(content: string, columns: readonly Column[]): ParsedContent | null {
-  const parsed = strictJson(withoutFence(content))
-  return parsed === undefined ? null : contentOf(parsed, columns)
+/** Parses `content`, in a code fence or not; without `columns` they are the keys of the first record, as text. Never throws. */
+export function parseContent(content: string, columns: readonly Column[] = []): ParsedContent {
+  const bare = content
+    .trim()
+    .replace(/^```(?:json)?/, '')
+    .replace(/```$/, '')
+  try {
+    return contentOf(JSON.parse(bare), columns)
+  } catch {
+    return { outcome: 'unreadable' }
+  }
 }
 
 function contentOf(parsed: unknown, columns: readonly Column[]): ParsedContent {
-  if (parsed === undefined) return { outcome: 'unreadable' }
   const records = recordsIn(parsed)
   if (typeof records === 'string') return { outcome: records }
   const shown: Column[] =

@@ -3,7 +3,6 @@ import { useCallback, useId, useImperativeHandle, useState, type Ref } from 'rea
 import { useTranslation } from 'react-i18next'
 import type { Search } from '#contracts/search.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import type { CellPosition } from '#web/features/table/cell-position.ts'
 import { ConditionChips } from './condition-chips.tsx'
 import { EvidencePanel } from './evidence-panel.tsx'
@@ -35,7 +34,6 @@ export function ResultView({ search, tableHandle }: { search: Search; tableHandl
   })
   const detailId = useId()
   const engine = useEngine({ engine: search.receipt.engine, made: 'table', question: tableQuestion(search) })
-  if (result.outcome === 'reading') return <Spinner label={t('results.page.loading')} />
   if (result.outcome !== 'rows') return <Banner tone="danger">{t(`results.failure.${result.outcome}`)}</Banner>
   return (
     <>
