@@ -8,10 +8,10 @@ import { browserVersion } from '#website/crawl/rendering/browser-process.ts'
 import { chooseBrowser } from '#website/crawl/rendering/find-browser.ts'
 import { databaseFindings } from './doctor-database.ts'
 import { modelFinding, trialFinding } from './doctor-model.ts'
-import type { Finding } from './doctor-services.ts'
-import { serviceFindings } from './doctor-services.ts'
-import { sourceFindings } from './doctor-sources.ts'
+import { type Finding, serviceFindings } from './doctor-services.ts'
 import type { Output } from './run-cli.ts'
+import { failedStatuses, type SourceStatus } from '#contracts/research-sources.ts'
+import { trySources, type SourceTrial } from '#research/asking/try-sources.ts'
 
 export interface DoctorParts {
   /** Reads the settings; throws an error whose message has one line for each bad one. */
@@ -65,4 +65,25 @@ async function browserFinding(settings: Settings): Promise<Finding> {
   } catch (error) {
     return { state: 'notes', about, text: `${(error as Error).message}: pages that are built by scripts cannot be read` }
   }
+}
+
+// What the doctor finds out about the data sources of product research: whether each answers from this machine.
+
+/** Really asks every source that is configured; half a minute at most. */
+async function sourceFindings(settings: Settings): Promise<Finding[]> {
+  return (await trySources(settings)).map(trial => ({ state: stateOf(trial), about: trial.name, text: textOf(trial) }))
+}
+
+function stateOf({ status }: SourceTrial): Finding['state'] {
+  if (status === 'ok' || status === 'truncated') return 'ok'
+  return failedStatuses.includes(status as SourceStatus) ? 'fails' : 'notes'
+}
+
+function textOf({ status, detail, entries, address, milliseconds }: SourceTrial): string {
+  // A searcher of one's own may have a password in its address.
+  const host = address && /^\w+:\/\/(?:[^/@]*@)?([^/]+)/.exec(address)?.[1]?.replace('{language}', '*')
+  const seconds = `${(milliseconds / 1000).toFixed(1)} s`
+  if (entries > 0) return `${host} gave ${entries} facts in ${seconds}`
+  const isFailure = failedStatuses.includes(status as SourceStatus)
+  return isFailure ? `${detail} (${status} after ${seconds}, ${host})` : (detail ?? `${host} answered without any fact`)
 }

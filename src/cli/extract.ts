@@ -1,12 +1,12 @@
 /** `indaga extract`: a website (or local pages) and a prompt in, a table out. Nothing is stored. */
 import { accessSync, constants, existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { modelSessions, type OpenModelSession } from '#language-model/model-sessions.ts'
 import { errorMessage } from '#contracts/error.ts'
 import type { JobEvent } from '#contracts/job.ts'
 import type { ModelFailure, ModelPurpose, ModelUsage } from '#contracts/model.ts'
-import type { Page } from '#contracts/page.ts'
+import type { Page, PageContent } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'
 import { summaryTable } from '#exports/summary-table.ts'
 import { type Note, rowObjects, type Table, type UnreadCause } from '#contracts/table.ts'
@@ -21,10 +21,30 @@ import { runBatch } from './batch.ts'
 import { createLog } from './log.ts'
 import { failureWords, purposeWords, setAsideSentence, usageSentence } from './model-words.ts'
 import { withFetcher } from './open-fetcher.ts'
-import { createPackedPages } from './packed-pages.ts'
 import { addressOf, filePage, isFile, pageProblem } from './read-target.ts'
 import { UsageError, type Output } from './run-cli.ts'
 import { withReader } from './with-reader.ts'
+import { gzip } from 'node:zlib'
+import { storedContent } from '#website/reading/page-content.ts'
+
+/** Contents of pages that are stored nowhere, compressed: a command reads as many as a whole table needs, and holds a tenth of them. */
+const compressed = promisify(gzip)
+
+interface PackedPages {
+  onFetched(page: Page): Promise<void>
+  contentOf(page: Page): Promise<PageContent>
+}
+
+/** Takes in each page that was fetched, and gives its content again. */
+function createPackedPages(): PackedPages {
+  const packed = new Map<string, Uint8Array>()
+  return {
+    async onFetched({ url, content }) {
+      if (content !== '') packed.set(url, await compressed(content))
+    },
+    contentOf: async ({ url }) => storedContent(packed.get(url) ?? null),
+  }
+}
 
 interface ExtractParts {
   output: Output

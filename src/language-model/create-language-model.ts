@@ -5,9 +5,9 @@ import type { ModelCall, ModelProvider } from '#contracts/model.ts'
 import type { Settings } from '#contracts/settings.ts'
 import type { LanguageModel } from './language-model.ts'
 import type { ModelFault } from './model-fault.ts'
-import { modelFetch } from './model-fetch.ts'
 import type { ConnectProvider, Provider } from './provider.ts'
 import { openSession } from './session.ts'
+import { Agent, fetch as undiciFetch } from 'undici'
 
 export type ModelSettings = Pick<
   Settings,
@@ -55,4 +55,36 @@ export function createLanguageModel(settings: ModelSettings, { log, wait = pause
     },
   }
   return { provider, model, openSession: options => openSession(shared, options) }
+}
+
+// The fetch that providers' SDKs are given.
+
+/** Unpacked; an answer of 60,000 tokens streamed one by one has about 15 MB. */
+const mostBytes = 32_000_000
+
+// How long an answer may take is the question's matter, not the connection's. Idle connections do not keep the process alive.
+const agent = new Agent({ connect: { timeout: 10_000 }, headersTimeout: 0, bodyTimeout: 0 })
+
+/**
+ * Follows no redirect, as the key would go along: the address is the operator's, and an answer 3xx fails like any other that is none.
+ * Ends an answer that does not end.
+ */
+const modelFetch = (async (address, options) => {
+  const response = await undiciFetch(address as string, { ...(options as object), redirect: 'manual', dispatcher: agent })
+  return new Response(response.body && (response.body as ReadableStream<Uint8Array>).pipeThrough(limited()), {
+    status: response.status,
+    statusText: response.statusText,
+    headers: [...response.headers],
+  })
+}) as typeof fetch
+
+function limited(): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.length
+      if (bytes > mostBytes) controller.error(new Error('The answer does not end'))
+      else controller.enqueue(chunk)
+    },
+  })
 }

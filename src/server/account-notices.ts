@@ -5,7 +5,6 @@ import type { Settings } from '#contracts/settings.ts'
 import type { UserRecord } from '#db/users.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import type { Message, MessageRequest } from '#mail/messages.ts'
-import { ownOrigin } from './own-origin.ts'
 import { requestLanguage } from './request-language.ts'
 
 /** What a message needs of the request that led to it. */
@@ -30,4 +29,15 @@ export function notify(
   write: (about: MessageRequest) => Message,
 ): void {
   mailer.send(email, write({ ...context, language: language ?? context.language, name }))
+}
+
+// * Our own address for the links in messages. A request's Host and forwarding headers are whatever the caller writes, and a link made from them could send somebody's token to another site: the address is INDAGA_PUBLIC_URL or, without it, the one of this machine on which the connection arrived, which no header can change.
+
+/** Without a slash at the end. */
+function ownOrigin({ INDAGA_PUBLIC_URL, HOST, PORT }: Settings, request: FastifyRequest): string {
+  if (INDAGA_PUBLIC_URL) return new URL(INDAGA_PUBLIC_URL).origin
+  const { localAddress = HOST, localPort = PORT } = request.socket
+  // An IPv4 address that came as IPv6; the zone of a link-local one is of this machine only.
+  const address = localAddress.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*/, '')
+  return `http://${address.includes(':') ? `[${address}]` : address}:${localPort}`
 }

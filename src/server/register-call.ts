@@ -4,17 +4,14 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { pathParameters } from '#contracts/call-routes.ts'
-import type { CallName } from '#contracts/call-routes.ts'
-import { acceptedSchema, calls } from '#contracts/calls.ts'
-import type { Call } from '#contracts/calls.ts'
+import { pathParameters, type CallName } from '#contracts/call-routes.ts'
+import { acceptedSchema, calls, type Call } from '#contracts/calls.ts'
 import type { ErrorCode } from '#contracts/error.ts'
 import type { Job } from '#contracts/job.ts'
 import type { UserRecord } from '#db/users.ts'
 import { answerFailure } from './error-handling.ts'
 import { FailureError, toFailure } from './failure.ts'
 import { requestLanguage } from './request-language.ts'
-import { checkSameOrigin } from './same-origin.ts'
 
 type Calls = typeof calls
 
@@ -98,4 +95,19 @@ function invalid(error: z.ZodError, onInvalid?: (problem: InvalidField) => Error
   const code = onInvalid?.({ field, tooLong: issue?.code === 'too_big' })
   if (code) return new FailureError(code)
   return new FailureError('bad-request', { detail: issue && (field ? `${field}: ${issue.message}` : issue.message) })
+}
+
+// Refuses calls that change something when another website's page makes them. Command-line clients send neither header.
+
+/** Throws FailureError `foreign-origin`. `publicUrl` is our address as browsers see it, where a proxy hides it from us. */
+function checkSameOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
+  const site = request.headers['sec-fetch-site']
+  // Set by the browser itself, out of a page's reach. `none` is the user's own doing: an address typed, a bookmark.
+  if (site === 'same-origin' || site === 'none') return
+  if (site !== undefined) throw new FailureError('foreign-origin')
+
+  const { origin } = request.headers
+  if (origin === undefined) return
+  if (publicUrl && origin === new URL(publicUrl).origin) return
+  if (!URL.canParse(origin) || new URL(origin).host !== request.headers.host) throw new FailureError('foreign-origin')
 }

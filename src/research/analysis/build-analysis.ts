@@ -10,14 +10,16 @@ import { bestCode } from '#research/codes/name-and-code.ts'
 import type { ResearchRequest } from '#research/source.ts'
 import { nameIn } from '#research/sources/product-words.ts'
 import { tmviewSearchUrl } from '#research/sources/tmview.ts'
-import { createCitations } from './citations.ts'
 import { draftSections } from './draft-sections.ts'
 import { passGate, type PassedSection } from './gate.ts'
 import { misleadingClaims } from './claims/misleading-claims.ts'
 import type { AnalysisTexts } from './texts/es.ts'
 import { textsIn } from './texts/texts-in.ts'
-import { isEnough } from './written-sections.ts'
 import { writingBrief } from './writing-brief.ts'
+import type { Language } from '#contracts/language.ts'
+import type { LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
+import type { Ledger } from '#research/market/market.ts'
+import { citationTitle } from './citation-title.ts'
 
 export interface Analysis {
   sections: ReportSection[]
@@ -105,3 +107,66 @@ function wordsFor(
   const isNamed = codeFrom === 'name' || (code !== null && code.code.length >= 4 && meant?.code.slice(0, 4) === code.code.slice(0, 4))
   return { product, goods: isNamed || code === null ? product : texts.goodsOfCode(dottedCode(code.code)) }
 }
+
+/** The answers of sources that sentences rest on, numbered in the order in which the analysis first needs them. */
+interface Citations {
+  /** Numbers of the answers that hold these entries, or what they are computed from; ascending. */
+  cite(ids: readonly string[]): number[]
+  list(): Citation[]
+}
+
+/** Things of which one answer lists many, each with a page of its own: the answer is cited once. */
+const listed: ReadonlySet<ReadEntry['measure']> = new Set([
+  'brand-product',
+  'products-total',
+  'trademark',
+  'trademarks-total',
+  'offer-price',
+  'rating',
+  'rating-count',
+])
+const keyOf = ({ source, measure, url, retrievedAt }: ReadEntry): string => `${source} ${listed.has(measure) ? retrievedAt : url}`
+
+function createCitations(ledger: Pick<Ledger, 'get'>, language: Language): Citations {
+  const byAddress = new Map<string, Citation>()
+  const numbersById = new Map<string, ReadonlySet<number>>()
+
+  const numberOf = (entry: ReadEntry): number => {
+    const key = keyOf(entry)
+    const there = byAddress.get(key)
+    if (there) return there.number
+    const { source, url, retrievedAt } = entry
+    const citation = { number: byAddress.size + 1, source, title: citationTitle(entry, language), url, retrievedAt }
+    byAddress.set(key, citation)
+    return citation.number
+  }
+  const numbersOf = (entry: LedgerEntry | undefined): ReadonlySet<number> => {
+    if (!entry) return new Set()
+    const there = numbersById.get(entry.id)
+    if (there) return there
+    const numbers = new Set(entry.source === 'computed' ? entry.inputs.flatMap(id => [...numbersOf(ledger.get(id))]) : [numberOf(entry)])
+    numbersById.set(entry.id, numbers)
+    return numbers
+  }
+
+  return {
+    cite: ids => [...new Set(ids.flatMap(id => [...numbersOf(ledger.get(id))]))].toSorted((a, b) => a - b),
+    list: () => [...byAddress.values()],
+  }
+}
+
+// Whether a section that a writer drafted stands for its template, by how much of it passed the gate and how much it says.
+
+/** Part of the draft's sentences that must have passed, and of the template's figures that must be said at the least. */
+const sentencesPassed = 0.5
+const figuresSaid = 0.5
+
+function isEnough(passed: PassedSection, draft: DraftSection, template: PassedSection): boolean {
+  const drafted = draft.blocks.reduce((count, { sentences }) => count + sentences.length, 0)
+  return sentencesOf(passed).length >= drafted * sentencesPassed && entriesSaid(passed).size >= entriesSaid(template).size * figuresSaid
+}
+
+const sentencesOf = ({ blocks }: PassedSection) => blocks.flatMap(({ sentences }) => sentences)
+
+const entriesSaid = (section: PassedSection): ReadonlySet<string> =>
+  new Set(sentencesOf(section).flatMap(parts => parts.flatMap(part => (typeof part === 'string' ? [] : part.refs))))

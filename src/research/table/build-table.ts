@@ -2,13 +2,14 @@
  * The rows of a report: trade by country and flow. Where there is no trade data, products and their prices; where there are none either, news.
  */
 import type { ReportSource } from '#contracts/report.ts'
-import type { Table } from '#contracts/table.ts'
+import type { Table, Column } from '#contracts/table.ts'
 import type { Ledger, Market } from '#research/market/market.ts'
-import { newsRows } from './news-rows.ts'
 import { productRows } from './product-rows.ts'
 import type { ResearchRequest } from '#research/source.ts'
-import { tableOfEntries } from './table-of-entries.ts'
+import { tableOfEntries, type TableRows } from './table-of-entries.ts'
 import { tradeRows } from './trade-rows.ts'
+import type { Language } from '#contracts/language.ts'
+import { sourceName } from '#research/source-names.ts'
 
 interface Asked {
   request: Pick<ResearchRequest, 'language' | 'countries'>
@@ -21,4 +22,28 @@ export function buildTable(market: Market, ledger: Ledger, { request, sources }:
   const tradeMayCome = sources.some(({ id, status }) => id === 'comtrade' && (status === 'waiting' || status === 'asking'))
   const rows = tradeRows(market, request) ?? (tradeMayCome ? null : (productRows(ledger, language) ?? newsRows(ledger, language)))
   return tableOfEntries(ledger, rows ?? { columns: [], rows: [], found: 0 })
+}
+
+/** Rows for a product of which there is neither trade data nor anything sold: what is written of it. */
+const most = 50
+
+const headings: Record<Language, readonly string[]> = {
+  es: ['Titular', 'Medio', 'Fecha', 'Enlace', 'Fuente'],
+  en: ['Headline', 'Published by', 'Date', 'Link', 'Source'],
+}
+const types: readonly Column['type'][] = ['text', 'text', 'date', 'url', 'text']
+
+/** News, newest first, then pages of the web. Null where there is neither. */
+function newsRows(ledger: Ledger, language: Language): TableRows | null {
+  const news = ledger.of('article').toSorted((a, b) => ((a.period ?? '') < (b.period ?? '') ? 1 : -1))
+  const found = [...news, ...ledger.of('web-result')]
+  if (found.length === 0) return null
+  return {
+    columns: headings[language].map((name, index) => ({ name, type: types[index]!, currency: null })),
+    rows: found.slice(0, most).map(entry => {
+      const values = [entry.quote, entry.attributes['domain'] ?? null, entry.period, entry.url, sourceName(entry.source, language)]
+      return values.map(value => ({ value, entries: [entry] }))
+    }),
+    found: found.length,
+  }
 }

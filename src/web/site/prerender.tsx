@@ -6,17 +6,20 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '#contracts/language.ts'
-import type { PublicPage } from '#contracts/page-paths.ts'
+import { type PublicPage, publicPath } from '#contracts/page-paths.ts'
 import { prerenderedFile } from '#contracts/site-slots.ts'
 import { FeaturesPage } from './features-page.tsx'
 import { HomePage } from './home-page.tsx'
-import { LostPage } from './lost-page.tsx'
 import { PricingPage } from './pricing-page.tsx'
 import { SiteDocument, type SiteAssets } from './site-document.tsx'
 import { SiteTexts, useSite } from './site-texts.tsx'
-import { productData, questionsData } from './structured-data.ts'
 import { SolutionsPage } from './solutions-page.tsx'
 import { TermsPage } from './terms-page.tsx'
+import { ArrowLeft, House, RotateCw } from 'lucide-react'
+import { Trans } from 'react-i18next'
+import { buttonLook } from '#web/ui/button.tsx'
+import { TextLink } from './site-link.tsx'
+import { IfSet, slot } from './slots.tsx'
 
 const pages: Partial<Record<PublicPage, ComponentType>> = {
   home: HomePage,
@@ -76,4 +79,74 @@ export function renderSite(assets: SiteAssets): { file: string; html: string }[]
     })),
     { file: prerenderedFile('lost', language), html: renderPage(null, language, assets) },
   ])
+}
+
+/** For addresses that lead nowhere: what happened, and three ways on. */
+function LostPage() {
+  const { t, to } = useSite()
+  return (
+    <div className="mx-auto w-full max-w-form px-4 py-24 md:px-8">
+      <h1 className="text-2xl">{t('lost.title')}</h1>
+      <p className="mt-3 text-quiet">{t('lost.text')}</p>
+      <div className="mt-8 flex flex-wrap gap-2">
+        <a href={to('home')} className={buttonLook('primary', true)}>
+          <House aria-hidden size={16} strokeWidth={1.5} />
+          {t('lost.home')}
+        </a>
+        <button type="button" data-go-back className={buttonLook('secondary', true, 'noscript:hidden')}>
+          <ArrowLeft aria-hidden size={16} strokeWidth={1.5} />
+          {t('lost.back')}
+        </button>
+        <button type="button" data-reload className={buttonLook('secondary', true, 'noscript:hidden')}>
+          <RotateCw aria-hidden size={16} strokeWidth={1.5} />
+          {t('lost.reload')}
+        </button>
+      </div>
+      <IfSet name="supportEmail">
+        <p className="mt-8 text-sm text-quiet">
+          <Trans
+            i18nKey="lost.support"
+            ns="site"
+            values={{ email: slot('supportEmail') }}
+            components={{ mail: <TextLink href={`mailto:${slot('supportEmail')}`} /> }}
+          />
+        </p>
+      </IfSet>
+    </div>
+  )
+}
+
+/** What search engines are told about a page, as schema.org data (https://schema.org/SoftwareApplication, /FAQPage). */
+interface Question {
+  question: string
+  answer: string
+}
+
+/** The product, for the landing page. */
+function productData(language: Language, description: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    name: 'Indaga',
+    description,
+    url: `${slot('origin')}${publicPath('home', language)}`,
+    inLanguage: language,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web',
+  }
+}
+
+/** Questions with their answers, for a page that shows them. */
+function questionsData(page: PublicPage, language: Language, questions: readonly Question[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    url: `${slot('origin')}${publicPath(page, language)}`,
+    inLanguage: language,
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
 }

@@ -3,11 +3,11 @@
  * wanted columns that the list lacks (and running text, where that does not answer), execute, and write the receipt. The command line and the worker's jobs both use it.
  */
 import { sourcesOf, remember } from './analysis-pages.ts'
-import type { AnalysisRequest, AnalysisState, AnalysisResult, PlannedSources } from './analysis-state.ts'
+import type { AnalysisRequest, AnalysisState, AnalysisResult, PlannedSources, StopReason } from './analysis-state.ts'
 import { leastSure } from '#website/planning/built-in/match-field.ts'
 import type { ProposedPlan } from '#website/planning/planner.ts'
 import type { Page } from '#contracts/page.ts'
-import type { Table } from '#contracts/table.ts'
+import { type Table, type Note, unreadCauseSchema } from '#contracts/table.ts'
 import { driftOf } from '#website/extraction/plan/drift.ts'
 import { executePlan, keysOf, type ExecutedPlan } from '#website/extraction/plan/execute-plan.ts'
 import { createListReader, type ReadPage } from '#website/extraction/plan/list-reader.ts'
@@ -18,7 +18,6 @@ import { choosePlan, listAnswers } from './choose-plan.ts'
 import { followList } from './follow-list.ts'
 import { readProse } from './read-prose.ts'
 import { receiptOf } from './receipt.ts'
-import { unreadNotes } from './unread-notes.ts'
 import { useOfferedFile } from './use-offered-file.ts'
 import { renderWhenLacking } from './render-when-lacking.ts'
 
@@ -162,4 +161,15 @@ function itemsAsRows(executed: ExecutedPlan, limit: number | null): ExecutedPlan
     found: items.length,
     passing: items.length,
   }
+}
+
+// What the receipt says of records whose own pages were needed and not read.
+
+/** One note for pages that were never asked for, with what ended the reading, and one for pages that the site did not give. */
+function unreadNotes({ unread }: PlannedSources, stopped: StopReason): Note[] {
+  if (!unread) return []
+  const { columns, refused, unasked } = unread()
+  const cause = unreadCauseSchema.safeParse(stopped).data ?? 'refused'
+  const counts = cause === 'refused' ? [[refused + unasked, cause] as const] : [[unasked, cause] as const, [refused, 'refused'] as const]
+  return counts.flatMap(([rows, why]): Note[] => (rows > 0 ? [{ code: 'own-pages-unread', rows, columns, cause: why }] : []))
 }

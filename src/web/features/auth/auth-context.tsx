@@ -9,7 +9,6 @@ import { call, onSignedOut } from '#web/api/client.ts'
 import { chooseLanguage } from '#web/i18n/language.ts'
 import { keepPreference } from '#web/preferences.ts'
 import { forgetTab } from '#web/tab-memory.ts'
-import { onOtherTab, tellOtherTabs } from './session-channel.ts'
 
 export type AuthState =
   /** `failure` is set when the server could not be asked. */
@@ -164,4 +163,22 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [state, check, login, loginWithGoogle, logout, updateUser, forget],
   )
   return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+/** Tells the other tabs of this browser that somebody has signed in or out, or has changed who they are. */
+let channel: BroadcastChannel | undefined
+const open = () => (channel ??= new BroadcastChannel('indaga.session'))
+
+/** Has every other tab ask the server again who is signed in. */
+function tellOtherTabs(): void {
+  // A channel only ever reaches its own origin; the rule is about windows.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  open().postMessage(null)
+}
+
+/** Calls `listener` when another tab has told. Returns how to stop. */
+function onOtherTab(listener: () => void): () => void {
+  const listening = open()
+  listening.addEventListener('message', listener)
+  return () => listening.removeEventListener('message', listener)
 }

@@ -1,5 +1,5 @@
 /** Making an account; the operator says for which e-mails. It opens no session: the way goes on to the sign-in page, or to the mailbox. */
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { usernameError } from '#contracts/account-rules.ts'
@@ -19,8 +19,9 @@ import { FailureBanner } from './failure-banner.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
 import { GuestFrame } from './guest-frame.tsx'
 import { newPasswordErrors } from './new-password.ts'
-import { ProofAsked } from './proof-asked.tsx'
 import { signInState, type SignInState } from './sign-in-state.ts'
+import { useStatus } from '#web/api/status.ts'
+import { Banner } from '#web/ui/banner.tsx'
 
 const fieldsAtFault: Partial<Record<ErrorCode, 'username' | 'email'>> = {
   'username-taken': 'username',
@@ -107,6 +108,31 @@ export function SignupPage() {
         <TextLink to={paths.login()} state={carried}>
           {t('auth.signup.toLogin')}
         </TextLink>
+      </p>
+    </GuestFrame>
+  )
+}
+
+/** After a sign-up whose mailbox has to be proven: what to do next. It stands in the form's place and takes over its focus. */
+function ProofAsked({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const { t } = useTranslation()
+  const message = useRef<HTMLDivElement>(null)
+  const sent = useStatus()?.sendsMail !== false
+  useEffect(() => message.current?.focus(), [])
+  return (
+    <GuestFrame>
+      <h1 className="text-xl">{t('auth.confirm.title')}</h1>
+      <div ref={message} tabIndex={-1} className="outline-none">
+        <Banner tone="success" title={t(sent ? 'auth.signup.sentTitle' : 'auth.signup.keptTitle')}>
+          {t(sent ? 'auth.signup.sent' : 'auth.signup.kept', { email })}
+        </Banner>
+      </div>
+      <p className="text-sm text-quiet">{t(sent ? 'auth.signup.notArrived' : 'auth.signup.keptBy')}</p>
+      <Button className="self-start" onClick={onAgain}>
+        {t('auth.signup.again')}
+      </Button>
+      <p className="text-sm text-quiet">
+        {t('auth.signup.haveAccount')} <TextLink to={paths.login()}>{t('auth.signup.toLogin')}</TextLink>
       </p>
     </GuestFrame>
   )

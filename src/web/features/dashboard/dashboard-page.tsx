@@ -1,5 +1,5 @@
 /** What can be done here, as two cards. */
-import { ChartColumn, Globe } from 'lucide-react'
+import { ChartColumn, Globe, ArrowRight, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMember } from '#web/features/auth/auth-context.tsx'
 import { displayName } from '#web/features/auth/display-name.ts'
@@ -7,7 +7,7 @@ import { useFirstDirectory } from '#web/features/research/use-first-directory.ts
 import { paths } from '#web/paths.ts'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { ToolCard } from './tool-card.tsx'
+import { Link } from 'react-router'
 
 export function DashboardPage() {
   const { t } = useTranslation()
@@ -38,5 +38,32 @@ export function DashboardPage() {
         <TextLink to={{ pathname: paths.faqs(), hash: 'first-analysis' }}>{t('dashboard.firstTime')}</TextLink>
       </p>
     </div>
+  )
+}
+
+/** One tool: the whole card leads to it. */
+interface ToolCardProps {
+  icon: LucideIcon
+  title: string
+  text: string
+  action: { to: string; label: string }
+}
+
+function ToolCard({ icon: Icon, title, text, action }: ToolCardProps) {
+  return (
+    <section className="group relative flex flex-col rounded-card border border-hairline bg-surface p-6 transition-colors hover:border-accent">
+      <Icon aria-hidden size={24} strokeWidth={1.5} className="text-accent" />
+      <h2 className="mt-4 text-lg">{title}</h2>
+      <p className="mt-2 text-sm text-quiet">{text}</p>
+      <p className="mt-auto pt-6">
+        <Link
+          to={action.to}
+          className="inline-flex items-center gap-1.5 rounded-control text-sm font-medium text-accent outline-offset-2 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+        >
+          {action.label}
+          <ArrowRight aria-hidden size={16} strokeWidth={1.5} className="transition-transform group-hover:translate-x-0.5" />
+        </Link>
+      </p>
+    </section>
   )
 }

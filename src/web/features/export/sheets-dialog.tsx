@@ -8,11 +8,15 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { exportFailureTexts } from './sheets-failure.ts'
 import { SheetsOffer } from './sheets-offer.tsx'
 import type { ShownTable } from '#web/features/table/shown-table.ts'
 import { takeFocus } from '#web/features/table/take-focus.ts'
 import { useSheetsExport } from './use-sheets-export.ts'
+import type { TFunction } from 'i18next'
+import { errorMessage } from '#contracts/error.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { SignInError } from '#web/features/google/access-token.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
 
 interface SheetsDialogProps {
   search: Pick<Search, 'name' | 'ai_summary'>
@@ -82,4 +86,13 @@ export function SheetsDialog({ search, shown, onClose }: SheetsDialogProps) {
     )
   }
   return framed(t('sheets.title'), <SheetsOffer search={search} shown={shown} attempt={attempt} />)
+}
+
+/** Why an export to Google Sheets failed: the specification's sentence, then exactly why. */
+function exportFailureTexts(error: unknown, t: TFunction): { title: string; detail?: string } {
+  const language = currentLanguage()
+  if (error instanceof SignInError)
+    return { title: errorMessage('sheets-auth-failed', language), detail: t(`sheets.problem.${error.problem}`) }
+  if (error instanceof CallError && error.status > 0) return { title: error.message, detail: error.detail }
+  return { title: errorMessage('sheets-export-failed', language), detail: t('sheets.offline') }
 }

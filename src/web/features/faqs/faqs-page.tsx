@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterField } from '#web/ui/filter-field.tsx'
 import { MailText } from '#web/ui/mail-text.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { questionIds, questionOf } from './questions.ts'
+import type { Dictionary } from '#web/i18n/es.ts'
 
 export function FaqsPage() {
   const { t } = useTranslation()
@@ -106,3 +106,26 @@ function hasBefore(): boolean {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
 }
+
+/** The questions in the order in which they are asked. An id is also the fragment of the address that opens its question. */
+type QuestionId = keyof Dictionary['faqs']['items']
+
+const questionIds = [
+  'what',
+  'first-analysis',
+  'address',
+  'scan',
+  'prompt',
+  'evidence',
+  'receipt',
+  'trouble',
+  'ask-again',
+  'saved',
+  'export',
+  'product',
+  'model',
+  'privacy',
+] as const satisfies readonly QuestionId[]
+
+/** The question that the fragment of an address names (`#evidence`), or null. */
+const questionOf = (hash: string): QuestionId | null => questionIds.find(id => `#${id}` === hash) ?? null

@@ -13,9 +13,19 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { StorageSection } from './storage-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
-import { SecuritySection } from './security-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-import { TextForm } from './text-form.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ComponentProps } from 'react'
+import { queryKeys } from '#web/api/query-client.ts'
+import { formatDate } from '#web/i18n/format.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { errorMessage, type ErrorCode } from '#contracts/error.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { useForm } from '#web/ui/use-form.ts'
+import { failureSentence, type FailureSentences } from './failure-sentence.ts'
+import { SaveOrCancel } from './save-or-cancel.tsx'
 
 export function ProfilePage() {
   const { t } = useTranslation()
@@ -93,5 +103,80 @@ export function ProfilePage() {
         <DeleteSection />
       </div>
     </div>
+  )
+}
+
+/** What has happened to the member's account of late, newest first, so that they notice what was not them. */
+const shownAtFirst = 5
+
+function SecuritySection() {
+  const { t } = useTranslation()
+  const [all, setAll] = useState(false)
+  const { data, isError, refetch } = useQuery({
+    queryKey: queryKeys.securityEvents,
+    queryFn: () => call('getSecurityEvents', {}),
+    staleTime: 0,
+  })
+  const events = data?.events ?? []
+  return (
+    <ProfileSection label={t('profile.security.title')}>
+      <div className="flex flex-col gap-3">
+        <p className="max-w-prose text-sm text-quiet">{t('profile.security.intro')}</p>
+        {isError ? (
+          <Banner tone="danger" action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}>
+            {t('profile.security.failed')}
+          </Banner>
+        ) : !data ? (
+          <Spinner label={t('profile.security.loading')} />
+        ) : events.length === 0 ? (
+          <p className="text-quiet">{t('profile.security.none')}</p>
+        ) : (
+          <ol className="divide-y divide-hairline">
+            {events.slice(0, all ? undefined : shownAtFirst).map(({ kind, device, address, at }) => (
+              <li key={`${at} ${kind}`} className="py-2 first:pt-1">
+                <p>{t(`profile.security.kinds.${kind}`)}</p>
+                <p className="text-sm wrap-anywhere text-quiet">
+                  {[formatDate(at, 'instant'), device, address].filter(Boolean).join(' · ')}
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+        {events.length > shownAtFirst && (
+          <Button className="self-start" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? t('profile.security.fewer') : t('profile.security.more')}
+          </Button>
+        )}
+      </div>
+    </ProfileSection>
+  )
+}
+
+/** Changes one line of the profile: the name or the username. */
+type TextFormProps = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'autoComplete'> & {
+  /** What is stored now. */
+  saved: string
+  check: (text: string) => ErrorCode | null
+  save: (text: string) => Promise<void>
+  sentences: FailureSentences
+  onCancel: () => void
+}
+
+function TextForm({ saved, check, save, sentences, onCancel, ...texts }: TextFormProps) {
+  const { field, failure, sending, onSubmit } = useForm({
+    initial: { text: saved },
+    check: ({ text }) => {
+      const code = check(text)
+      return code ? { text: errorMessage(code, currentLanguage()) } : {}
+    },
+    send: ({ text }) => save(text),
+    fieldAtFault: () => 'text',
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-3">
+      {failure !== null && <Banner tone="danger">{failureSentence(failure, sentences)}</Banner>}
+      <TextField {...texts} labelHidden autoCapitalize="none" spellCheck={false} required {...field('text')} />
+      <SaveOrCancel saving={sending} onCancel={onCancel} />
+    </form>
   )
 }

@@ -1,16 +1,17 @@
 /** A finished report with its head: the product, what it stands on, the ways to take it along. */
 import { Printer } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Report } from '#contracts/report.ts'
+import type { Report, ReportProduct } from '#contracts/report.ts'
 import type { Search } from '#contracts/search.ts'
 import { ExportMenu } from '#web/features/export/export-menu.tsx'
 import type { TableHandle } from '#web/features/table/shown-table.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { PrintedCover } from './printed-cover.tsx'
-import { ProductSubtitle } from './product-subtitle.tsx'
 import { ReportView } from './report-view.tsx'
+import { formatDate } from '#web/i18n/format.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import { dottedCode } from '#contracts/dotted-code.ts'
 
 interface FinishedReportProps {
   search: Search
@@ -43,6 +44,57 @@ export function FinishedReport({ search, report, back, fresh, children }: Finish
       />
       <div className="mb-8 print:hidden">{children}</div>
       <ReportView report={report} table={search} tableHandle={table} />
+    </>
+  )
+}
+
+/** The first line of a report on paper: what it is, of when, from whom. */
+function PrintedCover({ report }: { report: Report }) {
+  const { t, i18n } = useTranslation()
+  const names = report.sources.filter(({ entries }) => entries > 0).map(({ id }) => t(`report.source.${id}`))
+  return (
+    <div className="mb-6 hidden items-end justify-between gap-6 border-b border-ink pb-3 text-xs print:flex">
+      <div>
+        <p className="font-semibold">
+          {t('report.print.cover')} · {formatDate(report.createdAt)}
+        </p>
+        {names.length > 0 && <p>{t('report.print.madeWith', { sources: new Intl.ListFormat(i18n.resolvedLanguage).format(names) })}</p>}
+      </div>
+      <Logo />
+    </div>
+  )
+}
+
+/** What a report is about, below its title: the code with the path that says what it means. */
+function CodePath({ code: { code, path, label } }: { code: NonNullable<ReportProduct['code']> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span className="font-medium whitespace-nowrap text-ink tabular-nums">{t('report.page.code', { code: dottedCode(code) })}</span>{' '}
+      {[...path, label].map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && (
+            <span aria-hidden className="px-0.5">
+              {' '}
+              ›{' '}
+            </span>
+          )}
+          <span>{part}</span>
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+function ProductSubtitle({ report }: { report: Report }) {
+  const { t } = useTranslation()
+  const { product, createdAt, directory, language } = report
+  return (
+    <>
+      <span lang={language} className="block">
+        {product.code ? <CodePath code={product.code} /> : t('report.page.noCode')}
+      </span>
+      <span className="block">{t('report.page.made', { date: formatDate(createdAt, 'instant'), directory: directory.name })}</span>
     </>
   )
 }

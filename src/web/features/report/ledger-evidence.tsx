@@ -13,7 +13,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { Skeleton } from '#web/ui/spinner.tsx'
 import { arithmetic, entryTitle, entryValue } from './entry-texts.ts'
-import { useLedgerEntries } from './use-ledger-entries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#web/api/client.ts'
+import { queryKeys } from '#web/api/query-client.ts'
 
 const inputsAtFirst = 8
 
@@ -239,4 +241,21 @@ export function LedgerEvidence({ ids, nested = false, ...inReport }: LedgerEvide
       ))}
     </div>
   )
+}
+
+// Entries of a report's ledger, with the inputs of those that were computed. They do not change, so each is asked for once.
+
+/** One call gives no more. */
+const askedAtMost = 50
+
+function useLedgerEntries(searchId: string, ids: readonly string[]) {
+  const asked = ids.slice(0, askedAtMost)
+  return useQuery({
+    queryKey: queryKeys.ledger(searchId, asked),
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, LedgerEntry>> => {
+      const { entries } = await call('getLedgerEntries', { searchId, ids: asked }, { signal })
+      return new Map(entries.map(entry => [entry.id, entry]))
+    },
+    staleTime: Infinity,
+  })
 }

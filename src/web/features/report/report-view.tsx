@@ -4,7 +4,7 @@
  */
 import { useCallback, useMemo, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Chart, Report, ReportNote, ReportSection } from '#contracts/report.ts'
+import type { Chart, Report, ReportNote, ReportSection, SectionId, Citation } from '#contracts/report.ts'
 import { reportQuestion } from '#web/features/language-model/ask-anew.ts'
 import { useEngine } from '#web/features/language-model/use-engine.tsx'
 import type { TableContent } from '#web/features/results/use-result.ts'
@@ -13,16 +13,20 @@ import type { TableHandle } from '#web/features/table/shown-table.ts'
 import { classNames } from '#web/class-names.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { textLink } from '#web/ui/text-link.tsx'
-import { AskAgain } from './ask-again.tsx'
-import { placedCharts } from './chart-places.ts'
 import { ChartFigure } from './charts/chart-figure.tsx'
-import { CitationList } from './citation-list.tsx'
-import { FigurePanel } from './figure-panel.tsx'
 import { ReportTable } from './report-table.tsx'
-import { RemovedSentences } from './removed-sentences.tsx'
 import { SectionBlocks, sectionAnchor } from './section.tsx'
 import { ReportContext, type ShownFigure } from './shown-figure.ts'
 import { WrittenByModel } from './written-by-model.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { cellLink } from '#web/features/table/cell-link.ts'
+import { formatDate } from '#web/i18n/format.ts'
+import { SiteAddress } from '#web/ui/site-address.tsx'
+import { citationId } from './sentence.tsx'
+import type { Language } from '#contracts/language.ts'
+import { Mark } from '#web/ui/mark.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { LedgerEvidence } from './ledger-evidence.tsx'
 
 /** What a change of the code, or another moment, may mend. */
 const worthAskingAgain: readonly ReportNote['code'][] = [
@@ -213,5 +217,122 @@ function AnalysisSection({ section, charts, language }: { section: ReportSection
       <SectionBlocks blocks={section.blocks} />
       {charts.length > 0 && <Charts charts={charts} />}
     </Part>
+  )
+}
+
+/** The way back to the form, which holds what this report was asked for. */
+function AskAgain({ report }: { report: Report }) {
+  const { t } = useTranslation()
+  const { page, keep } = reportQuestion(report)
+  return (
+    <ButtonLink to={page} onClick={keep} className="print:hidden">
+      {t('report.page.askAgain')}
+    </ButtonLink>
+  )
+}
+
+/** Which section of the analysis a chart illustrates. */
+const places: Record<Chart['id'], SectionId> = {
+  'value-by-year': 'market',
+  interest: 'demand',
+  'export-shares': 'competition',
+  'unit-value-by-year': 'price-trends',
+  'commodity-price': 'price-trends',
+  exporters: 'export-countries',
+  'export-map': 'export-countries',
+  importers: 'import-countries',
+  'news-volume': 'news',
+}
+
+/** Charts that show something: a line needs two values to go from one to the other. */
+const showsSomething = ({ kind, series }: Chart) =>
+  series.some(({ points }) => points.filter(({ y }) => y !== null).length >= (kind === 'lines' ? 2 : 1))
+
+/** The charts of each section that is there, and those whose section is not. Charts that show nothing are left out. */
+function placedCharts(charts: readonly Chart[], sections: readonly SectionId[]): { of(section: SectionId): Chart[]; others: Chart[] } {
+  const shown = charts.filter(showsSomething)
+  return {
+    of: section => shown.filter(({ id }) => places[id] === section),
+    others: shown.filter(({ id }) => !sections.includes(places[id])),
+  }
+}
+
+/** The answers of sources that the analysis rests on, by the numbers that stand in it. */
+function CitationList({ citations }: { citations: readonly Citation[] }) {
+  const { t } = useTranslation()
+  return (
+    <ol aria-label={t('report.citation.label')} className="flex max-w-prose flex-col gap-3 text-sm">
+      {citations.map(({ number, source, title, url, retrievedAt }) => (
+        <li
+          key={number}
+          id={citationId(number)}
+          className="grid grid-cols-[1.75rem_minmax(0,1fr)] rounded-control target:bg-accent-wash target:outline-4 target:outline-accent-wash print:break-inside-avoid"
+        >
+          <span aria-hidden className="text-quiet tabular-nums">
+            {number}
+          </span>
+          <div className="min-w-0">
+            <p className="wrap-anywhere">{title}</p>
+            <p className="text-xs text-quiet">
+              {t(`report.source.${source}`)} · {t('report.citation.read', { date: formatDate(retrievedAt, 'instant') })}
+            </p>
+            <p className="line-clamp-2 text-xs print:line-clamp-none">
+              {cellLink(url, 'url') ? <SiteAddress url={url} /> : <span className="break-all">{url}</span>}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** At the side: where a figure of the report comes from. */
+interface FigurePanelProps {
+  searchId: string
+  language: Language
+  figure: ShownFigure | null
+  onClose(): void
+}
+
+function FigurePanel({ searchId, language, figure, onClose }: FigurePanelProps) {
+  const { t } = useTranslation()
+  return (
+    <SidePanel open={figure !== null} title={t('report.evidence.title')} onClose={onClose}>
+      {figure && (
+        <div className="flex flex-col gap-5" aria-live="polite">
+          <p lang={language} dir="auto" className="text-base font-medium break-words tabular-nums">
+            <Mark>{figure.text}</Mark>
+          </p>
+          <LedgerEvidence searchId={searchId} language={language} ids={figure.refs} />
+        </div>
+      )}
+    </SidePanel>
+  )
+}
+
+/** Sentences that the last check took out of the analysis: how many, and on demand of which section and why. */
+function RemovedSentences({ report: { removed, sections, engine, language } }: { report: Report }) {
+  const { t } = useTranslation()
+  const counts = new Map<string, number>()
+  for (const { section, reason } of removed) {
+    // A section that nothing is left of has no title any more.
+    const title = sections.find(({ id }) => id === section)?.title
+    const said = title ? `${title}. ${reason}` : reason
+    counts.set(said, (counts.get(said) ?? 0) + 1)
+  }
+  return (
+    <details className="max-w-prose border-l-2 border-control-line pl-4 text-sm text-quiet">
+      <summary className="cursor-pointer py-1 pointer-coarse:py-3">
+        {t(engine?.by === 'model' ? 'report.removal.ofModel' : 'report.removal.ofAnalysis', { count: removed.length })}
+      </summary>
+      <ul lang={language} className="mt-1 flex list-disc flex-col gap-1 pl-5 marker:text-control-line">
+        {[...counts].map(([said, count]) => (
+          <li key={said}>
+            {said}
+            {count > 1 && ` (${count})`}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -12,8 +12,11 @@ import { OfferedModel } from '#web/features/language-model/offered-model.tsx'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeProblem, type ProductCheck } from './code-problem.tsx'
-import { ProductCodeField } from './product-code-field.tsx'
 import { ProductNameField } from './product-name-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { HelpTip } from '#web/ui/tooltip.tsx'
+import { CodeMeaning } from './code-meaning.tsx'
+import { useProductCodes } from './product-code.ts'
 
 export interface Product {
   name: string
@@ -123,4 +126,55 @@ export function ProductForm({ ref, busy, onSubmit }: ProductFormProps) {
       )}
     </>
   )
+}
+
+/** The product's customs code in any spelling, with what it means below. */
+interface ProductCodeFieldProps {
+  /** The product's name, which decides what an empty code leads to. */
+  name: string
+  code: string
+  readOnly: boolean
+  onCode(code: string): void
+}
+
+function ProductCodeField({ name, code, readOnly, onCode }: ProductCodeFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <TextField
+      label={t('research.code')}
+      beside={<HelpTip label={t('research.codeHelpLabel')}>{t('research.codeHelp')}</HelpTip>}
+      hint={<div role="status">{code.trim() === '' ? <WithoutCode name={name} /> : <Meaning code={code} />}</div>}
+      autoComplete="off"
+      inputMode="decimal"
+      maxLength={40}
+      readOnly={readOnly}
+      placeholder={t('research.codePlaceholder')}
+      value={code}
+      onChange={event => onCode(event.target.value)}
+    />
+  )
+}
+
+function Meaning({ code }: { code: string }) {
+  const { t } = useTranslation()
+  const { found } = useProductCodes(code)
+  const digits = code.replaceAll(/\D/g, '')
+  if (found?.exact) {
+    return (
+      <>
+        <CodeMeaning code={found.exact} />
+        {digits.length > 6 && <span className="mt-1 block">{t('research.nationalDigits', { code: dottedCode(found.exact.code) })}</span>}
+        {digits.length === 2 && <span className="mt-1 block">{t('research.wholeChapter')}</span>}
+      </>
+    )
+  }
+  const complete = /^[\d\s.·-]+$/.test(code) && ([2, 4, 6].includes(digits.length) || (digits.length > 7 && digits.length < 13))
+  if (!complete) return t('research.codeSpelling')
+  return found && <span className="text-warning">{t('research.noSuchCode', { code: code.trim() })}</span>
+}
+
+function WithoutCode({ name }: { name: string }) {
+  const { t } = useTranslation()
+  const { found } = useProductCodes(name)
+  return found && found.codes.length === 0 ? t('research.nameWithoutCode') : t('research.codeOptional')
 }

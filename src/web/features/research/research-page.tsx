@@ -16,9 +16,11 @@ import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Steps } from '#web/ui/steps.tsx'
 import { ProductForm, type Product } from './product-form.tsx'
-import { ReportAnswer } from './report-answer.tsx'
 import { ReportProgress } from './report-progress.tsx'
 import { useDirectory } from './use-directory.ts'
+import { FinishedReport } from '#web/features/report/finished-report.tsx'
+import { SearchFailed, SearchLoading, SearchMissing } from '#web/features/results/search-states.tsx'
+import { useSearch } from '#web/features/results/use-search.ts'
 
 const reportParameter = 'report'
 
@@ -94,5 +96,29 @@ function ProductResearch({ directoryId, failure, onDone }: ProductResearchProps)
       </div>
       <ReportProgress follower={follower} onDone={onDone} onRetry={() => form.current?.requestSubmit()} />
     </div>
+  )
+}
+
+/** Step two of product research: the finished report in place of the form, until Back. */
+interface ReportAnswerProps {
+  directoryId: string
+  searchId: string
+}
+
+function ReportAnswer({ directoryId, searchId }: ReportAnswerProps) {
+  const { t } = useTranslation()
+  const { data: search, isPending, error, refetch } = useSearch(searchId)
+  if (isPending) return <SearchLoading />
+  if (error) return <SearchFailed error={error} onRetry={() => void refetch()} />
+  if (!search.report) return <SearchMissing />
+  return (
+    <FinishedReport
+      search={search}
+      report={search.report}
+      back={{ to: paths.productResearch(directoryId), label: t('report.page.backToForm') }}
+      fresh
+    >
+      <Steps current={2} steps={[t('research.steps.product'), t('research.steps.results')]} />
+    </FinishedReport>
   )
 }

@@ -6,16 +6,23 @@ import { Banner } from '#web/ui/banner.tsx'
 import type { CellPosition } from '#web/features/table/cell-position.ts'
 import { ConditionChips } from './condition-chips.tsx'
 import { EvidencePanel } from './evidence-panel.tsx'
-import { ReadRest } from './read-rest.tsx'
 import { ReceiptDetail, ReceiptLine } from './receipt.tsx'
 import { SummaryTable } from './summary-table.tsx'
 import { ResultsTable } from '#web/features/table/results-table.tsx'
-import { tableQuestion } from '#web/features/language-model/ask-anew.ts'
+import { tableQuestion, restQuestion, useAskAnew } from '#web/features/language-model/ask-anew.ts'
 import { useEngine } from '#web/features/language-model/use-engine.tsx'
 import type { TableHandle } from '#web/features/table/shown-table.ts'
 import { shownTable } from '#web/features/table/table-view.ts'
-import { useAnswerAgain } from './use-answer-again.ts'
 import { useResult } from './use-result.ts'
+import { ListPlus } from 'lucide-react'
+import { sentenceOf } from '#web/api/call-error.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { canGoOn } from './receipt-sentences.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/client.ts'
+import { queryKeys } from '#web/api/query-client.ts'
+import { useToast } from '#web/ui/toast.tsx'
 
 export function ResultView({ search, tableHandle }: { search: Search; tableHandle?: Ref<TableHandle> }) {
   const { t } = useTranslation()
@@ -67,4 +74,59 @@ export function ResultView({ search, tableHandle }: { search: Search; tableHandl
       <EvidencePanel searchId={search._id} result={result} cell={open} onClose={close} />
     </>
   )
+}
+
+/** Going on with an analysis that left pages unread: the same table, completed. */
+function ReadRest({ search }: { search: Search }) {
+  const { t } = useTranslation()
+  const again = useAskAnew()
+  const hintId = useId()
+  const question = canGoOn(search.receipt) ? restQuestion(search) : null
+  if (!question) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
+      <Button
+        icon={ListPlus}
+        busy={again.isPending}
+        aria-describedby={hintId}
+        onClick={() => again.mutate({ question, withoutModel: false })}
+      >
+        {t(again.isPending ? 'results.rest.starting' : 'results.rest.read')}
+      </Button>
+      <p id={hintId} className="text-xs text-quiet">
+        {t('results.rest.hint')}
+      </p>
+      {again.error && (
+        <p role="alert" className="w-full text-danger">
+          {sentenceOf(again.error, currentLanguage())}
+        </p>
+      )}
+    </div>
+  )
+}
+
+// Answers a saved search again from its stored pages, with one of its conditions switched off, or back on.
+
+/** A mutation that takes the id of the condition. `onAnswered` is called when the other table has come. */
+function useAnswerAgain({ _id: searchId, scanId, prompt, receipt }: Search, onAnswered: () => void) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (pressed: string) => {
+      const { conditions = [] } = receipt
+      const conditionsOff = conditions.filter(({ id, state }) => (state === 'off') !== (id === pressed)).map(({ id }) => id)
+      return call('getAiData', { scrappedDataId: scanId ?? '', prompt, again: { searchId, conditionsOff } })
+    },
+    onSuccess: ({ dataResponse, columns, receipt, sources }) => {
+      const change = (search?: Search) => search && { ...search, ai_response: dataResponse, columns, receipt, sources }
+      queryClient.setQueryData<Search>(queryKeys.search(searchId), change)
+      queryClient.removeQueries({ queryKey: queryKeys.evidenceOf(searchId) })
+      onAnswered()
+    },
+    onError: error => {
+      const reason = sentenceOf(error, currentLanguage())
+      toast({ tone: 'danger', text: t('results.conditions.failed', { reason }) })
+    },
+  })
 }

@@ -1,12 +1,12 @@
 /** Step two: what was scanned, what can be seen in it, the prompt, and the analysis while it runs. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { promptMaximum, type CallResponse } from '#contracts/calls.ts'
 import { CallError, callErrorOf } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { forgetTable } from '#web/api/query-client.ts'
+import { forgetTable, queryKeys } from '#web/api/query-client.ts'
 import { useDraft } from '#web/draft.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
@@ -16,16 +16,21 @@ import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SiteAddress } from '#web/ui/site-address.tsx'
 import { FailureBanner } from './failure-banner.tsx'
-import { FoundSoFar } from './found-so-far.tsx'
 import { jobFailureTexts, refusalTexts, type FailureTexts } from './failure-texts.ts'
 import { isOver } from './job-progress.ts'
 import { ProgressCard } from './progress-card.tsx'
 import { PromptForm } from './prompt-form.tsx'
 import { ScanSteps } from './scan-steps.tsx'
-import { SeenLists } from './seen-lists.tsx'
 import { promptPlace } from './prompt-place.ts'
-import { promptWith, suggestedPrompt } from './suggestion.ts'
+import { promptWith, suggestedPrompt, columnLine, type SeenList } from './suggestion.ts'
 import { useRememberedJob } from './use-remembered-job.ts'
+import type { Search } from '#contracts/search.ts'
+import { EvidencePanel } from '#web/features/results/evidence-panel.tsx'
+import { useResult } from '#web/features/results/use-result.ts'
+import type { CellPosition } from '#web/features/table/cell-position.ts'
+import { ResultsTable } from '#web/features/table/results-table.tsx'
+import { Plus } from 'lucide-react'
+import { useStatus } from '#web/api/status.ts'
 
 export type ScanContents = CallResponse<'getContents'>['data']
 
@@ -151,4 +156,87 @@ export function AskView({ scan, onResult }: AskViewProps) {
 function failureOf(refusal: Error | null, code: Parameters<typeof jobFailureTexts>[1] | null): FailureTexts | null {
   if (refusal) return refusalTexts(refusal instanceof CallError ? refusal : callErrorOf('internal', currentLanguage()))
   return code === null ? null : jobFailureTexts('analysis', code, currentLanguage())
+}
+
+/** The table of an analysis that is still reading, as far as it goes. */
+interface FoundSoFarProps {
+  searchId: string
+  /** How often there was more to show than before: it is asked for anew each time. */
+  partials: number
+}
+
+function FoundSoFar({ searchId, partials }: FoundSoFarProps) {
+  const { t } = useTranslation()
+  const { data: search } = useQuery({
+    queryKey: [...queryKeys.search(searchId), 'so-far', partials],
+    queryFn: async ({ signal }) => (await call('getSearchHistory', { searchId }, { signal })).search,
+    // What is known stays until more is.
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  if (!search) return null
+  return (
+    <section aria-label={t('scan.progress.soFar')} className="flex flex-col gap-4 border-t border-hairline pt-6">
+      <div>
+        <h2 className="text-xl">{t('scan.progress.soFar')}</h2>
+        <p className="text-sm text-quiet">{t('scan.progress.soFarText')}</p>
+      </div>
+      <TableSoFar search={search} />
+    </section>
+  )
+}
+
+function TableSoFar({ search }: { search: Search }) {
+  const result = useResult(search)
+  const [open, setOpen] = useState<CellPosition | null>(null)
+  const close = () => setOpen(null)
+  if (result.outcome !== 'rows') return null
+  return (
+    <>
+      <ResultsTable result={result} receipt={null} receiptDetail={null} open={open} onOpen={setOpen} onClose={close} />
+      <EvidencePanel searchId={search._id} result={result} cell={open} onClose={close} />
+    </>
+  )
+}
+
+/** The lists that a scan has seen; pressing one starts the prompt with it. */
+const shownAtMost = 6
+
+function SeenLists({ lists, disabled, onChoose }: { lists: readonly SeenList[]; disabled: boolean; onChoose(list: SeenList): void }) {
+  const { t } = useTranslation()
+  const hasModel = Boolean(useStatus()?.model)
+  if (lists.length === 0) {
+    return <p className="max-w-prose text-sm text-quiet">{t(hasModel ? 'scan.prompt.noListsButModel' : 'scan.prompt.noLists')}</p>
+  }
+  return (
+    <section className="flex min-w-0 flex-col gap-3">
+      <div>
+        <h2 className="font-sans text-sm font-medium">{t('scan.prompt.listsTitle')}</h2>
+        <p className="text-xs text-quiet">{t('scan.prompt.listsText')}</p>
+      </div>
+      <ul className="grid grid-cols-1 gap-2">
+        {lists.slice(0, shownAtMost).map(list => (
+          <li key={`${list.label} ${list.rows} ${list.columns.join()}`}>
+            <button
+              type="button"
+              disabled={disabled}
+              onClick={() => onChoose(list)}
+              className="flex w-full items-start gap-3 rounded-card border border-hairline bg-surface px-3.5 py-2.5 text-left text-sm transition-colors enabled:hover:border-control-line enabled:hover:bg-hover disabled:opacity-60"
+            >
+              <span className="min-w-0 flex-1">
+                <span dir="auto" className="block truncate font-medium">
+                  {list.label ?? t('scan.prompt.listUnnamed')}
+                </span>
+                <span className="line-clamp-2 text-xs break-words text-quiet">
+                  {t('scan.prompt.listRows', { count: list.rows })}
+                  {list.columns.length > 0 && ` · ${columnLine(list, t)}`}
+                </span>
+              </span>
+              <Plus aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0 text-quiet" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -3,7 +3,6 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
-import { minutesAndSeconds, useElapsed } from './elapsed.ts'
 import { isOver } from './job-progress.ts'
 import type { FollowedJob } from './use-job.ts'
 
@@ -70,4 +69,23 @@ export function JobCard({ title, line, job, startedAt, children }: JobCardProps)
       )}
     </section>
   )
+}
+
+// Time since an instant, as m:ss, ticking every second.
+
+/** 65,000 ms as `1:05`. */
+function minutesAndSeconds(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Milliseconds since `startedAt`; stands still once `running` is false. */
+function useElapsed(startedAt: number, running: boolean): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [running])
+  return now - startedAt
 }

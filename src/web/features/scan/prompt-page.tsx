@@ -14,8 +14,16 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { Skeleton } from '#web/ui/spinner.tsx'
 import { AskView } from './ask-view.tsx'
-import { AnswerView } from './answer-view.tsx'
 import { promptPlace } from './prompt-place.ts'
+import { MessageSquareText } from 'lucide-react'
+import { useRef } from 'react'
+import { ExportMenu } from '#web/features/export/export-menu.tsx'
+import { ResultView } from '#web/features/results/result-view.tsx'
+import { SearchFailed, SearchLoading } from '#web/features/results/search-states.tsx'
+import type { TableHandle } from '#web/features/table/shown-table.ts'
+import { useSearch } from '#web/features/results/use-search.ts'
+import { SiteAddress } from '#web/ui/site-address.tsx'
+import { ScanSteps } from './scan-steps.tsx'
 
 const resultParameter = 'result'
 
@@ -82,4 +90,47 @@ export function PromptPage() {
   }
   if (error) return <ScanFailed error={error} onRetry={() => void refetch()} />
   return <AskView key={data._id} scan={data} onResult={searchId => setParameters({ [resultParameter]: searchId })} />
+}
+
+/** Step three: the table that a prompt gave. */
+interface AnswerViewProps {
+  searchId: string
+  /** The way back to the prompt, which stays as it was. */
+  onAskAgain(prompt: string): void
+}
+
+function AnswerView({ searchId, onAskAgain }: AnswerViewProps) {
+  const { t } = useTranslation()
+  const table = useRef<TableHandle>(null)
+  const { data: search, isPending, error, refetch } = useSearch(searchId)
+  if (isPending) return <SearchLoading />
+  if (error) return <SearchFailed error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <PageHeader
+        title={t('results.page.title')}
+        back={{ to: paths.websiteScan(), label: t('scan.prompt.backToScan') }}
+        subtitle={
+          <>
+            {search.url !== null && <SiteAddress url={search.url} />}
+            <span dir="auto" className="line-clamp-3 break-words whitespace-pre-line italic">
+              {search.prompt}
+            </span>
+          </>
+        }
+        actions={
+          <>
+            <Button icon={MessageSquareText} onClick={() => onAskAgain(search.prompt)}>
+              {t('results.page.askAgain')}
+            </Button>
+            <ExportMenu search={search} table={table} fresh />
+          </>
+        }
+      />
+      <div className="mb-5">
+        <ScanSteps current={3} />
+      </div>
+      <ResultView search={search} tableHandle={table} />
+    </>
+  )
 }

@@ -2,10 +2,13 @@
 import { Languages } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#contracts/language.ts'
-import { currentLanguage } from '#web/i18n/language.ts'
+import { currentLanguage, chooseLanguage } from '#web/i18n/language.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { MenuTrigger } from './menu-trigger.tsx'
-import { useChooseLanguage } from './use-choose-language.ts'
+import { sentenceOf } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+import { useAuth } from '#web/features/auth/auth-context.tsx'
+import { useToast } from '#web/ui/toast.tsx'
 
 /** Each language in its own words, so that its speakers find it. */
 const names: Record<Language, string> = { es: 'Español', en: 'English' }
@@ -24,4 +27,25 @@ export function LanguageMenu() {
       }))}
     />
   )
+}
+
+/** Changes the language of the pages: kept in this browser, and for a member in the account too. */
+function useChooseLanguage(): (language: Language) => Promise<void> {
+  const { t } = useTranslation()
+  const { state } = useAuth()
+  const toast = useToast()
+
+  return async language => {
+    try {
+      await chooseLanguage(language)
+    } catch {
+      return toast({ tone: 'danger', text: t('shell.languageNotLoaded') })
+    }
+    if (state.status !== 'authenticated') return
+    try {
+      await call('chooseLanguage', { language })
+    } catch (error) {
+      toast({ tone: 'danger', text: t('shell.languageNotKept', { reason: sentenceOf(error, language), lng: language }) })
+    }
+  }
 }

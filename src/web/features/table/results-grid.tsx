@@ -3,8 +3,19 @@
  * The grid keeps the focus and points to its active cell, which therefore survives scrolling, sorting and filtering.
  */
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual'
-import type { ClipboardEvent, CSSProperties, KeyboardEvent, MouseEvent } from 'react'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useLayoutEffect,
+  type RefObject,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatLocale } from '#web/i18n/format.ts'
 import { useMedia } from '#web/ui/media.ts'
@@ -14,15 +25,12 @@ import { copiedTable, fillCopy } from './clipboard.ts'
 import { widthStep } from './column-menu.tsx'
 import { columnWidths, needsTwoLines, spreadWidths } from './column-widths.ts'
 import { GridHeader } from './grid-header.tsx'
-import { positionAfter } from './grid-position.ts'
-import type { GridPosition } from './grid-position.ts'
+import { positionAfter, type GridPosition, type GridSize } from './grid-position.ts'
 import { GridRow } from './grid-row.tsx'
-import { selectionBetween, selectionByKey, type GridSelection } from './grid-selection.ts'
 import { widthBounds, type ShownColumn } from './table-layout.ts'
 import { shownTable } from './table-view.ts'
 import type { ColumnCommands } from './use-column-commands.ts'
 import type { Resizing } from './use-column-drag.ts'
-import { useColumnWindow } from './use-column-window.ts'
 import { copiedSentence } from './use-copy.ts'
 import { giveBackFocus } from './take-focus.ts'
 import type { Result } from '#web/features/results/use-result.ts'
@@ -285,4 +293,78 @@ function scrollColumnIntoView(grid: HTMLElement | null, column: number) {
   const right = header.offsetLeft + header.offsetWidth - grid.clientWidth
   if (grid.scrollLeft > left) grid.scrollLeft = left
   else if (grid.scrollLeft < right) grid.scrollLeft = Math.min(right, left)
+}
+
+/** The cells that are marked for copying: a rectangle between two of them. */
+interface GridSelection {
+  fromRow: number
+  toRow: number
+  fromColumn: number
+  toColumn: number
+}
+
+/** The rectangle between two cells, within the table; a position in the header counts as the first row. */
+const selectionBetween = (one: GridPosition, other: GridPosition): GridSelection => ({
+  fromRow: Math.max(0, Math.min(one.row, other.row)),
+  toRow: Math.max(one.row, other.row),
+  fromColumn: Math.min(one.column, other.column),
+  toColumn: Math.max(one.column, other.column),
+})
+
+/** What a key marks, as spreadsheets do: Shift+Space the row, Control+Space the column, Control+A everything. Null for other keys. */
+function selectionByKey(
+  key: string,
+  { control, shift }: { control: boolean; shift: boolean },
+  at: GridPosition,
+  size: GridSize,
+): GridSelection | null {
+  const all: GridSelection = { fromRow: 0, toRow: size.rows - 1, fromColumn: 0, toColumn: size.columns - 1 }
+  if (control && key.toLowerCase() === 'a') return all
+  if (key !== ' ') return null
+  if (control) return { ...all, fromColumn: at.column, toColumn: at.column }
+  return shift && at.row >= 0 ? { ...all, fromRow: at.row, toRow: at.row } : null
+}
+
+/** Which columns of a wide table are in view, so that rows draw only those. The header, always whole, tells where they stand. */
+interface ColumnWindow {
+  from: number
+  to: number
+}
+
+/** Drawn beyond either edge, so that a small push sideways shows no gap. */
+const margin = 240
+
+function windowOf(grid: HTMLElement): ColumnWindow {
+  const headers = [...grid.querySelectorAll<HTMLElement>('[role=columnheader]')]
+  const left = grid.scrollLeft - margin
+  const right = grid.scrollLeft + grid.clientWidth + margin
+  // The first one sticks to the edge and says nothing about the others.
+  const from = headers.findIndex((header, index) => index > 0 && header.offsetLeft + header.offsetWidth > left)
+  const to = headers.findLastIndex((header, index) => index > 0 && header.offsetLeft < right)
+  return { from: Math.max(0, from), to: Math.max(0, to) }
+}
+
+/** Follows the sideways scrolling and the size of the grid. The first column is always in view. */
+function useColumnWindow(grid: RefObject<HTMLElement | null>, table: unknown): ColumnWindow {
+  const [shown, setShown] = useState<ColumnWindow>({ from: 0, to: Infinity })
+  useLayoutEffect(() => {
+    const element = grid.current
+    if (!element) return
+    const update = () =>
+      setShown(before => {
+        const now = windowOf(element)
+        return now.from === before.from && now.to === before.to ? before : now
+      })
+    // Known before the first rows are drawn: the observer speaks only after them.
+    update()
+    element.addEventListener('scroll', update, { passive: true })
+    const observer = new ResizeObserver(update)
+    observer.observe(element)
+    return () => {
+      element.removeEventListener('scroll', update)
+      observer.disconnect()
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another table has other columns
+  }, [grid, table])
+  return shown
 }

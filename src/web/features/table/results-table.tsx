@@ -1,6 +1,6 @@
 /** A result's rows: above them the receipt, the filters and the columns' door, and below the table, or cards on a phone. */
-import { Columns3 } from 'lucide-react'
-import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { Columns3, ArrowDownUp } from 'lucide-react'
+import { useRef, useState, type ComponentProps, type ReactNode, useLayoutEffect, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#web/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,16 +9,16 @@ import { FilterField } from '#web/ui/filter-field.tsx'
 import { ColumnsPanel } from './columns-panel.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
 import { ResultsCards } from './results-cards.tsx'
-import { ResultsGrid } from './results-grid.tsx'
-import type { ResultsGridProps } from './results-grid.tsx'
-import { SortMenu } from './sort-menu.tsx'
+import { ResultsGrid, type ResultsGridProps } from './results-grid.tsx'
 import type { ShownColumn } from './table-layout.ts'
 import { useColumnCommands } from './use-column-commands.ts'
-import { cardsBelow, useSettledWidth } from './use-settled-width.ts'
 import { giveBackFocus } from './take-focus.ts'
 import type { Result } from '#web/features/results/use-result.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import type { RowOrder } from './use-row-order.ts'
 
 /** Fewer rows are seen at a glance. */
 const worthFiltering = 4
@@ -139,3 +139,100 @@ const Nothing = (props: ComponentProps<typeof EmptyState>) => (
     <EmptyState {...props} />
   </div>
 )
+
+/** Gives a column another heading on this device; the table's own stays behind it. */
+interface RenameDialogProps {
+  column: ShownColumn
+  onRename(label: string): void
+  onClose(): void
+}
+
+function RenameDialog({ column, onRename, onClose }: RenameDialogProps) {
+  const { t } = useTranslation()
+  const [label, setLabel] = useState(column.label)
+  return (
+    <Dialog open title={t('results.columns.renameTitle', { column: column.label })} onClose={onClose}>
+      <form
+        className="flex flex-col gap-5"
+        onSubmit={event => {
+          event.preventDefault()
+          onRename(label)
+          onClose()
+        }}
+      >
+        <TextField
+          label={t('results.columns.newName')}
+          hint={t('results.columns.renameHint', { name: column.name })}
+          value={label}
+          maxLength={120}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write here
+          autoFocus
+          onFocus={event => event.target.select()}
+          onChange={event => setLabel(event.target.value)}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{t('results.columns.cancel')}</Button>
+          <Button type="submit" variant="primary">
+            {t('results.columns.saveName')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Sorting where there is no table header to press. */
+function SortMenu({ columns, order }: { columns: readonly ShownColumn[]; order: RowOrder }) {
+  const { t } = useTranslation()
+  const { sortedBy, setSortedBy } = order
+  const name = columns.find(column => column.index === sortedBy?.column)?.label
+  return (
+    <Menu
+      trigger={<Button icon={ArrowDownUp}>{name ?? t('results.table.sortBy')}</Button>}
+      items={[
+        { label: t('results.table.originalOrder'), checked: sortedBy === null, onSelect: () => setSortedBy(null) },
+        ...columns.map(({ index, label }) => ({
+          label,
+          checked: sortedBy?.column === index,
+          onSelect: () => setSortedBy({ column: index, descending: sortedBy?.descending ?? false }),
+        })),
+        ...(sortedBy
+          ? ([
+              'separator',
+              {
+                label: t('results.table.ascending'),
+                checked: !sortedBy.descending,
+                onSelect: () => setSortedBy({ ...sortedBy, descending: false }),
+              },
+              {
+                label: t('results.table.descending'),
+                checked: sortedBy.descending,
+                onSelect: () => setSortedBy({ ...sortedBy, descending: true }),
+              },
+            ] as const)
+          : []),
+      ]}
+    />
+  )
+}
+
+// The width that a place has while nothing stands beside it.
+
+/** Below this width, in pixels, rows are better read as cards: a table would show one column at a time. */
+const cardsBelow = 560
+
+/** Follows the width of `place`; not while `held`, so that a panel opening beside the table does not lay it out anew. */
+function useSettledWidth(place: RefObject<HTMLElement | null>, held: boolean): number {
+  const [width, setWidth] = useState(() => window.innerWidth)
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element || held) return
+    const update = () => setWidth(element.clientWidth)
+    // Known before the first rows are drawn: the observer speaks only after them.
+    update()
+    const observer = new ResizeObserver(update)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [place, held])
+  return width
+}

@@ -1,8 +1,7 @@
 /** The layout of a search's table, kept on this device, with a way back from every change. */
 import { useCallback, useMemo, useState } from 'react'
 import type { Column } from '#contracts/table.ts'
-import { keepLayout, keptLayout } from './kept-layouts.ts'
-import { fittedLayout, isOriginal, originalLayout, type TableLayout } from './table-layout.ts'
+import { fittedLayout, isOriginal, originalLayout, type TableLayout, isTableLayout } from './table-layout.ts'
 
 export interface LayoutControl {
   layout: TableLayout
@@ -51,5 +50,42 @@ export function useTableLayout(searchId: string, columns: readonly Column[]): La
       return true
     },
     restore: () => change(() => originalLayout(columns)),
+  }
+}
+
+/** Layouts of tables, kept on this device: those of the searches that were arranged last. */
+const key = 'indaga.tables'
+const atMost = 50
+
+interface KeptLayout {
+  searchId: string
+  layout: TableLayout
+}
+
+function isKeptLayout(value: unknown): value is KeptLayout {
+  const { searchId, layout } = Object(value) as Record<keyof KeptLayout, unknown>
+  return typeof searchId === 'string' && isTableLayout(layout)
+}
+
+function readAll(): KeptLayout[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isKeptLayout) : []
+  } catch {
+    // Storage is forbidden or holds something else.
+    return []
+  }
+}
+
+/** The layout kept for a search, or null. */
+const keptLayout = (searchId: string): TableLayout | null => readAll().find(kept => kept.searchId === searchId)?.layout ?? null
+
+/** Keeps the layout of a search, or forgets it. Without storage it lasts as long as the page. */
+function keepLayout(searchId: string, layout: TableLayout | null): void {
+  const others = readAll().filter(kept => kept.searchId !== searchId)
+  try {
+    localStorage.setItem(key, JSON.stringify(layout ? [{ searchId, layout }, ...others].slice(0, atMost) : others))
+  } catch {
+    // Storage is forbidden or full.
   }
 }

@@ -12,14 +12,13 @@ import {
   locatorOf,
   parentElement,
   textOf,
+  classesOf,
 } from '#website/extraction/document.ts'
 import { type Outline, outlineOf } from '#website/extraction/records/outline.ts'
 import { brokenLinesOf } from '#website/extraction/records/preformatted.ts'
 import { runOf } from '#website/extraction/records/runs.ts'
 import { rankOf } from '#website/extraction/records/sections.ts'
-import { isOutOfSight } from './out-of-sight.ts'
 import type { Line, Part } from './text-lines.ts'
-import { sentencesOf } from './sentences.ts'
 
 /** The lines below an element whose box (the block element around them) is content, in the order of the page. */
 export function linePartsOf(body: Element, base: string, isContent: (box: Element) => boolean): Part[] {
@@ -187,4 +186,68 @@ function linksIn(node: Element, base: string): { text: string; href: string }[] 
     const href = absoluteUrl(anchor.attribs['href'], base)
     return href === null ? [] : [{ text: textOf(anchor), href }]
   })
+}
+
+/** What stands in a page's text and no reader sees: beyond `isUnseen` what is drawn too small, in no colour or off the page, and what is meant for the ear alone. */
+const spokenOnly = new Set(['sr-only', 'visually-hidden', 'visuallyhidden', 'screen-reader-text'])
+
+/** Declarations that each take an element out of sight; `opacity: 0.5` and `width: 0.5em` do not. */
+const outOfSight = new RegExp(
+  [
+    'opacity:0(?:\\.0+)?',
+    'font-size:(?:[012](?:\\.\\d+)?(?:px|pt)?|0(?:\\.0\\d*)?(?:r?em|%)?)',
+    '(?:left|right|top|bottom|text-indent|margin-left|margin-top):-\\d{3}[^;]*',
+    '(?:max-)?(?:width|height):[01](?:px)?',
+    'clip:rect\\([01][^;]*',
+    'color:(?:transparent|rgba\\([^),]*,[^),]*,[^),]*,0(?:\\.0+)?\\))',
+  ]
+    .map(declaration => `(?:^|;)${declaration}(?:!important)?(?:;|$)`)
+    .join('|'),
+)
+
+/** Whether no reader sees the element by what it says itself; style sheets are not read. */
+function isOutOfSight(element: Element): boolean {
+  if (isUnseen(element)) return true
+  const { style } = element.attribs
+  return (style !== undefined && hidesText(style)) || classesOf(element).some(name => spokenOnly.has(name))
+}
+
+function hidesText(style: string): boolean {
+  const declared = style.toLowerCase().replace(/\s+/g, '')
+  if (outOfSight.test(declared)) return true
+  const [colour, ground] = [/(?:^|;)color:([^;]+)/, /(?:^|;)background(?:-color)?:([^;]+)/].map(pattern =>
+    sameColour(pattern.exec(declared)?.[1]),
+  )
+  return colour !== undefined && colour === ground
+}
+
+/** A colour in one spelling, as far as authors name it the same way twice. */
+const sameColour = (colour: string | undefined): string | undefined =>
+  colour
+    ?.replace('!important', '')
+    .replace(/^#([0-9a-f])([0-9a-f])([0-9a-f])$/, '#$1$1$2$2$3$3')
+    .replace(/^white$|^rgb\(255,255,255\)$/, '#ffffff')
+    .replace(/^black$|^rgb\(0,0,0\)$/, '#000000')
+
+// Long lines in pieces that end where sentences do.
+
+/** A line of more characters is read in pieces: a model points at the surer the less a node holds. */
+const longestPiece = 1200
+const longestSentence = 4000
+
+/** The text as pieces of whole sentences; one piece where it is short enough. */
+function sentencesOf(text: string): string[] {
+  if (text.length <= longestPiece) return [text]
+  const pieces: string[] = []
+  let start = 0
+  while (text.length - start > longestPiece) {
+    const window = text.slice(start, start + longestSentence)
+    // The last end of a sentence within the length of a piece, else the first one behind it, else the last space.
+    const ends = [...window.matchAll(/[.!?…][»”"')\]]*\s(?=[\p{Lu}\d¿¡«“"(])/gu)].map(({ index, 0: sign }) => index + sign.length)
+    const space = window.lastIndexOf(' ', longestPiece)
+    const length = ends.findLast(end => end <= longestPiece) ?? ends[0] ?? (space > 0 ? space + 1 : longestPiece)
+    pieces.push(text.slice(start, start + length).trim())
+    start += length
+  }
+  return [...pieces, text.slice(start).trim()].filter(Boolean)
 }

@@ -1,18 +1,18 @@
 /** All datasets of a page, each with a score that says how likely it is what the page is about. */
 import type { Dataset, DatasetColumn } from '#contracts/dataset.ts'
-import { announcedTotal } from './announced-total.ts'
-import { type Document, elementsNamed, textOf } from '#website/extraction/document.ts'
+import { type Document, elementsNamed, textOf, type ChildNode, type Element, hasWords } from '#website/extraction/document.ts'
 import { usualPaths } from './alikeness.ts'
 import { detailsOf } from './details.ts'
 import { type FieldTable, fieldsOf } from './fields.ts'
 import { nestingOf } from './nesting.ts'
-import { type Outline, outlineOf } from './outline.ts'
-import { preformattedTablesOf } from './preformatted-tables.ts'
+import { type Outline, outlineOf, signatureOf } from './outline.ts'
 import { recordGroupsOf } from './record-groups.ts'
 import { detailsScore, type PageContext, type ScoredSet, scoreOf } from './scores.ts'
 import { headingOf, sectionsOf } from './sections.ts'
-import { type RecordSet, tablesOf } from './tables.ts'
+import { type RecordSet, tablesOf, stepFor } from './tables.ts'
 import type { Locale } from '#website/extraction/values/values.ts'
+import { atomsOf } from './atoms.ts'
+import { preformattedRows } from './preformatted.ts'
 
 /**
  * Reads the datasets that a page shows, best first, so many at most: finding and weighing lists is cheap, fields are dear.
@@ -154,4 +154,63 @@ function toDataset({ set, score, reasons }: ScoredSet, page: PageContext): Datas
     score,
     reasons: [...set.reasons, ...reasons, `${columns.length} columns`, ...(left > 0 ? ['without the row of totals'] : [])],
   }
+}
+
+/** The number of records that a page says its list has. */
+const number = '(?<![\\d.,])(\\d{1,3}(?:[.,\\u00a0 ]\\d{3}){1,3}|\\d{1,9})(?!\\d)'
+const noun =
+  '(?:results?|records?|items?|entries|rows|products?|documents?|opinions?|listings?|resultados?|registros?|elementos?|entradas|filas|productos?|documentos?|licitaciones|anuncios?|ofertas?|expedientes?|tenders?)'
+const patterns = [
+  new RegExp(
+    `(?:showing|viewing|displaying|mostrando|viendo|resultados?|results?|items?)\\s?:?\\s?\\d{1,9}\\s?(?:-|–|—|to|a|al|through)\\s?\\d{1,9}\\s?(?:of|de|/|out of|de un total de)\\s*${number}`,
+    'i',
+  ),
+  new RegExp(`(?<!\\d)\\d{1,9}\\s?(?:-|–|—|to|a|al)\\s?\\d{1,9}\\s?(?:of|de|de un total de)\\s?(?:about |unos )?${number}(?:\\s|$)`, 'i'),
+  new RegExp(`(?:total(?:\\s+(?:de|of))?|found|encontrad[oa]s|se han encontrado|hay)\\s?:?\\s?${number}\\s?${noun}`, 'i'),
+  new RegExp(`${number}\\s+${noun}\\s+(?:found|in total|encontrad[oa]s|en total)`, 'i'),
+]
+
+/** Reads "Showing 1–20 of 283", "283 resultados encontrados" and the like; null where the page announces nothing. */
+function announcedTotal(text: string): number | null {
+  for (const pattern of patterns) {
+    const match = pattern.exec(text)
+    if (match) return Number(match[1]!.replace(/\D/g, ''))
+  }
+  return null
+}
+
+// Tables that are drawn with spaces inside `<pre>`.
+
+/** Every `pre` whose lines have the same number of columns, as a table. */
+function preformattedTablesOf(outline: Outline, base: string): RecordSet[] {
+  return [...outline.places.keys()].flatMap(element => (element.name === 'pre' ? (readPre(element, base) ?? []) : []))
+}
+
+function readPre(pre: Element, base: string): RecordSet | null {
+  const lines = preformattedRows(pre)?.filter(cells => cells.some(cell => hasWords(textOf(cell))))
+  const [first, ...rest] = lines ?? []
+  if (!first || rest.length < 2) return null
+  const hasHeader = namesColumns(first, rest)
+  const headers = first.map(cell => (hasHeader ? textOf(cell) : ''))
+  const steps = headers.map((header, index) => `>${stepFor(header, index)}`)
+  const rows = hasHeader ? rest : [first, ...rest]
+  return {
+    roots: rows.map(cells => cells.flat()),
+    kind: 'table',
+    id: `table:${hasHeader ? headers.map(header => header.toLowerCase()).join('|') : signatureOf(pre)}`,
+    container: pre,
+    records: rows.map(cells =>
+      cells.flatMap((cell, index) =>
+        atomsOf(cell, base).map(atom => ({ ...atom, path: `${steps[index]}${atom.path.replace(/^~$/, '')}` })),
+      ),
+    ),
+    labels: new Map(hasHeader ? headers.map((header, index) => [steps[index]!, header]) : []),
+    reasons: [`${rows.length} preformatted lines of ${first.length} columns`],
+  }
+}
+
+/** Words without digits over columns of which one has digits. */
+function namesColumns(first: ChildNode[][], rest: ChildNode[][][]): boolean {
+  const hasDigits = (cell: ChildNode[] | undefined) => cell !== undefined && /\d/.test(textOf(cell))
+  return !first.some(hasDigits) && first.some((_, index) => rest.filter(cells => hasDigits(cells[index])).length > rest.length * 0.6)
 }

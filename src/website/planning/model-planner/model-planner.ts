@@ -6,14 +6,15 @@ import { matchContext } from '#website/planning/built-in/built-in-planner.ts'
 import { fieldsIn } from '#website/planning/built-in/field-list.ts'
 import { columnOf, leastShown } from '#website/planning/built-in/match-field.ts'
 import { NoModelAnswer, type ModelQuestion, type ModelSession } from '#language-model/language-model.ts'
-import type { PlanAnswer, Planner, PlanRequest } from '#website/planning/planner.ts'
+import type { PlanAnswer, Planner, PlanRequest, ProposedPlan } from '#website/planning/planner.ts'
 import type { Candidate } from '#contracts/dataset.ts'
 import type { ModelFailure } from '#contracts/model.ts'
-import { judgeChoice } from './judge-choice.ts'
 import { choiceOf, type ModelChoice } from './model-choice.ts'
 import type { ModelPlanAnswer } from './plan-answer.ts'
 import { planQuestion, type Repair } from './plan-question.ts'
-import { promptReading, type PromptReading } from './prompt-reading.ts'
+import { promptReading, type PromptReading, headingFrom } from './prompt-reading.ts'
+import type { ProseField } from '#contracts/prose.ts'
+import { ledPlan, type LedPlan } from './led-plan.ts'
 
 /** What one analysis may ask. */
 const mostCalls = 3
@@ -120,4 +121,47 @@ function continued(choice: ModelChoice, request: PlanRequest, { wanted }: Prompt
     key: choice.key.flatMap(({ key }) => now(key)),
     missing: choice.missing.filter(name => !found.some(other => other.name === name)),
   }
+}
+
+/** Whether a model's choice holds: carried out on the pages before it is used. */
+interface Judgement {
+  /** Null where the choice may not be used. */
+  answer: PlanAnswer | null
+  /** Why not, in plain words. */
+  faults: string[]
+}
+
+/** What the planner answers by a choice, the rules' plans behind it. */
+function judgeChoice(choice: ModelChoice, byRules: PlanAnswer, request: PlanRequest, reading: PromptReading): Judgement {
+  const { candidate } = choice
+  if (!candidate) return { answer: withProse(choice, byRules, reading), faults: [] }
+  const base = byRules.plans.find(({ plan }) => plan.dataset === candidate.id)!
+  const known = request.faultsOf?.(base) ?? []
+  const faultsOf = ({ proposed, pointed }: LedPlan): string[] => {
+    const own: ProposedPlan = { ...proposed, plan: { ...proposed.plan, columns: pointed, sort: [] } }
+    return request.faultsOf?.(own).filter(fault => !known.includes(fault)) ?? []
+  }
+  const led = [choice, { ...choice, filters: [], limit: null }].map(part => ledPlan(part, base, reading))
+  const held = led.findIndex(part => faultsOf(part).length === 0)
+  if (held < 0) return { answer: null, faults: faultsOf(led.at(-1)!) }
+  const { proposed, partly } = led[held]!
+  const setAside = partly || held > 0 ? 'not-plausible' : null
+  const plan = { ...proposed, ...insteadOf(byRules.plans[0]!, base, request) }
+  return { answer: { ...byRules, understood: true, plans: [plan, ...byRules.plans], setAside }, faults: [] }
+}
+
+/** The list that the rules would have taken, where it is another. */
+function insteadOf(best: ProposedPlan, base: ProposedPlan, { candidates }: PlanRequest): Pick<ProposedPlan, 'instead'> {
+  const candidate = best === base ? undefined : candidates.find(({ id }) => id === best.plan.dataset)
+  return candidate ? { instead: { list: candidate.label, rows: candidate.rowCount } } : {}
+}
+
+/** What running text is read for has the prompt's words. Whether it is read is decided where the rules' table can be seen. */
+function withProse({ prose }: ModelChoice, byRules: PlanAnswer, reading: PromptReading): PlanAnswer {
+  const fields = prose.flatMap(({ name, type }): ProseField[] => {
+    const heading = headingFrom(name, null, reading)
+    return heading ? [{ name: heading, type }] : []
+  })
+  const unique = fields.filter(({ name }, at) => fields.findIndex(other => other.name === name) === at)
+  return { ...byRules, prose: unique.length > 0 ? unique : null }
 }
