@@ -20,7 +20,7 @@ import { dimensions, hashOf, piecesOf, rows as wordRows, wordsOf } from '#websit
 import vocabulary from '#website/planning/built-in/vocabulary.json' with { type: 'json' }
 import { candidatesOf } from '#website/extraction/plan/candidates.ts'
 import { readPage } from '#website/extraction/read-page.ts'
-import { localeOf, typedColumn } from '#website/extraction/values/values.ts'
+import { localeOf, typedColumn } from '#website/extraction/values/typed-values.ts'
 import { batches, contrast, directionOf, dot, mover, newTable, packed, type Table, type Thing } from './train/contrast.ts'
 import { randomOf } from './train/order.ts'
 import { siteOf } from './train/sites.ts'

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { OperatorRules, ServerHost, StartWorker } from '#cli/host-parts.ts'
+import type { OperatorRules, ServerHost, StartWorker } from '#cli/hosts.ts'
 import { runCli } from '#cli/run-cli.ts'
 import type { Command, Output } from '#cli/run-cli.ts'
 import { parseSettings } from '#contracts/settings.ts'

@@ -4,7 +4,7 @@ import { authorizingEntries } from '#contracts/email.ts'
 import { type ErrorCode, errorMessage } from '#contracts/error.ts'
 import { whyClosed } from '#db/authorized-emails.ts'
 import type { UserRecord } from '#db/users.ts'
-import type { Base, OperatorRules } from './host-parts.ts'
+import type { Base, OperatorRules } from './hosts.ts'
 import type { OperatorAnswer } from './operator-answer.ts'
 import { textColumns } from './text-columns.ts'
 

@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts'
 import { startJobQueue } from '#db/job-queue.ts'
 import { createRepositories } from '#db/repositories.ts'
 import type { Closers } from './closers.ts'
-import type { Base } from './host-parts.ts'
+import type { Base } from './hosts.ts'
 import { createLog } from './log.ts'
 import { openReading } from './open-reading.ts'
 

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import type { Settings } from '#contracts/settings.ts'
 import { createClosers } from './closers.ts'
-import type { StartWorker } from './host-parts.ts'
+import type { StartWorker } from './hosts.ts'
 import { openBase } from './open-base.ts'
 import type { Output } from './run-cli.ts'
 import { stopSignal } from './stop-signal.ts'

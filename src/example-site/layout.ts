@@ -2,7 +2,7 @@
 import type { Language } from '#contracts/language.ts'
 import { html, type Html } from './html.ts'
 import { contactPath, homePath, tendersPath } from './paths.ts'
-import { words } from './words.ts'
+import { words } from './portal-words.ts'
 
 interface Crumb {
   text: string

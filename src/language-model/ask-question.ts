@@ -98,21 +98,34 @@ export async function askQuestion<Answer>(question: ModelQuestion<Answer>, askin
     }
 
     traits.schemaInWords = inWords
-    if (attempt.ended === 'refused' || attempt.ended === 'filtered') throw new NoModelAnswer(attempt.ended)
-    if (attempt.ended === 'endless') throw new NoModelAnswer('truncated')
-    const reading = readAnswer(attempt.text, question.schema)
-    // Of an answer that was cut off nothing is repaired, as nobody could tell what it lacks; it is asked for again, with more room.
-    const isCutOff = attempt.ended === 'cut-off'
-    if ('answer' in reading && !(isCutOff && reading.repaired)) return reading
-    const reason = isCutOff || ('cutOff' in reading && reading.cutOff) ? 'truncated' : 'malformed'
-    current = reason === 'truncated' ? withMoreRoom(question, attempt) : withFault(question, 'fault' in reading ? reading.fault : '')
-    if (!hasSecondChance || !allows(current)) throw new NoModelAnswer(reason)
+    const read = readAttempt(question, attempt)
+    if ('answer' in read) return read
+    current = read.next
+    if (!hasSecondChance || !allows(current)) throw new NoModelAnswer(read.reason)
     hasSecondChance = false
   }
 
   function allows(next: ModelQuestion<unknown>): boolean {
     return asking.mayUse(tally.inputTokens + tally.outputTokens + tokensOf(next, traits))
   }
+}
+
+/** The answer of an attempt, or why there is none and what to ask instead. Throws NoModelAnswer where asking again is no use. */
+function readAttempt<Answer>(
+  question: ModelQuestion<Answer>,
+  attempt: Attempt,
+): ReadAnswer<Answer> | { reason: 'truncated' | 'malformed'; next: ModelQuestion<Answer> } {
+  if (attempt.ended === 'refused' || attempt.ended === 'filtered') throw new NoModelAnswer(attempt.ended)
+  if (attempt.ended === 'endless') throw new NoModelAnswer('truncated')
+  const reading = readAnswer(attempt.text, question.schema)
+  const isCutOff = attempt.ended === 'cut-off'
+  if ('answer' in reading) {
+    // Of an answer that was cut off nothing is repaired, for nobody could tell what it lacks; the question is asked again, with more room.
+    return isCutOff && reading.repaired ? { reason: 'truncated', next: withMoreRoom(question, attempt) } : reading
+  }
+  return isCutOff || reading.cutOff
+    ? { reason: 'truncated', next: withMoreRoom(question, attempt) }
+    : { reason: 'malformed', next: withFault(question, reading.fault) }
 }
 
 function callOf(question: ModelQuestion<unknown>, schema: JsonSchema, limit: number, provider: Provider, inWords: boolean): ProviderCall {

@@ -31,9 +31,11 @@ export function notify(
   mailer.send(email, write({ ...context, language: language ?? context.language, name }))
 }
 
-// * Our own address for the links in messages. A request's Host and forwarding headers are whatever the caller writes, and a link made from them could send somebody's token to another site: the address is INDAGA_PUBLIC_URL or, without it, the one of this machine on which the connection arrived, which no header can change.
-
-/** Without a slash at the end. */
+/**
+ * Our own address for the links in messages, without a slash at the end. A request's Host and forwarding headers are whatever the caller
+ * writes, and a link made from them could send somebody's token to another site: the address is INDAGA_PUBLIC_URL or, without it, the one of
+ * this machine on which the connection arrived, which no header can change.
+ */
 function ownOrigin({ INDAGA_PUBLIC_URL, HOST, PORT }: Settings, request: FastifyRequest): string {
   if (INDAGA_PUBLIC_URL) return new URL(INDAGA_PUBLIC_URL).origin
   const { localAddress = HOST, localPort = PORT } = request.socket

@@ -3,7 +3,7 @@ import type { Language } from '#contracts/language.ts'
 import { html } from '#example-site/html.ts'
 import { layout } from '#example-site/layout.ts'
 import { contactPath } from '#example-site/paths.ts'
-import { words } from '#example-site/words.ts'
+import { words } from '#example-site/portal-words.ts'
 
 const email = 'ayuda@contratacion.valdebruma.example'
 

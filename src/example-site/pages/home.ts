@@ -6,7 +6,7 @@ import { awards, suppliers, tenders } from '#example-site/portal-data/portal.ts'
 import { html, jsonLd, type Html } from '#example-site/html.ts'
 import { layout } from '#example-site/layout.ts'
 import { homePath, parameters, tenderPath, tendersPath } from '#example-site/paths.ts'
-import { words } from '#example-site/words.ts'
+import { words } from '#example-site/portal-words.ts'
 
 const copy = {
   es: {

@@ -1,7 +1,7 @@
 /** Links from one page of a list to the others. */
 import type { Language } from '#contracts/language.ts'
 import { html, type Html } from '#example-site/html.ts'
-import { words } from '#example-site/words.ts'
+import { words } from '#example-site/portal-words.ts'
 
 export interface Slice<Item> {
   items: readonly Item[]

@@ -7,7 +7,7 @@ import { html, jsonLd, type Html } from '#example-site/html.ts'
 import { layout } from '#example-site/layout.ts'
 import { documentKinds, documentPath, tenderPath, tendersPath } from '#example-site/paths.ts'
 import { tenderDocument } from '#example-site/static/documents.ts'
-import { words } from '#example-site/words.ts'
+import { words } from '#example-site/portal-words.ts'
 
 /** What the page says about a tender, label by label. */
 function tenderFacts(tender: Tender, language: Language): [label: string, value: string][] {

@@ -8,7 +8,7 @@ import type { Tender } from '#example-site/portal-data/tenders.ts'
 import { html, type Html } from '#example-site/html.ts'
 import { layout } from '#example-site/layout.ts'
 import { contactPath, parameters, tenderPath, tendersPath } from '#example-site/paths.ts'
-import { words } from '#example-site/words.ts'
+import { words } from '#example-site/portal-words.ts'
 import { pager, slice } from './pager.ts'
 
 const pageSize = 12

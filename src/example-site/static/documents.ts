@@ -2,7 +2,7 @@
 import { formatDay, formatMoney } from '#example-site/portal-data/format.ts'
 import type { Tender } from '#example-site/portal-data/tenders.ts'
 import type { DocumentKind } from '#example-site/paths.ts'
-import { words } from '#example-site/words.ts'
+import { words } from '#example-site/portal-words.ts'
 
 /** A string of the content stream, in the fonts' WinAnsi encoding. */
 function pdfText(line: string): string {

@@ -9,7 +9,7 @@ import { market } from './sections/market.ts'
 import { method } from './sections/method.ts'
 import { priceTrends } from './sections/price-trends.ts'
 import { summary } from './sections/summary.ts'
-import { news, reviews, trademarks } from './sections/texts-and-marks.ts'
+import { news, reviews, trademarks } from './sections/reception.ts'
 
 export function draftSections(facts: Facts): DraftSection[] {
   return [

@@ -7,7 +7,7 @@
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { SectionId, SentencePart } from '#contracts/report.ts'
 import type { DraftSection } from '#contracts/report-draft.ts'
-import { readDraft, type DraftPiece } from './draft.ts'
+import { readDraft, type DraftPiece } from './draft-sentence.ts'
 import { isFigureForm } from './entry-forms.ts'
 import { holdsCountry, holdsMarkup, holdsQuantity, wordsOf } from './literal-faults.ts'
 import { isSourceName } from './names.ts'

@@ -2,7 +2,7 @@
 import type { Language } from '#contracts/language.ts'
 import type { SentencePart } from '#contracts/report.ts'
 import type { Ledger } from '#research/market/market.ts'
-import type { DraftPiece } from './draft.ts'
+import type { DraftPiece } from './draft-sentence.ts'
 import { entryText } from './entry-forms.ts'
 import { nameText, type NamedThings } from './names.ts'
 

@@ -3,7 +3,7 @@ import type { Language } from '#contracts/language.ts'
 import { productTable } from './product-table.ts'
 import { matches } from './product-search.ts'
 import { phraseKey, searchIndex, strongWeight, type EverydayName } from './search-index.ts'
-import { stemsOf } from './words.ts'
+import { stemsOf } from './product-words.ts'
 
 export interface BestCode {
   code: string

@@ -3,7 +3,7 @@ import type { Language } from '#contracts/language.ts'
 import type { SuggestedCode } from '#contracts/report.ts'
 import { productCode } from './product-table.ts'
 import { phraseKey, searchIndex, type Posting, type SearchIndex } from './search-index.ts'
-import { stemOf, wordsOf } from './words.ts'
+import { stemOf, wordsOf } from './product-words.ts'
 
 const best = 5
 

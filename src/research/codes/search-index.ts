@@ -2,7 +2,7 @@
 import type { Language } from '#contracts/language.ts'
 import everydayNames from './everyday-names.json' with { type: 'json' }
 import { productTable, type Product } from './product-table.ts'
-import { stemsOf } from './words.ts'
+import { stemsOf } from './product-words.ts'
 
 /** What people call one thing, most usual name first: the table itself knows no laptops and no toothbrushes by these names. */
 export type EverydayName = Record<Language, string[]>

@@ -9,7 +9,7 @@ import type { DataSource, Fact, ResearchRequest, SourceOutcome } from '#research
 import { headlinesOf } from './headlines.ts'
 import { namesOf } from './product-words.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
-import { dayOf, stated, webAddress } from './stated.ts'
+import { dayOf, stated, webAddress } from './stated-values.ts'
 
 const articleList = z.object({
   articles: itemsOf(

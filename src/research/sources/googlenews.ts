@@ -4,7 +4,7 @@ import { SourceFailure, UnexpectedShape } from '#research/asking/source-http.ts'
 import type { DataSource, Fact } from '#research/source.ts'
 import { headlinesOf } from './headlines.ts'
 import { nameIn, noWords } from './product-words.ts'
-import { dayOf, domainOf, stated, webAddress } from './stated.ts'
+import { dayOf, domainOf, stated, webAddress } from './stated-values.ts'
 
 const editions = {
   es: { hl: 'es-419', gl: 'MX', ceid: 'MX:es-419' },

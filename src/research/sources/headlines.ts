@@ -1,8 +1,8 @@
 /** Which of the articles that a news search found a report should show. */
-import { stemsOf } from '#research/codes/words.ts'
+import { stemsOf } from '#research/codes/product-words.ts'
 import type { Fact, ResearchRequest } from '#research/source.ts'
 import { namesOf } from './product-words.ts'
-import { distinctBy } from './stated.ts'
+import { distinctBy } from './stated-values.ts'
 
 /** Fewer headlines than this do not tell the news of three months. */
 const fewHeadlines = 3

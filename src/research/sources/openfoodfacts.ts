@@ -6,7 +6,7 @@ import type { SourceAnswer, SourceHttp } from '#research/asking/source-http.ts'
 import type { DataSource, Fact, ResearchRequest, SourceOutcome } from '#research/source.ts'
 import { holdsWords, nameIn, namesOf, noWords, sameWords } from './product-words.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
-import { distinctBy, stated } from './stated.ts'
+import { distinctBy, stated } from './stated-values.ts'
 
 const tags = z.array(z.string()).nullish()
 const product = z.object({

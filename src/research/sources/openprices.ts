@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { countryOfIso2 } from '#research/codes/countries.ts'
 import type { DataSource, Fact, SourceOutcome } from '#research/source.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
-import { dayOf, stated } from './stated.ts'
+import { dayOf, stated } from './stated-values.ts'
 
 const mostProducts = 6
 /** Beyond what a package of food costs in any currency. */

@@ -2,7 +2,7 @@
 import type { Fact, ProductPage, ResearchRequest, SourceTools } from '#research/source.ts'
 import { readAmount } from './price-text.ts'
 import { holdsWords, namesOf } from './product-words.ts'
-import { domainOf, stated, webAddress } from './stated.ts'
+import { domainOf, stated, webAddress } from './stated-values.ts'
 
 const mostPages = 5
 const millisecondsForPage = 8000

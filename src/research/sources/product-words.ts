@@ -1,6 +1,6 @@
 /** The words of a product's name: as text sources are asked for them, and as what they answer is held against them. */
 import type { Language } from '#contracts/language.ts'
-import { stemsOf } from '#research/codes/words.ts'
+import { stemsOf } from '#research/codes/product-words.ts'
 import type { ResearchRequest, SourceOutcome } from '#research/source.ts'
 
 const mostWords = 8

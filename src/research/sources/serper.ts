@@ -4,7 +4,7 @@ import type { DataSource, Fact } from '#research/source.ts'
 import { readPrice } from './price-text.ts'
 import { holdsWords, nameIn, namesOf, noWords } from './product-words.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
-import { stated, webAddress } from './stated.ts'
+import { stated, webAddress } from './stated-values.ts'
 
 const answerShape = z.object({
   shopping: itemsOf(

@@ -1,12 +1,12 @@
 /** Trademarks of the United States that hold the product's name. The search behind the office's page: undocumented, and often closed to programs. */
 import { withoutAccents } from '#foundation/text/folding.ts'
 import { z } from 'zod'
-import { stemsOf } from '#research/codes/words.ts'
+import { stemsOf } from '#research/codes/product-words.ts'
 import { SourceFailure } from '#research/asking/source-http.ts'
 import type { DataSource, Fact } from '#research/source.ts'
 import { noWords, plainName } from './product-words.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
-import { dayOf, stated } from './stated.ts'
+import { dayOf, stated } from './stated-values.ts'
 
 const marks = z.object({
   hits: z.object({

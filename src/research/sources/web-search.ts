@@ -4,7 +4,7 @@ import type { SourceId } from '#contracts/research-sources.ts'
 import type { DataSource, Fact, ResearchRequest, SourceOutcome, SourceSetting, SourceTools } from '#research/source.ts'
 import { readProductPages } from './product-pages.ts'
 import { nameIn, noWords } from './product-words.ts'
-import { dayOf, distinctBy, domainOf, stated, webAddress } from './stated.ts'
+import { dayOf, distinctBy, domainOf, stated, webAddress } from './stated-values.ts'
 
 export interface WebResults {
   results: { url: string; title: string; snippet: string; date: string | null; locator: string }[]

@@ -1,12 +1,12 @@
 /** Wikipedia: what the product is and is called in both languages, and how many people have looked it up in the last 24 months. */
 import { z } from 'zod'
 import type { Language } from '#contracts/language.ts'
-import { stemsOf } from '#research/codes/words.ts'
+import { stemsOf } from '#research/codes/product-words.ts'
 import type { SourceAnswer } from '#research/asking/source-http.ts'
 import type { DataSource, Fact, ResearchRequest, SourceTools } from '#research/source.ts'
 import { holdsWords, nameIn, noWords, plainName, sameWords } from './product-words.ts'
 import { itemsOf, jsonOf } from './read-json.ts'
-import { webAddress } from './stated.ts'
+import { webAddress } from './stated-values.ts'
 
 const searchAnswer = z.object({
   query: z.object({ search: itemsOf(z.object({ title: z.string(), redirecttitle: z.string().optional() })) }),

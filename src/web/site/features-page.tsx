@@ -1,7 +1,7 @@
 /** What the product can do, for whom, how safely, and what it cannot do yet. */
 import { Check } from 'lucide-react'
 import { Trans } from 'react-i18next'
-import { Mark } from '#web/ui/mark.tsx'
+import { Highlight } from '#web/ui/highlight.tsx'
 import { DemoPlayer } from './demo-player.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { Closing, Section } from './section.tsx'
@@ -27,7 +27,7 @@ function Hero() {
     <section className="mx-auto grid max-w-content items-start gap-x-12 gap-y-10 px-4 pt-12 pb-16 md:px-8 md:pt-20 md:pb-24 xl:grid-cols-[5fr_7fr]">
       <div>
         <h1 className="text-2xl leading-tight md:text-3xl">
-          <Trans i18nKey="features.hero.title" ns="site" components={{ mark: <Mark line="lower">{null}</Mark> }} />
+          <Trans i18nKey="features.hero.title" ns="site" components={{ mark: <Highlight line="lower">{null}</Highlight> }} />
         </h1>
         <p className="mt-5 max-w-prose text-lg text-quiet">{t('features.hero.lead')}</p>
         <div className="mt-8 flex flex-wrap gap-3">

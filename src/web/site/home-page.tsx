@@ -1,7 +1,7 @@
 /** The landing page. */
 import { BadgeCheck, Check, FileSpreadsheet, ListChecks, MessageSquareText, ReceiptText, RotateCcw, type LucideIcon } from 'lucide-react'
 import { Trans } from 'react-i18next'
-import { Mark } from '#web/ui/mark.tsx'
+import { Highlight } from '#web/ui/highlight.tsx'
 import { DemoPlayer } from './demo-player.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -18,7 +18,7 @@ function Hero() {
     <section className="mx-auto grid max-w-content items-start gap-x-12 gap-y-10 px-4 pt-12 pb-16 md:px-8 md:pt-20 md:pb-24 xl:grid-cols-[5fr_7fr]">
       <div>
         <h1 className="text-2xl leading-tight md:text-3xl">
-          <Trans i18nKey="home.hero.title" ns="site" components={{ mark: <Mark line="lower">{null}</Mark> }} />
+          <Trans i18nKey="home.hero.title" ns="site" components={{ mark: <Highlight line="lower">{null}</Highlight> }} />
         </h1>
         <p className="mt-5 max-w-prose text-lg text-quiet">{t('home.hero.lead')}</p>
         <div className="mt-8 flex flex-wrap gap-3">
@@ -100,7 +100,7 @@ function Figures() {
           <div key={text} className="flex flex-col-reverse justify-end gap-2">
             <dt className="text-sm text-quiet">{text}</dt>
             <dd className="font-serif text-2xl font-semibold tabular-nums">
-              <Mark line="lower">{value}</Mark>
+              <Highlight line="lower">{value}</Highlight>
             </dd>
           </div>
         ))}

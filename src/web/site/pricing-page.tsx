@@ -3,7 +3,7 @@ import { ArrowLeft, Check, Minus } from 'lucide-react'
 import { Trans } from 'react-i18next'
 import { classNames } from '#web/class-names.ts'
 import { buttonLook } from '#web/ui/button.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { Highlight } from '#web/ui/highlight.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { annualSaving, plans, prices, type Plan } from './prices.ts'
 import { Closing, Section } from './section.tsx'
@@ -83,7 +83,7 @@ function PlanCard({ plan }: { plan: Plan }) {
         {t(`pricing.plans.${plan}.name`)}
         {isPro && (
           <span className="font-sans text-xs font-semibold">
-            <Mark>{t('pricing.popular')}</Mark>
+            <Highlight>{t('pricing.popular')}</Highlight>
           </span>
         )}
       </h2>
@@ -193,7 +193,7 @@ export function PricingPage() {
           {t('pricing.back')}
         </a>
         <h1 className="mt-4 text-2xl leading-tight md:text-3xl">
-          <Trans i18nKey="pricing.heading" ns="site" components={{ mark: <Mark line="lower">{null}</Mark> }} />
+          <Trans i18nKey="pricing.heading" ns="site" components={{ mark: <Highlight line="lower">{null}</Highlight> }} />
         </h1>
         <p className="mt-4 max-w-prose text-lg text-quiet">{t('pricing.lead')}</p>
         <NotActive />

@@ -3,7 +3,7 @@ import { ArrowRight, BookOpen, Check, Landmark, Lightbulb, Megaphone, ShoppingCa
 import { Trans } from 'react-i18next'
 import type { SiteDictionary } from '#web/i18n/site-dictionaries.ts'
 import { buttonLook } from '#web/ui/button.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { Highlight } from '#web/ui/highlight.tsx'
 import { Closing } from './section.tsx'
 import { MembershipLink, SiteButton } from './site-link.tsx'
 import { SiteTabs } from './site-tabs.tsx'
@@ -61,7 +61,7 @@ function Workflow({ industry }: { industry: Industry }) {
               <figure className="mt-3">
                 <figcaption className="text-xs text-quiet">{t('solutions.prompt')}</figcaption>
                 <blockquote className="mt-1 text-sm leading-6">
-                  <Mark>{industry.prompt}</Mark>
+                  <Highlight>{industry.prompt}</Highlight>
                 </blockquote>
               </figure>
             )}
@@ -111,7 +111,7 @@ export function SolutionsPage() {
     <>
       <div className="mx-auto max-w-content px-4 pt-12 pb-16 md:px-8 md:pt-20 md:pb-24">
         <h1 className="max-w-3xl text-2xl leading-tight md:text-3xl">
-          <Trans i18nKey="solutions.heading" ns="site" components={{ mark: <Mark line="lower">{null}</Mark> }} />
+          <Trans i18nKey="solutions.heading" ns="site" components={{ mark: <Highlight line="lower">{null}</Highlight> }} />
         </h1>
         <p className="mt-4 max-w-prose text-lg text-quiet">{t('solutions.lead')}</p>
         <div className="mt-10">

@@ -2,7 +2,7 @@
 import { ChevronDown, ChevronUp, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/class-names.ts'
-import { Mark } from './mark.tsx'
+import { Highlight } from './highlight.tsx'
 
 export interface DetailToggle {
   open: boolean
@@ -51,7 +51,7 @@ export function DetailLine({ figure, rest, hasWarning, ...line }: DetailLineProp
   return (
     <OpeningLine {...line} icon={hasWarning ? TriangleAlert : undefined} iconClassName="text-warning">
       <span className="tabular-nums">
-        <Mark>{figure}</Mark>
+        <Highlight>{figure}</Highlight>
         {rest.map(part => (
           <span key={part}>
             {' · '}

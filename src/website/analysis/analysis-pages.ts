@@ -90,33 +90,37 @@ export async function pageAt(
   url: string,
   { keep = () => true, need = 'all' }: { keep?: (page: Page) => boolean; need?: Need } = {},
 ): Promise<Page | null> {
-  const { request } = state
   const known = state.byUrl.get(withoutFragment(url))
   if (known) {
     await readPages(state, [known], need)
     if (need !== 'sample') await readWhole(state, known, need)
     return known
   }
-  if (!request.fetchPage) return null
+  if (!state.request.fetchPage) return null
   const cause = withheld(state)
   if (cause) {
     state.stopped = cause
     return null
   }
-  request.signal?.throwIfAborted()
-  request.onEvent({ type: 'reading', url })
   const page = await fetchAndRead(state, url, need, keep)
-  if (!page) return null
+  if (page) await tellOf(state, url, page)
+  return page
+}
+
+/** Has a fetched page stored, and tells of it and of the table that it may have added to. */
+async function tellOf(state: AnalysisState, url: string, page: Page): Promise<void> {
+  const { request } = state
   await request.onFetched?.(page)
   if (request.contentOf) page.content = ''
   const reading = page.state === 'ok' ? readingOf(state, page) : null
   request.onEvent({ type: 'page', url, state: page.state, title: reading?.title ?? null, records: reading ? largestList(reading) : 0 })
   state.offerTable()
-  return page
 }
 
 /** A page that is under way counts as one that is there, so that pages fetched at the same time keep the budget. */
 async function fetchAndRead(state: AnalysisState, url: string, need: Need, keep: (page: Page) => boolean): Promise<Page | null> {
+  state.request.signal?.throwIfAborted()
+  state.request.onEvent({ type: 'reading', url })
   state.underWay++
   try {
     const page = await state.request.fetchPage!(url, state.request.signal)

@@ -4,7 +4,7 @@
  */
 import type { ReadProse, PlannedSources, AnalysisState } from './analysis-state.ts'
 import { builtInPlanner } from '#website/planning/built-in/built-in-planner.ts'
-import { tokens } from '#website/planning/built-in/words.ts'
+import { tokens } from '#website/planning/built-in/stems.ts'
 import type { ProposedPlan } from '#website/planning/planner.ts'
 import type { Page } from '#contracts/page.ts'
 import type { ProseField } from '#contracts/prose.ts'

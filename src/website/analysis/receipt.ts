@@ -1,5 +1,5 @@
 /** The completeness receipt: what the site announces beside what was found, every page that could not be read, and who chose. */
-import type { Doubt } from '#website/planning/planner.ts'
+import type { Doubt, ProposedPlan } from '#website/planning/planner.ts'
 import { type Page, pageOutcome } from '#contracts/page.ts'
 import type { Note, Receipt } from '#contracts/table.ts'
 import type { Drift } from '#website/extraction/plan/drift.ts'
@@ -21,49 +21,66 @@ function columnNotes(doubts: Doubt[], { columns, rows }: ExecutedPlan): Note[] {
   })
 }
 
+/** What the plan states of the rows and could not be carried out, or was carried out with a reservation. */
+function planNotes(
+  { countedDays, understood }: AnalysisState,
+  { plan, instead, unapplied, unordered }: ProposedPlan,
+  executed: ExecutedPlan,
+): Note[] {
+  const nameOf = (key: string) => plan.columns.find(({ from }) => from === key)?.name ?? readable(key)
+  const isUnordered = unordered !== undefined && plan.sort.length === 0 && executed.rows.length > 1
+  return [
+    ...executed.unmet.map(({ column, operator, value }): Note => {
+      return { code: 'condition-met-by-none', column: nameOf(column), operator, value: [value ?? []].flat().join(' / ') }
+    }),
+    ...plan.columns.flatMap(({ from, name }): Note[] =>
+      from !== null && countedDays.has(from) ? [{ code: 'days-counted', column: name }] : [],
+    ),
+    ...(instead ? [{ code: 'other-list' as const, ...instead }] : []),
+    ...unapplied.map((words): Note => ({ code: 'condition-not-applied', words })),
+    ...(isUnordered ? [{ code: 'order-not-applied' as const, words: unordered }] : []),
+    ...(understood ? [] : [{ code: 'nothing-matched' as const }]),
+  ]
+}
+
+/** Pages that show their records only in a browser, or show more and more of them. */
+function pageNotes(pages: Page[]): Note[] {
+  const scripted = pages.filter(page => page.state === 'empty-js').length
+  const growing = pages.filter(page => page.state === 'ok' && page.cause === goesOn).length
+  return [
+    ...(scripted > 0 ? [{ code: 'needs-browser' as const, pages: scripted }] : []),
+    ...(growing > 0 ? [{ code: 'page-goes-on' as const, pages: growing }] : []),
+  ]
+}
+
 /** The receipt of an executed plan: counts, problems, and notes on what was asked for and not found. */
 export function receiptOf(state: AnalysisState, answer: PlannedSources, executed: ExecutedPlan, drift: Drift[]): Receipt {
   const { chosen } = answer
-  const { plan, unapplied, doubts = [] } = chosen
+  const { stopped } = state
   const pages = [...new Set(state.byUrl.values())]
-  const counts = countPages(pages)
-  const { found, duplicates, rows } = executed
+  const { found, duplicates, rows, summary } = executed
   // A total below what was found belongs to something else on the page.
   const announced = executed.announced !== null && executed.announced >= found ? executed.announced : null
-  const notes = columnNotes(doubts, executed)
-  for (const { column, operator, value } of executed.unmet) {
-    const name = plan.columns.find(({ from }) => from === column)?.name ?? readable(column)
-    notes.push({ code: 'condition-met-by-none', column: name, operator, value: [value ?? []].flat().join(' / ') })
-  }
-  for (const { from, name } of plan.columns)
-    if (from !== null && state.countedDays.has(from)) notes.push({ code: 'days-counted', column: name })
-  if (chosen.instead) notes.push({ code: 'other-list', ...chosen.instead })
-  for (const words of unapplied) notes.push({ code: 'condition-not-applied', words })
-  if (chosen.unordered && plan.sort.length === 0 && rows.length > 1) notes.push({ code: 'order-not-applied', words: chosen.unordered })
-  if (!state.understood) notes.push({ code: 'nothing-matched' })
-  const scripted = pages.filter(page => page.state === 'empty-js').length
-  if (scripted > 0) notes.push({ code: 'needs-browser', pages: scripted })
-  const growing = pages.filter(page => page.state === 'ok' && page.cause === goesOn).length
-  if (growing > 0) notes.push({ code: 'page-goes-on', pages: growing })
-  for (const { column, pages: differing } of drift) notes.push({ code: 'drift', column, pages: differing })
-  if (announced !== null && announced > found && state.stopped === 'complete') notes.push({ code: 'rows-missing', announced, found })
-  notes.push(...state.notes)
-  const problems = pages.filter(page => page.state !== 'ok').map(({ url, state: pageState, status }) => ({ url, state: pageState, status }))
-  const engine = { by: chosen.by, usage: state.request.usage?.() ?? null, setAside: state.setAside }
-  const conditions = conditionsOf(answer, executed, state.language)
-  const summary = executed.summary ? { summary: executed.summary } : {}
+  const isShort = announced !== null && announced > found && stopped === 'complete'
   return {
     announced,
     found,
     duplicates,
     rows: rows.length,
-    pages: counts,
-    problems,
-    stopped: state.stopped,
-    notes,
-    conditions,
-    engine,
-    ...summary,
+    pages: countPages(pages),
+    problems: pages.filter(page => page.state !== 'ok').map(({ url, state: pageState, status }) => ({ url, state: pageState, status })),
+    stopped,
+    notes: [
+      ...columnNotes(chosen.doubts ?? [], executed),
+      ...planNotes(state, chosen, executed),
+      ...pageNotes(pages),
+      ...drift.map(({ column, pages: differing }): Note => ({ code: 'drift', column, pages: differing })),
+      ...(isShort ? [{ code: 'rows-missing' as const, announced, found }] : []),
+      ...state.notes,
+    ],
+    conditions: conditionsOf(answer, executed, state.language),
+    engine: { by: chosen.by, usage: state.request.usage?.() ?? null, setAside: state.setAside },
+    ...(summary && { summary }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleanAddress, isSameOrganisation, pageKey } from './address-identity.ts'
-import { addressPattern, isNoPage } from './traps.ts'
+import { addressPattern, isNoPage } from './endless-addresses.ts'
 
 test.each([
   ['http://www.site.example/a/', 'https://site.example/a'],

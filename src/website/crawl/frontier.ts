@@ -5,7 +5,7 @@
 import type { Link } from '#contracts/link.ts'
 import { cleanAddress, isSameOrganisation, pageKey, siteHost } from './address-identity.ts'
 import { parseUrl } from './address.ts'
-import { addressPattern, createCalendarWatch, isNoPage } from './traps.ts'
+import { addressPattern, createCalendarWatch, isNoPage } from './endless-addresses.ts'
 
 /** What a page is to the entered one: part of its list, a record of it, or something else on the site. */
 export type Part = 'list' | 'detail' | 'rest'

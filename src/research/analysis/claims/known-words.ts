@@ -1,6 +1,6 @@
 /** Which words may stand between the slots of a sentence that a model wrote: those of grammar and of trade statistics, and no others. */
 import type { Language } from '#contracts/language.ts'
-import type { DraftPiece } from '#research/analysis/draft.ts'
+import type { DraftPiece } from '#research/analysis/draft-sentence.ts'
 import type { GateReason } from '#research/analysis/gate.ts'
 import { folded } from '#foundation/text/folding.ts'
 import { english } from './words-en.ts'

@@ -5,7 +5,7 @@
  */
 import type { SectionId } from '#contracts/report.ts'
 import type { AnalysisMaterial } from '#research/analysis/analysis-material.ts'
-import type { DraftPiece } from '#research/analysis/draft.ts'
+import type { DraftPiece } from '#research/analysis/draft-sentence.ts'
 import type { MisleadingClaims } from '#research/analysis/gate.ts'
 import { claimWords } from './claim-words.ts'
 import { directionFault } from './direction-fault.ts'

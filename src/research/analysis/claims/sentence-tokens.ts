@@ -1,7 +1,7 @@
 /** A draft sentence as a row of words and slots, in which what stands beside what can be asked. */
 import { folded } from '#foundation/text/folding.ts'
 import type { LedgerEntry } from '#contracts/ledger.ts'
-import type { DraftPiece } from '#research/analysis/draft.ts'
+import type { DraftPiece } from '#research/analysis/draft-sentence.ts'
 import { isFigureForm } from '#research/analysis/entry-forms.ts'
 import { type Subject, subjectOf } from '#research/analysis/entry-subject.ts'
 import type { Ledger } from '#research/market/market.ts'

@@ -14,7 +14,7 @@ import { Group } from './group.tsx'
 import { longText, longWord } from './long-text.ts'
 import { useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { Highlight } from '#web/ui/highlight.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
@@ -134,7 +134,7 @@ function Overlays() {
       </Dialog>
       <SidePanel open={panel} title="De dónde sale este dato" onClose={() => setPanel(false)}>
         <p>
-          El plazo de presentación termina el <Mark>14 de marzo de 2026 a las 14:00</Mark>, hora local. {longText}.
+          El plazo de presentación termina el <Highlight>14 de marzo de 2026 a las 14:00</Highlight>, hora local. {longText}.
         </p>
       </SidePanel>
     </>

@@ -1,6 +1,6 @@
 /** The tokens of styles.css: colour, type, space, radius, motion. */
 import { classNames } from '#web/class-names.ts'
-import { Mark } from '#web/ui/mark.tsx'
+import { Highlight } from '#web/ui/highlight.tsx'
 import { Group } from './group.tsx'
 
 const colours = [
@@ -70,8 +70,8 @@ export function Tokens() {
               </p>
             ))}
             <p className="font-serif text-2xl text-balance">
-              <Mark line="lower">281 de 283</Mark> licitaciones, con{' '}
-              <Mark>la prueba de cada dato, también cuando ocupa más de una línea</Mark>.
+              <Highlight line="lower">281 de 283</Highlight> licitaciones, con{' '}
+              <Highlight>la prueba de cada dato, también cuando ocupa más de una línea</Highlight>.
             </p>
           </div>
         )}

@@ -2,7 +2,7 @@
 import { lazy } from 'react'
 import { useStatus } from '#web/api/status.ts'
 import { loadDictionary } from '#web/i18n/language.ts'
-import { Later } from '#web/ui/later.tsx'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import type { Made } from './engine-sentences.ts'
 
 const ModelOffer = lazy(async () => {
@@ -14,8 +14,8 @@ export function OfferedModel({ made, disabled }: { made: Made; disabled: boolean
   const model = useStatus()?.model
   if (!model) return null
   return (
-    <Later>
+    <LazyBoundary>
       <ModelOffer model={model} made={made} disabled={disabled} />
-    </Later>
+    </LazyBoundary>
   )
 }

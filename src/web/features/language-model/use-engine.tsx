@@ -2,8 +2,8 @@
 import { lazy, startTransition, useId, useState, type ReactNode } from 'react'
 import type { Engine } from '#contracts/model.ts'
 import { loadDictionary } from '#web/i18n/language.ts'
-import { Later } from '#web/ui/later.tsx'
-import type { Question } from './ask-anew.ts'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
+import type { Question } from './repeat-question.ts'
 import type { Made } from './engine-sentences.ts'
 
 const EngineLine = lazy(async () => {
@@ -31,10 +31,10 @@ export function useEngine({ engine, made, question }: EngineOf): { line: ReactNo
   if (!engine) return { line: null, detail: null }
   return {
     line: (
-      <Later waiting={<span className="min-h-9 pointer-coarse:min-h-11" />}>
+      <LazyBoundary waiting={<span className="min-h-9 pointer-coarse:min-h-11" />}>
         <EngineLine engine={engine} made={made} open={open} detailId={detailId} onToggle={toggle} />
-      </Later>
+      </LazyBoundary>
     ),
-    detail: <Later>{open && <EngineDetail id={detailId} engine={engine} made={made} question={question} />}</Later>,
+    detail: <LazyBoundary>{open && <EngineDetail id={detailId} engine={engine} made={made} question={question} />}</LazyBoundary>,
   }
 }

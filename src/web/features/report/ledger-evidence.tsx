@@ -10,7 +10,7 @@ import { formatDate } from '#web/i18n/format.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { Highlight } from '#web/ui/highlight.tsx'
 import { Skeleton } from '#web/ui/spinner.tsx'
 import { arithmetic, entryTitle, entryValue } from './entry-texts.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -180,7 +180,7 @@ function Detail({ entry, known, ...inReport }: EntryProps) {
           dir="auto"
           className="max-h-80 overflow-y-auto rounded-card bg-paper px-4 py-3 text-sm break-words whitespace-pre-line"
         >
-          <Mark>{quote}</Mark>
+          <Highlight>{quote}</Highlight>
         </blockquote>
       )}
       {(entry.estimated || entry.incomplete) && (

@@ -5,7 +5,7 @@
 import { useCallback, useMemo, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chart, Report, ReportNote, ReportSection, SectionId, Citation } from '#contracts/report.ts'
-import { reportQuestion } from '#web/features/language-model/ask-anew.ts'
+import { reportQuestion } from '#web/features/language-model/repeat-question.ts'
 import { useEngine } from '#web/features/language-model/use-engine.tsx'
 import type { TableContent } from '#web/features/results/use-result.ts'
 import type { CellPosition } from '#web/features/table/cell-position.ts'
@@ -24,7 +24,7 @@ import { formatDate } from '#web/i18n/format.ts'
 import { SiteAddress } from '#web/ui/site-address.tsx'
 import { citationId } from './sentence.tsx'
 import type { Language } from '#contracts/language.ts'
-import { Mark } from '#web/ui/mark.tsx'
+import { Highlight } from '#web/ui/highlight.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { LedgerEvidence } from './ledger-evidence.tsx'
 
@@ -301,7 +301,7 @@ function FigurePanel({ searchId, language, figure, onClose }: FigurePanelProps) 
       {figure && (
         <div className="flex flex-col gap-5" aria-live="polite">
           <p lang={language} dir="auto" className="text-base font-medium break-words tabular-nums">
-            <Mark>{figure.text}</Mark>
+            <Highlight>{figure.text}</Highlight>
           </p>
           <LedgerEvidence searchId={searchId} language={language} ids={figure.refs} />
         </div>

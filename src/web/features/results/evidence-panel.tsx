@@ -9,7 +9,7 @@ import { queryKeys } from '#web/api/query-client.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { Highlight } from '#web/ui/highlight.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Skeleton } from '#web/ui/spinner.tsx'
 import { cellLink } from '#web/features/table/cell-link.ts'
@@ -32,7 +32,7 @@ function Quote({ evidence }: { evidence: Evidence }) {
         className="max-h-80 overflow-y-auto rounded-card bg-paper px-4 py-3 text-sm break-words whitespace-pre-line text-quiet"
       >
         {before && `…${before} `}
-        <Mark>{quote}</Mark>
+        <Highlight>{quote}</Highlight>
         {after && ` ${after}…`}
       </blockquote>
       <figcaption className="flex flex-col gap-1 text-xs text-quiet">

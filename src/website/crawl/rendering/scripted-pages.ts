@@ -1,6 +1,6 @@
 /** Which pages go to the browser: those that say nothing without their scripts, and from then on those of the same template at once. */
 import type { Page } from '#contracts/page.ts'
-import { addressPattern } from '#website/crawl/traps.ts'
+import { addressPattern } from '#website/crawl/endless-addresses.ts'
 
 export interface ScriptedPages {
   /** Whether a page of the same template needed the browser. */

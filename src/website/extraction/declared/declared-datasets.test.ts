@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseDocument } from '#website/extraction/document.ts'
-import { localeOf } from '#website/extraction/values/values.ts'
+import { localeOf } from '#website/extraction/values/typed-values.ts'
 import { declaredDatasets, declaredItems } from './declared-datasets.ts'
 import type { Dataset } from '#contracts/dataset.ts'
 

@@ -1,7 +1,7 @@
 /** Records whose fields have keys (declared data, JSON, rows of a file) as a dataset: typed columns, named by their keys' words. */
 import type { Dataset, DatasetCell, DatasetColumn, DatasetKind } from '#contracts/dataset.ts'
 import { absoluteUrl } from '#website/extraction/document.ts'
-import { type Locale, typedColumn } from '#website/extraction/values/values.ts'
+import { type Locale, typedColumn } from '#website/extraction/values/typed-values.ts'
 import { labelsOfKeys } from './key-words.ts'
 
 /** The fields of one record by key; a nested value's key is its path with dots. */

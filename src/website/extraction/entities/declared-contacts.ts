@@ -3,7 +3,7 @@ import { type Item, type ItemValue } from '#website/extraction/declared/items.ts
 import type { ContactKind, Mention } from './mentions.ts'
 import { parsePhone } from '#website/extraction/values/contacts.ts'
 import { socialProfileOf } from '#website/extraction/values/social-profiles.ts'
-import type { Locale } from '#website/extraction/values/values.ts'
+import type { Locale } from '#website/extraction/values/typed-values.ts'
 
 const properties: Record<string, ContactKind> = {
   legalName: 'company',

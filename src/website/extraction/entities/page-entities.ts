@@ -10,7 +10,7 @@ import { absoluteUrl, type Document, type Element, elementsNamed, fold, locatorO
 import { findEmail, parsePhone } from '#website/extraction/values/contacts.ts'
 import { contactIn } from '#website/extraction/percent-decoded.ts'
 import { type SocialNetwork, socialNetworks, socialProfileOf } from '#website/extraction/values/social-profiles.ts'
-import type { Locale } from '#website/extraction/values/values.ts'
+import type { Locale } from '#website/extraction/values/typed-values.ts'
 import { declaredContacts } from './declared-contacts.ts'
 import { type ContactKind, type IsProminent, type Mention, prominent } from './mentions.ts'
 import { textLines } from './text-lines.ts'

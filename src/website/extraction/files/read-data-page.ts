@@ -4,7 +4,7 @@ import { fileDatasets } from '#website/extraction/declared/json-datasets.ts'
 import { announcedIn, dataPaginationOf } from '#website/extraction/links/data-pagination.ts'
 import { recordLinks } from '#website/extraction/links/links.ts'
 import type { PageReading } from '#website/extraction/page-reading.ts'
-import { localeOf } from '#website/extraction/values/values.ts'
+import { localeOf } from '#website/extraction/values/typed-values.ts'
 import type { DataFile } from './data-file.ts'
 
 /** Reads a data file. A feed's entries lead to pages of their own, which a scan may follow. */

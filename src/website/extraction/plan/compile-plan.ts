@@ -20,8 +20,8 @@ import { type Aim, basePath, classOf, type CompiledPlan, readShape, reproduces, 
 import { nextRuleOf } from './next-rule.ts'
 import { pathTo, placesIn, rootsOf } from './sample-places.ts'
 import { localeOfPage } from '#website/extraction/values/page-locale.ts'
-import type { EntityType } from '#website/extraction/values/values.ts'
-import type { Wanted } from './skim.ts'
+import type { EntityType } from '#website/extraction/values/typed-values.ts'
+import type { Wanted } from './tag-scanner.ts'
 
 /** A page that was read in full. */
 export interface Sample {

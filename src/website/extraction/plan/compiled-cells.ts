@@ -2,8 +2,8 @@
 import type { DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { absoluteUrl } from '#website/extraction/document.ts'
-import { type EntityType, findEntity, type Locale, localeOfColumn, parseAs, typeOfColumn } from '#website/extraction/values/values.ts'
-import { type Skimmed, wordsOf } from './skim.ts'
+import { type EntityType, findEntity, type Locale, localeOfColumn, parseAs, typeOfColumn } from '#website/extraction/values/typed-values.ts'
+import { type ScannedElement, wordsOf } from './tag-scanner.ts'
 
 /** What of an element is the value. */
 export type Source = 'text' | 'href' | 'src'
@@ -37,7 +37,7 @@ export interface Place {
 /** A column's cells; null where one of them is not of the column's type, or the full reading would not make a column of them. */
 export function cellsOf(
   { column, source, entity, insides }: Field,
-  elements: (Skimmed | null)[],
+  elements: (ScannedElement | null)[],
   { content, base, locale: page, isSingle }: Place,
 ): (DatasetCell | null)[] | null {
   const quotes = elements.map(element => {
@@ -81,7 +81,7 @@ function isTypedAlone({ type, label }: DatasetColumn, quote: string, locale: Loc
 function entitiesOf(
   entity: EntityType,
   { currency }: DatasetColumn,
-  { quotes, elements, filled, locale }: { quotes: (string | null)[]; elements: (Skimmed | null)[]; filled: number; locale: Locale },
+  { quotes, elements, filled, locale }: { quotes: (string | null)[]; elements: (ScannedElement | null)[]; filled: number; locale: Locale },
 ): (DatasetCell | null)[] | null {
   const found = quotes.map(quote => (quote !== null && quote.length <= longestWithEntity ? findEntity(entity, quote, locale) : null))
   if (found.filter(one => one !== null).length < filled * fewestWithEntity) return null
@@ -98,13 +98,13 @@ export const partsOf = (names: string[]): string => names.join(' ')
 
 const openingTag = /<([a-z][^\s/>]*)/gi
 
-function insideOf({ from, to }: Skimmed, content: string): string {
+function insideOf({ from, to }: ScannedElement, content: string): string {
   const inside = content.slice(from, to)
   return inside.includes('<') ? partsOf([...inside.matchAll(openingTag)].map(([, name]) => name!.toLowerCase())) : ''
 }
 
 /** The locator that the full reading gives the element. */
-function placeOf(element: Skimmed): string {
+function placeOf(element: ScannedElement): string {
   const { id } = element.attribs
   if (id && /^[A-Za-z][\w-]*$/.test(id)) return `#${id}`
   const { name, place, parent } = element

@@ -6,10 +6,10 @@ import type { Dataset, DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
 import { absoluteUrl, fold } from '#website/extraction/document.ts'
 import { isSpace, Markup } from '#website/extraction/html/markup.ts'
 import type { PageReading } from '#website/extraction/page-reading.ts'
-import type { Locale } from '#website/extraction/values/values.ts'
+import type { Locale } from '#website/extraction/values/typed-values.ts'
 import { cellsOf, type Field } from './compiled-cells.ts'
 import { nextBy, type NextRule } from './next-rule.ts'
-import { skim, type Skimmed, standsOn, type Wanted } from './skim.ts'
+import { scanTags, type ScannedElement, standsOn, type Wanted } from './tag-scanner.ts'
 
 /** What is compiled of a dataset. */
 export interface Aim {
@@ -68,7 +68,7 @@ export const classOf = (element: { attribs: Record<string, string> }): string =>
 /** The page's reading, with this dataset alone and without links; null where the page must be read in full. */
 export function readShape(shape: Shape, written: string, url: string): PageReading | null {
   const content = written.includes('\r') ? written.replace(/\r\n?/g, '\n') : written
-  const reported = skim(content, shape.wanted)
+  const reported = scanTags(content, shape.wanted)
   if (!reported) return null
   const base = baseOf(reported, url)
   const next = shape.next ? nextBy(shape.next, { reported, content, base, url }) : []
@@ -78,9 +78,9 @@ export function readShape(shape: Shape, written: string, url: string): PageReadi
   if (language !== shape.language || (shape.dataset.label !== null && !content.includes(shape.dataset.label))) return null
   const records = reported.filter(element => isRecordHere(element, shape))
   if (records.length < (shape.isSingle ? 1 : 2)) return null
-  const found = shape.fields.map(() => new Map<Skimmed, Skimmed>())
+  const found = shape.fields.map(() => new Map<ScannedElement, ScannedElement>())
   /** Where the last element on the field's path ended, in each record. */
-  const ends = shape.fields.map(() => new Map<Skimmed, number>())
+  const ends = shape.fields.map(() => new Map<ScannedElement, number>())
   for (const element of reported) {
     for (const [at, field] of shape.fields.entries()) {
       const record = recordAbove(element, field)
@@ -128,12 +128,12 @@ export function readShape(shape: Shape, written: string, url: string): PageReadi
 /** Where a page says what its addresses are relative to. */
 export const basePath = ['html', 'head', 'base']
 
-const baseOf = (reported: Skimmed[], url: string): string =>
+const baseOf = (reported: ScannedElement[], url: string): string =>
   absoluteUrl(reported.find(({ name, attribs }) => name === 'base' && attribs['href'] !== undefined)?.attribs['href'], url) ?? url
 
 /** The record that holds the element on the field's path, or null. */
-function recordAbove(element: Skimmed, { path, classes }: Field): Skimmed | null {
-  let above: Skimmed | null = element
+function recordAbove(element: ScannedElement, { path, classes }: Field): ScannedElement | null {
+  let above: ScannedElement | null = element
   for (let step = path.length - 1; step >= 0 && above; step--, above = above.parent) {
     const name = classes[step]
     if (above.name !== path[step] || (name !== null && classOf(above) !== name)) return null
@@ -160,7 +160,7 @@ function saysLast(content: string, from: number, to: number, label: string): boo
 
 const hidden = /\shidden[\s>=]|display\s*:\s*none|visibility\s*:\s*hidden/i
 
-function isRecordHere(element: Skimmed, { recordPath, recordClass, parentClass }: Shape): boolean {
+function isRecordHere(element: ScannedElement, { recordPath, recordClass, parentClass }: Shape): boolean {
   if (recordClass !== null && classOf(element) !== recordClass) return false
   if (parentClass !== null && (!element.parent || classOf(element.parent) !== parentClass)) return false
   return standsOn(element, recordPath)

@@ -3,7 +3,7 @@ import { absoluteUrl, type Document, type Element, findAll, textOf } from '#webs
 import { Markup } from '#website/extraction/html/markup.ts'
 import { numberStep } from '#website/extraction/links/page-numbers.ts'
 import { pathTo } from './sample-places.ts'
-import { type Skimmed, standsOn, wordsOf } from './skim.ts'
+import { type ScannedElement, standsOn, wordsOf } from './tag-scanner.ts'
 
 export type NextRule =
   /** The page declares one link as its next. */
@@ -56,7 +56,7 @@ export function nextRuleOf(samples: PagerSample[]): NextRule | null {
 }
 
 interface SkimmedPage {
-  reported: Skimmed[]
+  reported: ScannedElement[]
   content: string
   base: string
   url: string

@@ -4,7 +4,7 @@
  * Every part is copied from the text.
  */
 import type { Candidate, Dataset, DatasetCell, DatasetColumn, TextParts } from '#contracts/dataset.ts'
-import { typedColumn, type Locale } from '#website/extraction/values/values.ts'
+import { typedColumn, type Locale } from '#website/extraction/values/typed-values.ts'
 
 /** A place in a text: before it ends a token of one kind, behind it begins one of another; the `nth` such place, from the end where negative. */
 interface Place {

@@ -1,7 +1,7 @@
 /** From what a model points at to records: code looks for the words, reads the values from the page's own text, and leaves empty what does not stand there. */
 import type { DatasetCell } from '#contracts/dataset.ts'
 import type { PointedCell, PointedRecord, ProseField } from '#contracts/prose.ts'
-import type { Locale } from '#website/extraction/values/values.ts'
+import type { Locale } from '#website/extraction/values/typed-values.ts'
 import { wordsIn } from './find-words.ts'
 import type { CutPassage } from './passages.ts'
 import type { Line } from './text-lines.ts'

@@ -7,7 +7,7 @@ import { findMoney, isFree } from '#website/extraction/values/money.ts'
 import { withFigures } from '#website/extraction/values/number-words.ts'
 import { parseNumber } from '#website/extraction/values/numbers.ts'
 import { parseQuantity } from '#website/extraction/values/quantities.ts'
-import { type Locale, parseAs, type TypedValue } from '#website/extraction/values/values.ts'
+import { type Locale, parseAs, type TypedValue } from '#website/extraction/values/typed-values.ts'
 import { type Place, wordsIn } from './find-words.ts'
 import type { Line } from './text-lines.ts'
 

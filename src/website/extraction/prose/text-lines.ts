@@ -1,5 +1,5 @@
 /** A page's text as lines and sections of lines, plain data. */
-import type { Locale } from '#website/extraction/values/values.ts'
+import type { Locale } from '#website/extraction/values/typed-values.ts'
 
 /** One line of text: the words of an element between two block edges or line breaks. */
 export interface Line {

@@ -9,7 +9,7 @@ import { contactIn } from '#website/extraction/percent-decoded.ts'
 import { findDate } from '#website/extraction/values/dates.ts'
 import { findMoney } from '#website/extraction/values/money.ts'
 import { clock } from '#website/extraction/values/times.ts'
-import { type EntityType, findEntity, type Locale, localeOfColumn, typedColumn } from '#website/extraction/values/values.ts'
+import { type EntityType, findEntity, type Locale, localeOfColumn, typedColumn } from '#website/extraction/values/typed-values.ts'
 
 /** Pieces of the same meaning, one or several of each record. */
 export interface Field {

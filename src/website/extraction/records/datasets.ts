@@ -10,7 +10,7 @@ import { recordGroupsOf } from './record-groups.ts'
 import { detailsScore, type PageContext, type ScoredSet, scoreOf } from './scores.ts'
 import { headingOf, sectionsOf } from './sections.ts'
 import { type RecordSet, tablesOf, stepFor } from './tables.ts'
-import type { Locale } from '#website/extraction/values/values.ts'
+import type { Locale } from '#website/extraction/values/typed-values.ts'
 import { atomsOf } from './atoms.ts'
 import { preformattedRows } from './preformatted.ts'
 

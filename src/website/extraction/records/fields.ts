@@ -14,7 +14,7 @@ import { labelAtoms } from './labels.ts'
 import { partLines } from './line-parts.ts'
 import { roleOf } from './link-roles.ts'
 import { mostly } from '#website/extraction/mostly.ts'
-import { type Locale, shapeOf } from '#website/extraction/values/values.ts'
+import { type Locale, shapeOf } from '#website/extraction/values/typed-values.ts'
 
 export interface FieldTable {
   columns: DatasetColumn[]

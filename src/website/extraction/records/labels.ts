@@ -9,7 +9,7 @@ import { isOnlySpoken, nameOf } from './inline-fields.ts'
 import { labelPrefixes, withOneNumber } from './label-prefixes.ts'
 import { isSectionAtom } from './sections.ts'
 import { namedDayIn } from '#website/extraction/values/dates.ts'
-import { type Locale, shapeOf } from '#website/extraction/values/values.ts'
+import { type Locale, shapeOf } from '#website/extraction/values/typed-values.ts'
 
 /** Gives atoms the names that the records' own words give them; the labels themselves are no longer atoms. */
 export function labelAtoms(records: Atom[][], page: Locale, hasHeaders: boolean): Atom[][] {

@@ -1,6 +1,6 @@
 /** How likely a record set is what its page is about. */
 import { type Element, parentElement } from '#website/extraction/document.ts'
-import type { Locale } from '#website/extraction/values/values.ts'
+import type { Locale } from '#website/extraction/values/typed-values.ts'
 import { alikeness } from './alikeness.ts'
 import type { Nesting } from './nesting.ts'
 import type { Outline } from './outline.ts'

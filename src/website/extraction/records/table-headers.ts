@@ -1,7 +1,7 @@
 /** Where a table's records begin, and what its columns are called. */
 import { isBold } from './inline-fields.ts'
 import { type Element, elementChildren, findAll, isUnseen, parentElement, textOf } from '#website/extraction/document.ts'
-import { shapeOf, type Locale } from '#website/extraction/values/values.ts'
+import { shapeOf, type Locale } from '#website/extraction/values/typed-values.ts'
 import { type Cell, isNumberedSection, isWide, wordedCells } from './table-grid.ts'
 
 export interface TableHead {

@@ -8,7 +8,7 @@ import { type Outline, signatureOf } from './outline.ts'
 import { type Cell, gridOf, isNumberedSection, isWide, ownRows, widthOf, wordedCells } from './table-grid.ts'
 import { columnName, headOf, namesOf } from './table-headers.ts'
 import { findDate } from '#website/extraction/values/dates.ts'
-import { parseAs, shapeOf, type Locale } from '#website/extraction/values/values.ts'
+import { parseAs, shapeOf, type Locale } from '#website/extraction/values/typed-values.ts'
 
 export interface RecordSet {
   /** The nodes of each record; empty where records are no part of the page's tree. */

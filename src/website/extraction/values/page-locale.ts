@@ -4,7 +4,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { type Document, elementChildren, elementsNamed } from '#website/extraction/document.ts'
 import { dayOrderOf, parseDate } from './dates.ts'
 import { decimalMarkOf } from './numbers.ts'
-import { type Locale, localeOf } from './values.ts'
+import { type Locale, localeOf } from './typed-values.ts'
 
 /** What is looked at of enormous pages, in characters. */
 const enoughText = 200_000

@@ -10,7 +10,7 @@ import { type ColumnView, viewsOf } from './column-view.ts'
 import { withDoubts } from './doubted-columns.ts'
 import { fieldsIn, spelledAsOn } from './field-list.ts'
 import type { WantedField, WantedSort, Wanted } from './wanted.ts'
-import { showsSigns } from './looks.ts'
+import { showsSigns } from './value-signs.ts'
 import { columnWeights } from './learned/column-chance.ts'
 import { filterWeights } from './learned/filter-features.ts'
 import { datasetChances } from './learned/dataset-chance.ts'
@@ -22,10 +22,10 @@ import type { PlanAnswer, PlanRequest, ProposedPlan } from '#website/planning/pl
 import { readPrompt } from './prompt.ts'
 import { isSpokenOf, recordNoun, subjectFit } from './record-kinds.ts'
 import { summaryIn, withSummary } from './summary.ts'
-import { type Concept, conceptOf } from './vocabulary.ts'
+import { type Concept, conceptOf } from './concepts.ts'
 import { groundedFilters, headingOfAll } from './grounded-filters.ts'
 import { isOrderOf, sectionsMeant, withoutWords, withSections } from './named-sections.ts'
-import { eachOnce, tokens } from './words.ts'
+import { eachOnce, tokens } from './stems.ts'
 
 /** Plans without a model. Always the same answer for the same request. */
 export async function builtInPlanner(request: PlanRequest): Promise<PlanAnswer> {

@@ -8,8 +8,8 @@ import type { WantedField, Wanted } from './wanted.ts'
 import { columnChance, isLabelled, leastChance, leastShown, leastSure, type MatchContext } from './match-field.ts'
 import { isAnything } from './record-kinds.ts'
 import { stateOf } from './value-words.ts'
-import { conceptOf } from './vocabulary.ts'
-import { capital } from './words.ts'
+import { conceptOf } from './concepts.ts'
+import { capital } from './stems.ts'
 
 export interface Chosen {
   columns: PlanColumn[]

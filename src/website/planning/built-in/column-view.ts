@@ -1,9 +1,9 @@
 /** What is known of a candidate's columns before a field is looked for: words, concepts, and what the sample values look like. */
 import { folded } from '#foundation/text/folding.ts'
 import type { Candidate, DatasetColumn } from '#contracts/dataset.ts'
-import { type Concept, conceptsOf } from './vocabulary.ts'
+import { type Concept, conceptsOf } from './concepts.ts'
 import { parsed, type ParsedText } from './value-words.ts'
-import { allTokens, isStopWord, tokens } from './words.ts'
+import { allTokens, isStopWord, tokens } from './stems.ts'
 export interface ColumnView {
   column: Candidate['columns'][number]
   index: number

@@ -1,6 +1,6 @@
 /** Words that compare with a day or an amount ("under", "a partir de", "taller than"), in the order in which they are looked for. */
 import type { Condition } from './wanted.ts'
-import { adjectives, conceptOf } from './vocabulary.ts'
+import { adjectives, conceptOf } from './concepts.ts'
 
 type Operator = Condition['operator']
 

@@ -6,9 +6,9 @@ import type { Condition, Bound, Found } from './wanted.ts'
 import { comparisons } from './comparisons.ts'
 import { exactCount, singleCount, trendIn } from './counts.ts'
 import { leadingDate, months, periodIn, range } from './periods.ts'
-import { type Concept, conceptsOf } from './vocabulary.ts'
+import { type Concept, conceptsOf } from './concepts.ts'
 import { isKind } from './record-kinds.ts'
-import { allTokens, tidy, tokens } from './words.ts'
+import { allTokens, tidy, tokens } from './stems.ts'
 
 interface ConditionsFound {
   conditions: Condition[]

@@ -1,8 +1,8 @@
 /** Exact counts and trends in a prompt: "4 star hotels", "con una sola oferta", "which went up". */
 import type { Found } from './wanted.ts'
 import { range } from './periods.ts'
-import { conceptsOf } from './vocabulary.ts'
-import { tokens } from './words.ts'
+import { conceptsOf } from './concepts.ts'
+import { tokens } from './stems.ts'
 
 /** "With a single bid", "exactamente 3 ofertas": so many of what is named. */
 export function singleCount(text: string): Found | null {

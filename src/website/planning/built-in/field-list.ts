@@ -4,8 +4,8 @@
  */
 import { folded } from '#foundation/text/folding.ts'
 import type { WantedField } from './wanted.ts'
-import { conceptsOf, corrected, isKnown } from './vocabulary.ts'
-import { capital, isSlip, tokens } from './words.ts'
+import { conceptsOf, corrected, isKnown } from './concepts.ts'
+import { capital, isSlip, tokens } from './stems.ts'
 const separators =
   /\s*(?:[,;\n•|\t]|\s[-–—+&/]\s|\s(?:and|y|e|as well as|así como|asi como|plus|or|o|y\/o|and\/or|además de|ademas de|también|tambien|also)\s)\s*/i
 

@@ -15,7 +15,7 @@ import { columnChance, leastSure, type MatchContext } from './match-field.ts'
 import type { Statement } from './wanted.ts'
 import { isHaving, isNegation, parsed, type ParsedText, saying, saysOnly } from './value-words.ts'
 import { flagFilter, freeFilter, isWordy, reducedFilter, stockFilter, valueFilter } from './value-filters.ts'
-import { isStopWord } from './words.ts'
+import { isStopWord } from './stems.ts'
 const mostWords = 24
 const longestPhrase = 4
 const mostPresent = 3

@@ -3,7 +3,7 @@ import type { PlanFilter } from '#contracts/plan.ts'
 import type { ColumnView } from './column-view.ts'
 import type { MatchContext } from './match-field.ts'
 import type { Statement } from './wanted.ts'
-import { allTokens, tokens } from './words.ts'
+import { allTokens, tokens } from './stems.ts'
 
 const sectionsIn = ({ views }: MatchContext): ColumnView[] =>
   views.filter(({ column, derived }) => !derived && column.key.startsWith('>(section'))

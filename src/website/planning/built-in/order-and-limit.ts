@@ -6,8 +6,8 @@ import { folded } from '#foundation/text/folding.ts'
 import type { WantedSort } from './wanted.ts'
 import { isKind } from './record-kinds.ts'
 import known from './vocabulary.json' with { type: 'json' }
-import { adjectives, conceptOf, conceptsOf, corrected } from './vocabulary.ts'
-import { isStopWord, stem, tokens } from './words.ts'
+import { adjectives, conceptOf, conceptsOf, corrected } from './concepts.ts'
+import { isStopWord, stem, tokens } from './stems.ts'
 const numberWords = new Map(Object.entries(known.numbers))
 
 /** Number words become digits where they stand before something that can be counted. */

@@ -5,10 +5,10 @@ import { bestOf, type ColumnView, mainConcept } from './column-view.ts'
 import { anyAmount, hintConcepts } from './conditions.ts'
 import type { Condition, WantedField, WantedSort } from './wanted.ts'
 import { fieldsIn } from './field-list.ts'
-import { showsSigns } from './looks.ts'
+import { showsSigns } from './value-signs.ts'
 import { columnChance, leastChance, leastSure, type MatchContext } from './match-field.ts'
-import { type Concept, conceptsOf, relationOf } from './vocabulary.ts'
-import { allTokens, stem, tokens } from './words.ts'
+import { type Concept, conceptsOf, relationOf } from './concepts.ts'
+import { allTokens, stem, tokens } from './stems.ts'
 /** Filters on dates and amounts, and the words of the conditions that no column answers. `shown`: keys of the columns that are asked for. */
 export function numericFilters(
   conditions: Condition[],

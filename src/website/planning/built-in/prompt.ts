@@ -22,8 +22,8 @@ import {
 } from './order-and-limit.ts'
 import { leadingDate, monthNamed, range } from './periods.ts'
 import { isKind } from './record-kinds.ts'
-import { conceptOf } from './vocabulary.ts'
-import { capital, eachOnce, languageOfPrompt, tokens } from './words.ts'
+import { conceptOf } from './concepts.ts'
+import { capital, eachOnce, languageOfPrompt, tokens } from './stems.ts'
 
 /** The order and the number of rows that words of the prompt state; one thing is asked for where an extreme is ("the cheapest hotel"). */
 function orderStated(

@@ -2,8 +2,8 @@
 import type { Candidate } from '#contracts/dataset.ts'
 import type { Wanted } from './wanted.ts'
 import known from './vocabulary.json' with { type: 'json' }
-import { conceptsOf } from './vocabulary.ts'
-import { stem, tokens } from './words.ts'
+import { conceptsOf } from './concepts.ts'
+import { stem, tokens } from './stems.ts'
 
 const kinds = known.kinds.map(line => new Set(line.split(' ').map(stem)))
 

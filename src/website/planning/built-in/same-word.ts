@@ -1,6 +1,6 @@
 /** Whether two stems are one word: the same, each other's translation, or alike as words are that both languages took from Latin. */
 import known from './vocabulary.json' with { type: 'json' }
-import { stem } from './words.ts'
+import { stem } from './stems.ts'
 
 const translations = new Set(known.translations.map(line => line.split(' ').map(stem).toSorted().join(' ')))
 

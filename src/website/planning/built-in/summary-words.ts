@@ -4,8 +4,8 @@
  */
 import { folded } from '#foundation/text/folding.ts'
 import type { Measure, PlanSummary } from '#contracts/plan.ts'
-import { conceptsOf } from './vocabulary.ts'
-import { isSlip, tidy, tokens } from './words.ts'
+import { conceptsOf } from './concepts.ts'
+import { isSlip, tidy, tokens } from './stems.ts'
 export interface SummaryWords {
   measure: Measure
   /** What is counted, or reckoned with. */

@@ -11,8 +11,8 @@ import { readPrompt } from './prompt.ts'
 import { areSameKind, isAnything, isKind } from './record-kinds.ts'
 import { sharedStems } from './same-word.ts'
 import { type SummaryWords, summaryWordsOf } from './summary-words.ts'
-import { conceptOf, conceptsOf, relationOf } from './vocabulary.ts'
-import { allTokens, capital, languageOfPrompt, tokens } from './words.ts'
+import { conceptOf, conceptsOf, relationOf } from './concepts.ts'
+import { allTokens, capital, languageOfPrompt, tokens } from './stems.ts'
 
 interface WantedSummary {
   /** What the prompt wants beside the summary, with the columns that the summary needs. */

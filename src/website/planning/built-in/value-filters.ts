@@ -3,7 +3,7 @@ import { folded } from '#foundation/text/folding.ts'
 import type { PlanFilter } from '#contracts/plan.ts'
 import { type ColumnView, mainConcept } from './column-view.ts'
 import { parsed, type ParsedText, saying, stateOf } from './value-words.ts'
-import { stem } from './words.ts'
+import { stem } from './stems.ts'
 /** Texts, and the codes that only look like numbers ("1509.10"). */
 export const isWordy = (view: ColumnView): boolean =>
   (view.column.type === 'text' && !view.derived) || (view.column.type === 'number' && mainConcept(view)?.types.includes('text') === true)

@@ -1,7 +1,7 @@
 /** Which value words mean, whatever their language: "agotado" is "sold out", "España" is "Spain", "alemanas" is of Germany. */
 import { remembered } from '#foundation/text/remembered.ts'
 import vocabulary from './vocabulary.json' with { type: 'json' }
-import { isStopWord, stem } from './words.ts'
+import { isStopWord, stem } from './stems.ts'
 
 interface Word {
   stem: string

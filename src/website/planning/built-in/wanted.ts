@@ -1,5 +1,5 @@
 /** What a prompt wants, as it was read: fields, conditions, what is said of the records, order and limit. */
-import type { Concept } from './vocabulary.ts'
+import type { Concept } from './concepts.ts'
 import type { Language } from '#contracts/language.ts'
 
 export interface Condition {

@@ -4,7 +4,7 @@ import { lazy, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chart } from '#contracts/report.ts'
 import { useReport } from '#web/features/report/shown-figure.ts'
-import { Later } from '#web/ui/later.tsx'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { Skeleton } from '#web/ui/spinner.tsx'
 import { Bars } from './bars.tsx'
 import { chartCsv, saveFile } from './chart-csv.ts'
@@ -52,9 +52,12 @@ export function ChartFigure({ chart }: { chart: Chart }) {
         </p>
         <p className="text-xs text-quiet wrap-anywhere">{t('report.chart.axis', { unit, period, source })}</p>
       </figcaption>
-      <Later waiting={<Skeleton className="h-60 w-full" />} failed={<p className="text-sm text-quiet">{t('report.chart.failed')}</p>}>
+      <LazyBoundary
+        waiting={<Skeleton className="h-60 w-full" />}
+        failed={<p className="text-sm text-quiet">{t('report.chart.failed')}</p>}
+      >
         <Drawn chart={chart} />
-      </Later>
+      </LazyBoundary>
       <p className="max-w-prose text-sm text-quiet wrap-anywhere">{summary}</p>
       <div className="mt-auto flex flex-wrap gap-x-3 gap-y-1 print:hidden">
         <button

@@ -4,7 +4,7 @@
  */
 import type { Candidate } from '#contracts/dataset.ts'
 import type { ColumnView } from '#website/planning/built-in/column-view.ts'
-import { type Concept, relationOf } from '#website/planning/built-in/vocabulary.ts'
+import { type Concept, relationOf } from '#website/planning/built-in/concepts.ts'
 import type { WantedField } from '#website/planning/built-in/wanted.ts'
 import { remembered } from '#foundation/text/remembered.ts'
 import known from '#website/planning/built-in/vocabulary.json' with { type: 'json' }

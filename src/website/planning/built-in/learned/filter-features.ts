@@ -6,7 +6,7 @@ import type { MatchContext } from '#website/planning/built-in/match-field.ts'
 import type { Statement } from '#website/planning/built-in/wanted.ts'
 import { isKind } from '#website/planning/built-in/record-kinds.ts'
 import { isNegation, stateOf } from '#website/planning/built-in/value-words.ts'
-import { isStopWord, tokens } from '#website/planning/built-in/words.ts'
+import { isStopWord, tokens } from '#website/planning/built-in/stems.ts'
 import known from '#website/planning/built-in/vocabulary.json' with { type: 'json' }
 import { agreement, keyWordsOf } from './column-features.ts'
 import { vectorOf } from './word-vectors.ts'

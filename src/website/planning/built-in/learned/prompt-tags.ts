@@ -5,10 +5,10 @@
  */
 import { folded } from '#foundation/text/folding.ts'
 import type { Candidate } from '#contracts/dataset.ts'
-import { conceptsOf } from '#website/planning/built-in/vocabulary.ts'
+import { conceptsOf } from '#website/planning/built-in/concepts.ts'
 import { isKind } from '#website/planning/built-in/record-kinds.ts'
 import { remembered } from '#foundation/text/remembered.ts'
-import { allTokens, stem, tokens } from '#website/planning/built-in/words.ts'
+import { allTokens, stem, tokens } from '#website/planning/built-in/stems.ts'
 import { bytesOf, hashOf } from './word-vectors.ts'
 import learned from './prompt-tags.json' with { type: 'json' }
 

@@ -2,7 +2,7 @@
 import { type ColumnView, mainConcept } from '#website/planning/built-in/column-view.ts'
 import type { Wanted } from '#website/planning/built-in/wanted.ts'
 import { areSameKind } from '#website/planning/built-in/record-kinds.ts'
-import { conceptsOf } from '#website/planning/built-in/vocabulary.ts'
+import { conceptsOf } from '#website/planning/built-in/concepts.ts'
 import { scoresOf, type Trees } from './trees.ts'
 import learned from './name-weights.json' with { type: 'json' }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findDate, parseDate } from './dates.ts'
 import { parseNumber } from './numbers.ts'
-import { findEntity, localeOf, typedColumn, typeOfColumn } from './values.ts'
+import { findEntity, localeOf, typedColumn, typeOfColumn } from './typed-values.ts'
 
 describe('dates', () => {
   it.each([

@@ -1,14 +1,14 @@
 /** What is fetched after its page: something stands in its place until it has come, or for good where it cannot be fetched or drawn. */
 import { Component, Suspense, type ReactNode } from 'react'
 
-interface LaterProps {
+interface LazyBoundaryProps {
   waiting?: ReactNode
   failed?: ReactNode
   children: ReactNode
 }
 
 /** The page around it goes on, whatever becomes of `children`. */
-export class Later extends Component<LaterProps, { broken: boolean }> {
+export class LazyBoundary extends Component<LazyBoundaryProps, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError = () => ({ broken: true })
   override render() {

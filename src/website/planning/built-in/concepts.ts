@@ -19,7 +19,7 @@ import type { Language } from '#contracts/language.ts'
 import type { ValueType } from '#contracts/value.ts'
 import { remembered } from '#foundation/text/remembered.ts'
 import words from './vocabulary.json' with { type: 'json' }
-import { isSlip, stem } from './words.ts'
+import { isSlip, stem } from './stems.ts'
 
 export interface Concept {
   id: string

@@ -2,6 +2,6 @@
 import type { ReactNode } from 'react'
 
 /** `line="whole"` marks words in running text; `line="lower"` is the stroke under large type. */
-export function Mark({ children, line = 'whole' }: { children: ReactNode; line?: 'whole' | 'lower' }) {
+export function Highlight({ children, line = 'whole' }: { children: ReactNode; line?: 'whole' | 'lower' }) {
   return <mark className={line === 'whole' ? 'mark-passage' : 'bg-transparent text-ink mark-underline'}>{children}</mark>
 }

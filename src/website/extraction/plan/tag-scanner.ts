@@ -8,10 +8,10 @@ import { isLetter, isSpace, Markup, unsure } from '#website/extraction/html/mark
 import { knownTags, leavesSvg, type Start } from '#website/extraction/html/tags.ts'
 
 /** An element on a wanted path, with what its locator needs. */
-export interface Skimmed {
+export interface ScannedElement {
   name: string
   attribs: Record<string, string>
-  parent: Skimmed | null
+  parent: ScannedElement | null
   /** Which of its parent's children of this name it is, from 1. */
   place: number
   /** How many children of each name it has. */
@@ -134,7 +134,7 @@ function kindAt(markup: Markup): Kind {
  * The reported elements in the order of their end tags; null where only the standard's parser knows the page's tree. The text's lines
  * must end as the standard wants it, without carriage returns.
  */
-export function skim(text: string, wanted: Wanted): Skimmed[] | null {
+export function scanTags(text: string, wanted: Wanted): ScannedElement[] | null {
   try {
     return walk(new Markup(text), wanted)
   } catch (error) {
@@ -144,14 +144,14 @@ export function skim(text: string, wanted: Wanted): Skimmed[] | null {
 }
 
 /** Whether a reported element stands on a path of tag names from `html` down. */
-export function standsOn(element: Skimmed, path: string[]): boolean {
-  let current: Skimmed | null = element
+export function standsOn(element: ScannedElement, path: string[]): boolean {
+  let current: ScannedElement | null = element
   for (let at = path.length - 1; at >= 0; at--, current = current!.parent) if (current?.name !== path[at]) return false
   return current === null
 }
 
 /** The words of a reported element as its tree would have them, folded. */
-export function wordsOf({ from, to }: Skimmed, content: string): string {
+export function wordsOf({ from, to }: ScannedElement, content: string): string {
   const inside = content.slice(from, to)
   if (inside.includes('<')) return textOf(bodyOf(inside))
   return fold(inside.includes('&') ? new Markup(inside).words(0, inside.length) : inside)
@@ -160,17 +160,17 @@ export function wordsOf({ from, to }: Skimmed, content: string): string {
 const bodyOf = (inside: string) =>
   parseDocument(`<!doctype html><body>${inside}`).children.flatMap(node => (isTag(node) ? node.children.at(-1)! : []))
 
-function walk(markup: Markup, wanted: Wanted): Skimmed[] {
+function walk(markup: Markup, wanted: Wanted): ScannedElement[] {
   const { text } = markup
   const open: Kind[] = [page]
   const steps: (Wanted | null)[] = [wanted]
-  const elements: (Skimmed | null)[] = [null]
+  const elements: (ScannedElement | null)[] = [null]
   const counters = onlyOnce.map(() => 0)
-  const reported: Skimmed[] = []
+  const reported: ScannedElement[] = []
   let closed = false
 
   /** A child of the open element, which stands on a wanted path. */
-  function child(name: string, step: Wanted | null, isRead: boolean): Skimmed | null {
+  function child(name: string, step: Wanted | null, isRead: boolean): ScannedElement | null {
     const parent = elements[elements.length - 1]!
     let place = 0
     if (parent) {
@@ -181,7 +181,7 @@ function walk(markup: Markup, wanted: Wanted): Skimmed[] {
     return step && { name, attribs, parent, place, counts: new Map(), from: markup.at, to: markup.at }
   }
 
-  function enter(kind: Kind, step: Wanted | null, element: Skimmed | null): void {
+  function enter(kind: Kind, step: Wanted | null, element: ScannedElement | null): void {
     if (open.length > 250) throw unsure
     open.push(kind)
     steps.push(step)

@@ -1,6 +1,6 @@
 /** What values of a kind look like, whatever their column is called. */
 import type { ColumnView } from './column-view.ts'
-import type { Concept } from './vocabulary.ts'
+import type { Concept } from './concepts.ts'
 
 /** Whether most values of a column look like the concept, whatever the column is called. */
 export function showsSigns(concept: Concept, view: ColumnView): boolean {
