@@ -11,11 +11,11 @@ import type { Provider, ProviderCall } from './provider.ts'
 import { messageOf } from './question-message.ts'
 import { type Attempt, streamAnswer } from './stream-answer.ts'
 
-/** What is learnt of a provider's model while it is used. */
+/** What the program learns of a model while it asks it. */
 export interface ModelTraits {
-  /** It rejects JSON schemas, so the schema is told in words. */
+  /** The model rejects JSON schemas: the schema is written into the question. */
   schemaInWords: boolean
-  /** The most tokens that it has thought before it answered. */
+  /** The most tokens that the model has spent on thinking before an answer. */
   thinkingTokens: number
 }
 
@@ -146,7 +146,7 @@ const withSchema = <Question extends ModelQuestion<unknown>>(question: Question,
   instructions: `${question.instructions}\n\nAnswer with one JSON object and nothing else. It follows this JSON schema:\n${JSON.stringify(schema)}`,
 })
 
-/** One that was cut off while it thought has said nothing of how long that takes. */
+/** Doubles the room for the answer; adds room for thinking where the model was cut off before its first word. */
 const withMoreRoom = <Question extends ModelQuestion<unknown>>(question: Question, { text }: Attempt): Question => ({
   ...question,
   maxOutputTokens: question.maxOutputTokens * 2 + (text === '' ? mostThinkingTokens : 0),
@@ -155,7 +155,7 @@ const withMoreRoom = <Question extends ModelQuestion<unknown>>(question: Questio
 const withFault = <Question extends ModelQuestion<unknown>>(question: Question, fault: string): Question => ({
   ...question,
   instructions: `${question.instructions}\n\nAn earlier answer could not be used; the field "fault" says why. Answer again, in the form that is asked for.`,
-  // It may repeat words of the answer, and they those of a page.
+  // The fault may quote the answer, and the answer a page: it travels as data.
   fields: [...question.fields, { name: 'fault', text: fault }],
 })
 
@@ -163,13 +163,13 @@ function count(attempt: Attempt, inputTokens: number, { tally, traits, signal }:
   tally.attempts++
   const thinking = Math.max(attempt.thinkingTokens ?? 0, Math.ceil(attempt.thought / 3))
   traits.thinkingTokens = Math.max(traits.thinkingTokens, Math.min(thinking, mostThinkingTokens))
-  // What failed before its first word costs nothing, unless we did not wait for it.
+  // An attempt that failed before its first word costs nothing, unless we cancelled it.
   const isFree = attempt.error !== null && attempt.text === '' && attempt.thought === 0 && !signal.aborted
   tally.inputTokens += attempt.inputTokens ?? (isFree ? 0 : inputTokens)
   tally.outputTokens += attempt.outputTokens ?? (isFree ? 0 : estimateTokens(attempt.text) + thinking)
 }
 
-/** Of the servers that answer so: older llama.cpp, gateways before models without such a form. */
+/** Whether a server rejects JSON schemas, as older llama.cpp and some gateways do. */
 const rejectsSchema = ({ reason, status }: ModelFault): boolean => reason === 'malformed' && status !== null && status >= 400
 
 function pauseAfter(fault: ModelFault, retries: number): number | null {

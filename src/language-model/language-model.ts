@@ -13,7 +13,7 @@ export interface ModelQuestion<Answer> {
   maxOutputTokens: number
 }
 
-/** The model gave no answer that can be used. Whoever asked goes on without it. */
+/** The model gave no usable answer. The caller goes on without it. */
 export class NoModelAnswer extends Error {
   override name = 'NoModelAnswer'
   readonly reason: ModelFailure

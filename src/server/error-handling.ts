@@ -8,7 +8,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
 }
 
-/** What whoever runs the installation has to mend. */
+/** Faults that the operator has to mend. */
 const ours: ReadonlySet<ErrorCode> = new Set(['internal', 'disk-full', 'storage-away'])
 
 /** Answers an error of any kind; what only the operator can mend is logged with its cause, and an unknown error is answered as `internal`. */

@@ -5,7 +5,7 @@ import type { JobEvent, JobKind } from '#contracts/job.ts'
 import { faultIn } from '#db/database-fault.ts'
 import type { Repositories } from '#db/repositories.ts'
 
-/** A reason to stop that the user is shown; anything else that is thrown is ours to mend. */
+/** A reason to stop that the user is shown. Any other error is a fault of the program. */
 export class JobFailure extends Error {
   override name = 'JobFailure'
   readonly code: ErrorCode

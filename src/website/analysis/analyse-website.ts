@@ -67,7 +67,7 @@ async function analysePages(request: AnalysisRequest): Promise<AnalysisResult> {
 const nothing = ({ setAside }: AnalysisState): AnalysisResult => ({
   table: null,
   plan: null,
-  // One whose answer did not hold has looked.
+  // A model whose answer did not hold has looked at the pages: that is no failure.
   modelFailure: setAside === 'not-plausible' ? null : setAside,
 })
 

@@ -11,7 +11,7 @@ import type { PageReading } from '#website/extraction/page-reading.ts'
 import { neededOf, type Need } from '#website/extraction/plan/needed-reading.ts'
 import type { Dataset } from '#contracts/dataset.ts'
 import { withoutFragment } from '#website/extraction/document.ts'
-/** The given pages that may hold the list that is meant: what was fetched for a list, asked again, is not looked through for another. */
+/** The pages of the scan. Pages that an earlier analysis fetched for its list stand behind them and are not searched for another list. */
 export const scannedPages = ({ pages, scannedPages: scanned = Infinity }: AnalysisRequest): Page[] => pages.slice(0, scanned)
 
 /** Takes a page into the analysis. */
@@ -20,16 +20,15 @@ export function remember(state: AnalysisState, page: Page): void {
   state.byUrl.set(withoutFragment(page.finalUrl), page)
 }
 
-/** The content of a page, wherever it is. */
+/** The content of a page: in memory, or loaded. */
 export const contentOf = async ({ contentOf: load }: AnalysisRequest, page: Page): Promise<PageContent> =>
   page.content === '' && load ? load(page) : page.content
 
-/** Pages that are read at the same time: so many contents are held. */
+/** Pages that are read, and whose contents are in memory, at the same time. */
 const readAtOnce = 2
 
 /**
- * Reads what is needed of pages that can be read and were not read yet. A page whose reading fails counts from here on as one that cannot be
- * read.
+ * Reads the pages that have not been read yet, as far as `need` says. A page whose reading fails gets the state of an unreadable page.
  */
 export async function readPages(state: AnalysisState, pages: Page[], need: Need = 'all'): Promise<void> {
   const waiting = pages.filter(page => page.state === 'ok' && !state.read.has(page))
@@ -42,17 +41,17 @@ export async function readPages(state: AnalysisState, pages: Page[], need: Need 
   await Promise.all(Array.from({ length: readAtOnce }, work))
 }
 
-/** Reads a page once more of which no more than a sample was kept. */
+/** Reads a page again if only a sample of it was kept. */
 export async function readWhole(state: AnalysisState, page: Page, need: Need = 'all'): Promise<void> {
   const sample = state.read.get(page)
   if (sample?.only !== 'sample') return
   const reading = await readingBy(state, page, need, state.readInFull)
-  // Datasets that stand for a whole page were given the name of its template.
+  // Datasets that stand for a whole page have the name of the page's template.
   const named = (dataset: Dataset, at: number) => ({ ...dataset, id: sample.datasets[at]!.id })
   if (reading) state.read.set(page, { ...reading, datasets: reading.datasets.map(named) })
 }
 
-/** Lets go of what is not needed of a page that was read. */
+/** Drops the parts of a reading that are not needed. */
 export const letGo = (state: AnalysisState, page: Page, need: Need): void =>
   void state.read.set(page, neededOf(readingOf(state, page), need))
 
@@ -64,7 +63,7 @@ async function readingBy(state: AnalysisState, page: Page, need: Need, readPage 
     for (const key of counted) state.countedDays.add(key)
     return { ...reading, datasets }
   } catch (error) {
-    // Whoever holds the page must see it: the analysis, its receipt, and the next analysis of the same pages.
+    // In place, so that the receipt and the next analysis of the same pages see it too.
     Object.assign(page, unreadable(page, error))
     return null
   }
@@ -77,13 +76,13 @@ export function readingOf(state: AnalysisState, page: Page): PageReading {
   return reading
 }
 
-/** What a plan is executed on. */
+/** The pages as a plan is executed on them. */
 export const sourcesOf = (state: AnalysisState, pages: Page[]): ReadSource[] =>
   pages.map(page => ({ url: page.finalUrl, readAt: page.readAt, datasets: readingOf(state, page).datasets }))
 
 /**
- * The page at an address, with what is needed of it read: known, or fetched while the budgets allow it; null where they do not. A fetched page
- * that `keep` refuses is forgotten, as if it had never been asked for.
+ * The page at an address, read as far as `need` says. An unknown page is fetched while the budgets allow it; null where they do not. A fetched
+ * page that `keep` refuses is forgotten.
  */
 export async function pageAt(
   state: AnalysisState,
@@ -107,7 +106,7 @@ export async function pageAt(
   return page
 }
 
-/** Has a fetched page stored, and tells of it and of the table that it may have added to. */
+/** Stores a fetched page, and reports the page and the table so far. */
 async function tellOf(state: AnalysisState, url: string, page: Page): Promise<void> {
   const { request } = state
   await request.onFetched?.(page)
@@ -117,7 +116,7 @@ async function tellOf(state: AnalysisState, url: string, page: Page): Promise<vo
   state.offerTable()
 }
 
-/** A page that is under way counts as one that is there, so that pages fetched at the same time keep the budget. */
+/** Pages under way count towards the budget, so that pages fetched at the same time do not exceed it. */
 async function fetchAndRead(state: AnalysisState, url: string, need: Need, keep: (page: Page) => boolean): Promise<Page | null> {
   state.request.signal?.throwIfAborted()
   state.request.onEvent({ type: 'reading', url })
@@ -134,7 +133,7 @@ async function fetchAndRead(state: AnalysisState, url: string, need: Need, keep:
   }
 }
 
-/** A site that gives nothing so often, one after another, is asked no more. */
+/** After so many refusals in a row the site is asked no more. */
 const mostRefusals = 12
 
 /** Why no further page is fetched; null while one may be. */
@@ -145,6 +144,6 @@ function withheld({ request, byUrl, underWay, deadline, refusals }: AnalysisStat
   return refusals >= mostRefusals ? 'refused' : null
 }
 
-/** Whether the site, not this page alone, may be why it was not had. */
+/** Whether the whole site may be refusing us, not this page alone. */
 export const isRefusal = ({ state, status }: Pick<Page, 'state' | 'status'>): boolean =>
   pageOutcome[state] === 'blocked' || state === 'timeout' || state === 'unreachable' || (state === 'http-error' && (status ?? 500) >= 500)

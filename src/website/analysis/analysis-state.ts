@@ -1,4 +1,4 @@
-/** What is asked of an analysis, what its steps share, and what it gives. */
+/** The request of an analysis, the state that its steps share, and its result. */
 import type { Note, Table, Receipt } from '#contracts/table.ts'
 import type { ModelFailure, ModelUsage } from '#contracts/model.ts'
 import type { ProseField } from '#contracts/prose.ts'
@@ -15,9 +15,9 @@ import type { ProseText } from '#website/extraction/prose/text-lines.ts'
 import type { ReadSource } from '#website/extraction/plan/execute-plan.ts'
 
 export interface UnreadPages {
-  /** Columns that those pages fill, or may fill where none was read. */
+  /** Columns that the unread pages fill; where none was read, columns that they may fill. */
   columns: string[]
-  /** Records whose page the site did not give, and whose page was not asked for. */
+  /** Records whose page the site refused (`refused`) or was not asked for (`unasked`). */
   refused: number
   unasked: number
 }
@@ -25,7 +25,7 @@ export interface UnreadPages {
 export interface PlannedSources {
   chosen: ProposedPlan
   sources: ReadSource[]
-  /** Looks which of the records' own pages were needed and are not there; absent where none were needed. */
+  /** Counts the records' own pages that were needed and not read; absent where none were needed. */
   unread?: () => UnreadPages
 }
 
@@ -41,31 +41,31 @@ export interface AnalysisRequest {
   prompt: string
   /** Pages already read, the entered one first. */
   pages: Page[]
-  /** The content of a page that has none; where it is given, a page that `onFetched` has stored is relieved of its content. */
+  /** Loads the content of a page that has none. Where it is set, a page gives up its content once `onFetched` has stored it. */
   contentOf?: (page: Page) => Promise<PageContent>
   planner: Planner
-  /** What plans without a model; unset: in this very thread. */
+  /** The planner without a model; unset: the rules, on this thread. */
   rules?: Planner
-  /** What a language model has used so far for this analysis; null or unset: none was asked. */
+  /** Tokens and calls of a language model so far; null or unset: no model was asked. */
   usage?: () => ModelUsage | null
-  /** Reads a page, a large one that is still packed too; unset: in this very thread. */
+  /** Reads a page, packed or not; unset: on this thread. */
   readPage?: ReadPage
-  /** Looks at a page's scripts; unset: in this very thread. */
+  /** Reads a page's scripts; unset: on this thread. */
   readScripts?: (content: PageContent) => Promise<PageScripts>
   /** Null: no page beyond the given ones is fetched. */
   fetchPage: ((url: string, signal?: AbortSignal) => Promise<Page>) | null
-  /** Renders a page where the others lack something; null or unset: there is no browser. */
+  /** Renders a page whose answer lacks something; null or unset: there is no browser. */
   browser?: PageBrowser | null
-  /** Whether the account holds as much as it may by now: then no page is fetched either. */
+  /** Whether the account has reached its limit of storage: then no page is fetched. */
   storageFull?: () => boolean
-  /** Of the given pages, the first so many may hold the list that is meant, the others were read for a list; unset: all. */
+  /** How many of the given pages the scan read; the others were fetched for a list. Unset: all. */
   scannedPages?: number
-  /** Pages in all, the given ones included; Infinity where only the rows decide. */
+  /** Most pages, the given ones included; Infinity: no limit. */
   pageBudget: number
   rowLimit: number
-  /** Ids of conditions (see the receipt's) that are not applied; null or unset: as planned. */
+  /** Ids of conditions (those of the receipt) that the reader has switched off. */
   conditionsOff?: string[] | null
-  /** A condition that would leave no row is passed over, and the receipt says so; unset: the table has no rows. */
+  /** Skips a condition that would leave no row, and says so in the receipt; unset: the table has no rows. */
   keepSomeRows?: boolean
   milliseconds: number
   today: Date
@@ -73,51 +73,51 @@ export interface AnalysisRequest {
   onEvent: (event: JobEvent) => void
   /** Reads running text where no dataset answers; null or unset: there is no model for it. */
   proseReader?: ProseReader | null
-  /** Reads a page's text for it; unset: in this very thread. */
+  /** Reads a page's text for `proseReader`; unset: on this thread. */
   readProse?: ReadProse
   /** Pages whose text may be read; unset: the entered one alone. */
   prosePages?: number
-  /** A page that the analysis had to fetch, for storing. */
+  /** Called with each page that the analysis fetched, for storing. */
   onFetched?: (page: Page) => Promise<void>
-  /** Told whenever a page has brought more; the table that can be made by then, as of an analysis that is broken off, or null where it has no rows. */
+  /** Called after each fetched page. `soFar` makes the table as if the analysis ended now; null: it has no rows. */
   onMore?: (soFar: () => Table | null) => void
 }
 
-/** What the steps of one analysis share. */
+/** The state that the steps of one analysis share. */
 export interface AnalysisState {
   request: AnalysisRequest
-  /** Every page by the address asked for and the one that answered. */
+  /** Every page by the address that was asked for and by the address that answered. */
   byUrl: Map<string, Page>
   read: Map<Page, PageReading>
-  /** Reads a page that may be like no other. */
+  /** Reads a page in full. */
   readInFull: ReadPage
-  /** How a page that is met now is read: in full, or by what its list's earlier pages have taught. */
+  /** Reads a page of the current list: in full, or by the rules compiled from the list's earlier pages. */
   readPage: ReadPage
   deadline: number
   stopped: StopReason
   /** Pages that are being fetched. */
   underWay: number
-  /** Pages one after another that the site did not give. */
+  /** Refusals of the site in a row. */
   refusals: number
-  /** What a table could be made of by now; null as long as there is nothing. */
+  /** The plan and the pages that a table can be made of by now; null: none yet. */
   soFar: (() => PlannedSources) | null
   /** Gives the table that can be made by now to `onMore`. */
   offerTable: () => void
   /** Keys of columns whose days were counted back from when their page was read. */
   countedDays: Set<string>
-  /** Of the prompt, as the planner tells it. */
+  /** The prompt's language. */
   language: Language
-  /** Whether the planner could make anything of the prompt's words. */
+  /** Whether the planner understood any of the prompt's words. */
   understood: boolean
-  /** What to look for in running text, where the planner found that no dataset holds the answer. */
+  /** Fields to look for in running text, where no dataset holds the answer. */
   prose: ProseField[] | null
-  /** Why what a model answered was not used, or a part of it. */
+  /** Why a model's answer, or a part of it, was not used. */
   setAside: ModelFailure | null
-  /** What else the reader of the table should know. */
+  /** Further notes for the receipt. */
   notes: Note[]
 }
 
 export type AnalysisResult =
   | { table: Table; plan: ProposedPlan }
-  /** `modelFailure`: why a model, which might have found the answer in running text, gave none. */
+  /** `modelFailure`: why a model that was asked to read running text gave no answer. */
   | { table: null; plan: null; modelFailure: ModelFailure | null }

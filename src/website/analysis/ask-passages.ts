@@ -5,7 +5,7 @@ import type { ModelFailure } from '#contracts/model.ts'
 import type { PointedRecord } from '#contracts/prose.ts'
 import { type CutPassage, halved, type PassageSize } from '#website/extraction/prose/passages.ts'
 
-/** What is pointed at in a passage, or in one of the parts that it had to be cut into. */
+/** Where a model points in a passage, or in a part of a passage that was too long. */
 export interface PassageAnswer {
   passage: CutPassage
   records: PointedRecord[]
@@ -16,9 +16,9 @@ export interface PassageAnswers {
   given: PassageAnswer[][]
   /** Passages that were not read, or not whole. */
   unread: number
-  /** The last reason for it; null where there is none, or none but the time. */
+  /** Why the last of them was not read; null where all were read, or only time was missing. */
   failure: ModelFailure | null
-  /** What ended the asking before its end. */
+  /** Why the remaining passages were not asked about. */
   stopped: 'token-budget' | 'time-budget' | null
 }
 
@@ -34,9 +34,9 @@ export interface AskingLimits {
 /** Passages that are asked about at the same time. */
 const parallel = 2
 
-/** What every further passage would meet as well. */
+/** Failures that every further passage would meet as well. */
 const lasting = new Set<ModelFailure>(['over-budget', 'unauthorized', 'unknown-model'])
-/** What a shorter passage may not meet. */
+/** Failures that a shorter passage may avoid. */
 const tooMuch = new Set<ModelFailure>(['truncated', 'too-long'])
 
 /** Asks about every passage. Rejects only when the signal aborts. */
@@ -69,14 +69,14 @@ export async function askPassages(
       limits.onDone(++done)
     })
     const settled = asking.finally(() => running.delete(settled))
-    // Whoever waits for it hears of it; nobody need.
+    // The loop above sees a rejection when it awaits the answer; until then it must not count as unhandled.
     settled.catch(() => {})
     running.add(settled)
   }
   await Promise.all(running)
   return answers
 
-  /** Whether the whole passage was read. One whose answer would be too long is asked about in parts. */
+  /** Whether the whole passage was read. A passage whose answer would be too long is asked about in parts. */
   async function ask(passage: CutPassage, given: PassageAnswer[]): Promise<boolean> {
     try {
       given.push({ passage, records: await reader.read(passage, question) })

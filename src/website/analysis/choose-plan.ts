@@ -11,7 +11,7 @@ import { readingOf, readPages, scannedPages, sourcesOf } from './analysis-pages.
 import { withoutConditions } from './conditions.ts'
 import { textParts } from '#website/extraction/plan/text-parts.ts'
 
-/** A page is worth asking first about itself; only when it does not answer are the others asked. */
+/** Plans on the entered page first, and on all pages only if the entered page does not answer the prompt. */
 export async function choosePlan(state: AnalysisState, entry: Page | null): Promise<ProposedPlan | null> {
   if (!entry) return null
   await readPages(state, [entry])
@@ -28,19 +28,19 @@ export async function choosePlan(state: AnalysisState, entry: Page | null): Prom
   return onEntry && (!elsewhere || worthOf(elsewhere) < worthOf(onEntry) + 0.1) ? onEntry : elsewhere
 }
 
-/** How many of the asked columns a plan has found, each as far as it is sure. */
+/** The sum of the chances of the asked columns that a plan has found. */
 export const foundOf = ({ asked, sureness }: ProposedPlan): number => asked.reduce((sum, name) => sum + (sureness[name] ?? 0), 0)
 
-/** How likely a plan is of the right list and has found what was asked for, 0 to 1; a model's plan is taken at its word. */
+/** How likely a plan has the right list and the asked columns, 0 to 1; 1 for a model's plan. */
 function worthOf(plan: ProposedPlan): number {
   const { fit, asked, by } = plan
   return by === 'model' || asked.length === 0 ? fit : (fit * foundOf(plan)) / asked.length
 }
 
-/** A list that has so much of what was asked for is the one that was meant. */
+/** A list with this share of the asked columns is the list that was meant. */
 const enoughFilled = 0.5
 const nearlyAllFilled = 0.9
-/** A record is named in fewer characters than a sentence has. */
+/** Longest name of a record, in characters: a longer text is a sentence. */
 const longestName = 60
 
 /**
@@ -66,7 +66,7 @@ export function listAnswers({ understood }: AnalysisState, { chosen, sources }: 
 /** Whether a plan fits and lacks nothing that was asked for. */
 const isGood = ({ fit, missing }: ProposedPlan): boolean => fit >= 0.6 && missing.length === 0
 
-/** Asks the planner about what was read from pages. */
+/** Asks the planner for plans on the datasets of these pages. */
 export async function askPlanner(state: AnalysisState, sources: ReadSource[]): Promise<PlanAnswer> {
   const { prompt, today, planner } = state.request
   const pages = sources.map(({ url }) => {

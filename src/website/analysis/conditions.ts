@@ -1,4 +1,4 @@
-/** The conditions, the order and the limit of a plan: in words, with what each did to the rows, and switched off one by one. */
+/** The conditions, order and limit of a plan, in words, with the rows that each removed; any of them can be switched off. */
 import { createHash } from 'node:crypto'
 import type { ProposedPlan } from '#website/planning/planner.ts'
 import type { Language } from '#contracts/language.ts'
@@ -23,7 +23,7 @@ export function withoutConditions(proposed: ProposedPlan, off: string[] | null =
 const orderId = 'order'
 const limitId = 'limit'
 
-/** The same for the same condition, whichever others the plan has. */
+/** An id that does not depend on the other conditions of the plan. */
 const idOf = (filter: PlanFilter): string => createHash('sha256').update(JSON.stringify(filter)).digest('base64url').slice(0, 12)
 
 /** Every condition of a plan with what it did to the rows, those too that are switched off: filters, order, limit. */
@@ -66,7 +66,7 @@ function columnFor(key: string, { chosen: { plan }, sources }: PlannedSources, c
   return { name: name ?? found?.label ?? readable(key), currency: found?.currency ?? null, unit: found?.unit }
 }
 
-/** What a column's key calls it: the label in brackets, else its last step without marks of shape. */
+/** A name from a column's key: the label in brackets, else the last step of the path. */
 export const readable = (key: string): string =>
   /\[([^[\]]+)\]/.exec(key)?.[1] ??
   key

@@ -74,7 +74,7 @@ export async function followList(state: AnalysisState, proposed: ProposedPlan, e
 
 /** The entered page where it holds the list, else all that do. */
 async function startsOf(state: AnalysisState, plan: Plan, entry: Page | null, listOn: (page: Page) => Dataset | null): Promise<Page[]> {
-  // Whom to reach is said anywhere on a site.
+  // Telephones and e-mail addresses stand on any page of a site.
   if (entry !== null && listOn(entry) !== null && !plan.dataset.startsWith('entities:')) return [entry]
   const pages = scannedPages(state.request)
   await readPages(state, pages, 'sample')

@@ -1,4 +1,4 @@
-/** The completeness receipt: what the site announces beside what was found, every page that could not be read, and who chose. */
+/** The completeness receipt: rows announced and found, every page that could not be read, and who planned. */
 import type { Doubt, ProposedPlan } from '#website/planning/planner.ts'
 import { type Page, pageOutcome } from '#contracts/page.ts'
 import type { Note, Receipt } from '#contracts/table.ts'
@@ -8,12 +8,12 @@ import type { ExecutedPlan } from '#website/extraction/plan/execute-plan.ts'
 import type { PlannedSources, AnalysisState } from './analysis-state.ts'
 import { conditionsOf, readable } from './conditions.ts'
 
-/** What was asked for and is empty, or may be another column. */
+/** Notes on asked columns that are empty or doubted. */
 function columnNotes(doubts: Doubt[], { columns, rows }: ExecutedPlan): Note[] {
   if (rows.length === 0) return []
   const filled = columns.flatMap(({ name }, at) => (rows.some(row => row[at] !== null) ? [name] : []))
   const empty = columns.flatMap(({ name }) => (filled.includes(name) ? [] : [name]))
-  // The records' own pages may have told what a doubted column was asked for.
+  // The records' own pages may have filled the asked column meanwhile.
   const doubted = doubts.flatMap(({ asked, shown }) => (asked === shown || !filled.includes(asked) ? [asked] : []))
   return [...new Set([...empty, ...doubted])].map(column => {
     const nearest = doubts.flatMap(({ asked, shown }) => (asked === column ? [shown] : [])).join(', ')
@@ -21,7 +21,7 @@ function columnNotes(doubts: Doubt[], { columns, rows }: ExecutedPlan): Note[] {
   })
 }
 
-/** What the plan states of the rows and could not be carried out, or was carried out with a reservation. */
+/** Notes on conditions and orders that were not applied, and on values that were worked out. */
 function planNotes(
   { countedDays, understood }: AnalysisState,
   { plan, instead, unapplied, unordered }: ProposedPlan,
@@ -43,7 +43,7 @@ function planNotes(
   ]
 }
 
-/** Pages that show their records only in a browser, or show more and more of them. */
+/** Notes on pages that show their records only in a browser, or that go on without end. */
 function pageNotes(pages: Page[]): Note[] {
   const scripted = pages.filter(page => page.state === 'empty-js').length
   const growing = pages.filter(page => page.state === 'ok' && page.cause === goesOn).length
@@ -59,7 +59,7 @@ export function receiptOf(state: AnalysisState, answer: PlannedSources, executed
   const { stopped } = state
   const pages = [...new Set(state.byUrl.values())]
   const { found, duplicates, rows, summary } = executed
-  // A total below what was found belongs to something else on the page.
+  // A total below the rows found counts something else on the page.
   const announced = executed.announced !== null && executed.announced >= found ? executed.announced : null
   const isShort = announced !== null && announced > found && stopped === 'complete'
   return {

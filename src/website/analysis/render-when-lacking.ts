@@ -40,9 +40,9 @@ export async function renderWhenLacking(
   const again = await analyse({
     ...request,
     pages: request.pages.map(other => (other === entry ? page : other)),
-    // What it has on the way may be less than what there is.
+    // A table on the way may hold less than the first answer.
     onMore: undefined,
-    // Pages of the entered one's template need the browser too; of the others what was read once is enough.
+    // Pages of the same template as the entered page need the browser too; the others are not read again.
     fetchPage: (url, signal) => (templateOf(new URL(url)) === template ? fetchPage(url, signal) : fetchOnce(url, signal)),
   })
   if (!again.table || (plain.table && worthOf(again.table) <= worthOf(plain.table))) return plain
@@ -50,7 +50,7 @@ export async function renderWhenLacking(
   return again
 }
 
-/** A page that keeps its reader busy is not worth a browser. */
+/** The page's scripts; none where they cannot be read in time, so that the page is not rendered. */
 async function scriptsOf(
   { readScripts = async html => pageScripts(unpacked(html)) }: AnalysisRequest,
   content: PageContent,
@@ -66,14 +66,14 @@ async function scriptsOf(
 function isLacking({ table, plan: proposed }: AnalysisResult, { hasPager }: PageScripts): boolean {
   if (!table || table.rows.length === 0 || hasUnmet(table)) return true
   const { notes, stopped } = table.receipt
-  // A column that is in doubt under its own name is there.
+  // A doubted column under its own name does not lack.
   const lacks = (note: Note) => note.code === 'rows-missing' || (note.code === 'column-not-found' && note.nearest !== note.column)
   if (notes.some(lacks)) return true
   if (table.rows.length >= (proposed.plan.limit ?? Infinity)) return false
   return stopped === 'complete' && table.sources.length === 1 && hasPager
 }
 
-/** Filled cells; none of those rows counts that are shown because none is as it was asked for. */
+/** Filled cells; 0 where rows are shown only because no row meets a condition. */
 function worthOf(table: Table): number {
   return hasUnmet(table) ? 0 : table.rows.reduce((sum, row) => sum + row.filter(value => value !== null).length, 0)
 }

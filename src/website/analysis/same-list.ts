@@ -1,6 +1,6 @@
 /** Tells the next page of a list from the next chapter of a book: both are called "next". */
 
-/** What of a page says which list it belongs to. */
+/** The address and the title of a page: they say which list it belongs to. */
 interface ListPage {
   url: string
   title: string | null

@@ -28,7 +28,7 @@ import { Highlight } from '#web/ui/highlight.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { LedgerEvidence } from './ledger-evidence.tsx'
 
-/** What a change of the code, or another moment, may mend. */
+/** Outcomes after which the same product may be researched again: with another code, or later. */
 const worthAskingAgain: readonly ReportNote['code'][] = [
   'code-guessed',
   'no-code',
