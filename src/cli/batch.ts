@@ -41,7 +41,7 @@ export async function runBatch(
   answer: (item: BatchItem, reader: PageReader) => Promise<object>,
   out: (text: string) => void,
 ): Promise<void> {
-  // Nobody else needs this process meanwhile: a thread for every processor.
+  // The process has no other work: one thread for every processor.
   const threads = os.availableParallelism()
   const answerLine = async (line: string, reader: PageReader): Promise<string> => {
     let id: unknown = null

@@ -61,11 +61,11 @@ interface AnalysisParts extends ExtractParts {
   openModelSession: OpenModelSession
   /** False: the rules alone, whatever the settings say. */
   withModel: boolean
-  /** What a language model has used, of each analysis that asked one. */
+  /** Usage of a language model, one entry for each analysis that asked it. */
   usages: ModelUsage[]
 }
 
-/** Of files, which cost nobody a request. */
+/** Most rows from local files, which cost no request. */
 const fileRows = 10_000
 
 export async function extractCommand(args: string[], parts: ExtractParts): Promise<number> {

@@ -11,7 +11,7 @@ import type { Mailer } from '#mail/mailer.ts'
 import type { PageReader } from '#website/reading/page-reader.ts'
 import type { OpenResearch } from '#research/open-research.ts'
 
-/** What every host works with once the database is open. */
+/** The parts that every host uses once the database is open. */
 export interface Base {
   repositories: Repositories
   queue: JobQueue

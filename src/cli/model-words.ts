@@ -27,7 +27,7 @@ export const purposeWords: Record<ModelPurpose, string> = {
 
 export const whole = new Intl.NumberFormat('en')
 
-/** What was used, in one sentence; nothing where no model was asked. */
+/** The usage of a model in one sentence; empty where no model was asked. */
 export function usageSentence(usages: readonly ModelUsage[]): string {
   const [{ provider, model } = { provider: '', model: '' }] = usages
   if (!usages.some(({ calls }) => calls > 0)) return ''

@@ -1,6 +1,6 @@
-/** What a command for operators answers, in this process or in the one that has the data folder. */
+/** The answer of an operator's command, from this process or from the process that has the data folder. */
 import { z } from 'zod'
 
 export const operatorAnswerSchema = z.object({ exitCode: z.number(), out: z.string(), note: z.string() })
-/** What the command prints, and how it ends. */
+/** The output of the command and its exit code. */
 export type OperatorAnswer = z.infer<typeof operatorAnswerSchema>

@@ -6,7 +6,7 @@ import { storableText } from './storable.ts'
 
 export interface Attempt {
   purpose: AttemptPurpose
-  /** What was typed as e-mail address, whether or not it has an account; its case does not count. */
+  /** The typed e-mail address, whether it has an account or not; letter case does not count. */
   account: string
   address: string
   /** What the attempt is known by as one of somebody who has been in the account; null for a stranger. */

@@ -3,7 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { ErrorCode } from '#contracts/error.ts'
 
-/** What is used of a pool of connections. */
+/** The part of a connection pool that is used here. */
 export interface ConnectionPool {
   connect(): Promise<Pick<PoolClient, 'query' | 'release'>>
   end(): Promise<void>
@@ -11,7 +11,7 @@ export interface ConnectionPool {
 
 export type DatabaseFaultCode = Extract<ErrorCode, 'disk-full' | 'storage-away'>
 
-/** Show it; `code` names the sentence. What was asked can be asked again once somebody has mended the cause. */
+/** Show it; `code` names the sentence. The request can be repeated once the cause is mended. */
 export class DatabaseFault extends Error {
   override name = 'DatabaseFault'
   readonly code: DatabaseFaultCode

@@ -16,7 +16,7 @@ const startParams = [
   // A hundred megabytes less memory than with PostgreSQL's own default, and no slower here.
   '-c',
   'shared_buffers=8MB',
-  // What is kept of the log of changes once they are in the tables; by default up to a gigabyte.
+  // Bounds of the write-ahead log that stays after a checkpoint; by default up to a gigabyte.
   '-c',
   'min_wal_size=32MB',
   '-c',
@@ -59,7 +59,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   return {
     pool,
     async dump() {
-      // The only connection: nobody writes meanwhile.
+      // This is the only connection, so no other writes happen meanwhile.
       const client = await pool.connect()
       try {
         await client.query('checkpoint')

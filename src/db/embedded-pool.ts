@@ -15,7 +15,7 @@ export interface EmbeddedPool extends Pick<EmbeddedDatabase, 'dump' | 'close'> {
 /** One opening of the database. */
 interface Life {
   database: EmbeddedDatabase
-  /** Rejects when the database has ended itself: whoever waits for it would wait for ever. */
+  /** Rejects when the database has ended, so that callers do not wait for ever. */
   ended: Promise<never>
   end(error: unknown): void
 }
@@ -95,7 +95,7 @@ async function begin(dataDir: string): Promise<Life> {
   const database = await openEmbedded(dataDir)
   let end: Life['end'] = () => {}
   const ended = new Promise<never>((_, reject) => (end = reject))
-  // Most lives end while nobody waits.
+  // The database usually ends without a waiting caller.
   ended.catch(() => {})
   return { database, ended, end }
 }

@@ -16,7 +16,7 @@ import { lifeOf, ownIdentity, processIdentitySchema } from './process-identity.t
 const touchMilliseconds = 2_000
 /** A claim from elsewhere that stands still for so long has no living process behind it. */
 const stillMilliseconds = 10_000
-/** One that was not touched for so long need not even be watched. */
+/** A claim that was not touched for this long counts as dead at once, without being watched. */
 const longStillMilliseconds = 60_000
 /** How long the oldest of several simultaneous claims waits for the younger ones to give way. */
 const yieldMilliseconds = 2_000
@@ -87,7 +87,7 @@ async function livingClaims(folder: string, own: Claim): Promise<Claim[]> {
   return claims.filter(claim => claim !== null).toSorted((one, other) => (isOlder(one, other) ? -1 : 1))
 }
 
-/** The claim in the file, or null where there is none or nobody lives behind it; then the file is removed. */
+/** The claim in the file; null where there is none or its process has ended, and then the file is removed. */
 async function readLivingClaim(file: string, own: Claim): Promise<Claim | null> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return null

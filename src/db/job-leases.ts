@@ -53,7 +53,7 @@ export function createJobLeases({ kysely, kind }: Database): JobLeases {
     const isDead = (identity: unknown) => {
       const parsed = processIdentitySchema.safeParse(identity)
       const life = parsed.success ? lifeOf(parsed.data, own) : 'dead'
-      // The embedded database belongs to this process alone: nobody works on it from elsewhere.
+      // The embedded database belongs to this process alone, so no other process runs its jobs.
       return life === 'dead' || (life === 'elsewhere' && kind === 'embedded')
     }
     return workers.filter(worker => isDead(worker.process)).map(worker => worker.id)

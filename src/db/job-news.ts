@@ -1,4 +1,4 @@
-/** Who follows a job hears at once that something has happened to it, in whichever process of whichever machine. */
+/** Tells followers of a job at once that it has a new event, in every process of every machine. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 

@@ -20,7 +20,7 @@ export interface UnfinishedJob {
   job: Job
   /** The address of the scan, also of the one that an analysis asks; null for a report. */
   url: string | null
-  /** When a worker took it up last, an ISO instant; null while nobody has. */
+  /** When a worker last took the job up, an ISO instant; null: never. */
   takenAt: string | null
   cancelRequested: boolean
   /** Jobs of its account that run, and that wait. */
@@ -151,7 +151,7 @@ export function createJobs({ kysely, kind: databaseKind, news }: Pick<Database, 
         .updateTable('jobs')
         .set({
           cancel_requested: true,
-          // Nobody has taken it up, so nobody else would say so.
+          // The job was never taken up, so no worker reports its end.
           state: sql<JobState>`case when state = 'queued' and worker_id is null then 'cancelled' else state end`,
         })
         .where('id', '=', id)

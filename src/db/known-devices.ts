@@ -2,7 +2,7 @@
 import type { Database } from './database.ts'
 import { storableText } from './storable.ts'
 
-/** Of an account; whoever signs in from ever new ones, a script say, loses the oldest. */
+/** Most devices of an account; signing in from a further device removes the oldest. */
 const kept = 50
 
 export interface KnownDevices {

@@ -5,7 +5,7 @@ import { resetAccess, userColumns, userFromRow, type UserRecord } from './users.
 export interface PasswordResets {
   /** False, and none is made, where the user has `most` that are good, the newest of them made after `since`. */
   create(reset: { userId: string; tokenHash: string; expiresAt: Date }, unless: { most: number; since: Date }): Promise<boolean>
-  /** The user whom it lets in; null where it is unknown, used or expired. */
+  /** The user of the reset link; null where the link is unknown, used or expired. */
   find(tokenHash: string): Promise<UserRecord | null>
   /**
    * Uses it and the user's others up: sets the password, ends the user's sessions and the link with a Google account, and holds the e-mail, which

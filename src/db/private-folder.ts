@@ -1,4 +1,4 @@
-/** Folders that hold accounts and what people asked: nobody else on the machine has business there. */
+/** Folders with accounts and prompts: only the user of this process may read them. */
 import { chmod, mkdir } from 'node:fs/promises'
 
 /** Makes the folder where it is missing, and closes it to other users of the machine; a file system without owners is left as it is. */

@@ -1,4 +1,4 @@
-/** Pulls deliveries and runs so many of them at a time. Woken by the sender in the same process, else it looks every now and then. */
+/** Pulls deliveries and runs a limited number at a time; woken by a sender in the same process, else by a timer. */
 
 export interface PullLoop {
   /** Looks for deliveries now. */

@@ -44,7 +44,7 @@ export interface UsersTable {
   created_at: CreatedAt
 }
 
-/** Nobody gets into a disabled account, which keeps what it has. */
+/** A disabled account cannot sign in and keeps its data. */
 export type AccountState = 'active' | 'disabled'
 
 /** Operators manage people, the list of who may sign up, and jobs. The owner of the installation is an operator whatever stands here. */
@@ -90,7 +90,7 @@ export interface SessionsTable {
   created_at: CreatedAt
 }
 
-/** What each ID token of Google's was asked with, so that none is taken twice. */
+/** Nonces of Google's ID tokens, so that no token is accepted twice. */
 export interface UsedNoncesTable {
   nonce: string
   used_at: CreatedAt

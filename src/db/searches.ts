@@ -18,7 +18,7 @@ export interface CellEvidence {
 /** A table without its evidence, which is asked for cell by cell. */
 export type SavedTable = Omit<Table, 'evidence'>
 
-/** What a search asks. */
+/** The question of a search. */
 interface Question {
   prompt: string
   scanId: string

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { isId } from './ids.ts'
 import { userColumns, userFromRow, type UserRecord } from './users.ts'
 
-/** Who asks, as far as a request tells. */
+/** The client of a request: browser and network address. */
 export interface Caller {
   /** Browser and system, in a few words; empty where the browser does not say. */
   device: string

@@ -15,7 +15,7 @@ export interface SourceAnswers {
   get(key: string): Promise<SourceAnswer | null>
   /** Keeps the answer in place of an earlier one. */
   set(key: string, answer: SourceAnswer): Promise<void>
-  /** Removes answers given before `time`, and then the oldest until those that stay take at most so many bytes. Returns how many went. */
+  /** Removes answers older than `time`, then the oldest until the rest takes at most this many bytes. Returns the number removed. */
   deleteExpired(limits: { time: Date; bytes: number }): Promise<number>
 }
 

@@ -56,7 +56,7 @@ export interface Person extends UserRecord {
 
 const signInKinds: SecurityEventKind[] = ['sign-in-password', 'sign-in-google', 'sign-in-partner']
 
-/** What a user may change besides the password. */
+/** The fields of an account that its user may change, besides the password. */
 export type UserChange = Partial<Pick<UserRecord, 'name' | 'username' | 'language'>>
 
 type UniqueField = 'email' | 'username' | 'googleSub'

@@ -22,7 +22,7 @@ const closingMilliseconds = 5_000
 /** More are not taken, so that a server that does not answer cannot fill the memory. */
 const waitingMessages = 200
 
-/** Where messages are kept without SMTP_URL; whoever opens the mailer makes this folder. */
+/** The folder of messages where SMTP_URL is not set; the caller of `openMailer` creates it. */
 export const mailFolder = ({ INDAGA_DATA_DIR }: Pick<Settings, 'INDAGA_DATA_DIR'>): string => path.join(INDAGA_DATA_DIR, 'mail')
 
 /** Deletes the messages to an address that are kept as files in this data folder. */
@@ -84,7 +84,7 @@ export function openMailer(settings: Settings, log: Logger, retryAfter: readonly
   }
 }
 
-/** MAIL_FROM, else whom people write to for help, else a name that says where it comes from. */
+/** The sender: MAIL_FROM, else the address for help, else a name that says where the message comes from. */
 function sender({ MAIL_FROM, SUPPORT_EMAIL, INDAGA_PUBLIC_URL }: Settings): string | { name: string; address: string } {
   if (MAIL_FROM) return MAIL_FROM
   const host = INDAGA_PUBLIC_URL ? new URL(INDAGA_PUBLIC_URL).hostname : 'localhost'
@@ -94,7 +94,7 @@ function sender({ MAIL_FROM, SUPPORT_EMAIL, INDAGA_PUBLIC_URL }: Settings): stri
 /** Servers answer with a status of 500 or more what they will never take. */
 const isFinal = (error: unknown): boolean => Number((error as { responseCode?: number }).responseCode) >= 500
 
-/** What a server says about a failure often names the recipient, which a log need not. */
+/** A mail server's error often names the recipient, who must not stand in the log. */
 // linear: 500 characters at most
 const causeOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500).replace(/[^\s<>"']+@[^\s<>"']+/g, '…')

@@ -186,7 +186,7 @@ export function newDeviceMessage({
   return { kind: 'new-device', ...rendered(request, words) }
 }
 
-/** In UTC, since nobody has told us where they are. */
+/** In UTC: the reader's time zone is not known. */
 function moment(at: Date, language: Language): string {
   const text = new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en-GB', {
     dateStyle: 'long',

@@ -39,7 +39,7 @@ function openSmtp(smtpUrl: string) {
   return createTransport({ url: smtpUrl, ...timeouts, ...sealed, ...(requireTLS && { requireTLS }) })
 }
 
-/** Whoever opens these files can use the links in them, so only the newest are kept, and for this user alone. */
+/** The links in these files sign people in: only the newest files are kept, readable by this user alone. */
 const keptMessages = 100
 
 /** Keeps each message as a file `.eml`, named by its time, in a folder that exists. */

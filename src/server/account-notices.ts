@@ -7,7 +7,7 @@ import type { Mailer } from '#mail/mailer.ts'
 import type { Message, MessageRequest } from '#mail/messages.ts'
 import { requestLanguage } from './request-language.ts'
 
-/** What a message needs of the request that led to it. */
+/** The part of a request that a message about it needs. */
 export interface NoticeContext {
   /** For who has chosen no language. */
   language: Language

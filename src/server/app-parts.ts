@@ -1,4 +1,4 @@
-/** What the server is given: the composition root makes these, the server only uses them. */
+/** The parts that the composition root hands to the server. */
 import type { Logger } from 'pino'
 import type { Page } from '#contracts/page.ts'
 import type { Settings } from '#contracts/settings.ts'

@@ -65,7 +65,7 @@ function limitsOf(attempt: Attempt, free: FreeAttempts): { of: AttemptsOf; most:
   return limits
 }
 
-/** Who has an IPv6 address usually has a whole network of them (64 bits of 128) and could try from each: they count as one. */
+/** An IPv6 address usually comes with a whole network (64 bits of 128): all its addresses count as one. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

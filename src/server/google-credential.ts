@@ -10,7 +10,7 @@ export interface GoogleIdentity {
   email: string
   /** Empty where Google tells none. */
   name: string
-  /** What the token was asked for with; empty where that was nothing. */
+  /** The nonce that the token was requested with; empty: none. */
   nonce: string
 }
 

@@ -3,7 +3,7 @@
 export interface Sample {
   /** After the metric's name, as the buckets of a histogram have one. */
   suffix?: '_bucket' | '_sum' | '_count'
-  /** Names and counts only: whoever reads the metrics may not be allowed to see what members ask. */
+  /** Names and counts only: readers of the metrics may not be allowed to see prompts. */
   labels?: Record<string, string>
   value: number
 }

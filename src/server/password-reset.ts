@@ -41,7 +41,7 @@ async function sendLink(parts: Parts, email: string, context: NoticeContext): Pr
   notify(parts.mailer, user, context, about => passwordResetMessage({ ...about, link: `${about.origin}/reset-password/${token}` }))
 }
 
-/** Whoever uses the link proves the mailbox by it. */
+/** Using the link proves the mailbox. */
 const whyClosedToOwner = ({ repositories, settings }: Parts, user: UserRecord) =>
   whyClosed(repositories.authorizedEmails, settings, { ...user, emailProven: true })
 
@@ -70,7 +70,7 @@ export async function resetPassword(
   const user = await repositories.passwordResets.redeem(tokenHash, await hashPassword(newPassword))
   if (!user) throw unusable
   sessions.forget(user.id)
-  // Whoever reads the mailbox is not the one who guessed.
+  // The owner of the mailbox is not the person who guessed passwords.
   await repositories.attempts.clear({ purpose: 'sign-in', account: user.email })
   await record(parts, request, user.id, 'password-reset')
   notify(parts.mailer, user, context, about => passwordChangedMessage({ ...about, at: new Date() }))

@@ -22,7 +22,7 @@ export interface CallContext<Name extends CallName> {
   reply: FastifyReply
 }
 
-/** What a handler of an `async` call returns when the client does not want to wait. */
+/** Returned by the handler of an `async` call when the client does not want to wait. */
 export class Accepted {
   readonly body: z.input<typeof acceptedSchema>
 
@@ -83,7 +83,7 @@ export function createRegisterCall(app: FastifyInstance, publicUrl: string | und
   }
 }
 
-/** What the caller sent: the query or the body, and the parameters of the path. */
+/** The input of a call: query or body, and the parameters of the path. */
 function given({ method, path }: Call, { query, body, params }: FastifyRequest): unknown {
   if (method === 'GET') return query
   return pathParameters(path).length > 0 && typeof body === 'object' ? { ...body, ...(params as object) } : body

@@ -36,7 +36,7 @@ export function securityHeaders(settings: Settings): FastifyHelmetOptions {
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // On plain http it would send the browser to an https that nobody serves.
+        // On plain http this header would lead browsers to an https address that is not served.
         ...(secure && { upgradeInsecureRequests: [] }),
       },
     },

@@ -38,7 +38,7 @@ export interface Sessions {
   open(user: UserRecord, remembered: boolean, caller: Caller): Promise<OpenSession>
   /** Whose session it is; null when there is none or it has ended. It ends where the account is closed to its person (see `whyClosed`). */
   find(token: string): Promise<UserRecord | null>
-  /** Who it is where that is known without asking the database. */
+  /** The user, where known without asking the database. */
   peek(token: string): UserRecord | null
   /** When the person of the session signed in; null when there is no such session. */
   signedInAt(token: string): Promise<Date | null>

@@ -1,4 +1,4 @@
-/** What the process that has the database and a process that runs jobs tell each other, and the repositories as the latter sees them. */
+/** Messages between the process that has the database and a process that runs jobs, and the repositories as the job process sees them. */
 import type { Settings } from '#contracts/settings.ts'
 import type { DatabaseFaultCode } from '#db/database-fault.ts'
 import { packContent, unpackContent } from '#db/pages.ts'

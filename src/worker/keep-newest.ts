@@ -34,7 +34,7 @@ export function createKeeper<Made>(save: (made: Made) => Promise<number>, log: L
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
-  /** The whole comes later: that a part of it could not be stored costs nobody anything. */
+  /** A partial result that could not be stored is only logged: the whole result follows. */
   const missed = (error: unknown) => log.warn({ err: error }, 'A part of a result could not be stored')
 
   return {

@@ -1,4 +1,4 @@
-/** What every job has in common: its state, its progress events, cancelling, and the three ways to end. */
+/** Runs a job of any kind: state, progress events, cancelling, and the three ways to end. */
 import type { Logger } from 'pino'
 import type { ErrorCode } from '#contracts/error.ts'
 import type { JobEvent, JobKind } from '#contracts/job.ts'

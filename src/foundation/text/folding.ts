@@ -1,6 +1,6 @@
 /** Texts made comparable: "Écija" is "ecija", written with one sign for É or with two. */
 
-/** What is taken apart: `NFKD` also parts signs that merely look different ("ﬁ", "①"). */
+/** The Unicode form: `NFKD` also takes apart signs that only look different ("ﬁ", "①"). */
 type Form = 'NFD' | 'NFKD'
 
 /** Whether a text has no sign beyond the 128 of ASCII. */

@@ -97,7 +97,7 @@ export function registerAuth(call: RegisterCall, parts: AppParts & { sessions: S
   call('login', async ({ input, request, reply }) => {
     const device = await devices.find(request, normalEmail(input.email))
     const user = await signIn({ repositories, askPartner }, { ...input, address: request.ip, device }).catch(error => {
-      // Nobody waits for it, so that the time does not tell that there is such an account.
+      // Not awaited, so that the response time does not tell whether the account exists.
       if (error instanceof FailureError && error.code === 'wrong-credentials') void recordFailure(input.email, request)
       throw error
     })

@@ -29,7 +29,7 @@ export function registerExports(call: RegisterCall, parts: AppParts & { closing:
         await record(parts, request, user.id, 'export')
         return { success: true, spreadsheetUrl }
       } catch (error) {
-        // Nobody waits for the answer, or the server is closing: nothing is wrong.
+        // The client is gone or the server is closing: no fault.
         if (signal.aborted) throw new FailureError('internal')
         if (!(error instanceof SheetsError)) throw error
         log.warn({ reason: error.message }, 'An export to Google Sheets failed')

@@ -69,7 +69,7 @@ function registerPeople(call: RegisterCall, parts: Parts): void {
 
   call('giveNewPassword', async ({ input, user: operator, request }) => {
     const user = await otherAccount(operator, input.userId)
-    // Whoever has the password has the account.
+    // The password gives access to the account.
     if (roleOf(user, settings) === 'owner') throw new FailureError('owner-account')
     const context = noticeContext(settings, request)
     const password = await giveNewPassword(repositories, user.email)

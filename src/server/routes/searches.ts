@@ -78,7 +78,7 @@ function nameOf({ name, url, report }: Search, from: string | undefined): { name
   return { name: from === 'research' && report !== null ? report.product.name : name }
 }
 
-/** What is not there and what is another user's are answered alike. */
+/** A search that does not exist and a search of another user get the same answer. */
 function existing<Value>(value: Value | null | false): Value {
   if (value === null || value === false) throw new FailureError('not-found')
   return value

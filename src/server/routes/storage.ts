@@ -1,4 +1,4 @@
-/** What an account holds, and freeing what no table of it needs. */
+/** The storage that an account uses, and freeing the part that none of its tables needs. */
 import type { AppParts } from '#server/app-parts.ts'
 import type { RegisterCall } from '#server/register-call.ts'
 import { storageLimit } from '#db/storage.ts'

@@ -1,4 +1,4 @@
-/** What a user typed as a web address, made into one: the only place where free text becomes an address. */
+/** Turns a typed web address into a URL: the only place where free text becomes an address. */
 import { domainToASCII } from 'node:url'
 
 const longest = 2048

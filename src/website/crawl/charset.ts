@@ -58,7 +58,7 @@ function encodingOf(label: string): string | null {
 
 function decode(bytes: Uint8Array, encoding: string): string {
   if (encoding === 'windows-1252') return decodeWindows1252(bytes)
-  // What a TextDecoder makes of well-formed UTF-8, in a tenth of the time.
+  // Gives the same as a TextDecoder for well-formed UTF-8, in a tenth of the time.
   if (encoding === 'utf-8' && isUtf8(bytes)) {
     if (isAscii(bytes)) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
     return withoutMark(transcode(bytes, 'utf8', 'utf16le').toString('utf16le'))

@@ -7,7 +7,7 @@ import { cleanAddress, isSameOrganisation, pageKey, siteHost } from './address-i
 import { parseUrl } from './address.ts'
 import { addressPattern, createCalendarWatch, isNoPage } from './endless-addresses.ts'
 
-/** What a page is to the entered one: part of its list, a record of it, or something else on the site. */
+/** How a page was found: a further page of the list, a record's page, or another page of the site. */
 export type Part = 'list' | 'detail' | 'rest'
 
 export interface Candidate {

@@ -66,7 +66,7 @@ async function requestOnce(url: URL, cookie: string, options: GetOptions): Promi
     headers: { ...options.headers, ...(cookie && { cookie }) },
     signal: options.signal,
   })
-  // A body that is not read to its end closes its connection, which reports an error that nobody waits for.
+  // An unread body closes its connection and emits an error, which has no other listener.
   body.on('error', () => {})
   try {
     options.cookies.keep(url.href, [headers['set-cookie'] ?? []].flat())

@@ -11,7 +11,7 @@ export interface Pace {
 export interface Politeness {
   /** Waits for a turn at a host. The caller must call the result when it is done. Rejects with the signal's reason. */
   takeTurn(host: string, pace: Pace, signal: AbortSignal): Promise<() => void>
-  /** Starts nothing at the host for so many milliseconds. */
+  /** Starts no request to the host for this many milliseconds. */
   pause(host: string, milliseconds: number): void
 }
 

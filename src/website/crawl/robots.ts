@@ -13,7 +13,7 @@ export interface RobotsRules {
 
 /** Some files ask for minutes; a scan that a person waits for cannot. */
 const longestCrawlDelay = 5_000
-/** What a crawler must at least read of the file, by the RFC. */
+/** Bytes of the file that a crawler must read at least (RFC 9309). */
 const readBytes = 512_000
 const longestLine = 2_000
 
@@ -31,7 +31,7 @@ export function createRobots(get: (url: URL) => Promise<Answer>, userAgent: stri
       if (known) return known
       const reading = read(get, new URL('/robots.txt', url), product)
       origins.set(url.origin, reading)
-      // A host that did not answer may answer later; and whoever asked may have left, so nobody else hears of the failure.
+      // A host that did not answer now may answer later, so the failure is not remembered. Callers that gave up do not see it.
       reading.catch(() => origins.delete(url.origin))
       return reading
     },

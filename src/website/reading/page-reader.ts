@@ -1,4 +1,4 @@
-/** Reads pages on threads of their own, so that a page that takes long stalls nobody: not the server, not other pages. */
+/** Reads pages on worker threads, so that a slow page delays neither the server nor other pages. */
 import os from 'node:os'
 import type { Planner } from '#website/planning/planner.ts'
 import type { Page, PageContent } from '#contracts/page.ts'
@@ -65,7 +65,7 @@ export function unreadable(page: Page, error: unknown): Page {
   throw error
 }
 
-/** Reads PDFs by a reader, for whoever fetches them; one whose reading fails has a note instead of a text. */
+/** The PDF reader of a crawler: a PDF that cannot be read becomes a page with a note instead of a text. */
 export const pdfsBy =
   (reader: Pick<PageReader, 'pdfPage'>) =>
   async (bytes: Uint8Array, signal?: AbortSignal): Promise<PdfPage> => {

@@ -1,4 +1,4 @@
-/** What the threads of the page reader do: pure functions of pages, by name. A promise is waited for. */
+/** The tasks of the page reader's threads: pure functions of pages, by name; a promise is awaited. */
 import type { PlanAnswer, PlanRequest } from '#website/planning/planner.ts'
 import { declaredProduct } from '#website/extraction/declared/declared-product.ts'
 import { inspectPage } from '#website/extraction/inspect-page.ts'

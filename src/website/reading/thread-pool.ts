@@ -18,9 +18,9 @@ export interface PoolOptions {
   idleMilliseconds: number
 }
 
-/** What a task gives or throws, or by which limit of its own the thread gives it up. */
+/** The result or error of a task, or the limit that the task exceeded. */
 export type ThreadAnswer = { value: unknown } | { error: unknown } | { limit: string }
-/** What a thread posts first. */
+/** The first message of a thread. */
 export const ready = 'ready'
 
 /** A task went over its limits. */
@@ -52,7 +52,7 @@ interface Job {
 
 interface Thread {
   worker: Worker
-  /** What it works on; null while it is idle. */
+  /** The current task; null while the thread is idle. */
   job: Job | null
   loaded: boolean
   /** Ends the thread when its task, or its idleness, has lasted too long. */

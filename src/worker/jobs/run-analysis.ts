@@ -29,7 +29,7 @@ export interface AnalysisParts {
   log: Logger
 }
 
-/** After so many pages it is looked whether the account has room for more. */
+/** Pages between two checks of the account's storage. */
 const pagesPerLook = 50
 
 export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<void> {
@@ -60,7 +60,7 @@ export async function runAnalysis(run: JobRun, parts: AnalysisParts): Promise<vo
         readScripts: content => reader.pageScripts([content], signal),
         fetchPage: fetcher.fetchPage,
         storageFull: account.isFull,
-        // What a whole table has rendered is stored when it is answered again.
+        // An earlier analysis that ended complete has stored its rendered pages already.
         browser: question.stopped === 'complete' ? null : fetcher,
         scannedPages: settings.INDAGA_SCAN_PAGES,
         pageBudget: stored.length + (settings.INDAGA_ANALYSIS_PAGES ?? Infinity),

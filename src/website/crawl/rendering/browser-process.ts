@@ -36,7 +36,7 @@ interface Running {
 }
 
 const launchMilliseconds = 30_000
-/** After a failed start nobody waits for another one for so long. */
+/** Milliseconds after a failed start before the next attempt. */
 const restMilliseconds = 60_000
 const watchMilliseconds = 1000
 
@@ -169,7 +169,7 @@ function startFailure({ executablePath }: ChosenBrowser, error: unknown): Browse
   return new BrowserFailure(`${executablePath} does not start: ${line.trim().slice(0, 300)}`, { cause: error })
 }
 
-/** What a browser needs of our environment, and none of our secrets. */
+/** The environment variables that a browser needs, without any of our secrets. */
 function browserEnvironment(): Record<string, string> {
   const wanted =
     /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|XDG_\w+|LD_LIBRARY_PATH|FONTCONFIG_\w+|SystemRoot|SystemDrive|windir|APPDATA|LOCALAPPDATA|USERPROFILE|PROGRAM\w*|PROGRAMFILES.*)$/i

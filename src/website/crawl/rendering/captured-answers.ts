@@ -13,7 +13,7 @@ const leastCharacters = 20
 
 /** Begins to listen; `session` is a session at the page with which nothing else is done on the network. */
 export async function captureAnswers(session: CDPSession): Promise<CapturedAnswers> {
-  // What is larger the browser does not keep for us.
+  // The browser does not keep larger answers.
   await session.send('Network.enable', { maxResourceBufferSize: largestAnswer, maxTotalBufferSize: 2 * mostBytes })
   const addresses = new Map<string, string>()
   const answers: { url: string; json: Promise<string | null> }[] = []

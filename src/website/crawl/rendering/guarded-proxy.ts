@@ -69,7 +69,7 @@ export async function startGuardedProxy(guard: AddressGuard, limits: ProxyLimits
     }
   }
 
-  /** What is inside a tunnel is between the browser and the host: TLS, or a web socket. */
+  /** A tunnel carries TLS or a web socket, which the proxy cannot read. */
   function tunnel(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     keep(socket)
     const url = parseUrl(`https://${request.url}`)

@@ -91,7 +91,7 @@ async function equip(context: BrowserContext, options: ViewOptions): Promise<Pag
     if (type === 'font' || type === 'media') return route.abort('blockedbyclient')
     return route.continue()
   }
-  // A page that is closing answers every decision with an error that nobody waits for.
+  // A closing page rejects every decision; the rejection has no reader.
   await context.route(
     () => true,
     route => void decide(route).catch(() => {}),
@@ -154,7 +154,7 @@ function tooLate(milliseconds: number, error: Error): Promise<never> {
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(error), milliseconds).unref()
   })
-  // Mostly nobody waits any more when the time has come.
+  // Usually the wait is over before the time is.
   late.catch(() => {})
   return late
 }

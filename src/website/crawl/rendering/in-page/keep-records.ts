@@ -19,7 +19,7 @@ export function installRecordKeeper(agent: PageAgent): void {
     /** Keys in the order of the records, and the markup of each. */
     order: string[]
     markup: Map<string, string>
-    /** What was shown last, by element and as a whole. */
+    /** The text shown last, by element and as a whole. */
     shown: Map<Element, Seen>
     windowed: boolean
   }

@@ -15,7 +15,7 @@ export function installSerialiser(agent: PageAgent): void {
       .replace(/>/g, '&gt;')
   const attribute = ({ name, value }: Attr) => ` ${name}="${value.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"`
 
-  /** What a frame of the same origin shows; of another one nobody is told. */
+  /** The HTML of a frame of the same origin; frames of other origins cannot be read. */
   const frameBody = (node: Element) => (node.localName === 'iframe' ? ((node as HTMLIFrameElement).contentDocument?.body ?? null) : null)
 
   function write(node: Node | string, pieces: string[], budget: { left: number }, depth: number): void {
@@ -43,7 +43,7 @@ export function installSerialiser(agent: PageAgent): void {
       body.childNodes.forEach(child => write(child, pieces, budget, depth + 1))
       return put('</div>')
     }
-    // So that nobody renders it again.
+    // Marks the page as rendered, so that it is not rendered a second time.
     const mark = element === document.documentElement ? ' data-rendered=""' : ''
     put(`<${name}${[...element.attributes].map(attribute).join('')}${mark}>`)
     if (empty.test(name)) return
