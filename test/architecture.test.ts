@@ -65,6 +65,8 @@ describe('the arrow rule', () => {
     ['src/web/a.tsx', `import { x } from '#server/x.ts'`],
     ['src/web/a.tsx', `import { x } from 'node:path'`],
     ['src/web/a.test.ts', `import { x } from '#db/x.ts'`],
+    ['src/web/jobs/a.ts', `import { x } from '#web/features/scan/x.ts'`],
+    ['src/web/ui/a.tsx', `import { x } from '#web/features/table/x.ts'`],
     ['src/worker/a.test.ts', `import { x } from '#server/x.ts'`],
     ['src/a-new-folder/a.ts', `import { x } from '#contracts/x.ts'`],
   ]
@@ -89,6 +91,7 @@ describe('the arrow rule', () => {
     ['src/worker/a.ts', `import { x } from '#website/extraction/x.ts'`],
     ['src/cli/a.ts', `import { x } from '#website/crawl/x.ts'`],
     ['src/web/a.tsx', `import { x } from 'react'`],
+    ['src/web/features/scan/a.tsx', `import { x } from '#web/features/table/x.ts'`],
     ['src/main.ts', `export const x = () => import('#server/x.ts')`],
   ]
 
@@ -163,6 +166,28 @@ describe('ARCHITECTURE.md', () => {
   it('has a place for every folder of src', () => {
     const folders = readdirSync(path.join(repository, 'src'), { withFileTypes: true }).filter(entry => entry.isDirectory())
     expect(mentioned).toEqual(expect.arrayContaining(folders.map(({ name }) => `src/${name}/`)))
+  })
+})
+
+describe('the features of the pages', () => {
+  it('never import each other in both directions', () => {
+    const folder = path.join(repository, 'src/web/features')
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      file => /\.tsx?$/.test(file) && !file.includes('.test.'),
+    )
+    const arrows = new Set(
+      files.flatMap(file => {
+        const [own] = file.split(path.sep)
+        const imports = readFileSync(path.join(folder, file), 'utf8').matchAll(/'#web\/features\/([^/']+)\//g)
+        return [...imports].map(([, other]) => `${own} -> ${other}`)
+      }),
+    )
+    const both = [...arrows].filter(arrow => {
+      const [from, to] = arrow.split(' -> ')
+      return from !== to && arrows.has(`${to} -> ${from}`)
+    })
+    expect(arrows.size).toBeGreaterThan(20)
+    expect(both).toEqual([])
   })
 })
 

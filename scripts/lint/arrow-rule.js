@@ -81,6 +81,9 @@ const folderOf = inSrc => {
   return folder === 'website' || folder === 'foundation' ? `${folder}/${inner}` : folder
 }
 
+/** Folders of src/web that its features stand on. */
+const belowFeatures = ['api', 'i18n', 'jobs', 'session', 'ui']
+
 const testFile = /\.test\.tsx?$/
 const packageName = specifier => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
 const allows = (list, name) => list === 'any' || list.includes(name)
@@ -101,6 +104,8 @@ export function objectionTo(file, specifier) {
   if (!rule) return `src/${folder} has no place in the arrow rule yet: add it in scripts/lint/arrow-rule.js and ARCHITECTURE.md.`
   if (specifier.startsWith('#')) {
     const target = folderOf(specifier.slice(1))
+    if (folder === 'web' && belowFeatures.includes(inside[1]) && specifier.startsWith('#web/features/'))
+      return `src/web/${inside[1]} stands below the features and may not import one.`
     if (target === folder || rule.folders.includes(target)) return null
     // A part's tests may put parts together (a crawler against the example site); hosts stay out of reach.
     if (test && rule !== mayImport.web && parts.includes(target.split('/')[0])) return null

@@ -7,7 +7,7 @@ import { readCredential, type GoogleIdentity } from '#web/features/google/creden
 import { GoogleButton } from '#web/features/google/google-button.tsx'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useAuth } from './auth-context.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
 
 /** `onFailure` gets what went wrong, and null when a new attempt begins. Success changes the auth state. */
 export function GoogleSignIn({ onFailure }: { onFailure: (failure: unknown) => void }) {

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FullPageSpinner } from '#web/ui/full-page-spinner.tsx'
-import { useAuth } from './auth-context.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
 import { wanting } from './sign-in-state.ts'
 
 export function MembersOnly() {

@@ -1,8 +1,8 @@
 /** What can be done here, as two cards. */
 import { ChartColumn, Globe, ArrowRight, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useMember } from '#web/features/auth/auth-context.tsx'
-import { displayName } from '#web/features/auth/display-name.ts'
+import { useMember } from '#web/session/auth-context.tsx'
+import { displayName } from '#web/session/display-name.ts'
 import { useFirstDirectory } from '#web/features/research/use-first-directory.ts'
 import { paths } from '#web/paths.ts'
 import { usePageTitle } from '#web/ui/page-title.ts'

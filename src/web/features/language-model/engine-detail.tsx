@@ -9,7 +9,7 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { useAskAnew, type Question } from './repeat-question.ts'
+import { useAskAnew, type Question } from '#web/jobs/repeat-question.ts'
 import { didSentences, rulesSentence, setAsideSentences, usageParts, type Made } from './engine-sentences.ts'
 
 interface EngineProps {

@@ -3,7 +3,7 @@ import { lazy, startTransition, useId, useState, type ReactNode } from 'react'
 import type { Engine } from '#contracts/model.ts'
 import { loadDictionary } from '#web/i18n/language.ts'
 import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
-import type { Question } from './repeat-question.ts'
+import type { Question } from '#web/jobs/repeat-question.ts'
 import type { Made } from './engine-sentences.ts'
 
 const EngineLine = lazy(async () => {

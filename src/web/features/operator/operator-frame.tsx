@@ -1,7 +1,7 @@
 /** The frame of the operators' pages: what each is for, and the way to the others. Who is no operator finds nothing here. */
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, useLocation } from 'react-router'
-import { useMember } from '#web/features/auth/auth-context.tsx'
+import { useMember } from '#web/session/auth-context.tsx'
 import { LostPage } from '#web/features/not-found/lost-page.tsx'
 import { paths } from '#web/paths.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { normalEmail } from '#contracts/email.ts'
 import { call } from '#web/api/client.ts'
-import { useAuth, useMember } from '#web/features/auth/auth-context.tsx'
+import { useAuth, useMember } from '#web/session/auth-context.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'

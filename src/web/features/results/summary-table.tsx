@@ -5,7 +5,7 @@ import type { Summary, SummaryResult } from '#contracts/summary.ts'
 import { formatLocale } from '#web/i18n/format.ts'
 import { cellFormat } from '#web/features/table/cell-format.ts'
 import type { CellPosition } from '#web/features/table/cell-position.ts'
-import type { Result } from './use-result.ts'
+import type { Result } from '#web/features/table/use-result.ts'
 
 /** More rows than these are looked for in the table itself. */
 const mostRows = 50

@@ -1,7 +1,7 @@
 /** The red banner of a scan or an analysis that failed: the sentence, then exactly why. */
 import type { ReactNode } from 'react'
 import { Banner } from '#web/ui/banner.tsx'
-import type { FailureTexts } from './failure-texts.ts'
+import type { FailureTexts } from '#web/jobs/failure-texts.ts'
 
 interface FailureBannerProps {
   failure: FailureTexts

@@ -3,8 +3,8 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
-import { isOver } from './job-progress.ts'
-import type { FollowedJob } from './use-job.ts'
+import { isOver } from '#web/jobs/job-progress.ts'
+import type { FollowedJob } from '#web/jobs/use-job.ts'
 
 /** Counts are read out every few seconds, not with every page. */
 const announceMilliseconds = 5000

@@ -1,7 +1,7 @@
 /** A scan or an analysis while it runs: what it does, its counts, and the living list of its pages. */
 import { useTranslation } from 'react-i18next'
 import { JobCard, type JobCardProps } from './job-card.tsx'
-import type { JobProgress } from './job-progress.ts'
+import type { JobProgress } from '#web/jobs/job-progress.ts'
 import { ProgressList } from './progress-list.tsx'
 import { ProseProgress } from './prose-progress.tsx'
 

@@ -3,7 +3,7 @@ import { Check, CircleSlash, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { pageOutcome } from '#contracts/page.ts'
 import { classNames } from '#web/class-names.ts'
-import type { ProgressPage } from './job-progress.ts'
+import type { ProgressPage } from '#web/jobs/job-progress.ts'
 
 /** Older ones are counted above; nobody scrolls through a thousand of them. */
 const shownAtMost = 200

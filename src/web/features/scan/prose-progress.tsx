@@ -1,6 +1,6 @@
 /** Prose that a language model reads: before it begins what that may cost, and then how far it has come. */
 import { useTranslation } from 'react-i18next'
-import type { JobProgress } from './job-progress.ts'
+import type { JobProgress } from '#web/jobs/job-progress.ts'
 
 /** An estimate is said in two figures: more would claim too much. */
 const rounded = (tokens: number) => Number(tokens.toPrecision(2))

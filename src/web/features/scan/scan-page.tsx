@@ -13,14 +13,14 @@ import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { enteredAddress, exampleAddress, hostOf } from './entered-address.ts'
+import { enteredAddress, exampleAddress, hostOf } from '#web/entered-address.ts'
 import { FailureBanner } from './failure-banner.tsx'
-import { jobFailureTexts, refusalTexts, type FailureTexts } from './failure-texts.ts'
-import { isOver } from './job-progress.ts'
+import { jobFailureTexts, refusalTexts, type FailureTexts } from '#web/jobs/failure-texts.ts'
+import { isOver } from '#web/jobs/job-progress.ts'
 import { ProgressCard } from './progress-card.tsx'
 import { ScanForm } from './scan-form.tsx'
 import { ScanSteps } from './scan-steps.tsx'
-import { useRememberedJob } from './use-remembered-job.ts'
+import { useRememberedJob } from '#web/jobs/use-remembered-job.ts'
 
 export function ScanPage() {
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ import { Menu } from '#web/ui/menu.tsx'
 import { MenuTrigger } from './menu-trigger.tsx'
 import { sentenceOf } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { useAuth } from '#web/features/auth/auth-context.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 /** Each language in its own words, so that its speakers find it. */

@@ -1,6 +1,6 @@
 /** The frame of a page that members and visitors both see. Members have their shell around it; visitors get the plain bar. */
 import { Outlet, ScrollRestoration } from 'react-router'
-import { useAuth } from '#web/features/auth/auth-context.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
 import { FloatSlot } from '#web/ui/float-slot.tsx'
 import { FullPageSpinner } from '#web/ui/full-page-spinner.tsx'
 import { GuestHeader } from './guest-header.tsx'

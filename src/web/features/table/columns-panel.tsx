@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/choice.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import type { ShownColumn } from './table-layout.ts'
 import type { ColumnCommands } from './use-column-commands.ts'
-import type { Result } from '#web/features/results/use-result.ts'
+import type { Result } from './use-result.ts'
 
 export interface ColumnsPanelProps {
   open: boolean

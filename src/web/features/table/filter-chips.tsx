@@ -6,7 +6,7 @@ import { formatDate, formatMoney, formatNumber } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#contracts/table.ts'
 import type { ColumnFilter } from './column-filter.ts'
-import type { Result } from '#web/features/results/use-result.ts'
+import type { Result } from './use-result.ts'
 
 function written(bound: number | string, { type, currency }: Column): string {
   if (typeof bound === 'string') return formatDate(bound, 'short')

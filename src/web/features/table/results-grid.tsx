@@ -33,7 +33,7 @@ import type { ColumnCommands } from './use-column-commands.ts'
 import type { Resizing } from './use-column-drag.ts'
 import { copiedSentence } from './use-copy.ts'
 import { giveBackFocus } from './take-focus.ts'
-import type { Result } from '#web/features/results/use-result.ts'
+import type { Result } from './use-result.ts'
 
 export interface ResultsGridProps {
   result: Result

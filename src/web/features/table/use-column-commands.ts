@@ -5,7 +5,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import { withColumnAt, withColumnMoved, withColumnRenamed, withColumnShown, withColumnWidth, type ShownColumn } from './table-layout.ts'
 import { shownTable } from './table-view.ts'
 import { useCopy } from './use-copy.ts'
-import type { Result } from '#web/features/results/use-result.ts'
+import type { Result } from './use-result.ts'
 
 type Named = Pick<ShownColumn, 'name' | 'label'>
 

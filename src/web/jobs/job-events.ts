@@ -1,8 +1,8 @@
 /** Follows a job's progress as the server streams it, also when the connection breaks and is taken up again. */
 import { jobEventsPath } from '#contracts/call-routes.ts'
 import type { JobEvent } from '#contracts/job.ts'
-import { CallError } from './call-error.ts'
-import { call } from './client.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
 
 /** Every event that this page knows, and whether it is a job's last. */
 const isLast: Record<JobEvent['type'], boolean> = {

@@ -6,8 +6,8 @@ import type { Report } from '#contracts/report.ts'
 import type { Search } from '#contracts/search.ts'
 import { call, type Accepted } from '#web/api/client.ts'
 import { keepDraft } from '#web/text-draft.ts'
-import { promptPlace } from '#web/features/scan/prompt-place.ts'
-import { jobOf, rememberJob, type JobPlace } from '#web/features/scan/remembered-job.ts'
+import { promptPlace } from '#web/prompt-place.ts'
+import { jobOf, rememberJob, type JobPlace } from './remembered-job.ts'
 import { paths } from '#web/paths.ts'
 
 export interface Question {
