@@ -1,4 +1,3 @@
-/** The summary of a table as a table of its own. */
 import type { Summary } from '#contracts/summary.ts'
 import type { Column } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'

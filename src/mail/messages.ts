@@ -216,7 +216,10 @@ function rendered({ language, name, origin }: { language: Language; name: string
   return { language, subject, text: `${text}\n`, html: page(subject, paragraphs, origin, language) }
 }
 
-/** By name only where it reads as one: whoever opens an account in another's name must not write the other a letter in ours. */
+/**
+ * The name, only where it looks like a name: a stranger who signs up with another person's address must not be able to send that person a text
+ * through us.
+ */
 function greeting(name: string, language: Language): string {
   const plain = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,59}$/u.test(name.trim()) ? ` ${name.trim()}` : ''
   return language === 'es' ? `Hola${plain}:` : `Hello${plain},`

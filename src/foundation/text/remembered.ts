@@ -1,11 +1,11 @@
-/** Longer texts hardly come again, and would fill the memory. */
-const longestKept = 300
-
-/** The function, with its last answers kept: `most` of them, then it begins anew. Callers must not change an answer. */
-export function remembered<Value>(answer: (text: string) => Value, most = 20_000): (text: string) => Value {
+/**
+ * The function, with its last answers kept: `most` of them, then it begins anew. Texts of more than `longest` characters hardly come again and
+ * would fill the memory. Callers must not change an answer.
+ */
+export function remembered<Value>(answer: (text: string) => Value, most = 20_000, longest = 300): (text: string) => Value {
   const known = new Map<string, Value>()
   return text => {
-    if (text.length > longestKept) return answer(text)
+    if (text.length > longest) return answer(text)
     let value = known.get(text)
     if (value !== undefined) return value
     value = answer(text)

@@ -29,7 +29,7 @@ const nothing = { columns: [], rows: [] }
 /** What a table is made from: a saved search, or a report that is still being made. */
 export type TableContent = Pick<Search, '_id' | 'ai_response' | 'columns'>
 
-/** The rows in the answer of an analysis. What holds no table goes to the console, for whoever can help. */
+/** The rows in the answer of an analysis. An answer without a table is written to the console, as the message on the page says. */
 function useParsedContent({ ai_response: { content }, columns }: TableContent): ParsedContent {
   const parsed = useMemo(() => parseContent(content, columns), [content, columns])
   const isUnreadable = parsed.outcome === 'unreadable' || parsed.outcome === 'unknown-format'

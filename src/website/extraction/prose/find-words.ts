@@ -59,27 +59,31 @@ const dashes = /[‐‑‒–—―−-]/u
 const unwritten = /[\u00ad\u200b-\u200d\u2060\ufeff]/u
 
 /** Small letters without accents, one kind of quotes and dashes, single spaces. The lines of a passage are asked about again and again. */
-const loosely = remembered((text: string): Loose => {
-  const loose: Loose = { text: '', from: [], length: [] }
-  let at = 0
-  for (const sign of text) {
-    const plain = quotes.test(sign)
-      ? "'"
-      : dashes.test(sign)
-        ? '-'
-        : /\s/u.test(sign)
-          ? ' '
-          : unwritten.test(sign)
-            ? ''
-            : withoutAccents(sign, 'NFKD').toLowerCase()
-    if (plain !== ' ' || !loose.text.endsWith(' ')) {
-      loose.text += plain
-      for (let index = 0; index < plain.length; index++) {
-        loose.from.push(at)
-        loose.length.push(sign.length)
+const loosely = remembered(
+  (text: string): Loose => {
+    const loose: Loose = { text: '', from: [], length: [] }
+    let at = 0
+    for (const sign of text) {
+      const plain = quotes.test(sign)
+        ? "'"
+        : dashes.test(sign)
+          ? '-'
+          : /\s/u.test(sign)
+            ? ' '
+            : unwritten.test(sign)
+              ? ''
+              : withoutAccents(sign, 'NFKD').toLowerCase()
+      if (plain !== ' ' || !loose.text.endsWith(' ')) {
+        loose.text += plain
+        for (let index = 0; index < plain.length; index++) {
+          loose.from.push(at)
+          loose.length.push(sign.length)
+        }
       }
+      at += sign.length
     }
-    at += sign.length
-  }
-  return loose
-}, 500)
+    return loose
+  },
+  500,
+  Infinity,
+)

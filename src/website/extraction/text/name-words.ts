@@ -1,5 +1,4 @@
 /** The words that a page's author named an element with: "ProductCard__title-2" says product, card, title. */
-import { remembered } from '#foundation/text/remembered.ts'
 import { detached, type Element } from '#website/extraction/document.ts'
 import { inEnglish } from './spanish-names.ts'
 import type { Container } from './container.ts'
@@ -23,12 +22,21 @@ const united = (words: readonly string[], more: readonly string[]): readonly str
 /** Names are read up to this length. */
 const longestName = 200
 
-const wordsOfName = (name: string): readonly string[] => wordsOfShortName(name.slice(0, longestName))
+/** Kept under a copy of the name: a piece of the page's text as the key would keep the whole page in memory, so `remembered` does not serve. */
+const known = new Map<string, readonly string[]>()
 
-const wordsOfShortName = remembered((name: string): readonly string[] => {
-  const parts = detached(name).match(/[A-Z]+[a-z]*|[a-z]+/g) ?? []
-  return [...new Set(parts.filter(part => part.length >= 3 && part.length <= 16).map(part => inEnglish(part.toLowerCase())))]
-}, 10_000)
+function wordsOfName(name: string): readonly string[] {
+  const read = name.length > longestName ? name.slice(0, longestName) : name
+  const words = known.get(read)
+  if (words) return words
+  const kept = detached(read)
+  const parts = kept.match(/[A-Z]+[a-z]*|[a-z]+/g) ?? []
+  const fresh = new Set<string>()
+  for (const part of parts) if (part.length >= 3 && part.length <= 16) fresh.add(inEnglish(part.toLowerCase()))
+  if (known.size >= 10_000) known.clear()
+  known.set(kept, [...fresh])
+  return known.get(kept)!
+}
 
 /** How many of the innermost named elements count as near. */
 export const nearElements = 4
