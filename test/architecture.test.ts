@@ -32,6 +32,8 @@ describe('the arrow rule', () => {
     ['src/website/crawl/a.ts', `export { x } from '#website/planning/x.ts'`],
     ['src/website/crawl/a.ts', `export * from '#website/planning/x.ts'`],
     ['src/website/extraction/a.ts', `import { x } from '#website/planning/x.ts'`],
+    ['src/website/extraction/values/a.ts', `import { x } from '#website/extraction/records/x.ts'`],
+    ['src/website/extraction/document.ts', `import type { X } from './read-page.ts'`],
     ['src/website/planning/a.ts', `import { x } from '#website/reading/x.ts'`],
     ['src/website/reading/a.ts', `import { x } from '#website/analysis/x.ts'`],
     ['src/website/analysis/a.ts', `import { x } from '#research/x.ts'`],

@@ -62,6 +62,40 @@ const website = {
     ...any,
   },
 }
+
+/** Folders and files of the website's extraction: none imports one that stands later. Files that are not named stand last. */
+const extractionOrder = [
+  'html',
+  'document.ts',
+  'percent-decoded.ts',
+  'mostly.ts',
+  'spread.ts',
+  'values',
+  'declared',
+  'links',
+  'page-reading.ts',
+  'records',
+  'entities',
+  'files',
+  'text',
+  'prose',
+  'plan',
+  'pdf',
+]
+/** The step of extractionOrder on which a path below src/website/extraction stands. */
+const stepOf = path => {
+  const step = extractionOrder.findIndex(name => path === name || path.startsWith(`${name}/`))
+  return step < 0 ? extractionOrder.length : step
+}
+/** The objection to an import of a later step of extraction; null when there is none. */
+function laterInExtraction(file, specifier) {
+  const [extraction, alias] = ['src/website/extraction/', '#website/extraction/']
+  const target = specifier.startsWith('./') ? path.posix.join(path.posix.dirname(file), specifier) : specifier.replace(alias, extraction)
+  if (!file.startsWith(extraction) || !target.startsWith(extraction)) return null
+  const [from, to] = [file.slice(extraction.length), target.slice(extraction.length)]
+  return stepOf(to) > stepOf(from) ? `${to} stands later than ${from} in the order of src/website/extraction.` : null
+}
+
 const websiteFolders = Object.keys(website).map(folder => `website/${folder}`)
 
 /** What each folder may import besides itself. A folder that is not named here fails the check. */
@@ -95,9 +129,10 @@ export function objectionTo(file, specifier) {
   if (specifier.split('/').includes('..')) return `Imports go down or through #folder/, never up: ${specifier}`
   if (specifier.startsWith('/') || specifier.startsWith('file:')) return `A path of one machine: ${specifier}`
   if (inside.length === 1) return null // src/main.ts, the composition root
-  if (specifier === '.' || specifier.startsWith('./')) return null
-
   const test = testFile.test(file)
+  const later = test ? null : laterInExtraction(file, specifier)
+  if (later || specifier === '.' || specifier.startsWith('./')) return later
+
   if (specifier.startsWith('#test/')) return test ? null : 'Only tests import from test/.'
   const folder = folderOf(inside.join('/'))
   const rule = mayImport[folder]

@@ -8,7 +8,7 @@ import { findTaxIds } from '#website/extraction/values/tax-ids.ts'
 import type { Locale } from '#website/extraction/values/typed-values.ts'
 import { type ContactKind, type IsProminent, type Mention, prominent } from './mentions.ts'
 import type { TextLine } from './text-lines.ts'
-import { withoutEnd } from '#website/extraction/text/without-end.ts'
+import { withoutEnd } from '#foundation/text/without-end.ts'
 
 /** What is read of enormous pages, in characters: of their content, and of footers and contact blocks. */
 const mostText = { content: 300_000, prominent: 100_000 }

@@ -2,12 +2,14 @@
 import LinkHeader from 'http-link-header'
 import type { Link } from '#contracts/link.ts'
 import { absoluteUrl, withoutFragment } from '#website/extraction/document.ts'
-import type { PageReading } from '#website/extraction/page-reading.ts'
 import { formatOfType, mostFiles, type OfferedFile, sortedFiles } from './offered-files.ts'
-import { sameSite } from './pagination.ts'
+import { type Pagination, sameSite } from './pagination.ts'
 
 /** The reading of a page together with its header. What the page says itself goes first. */
-export function withLinkHeader(reading: PageReading, header: string | null | undefined): PageReading {
+export function withLinkHeader<Reading extends Pagination & { url: string; links: Link[]; files: OfferedFile[] }>(
+  reading: Reading,
+  header: string | null | undefined,
+): Reading {
   if (!header) return reading
   const { url, next, further, more, links } = reading
   const references = referencesOf(header, url)

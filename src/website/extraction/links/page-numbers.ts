@@ -1,5 +1,5 @@
 /** Page numbers in addresses and in rows of links: `?page=2`, `/page/2/`, `?start=20`, `/p2`, `-2.html`. */
-import { withoutEnd } from '#website/extraction/text/without-end.ts'
+import { withoutEnd } from '#foundation/text/without-end.ts'
 
 /** How one address becomes another by a single number: where it stands, and its value in both; null where it is absent. */
 export interface NumberStep {

@@ -1,6 +1,6 @@
 /** Addresses of which street and town stand in lines of their own: one piece more, beside the lines. */
 import { mostly } from '#website/extraction/mostly.ts'
-import { withoutEnd } from '#website/extraction/text/without-end.ts'
+import { withoutEnd } from '#foundation/text/without-end.ts'
 import { findAddress } from '#website/extraction/values/addresses.ts'
 import type { Atom } from './atom.ts'
 import { isSectionAtom } from './sections.ts'

@@ -1,5 +1,5 @@
 /** Postal addresses as Spain, Latin America, the United Kingdom, Ireland, the United States, Canada and Australia write them. */
-import { withoutEnd } from '#website/extraction/text/without-end.ts'
+import { withoutEnd } from '#foundation/text/without-end.ts'
 
 export interface FoundAddress {
   /** From the street to the last part that belongs to it, white space folded. */

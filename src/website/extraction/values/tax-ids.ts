@@ -1,7 +1,7 @@
 /** Tax numbers of companies: Spanish NIF, CIF and NIE, VAT numbers of the European states, RFC, CUIT, RUT, RUC, NIT, EIN. */
 import type { CountryCode } from 'libphonenumber-js'
 import { taxRules } from './tax-rules.ts'
-import { withoutEnd } from '#website/extraction/text/without-end.ts'
+import { withoutEnd } from '#foundation/text/without-end.ts'
 
 export interface TaxId {
   /** Without separators; letters are capitals. */
