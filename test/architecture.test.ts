@@ -1,4 +1,4 @@
-/** Canaries: each proves that a rule of ARCHITECTURE.md would be noticed if it were broken. */
+/** Each test proves that a violation of a rule in ARCHITECTURE.md is detected. */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -97,7 +97,7 @@ describe('the arrow rule', () => {
     ['src/main.ts', `export const x = () => import('#server/x.ts')`],
   ]
 
-  // One tree, laid out as the repository is, for one run of the linter: every case gets a file name of its own.
+  // All cases are files in one tree with the folders of the repository, so that the linter runs once.
   const cases = [...forbidden, ...allowed].map(([file, source], index) => ({
     file: file.replace('/a.', `/case-${index}.`),
     source,
@@ -125,7 +125,7 @@ describe('the arrow rule', () => {
   })
 })
 
-it('refuses circles, of types alone too', async () => {
+it('the lint refuses import cycles, also of types alone', async () => {
   const tree = mkdtempSync(path.join(os.tmpdir(), 'indaga-circle-'))
   const folder = path.join(tree, 'src/db')
   mkdirSync(folder, { recursive: true })
@@ -135,12 +135,12 @@ it('refuses circles, of types alone too', async () => {
   rmSync(tree, { recursive: true })
 })
 
-/** Runs the repository's own lint settings on another tree; gives the files to which the arrow rule, the rule of purity or that of circles objects. */
+/** Runs the repository's lint settings on another tree. Returns the files that break the arrow rule, the purity rule or the rule against cycles. */
 async function filesThatTheLintRefuses(tree: string): Promise<Set<string>> {
   const oxlint = path.join(repository, 'node_modules/oxlint/bin/oxlint')
   const settings = path.join(repository, '.oxlintrc.json')
   const output = await new Promise<string>(resolve => {
-    // Its exit code is 1 when it finds something, which is what is wanted here.
+    // The linter exits with 1 if it finds something, as it must here, so the error is ignored.
     execFile(
       process.execPath,
       [oxlint, '--config', settings, '--format', 'json', '.'],
@@ -157,22 +157,22 @@ async function filesThatTheLintRefuses(tree: string): Promise<Set<string>> {
 describe('ARCHITECTURE.md', () => {
   const mentioned = [...new Set(read('ARCHITECTURE.md').match(/(?<![\w./-])(?:src|test|bench|scripts|bin|docs|\.ci)\/(?:[\w./-]*[\w/])?/g))]
 
-  it('walks through the files of a scan', () => {
+  it('names more than ten files', () => {
     expect(mentioned.filter(file => /\.tsx?$/.test(file)).length).toBeGreaterThan(10)
   })
 
-  it.each(mentioned)('is right about %s', file => {
+  it.each(mentioned)('names %s, which exists', file => {
     expect(existsSync(path.join(repository, file))).toBe(true)
   })
 
-  it('has a place for every folder of src', () => {
+  it('names every folder of src', () => {
     const folders = readdirSync(path.join(repository, 'src'), { withFileTypes: true }).filter(entry => entry.isDirectory())
     expect(mentioned).toEqual(expect.arrayContaining(folders.map(({ name }) => `src/${name}/`)))
   })
 })
 
-describe('the features of the pages', () => {
-  it('never import each other in both directions', () => {
+describe('the features of the web pages', () => {
+  it('never import each other mutually', () => {
     const folder = path.join(repository, 'src/web/features')
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
       file => /\.tsx?$/.test(file) && !file.includes('.test.'),
@@ -193,8 +193,8 @@ describe('the features of the pages', () => {
   })
 })
 
-describe('language models', () => {
-  it('are loaded by their first question alone', () => {
+describe('code of language model providers', () => {
+  it('is loaded only with the first question', () => {
     const files = readdirSync(path.join(repository, 'src'), { recursive: true, encoding: 'utf8' }).filter(
       file => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('language-model/providers/'),
     )
@@ -225,16 +225,16 @@ describe('package-lock.json', () => {
   }
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> }
 
-  it('holds every package that another one asks for, those of other systems too, or npm ci refuses it', () => {
+  it('has every package that another package needs, also for other systems; otherwise npm ci refuses it', () => {
     const missing = Object.entries(packages).flatMap(([folder, { dependencies, optionalDependencies }]) =>
       Object.keys({ ...dependencies, ...optionalDependencies })
         .filter(name => !placesFor(name, folder).some(place => packages[place]?.version))
-        .map(name => `${name}, which ${folder || 'package.json'} asks for`),
+        .map(name => `${name}, needed by ${folder || 'package.json'}`),
     )
     expect(missing).toEqual([])
   })
 
-  it('names no registry, so that each machine may use its own', () => {
+  it('names no registry, so each machine can use its own', () => {
     expect(read('package-lock.json')).not.toContain('"resolved"')
   })
 
@@ -245,7 +245,7 @@ describe('package-lock.json', () => {
   })
 })
 
-/** Where Node looks for a package that is imported from `folder`: in it, then in each folder above. */
+/** The folders in which Node looks for a package that a file in `folder` imports: `folder` itself, then each folder above. */
 function placesFor(name: string, folder: string): string[] {
   const above = folder.split('/node_modules/').map((_, index, parts) => parts.slice(0, index + 1).join('/node_modules/'))
   return ['', ...above].map(place => `${place ? `${place}/` : ''}node_modules/${name}`)

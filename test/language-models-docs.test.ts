@@ -1,4 +1,4 @@
-/** The examples of docs/language-models.md work as they stand there; only address and key are those of a server on this machine. */
+/** The examples in docs/language-models.md work; the test replaces only address and key, by those of a model server on this machine. */
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { pino } from 'pino'
@@ -41,7 +41,7 @@ describe('the examples', () => {
     expect(server.requests.at(-1)).toMatchObject({ provider, model: settings.AI_MODEL, key: given.AI_API_KEY && 'another-key' })
   })
 
-  it('are one for each provider', () => {
+  it('cover each provider once', () => {
     expect(examples.map(({ settings }) => settings.AI_PROVIDER).toSorted()).toEqual(modelProviderSchema.options.toSorted())
   })
 })
@@ -52,7 +52,7 @@ describe('the settings', () => {
     [...cell!.matchAll(/`(\w+)`/g)].map(([, name]) => name!),
   )
 
-  it('are all described, with their defaults', () => {
+  it('are all described with their defaults', () => {
     const known = parseSettings({})
     const names = [...read('src/contracts/settings.ts').matchAll(/^ {2}(AI_\w+):/gm)].map(([, name]) => name!)
     expect(described.toSorted()).toEqual(names.toSorted())
@@ -64,7 +64,7 @@ describe('the settings', () => {
     expect(defaults).toEqual(expected)
   })
 
-  it('stand in .env.example too', () => {
+  it('are all in .env.example', () => {
     const example = read('.env.example')
     for (const name of described) expect(example).toContain(`#${name}=`)
   })

@@ -1,4 +1,4 @@
-/** The model server speaks as the real providers do: the AI SDK's own clients read it. */
+/** The model server speaks the protocols of the real providers: the AI SDK's own clients can read its answers. */
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createGoogleGenerativeAI } from '@ai-sdk/google'
 import { createOpenAI } from '@ai-sdk/openai'
@@ -47,7 +47,7 @@ const question = async (provider: ModelProvider, script: AnswerScript, model?: s
     maxOutputTokens: 500,
   }
 }
-/** The words of a streamed answer, and why it ended; throws what the stream says went wrong, or that it was broken off. */
+/** The text of a streamed answer and the reason for its end. Throws the error of the stream, or `broken off` if it was aborted. */
 async function streamed({ output: _output, ...call }: Awaited<ReturnType<typeof question>> & { abortSignal?: AbortSignal }) {
   const said = { text: '', reason: '' }
   for await (const part of streamText({ ...call, onError: () => undefined }).fullStream) {
@@ -63,7 +63,7 @@ const status = (error: unknown) => (APICallError.isInstance(error) ? error.statu
 afterEach(() => server.close())
 
 describe.each(providers)('%s', provider => {
-  it('answers in the form that was asked for, in one piece and streamed, with what it used', async () => {
+  it('answers in the requested form, in one piece and streamed, with its token usage', async () => {
     const call = await question(provider, () => answer)
     const whole = await generateText(call)
     const stream = streamText(call)
@@ -85,7 +85,7 @@ describe.each(providers)('%s', provider => {
     expect(Object.keys(first!.schema!.properties!)).toEqual(['dataset', 'columns', 'direction'])
   })
 
-  it('refuses with the status and the words of the provider', async () => {
+  it('refuses with the status and the message of the provider', async () => {
     const kinds: FailureKind[] = ['server-error', 'unavailable', 'unauthorized', 'forbidden', 'unknown-model', 'too-long']
     const call = await question(provider, inTurn(failure('rate-limited', { retryAfter: 7 }), ...kinds.map(kind => failure(kind))))
     const limited: unknown = await generateText(call).catch(error => error)
@@ -94,11 +94,11 @@ describe.each(providers)('%s', provider => {
     expect((limited as APICallError).message).not.toBe('Too Many Requests')
     const statuses = []
     for (const _ of kinds) statuses.push(status(await streamed(call).catch(error => error)))
-    // Google refuses an unknown key as a bad request.
+    // Google answers 400 to an unknown key.
     expect(statuses).toEqual([500, 503, provider === 'google' ? 400 : 401, 403, 404, 400])
   })
 
-  it('ends answers as the provider does: cut, filtered, declined, in a fence, in error', async () => {
+  it('ends answers as the provider does: cut off, filtered, refused, in a code fence, with an error', async () => {
     const kinds: FailureKind[] = ['truncated', 'content-filter', 'refusal', 'fenced', 'empty', 'malformed']
     const call = await question(
       provider,
@@ -118,7 +118,7 @@ describe.each(providers)('%s', provider => {
     await expect(streamed(call)).rejects.toBeDefined()
   })
 
-  it('hangs, stalls or talks for ever until the client goes', async () => {
+  it('stays silent, stalls or answers without end until the client aborts', async () => {
     for (const kind of ['silence', 'stall', 'endless'] as const) {
       const call = await question(provider, () => failure(kind))
       const going = new AbortController()
@@ -132,13 +132,13 @@ describe.each(providers)('%s', provider => {
   })
 })
 
-it('answers older models of Anthropic through a tool', async () => {
+it('answers for older models of Anthropic by a tool call', async () => {
   const call = await question('anthropic', () => answer, 'claude-3-5-haiku-latest')
   expect((await generateText(call)).output).toEqual(answer)
   expect(JSON.parse((await streamed(call)).text)).toEqual(answer)
 })
 
-it('resets connections, and answers with a web page or with megabytes', async () => {
+it('resets a connection, answers with a web page, and answers with megabytes', async () => {
   const call = await question('openai-compatible', inTurn(failure('reset'), failure('wrong-type'), failure('enormous')))
   await expect(generateText(call)).rejects.toBeInstanceOf(APICallError)
   await expect(generateText(call)).rejects.toBeInstanceOf(APICallError)
@@ -147,7 +147,7 @@ it('resets connections, and answers with a web page or with megabytes', async ()
 })
 
 describe('the liar', () => {
-  it('answers in the form, most of the time, with the same inventions for the same seed', () => {
+  it('answers mostly in the form, with the same inventions for the same seed', () => {
     const form = z.toJSONSchema(schema) as object
     const lies = (seed: number) => {
       const lie = liar(seed)

@@ -1,4 +1,4 @@
-/** The example prompts of the public page /solutions, asked of small pages of each industry, in both languages: the product answers them. */
+/** The product answers the example prompts of the public page /solutions, in both languages, on a small page of each industry. */
 import { describe, expect, it } from 'vitest'
 import { siteDictionaries } from '#web/i18n/site-dictionaries.ts'
 import { analyse } from './support/analyse.ts'
@@ -11,8 +11,9 @@ const table = (title: string, head: string[], rows: string[][]) =>
 
 interface Example {
   page: string
-  /** The first column of the answer, and how many columns there are. */
+  /** The first column of the answer. */
   rows: string[]
+  /** The number of columns. */
   columns: number
 }
 

@@ -1,4 +1,4 @@
-/** Reports whose analysis a language model writes: what it gets to see, and that nothing which it makes up reaches a reader. */
+/** Reports whose analysis a language model writes: the data that the model gets, and that none of its inventions reaches a reader. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { modelSessions } from '#language-model/model-sessions.ts'
 import { reportEngine } from '#research/report-engine.ts'
@@ -29,7 +29,7 @@ const cache = {
   set: async (key: string, answer: unknown) => void answers.set(key, answer as never),
 }
 
-/** A report on sugar, in the words of a model that answers so; by templates without one. */
+/** A report on sugar, written by a model that answers by the script; with `null`, by templates. */
 async function reportBy(answer: AnswerScript | null, language: Language = 'es', following: Partial<Following> = {}) {
   const server = answer && (await startModelServer({ answer }))
   if (server) servers.push(server)
@@ -51,7 +51,7 @@ async function reportBy(answer: AnswerScript | null, language: Language = 'es', 
   return { ...made, requests: server?.requests ?? [] }
 }
 
-/** What the templates of a report say, as a writer is told them. */
+/** The writing brief that a model gets for the report. */
 async function briefIn(language: Language): Promise<WritingBrief> {
   let told: WritingBrief | null = null
   await reportBy(null, language, { writer: async brief => ((told = brief), { sections: [], setAside: 'refused' }) })
@@ -63,7 +63,7 @@ const wordsOf = ({ blocks }: ReportSection): string =>
     .flatMap(({ sentences }) => sentences.flatMap(({ parts }) => parts.map(part => (typeof part === 'string' ? part : part.text))))
     .join('')
 const writtenByModel = ({ report }: MadeReport) => report.sections.filter(({ by }) => by === 'model').map(({ id }) => id)
-/** Without who wrote it, and what the gate took out of what was written. */
+/** The report without its time, its author and the sentences that the gate removed. */
 const shown = ({ report, summary, table, ledger }: MadeReport) => ({
   report: { ...report, createdAt: null, engine: null, removed: null },
   summary,
@@ -74,7 +74,7 @@ const shown = ({ report, summary, table, ledger }: MadeReport) => ({
 const prose = ['summary', 'market', 'demand', 'competition', 'price-trends']
 
 describe('a model that writes well', () => {
-  it('is asked once, and its sections stand in place of the templates’, with every figure linked and cited', async () => {
+  it('is asked once, and its sections replace those of the templates, with every figure linked and cited', async () => {
     const brief = await briefIn('es')
     const made = await reportBy(() => ({ sections: rephrased(brief) }))
     expect(writtenByModel(made)).toEqual(prose)
@@ -85,7 +85,7 @@ describe('a model that writes well', () => {
     expect(made.requests).toHaveLength(1)
   })
 
-  it('sees figures and slots, but no word of a source: nobody who writes headlines or names of products speaks to it', async () => {
+  it('gets figures and slots but no word of a source, such as a headline or the name of a product', async () => {
     const made = await reportBy(() => ({ sections: [] }))
     const foreign = made.ledger.flatMap(entry =>
       entry.source === 'computed'
@@ -97,7 +97,7 @@ describe('a model that writes well', () => {
     expect([...words].filter(text => made.requests[0]!.text.includes(text!))).toEqual([])
   })
 
-  it('stays within some thousand tokens', async () => {
+  it('gets a question below 24,000 characters', async () => {
     const { requests } = await reportBy(() => ({ sections: [] }))
     const { instructions, text } = requests[0]!
     expect(instructions.length + text.length).toBeLessThan(24_000)
@@ -105,11 +105,11 @@ describe('a model that writes well', () => {
 })
 
 describe('a model that writes badly', () => {
-  // The ledger's order is that in which sources answer, and always the same once their answers are kept.
+  // The ledger has the order in which sources answer. Once the answers are cached, this order is always the same.
   beforeAll(async () => void (await reportBy(null)))
 
   for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
-    it(`that invents everything changes nothing of the report (${seed})`, { tags: seed > 2 ? ['long'] : [] }, async () => {
+    it(`that invents everything does not change the report (${seed})`, { tags: seed > 2 ? ['long'] : [] }, async () => {
       const templates = shown(await reportBy(null))
       const made = await reportBy(liar(seed))
       expect(shown(made)).toEqual(templates)
@@ -117,7 +117,7 @@ describe('a model that writes badly', () => {
     })
   }
 
-  it('in the other language is set aside, section by section', async () => {
+  it('loses the section that it writes in the wrong language', async () => {
     const [spanish, english] = [await briefIn('es'), await briefIn('en')]
     const inEnglish = rephrased(english).find(({ id }) => id === 'market')!
     const sections = rephrased(spanish).map(section => (section.id === 'market' ? inEnglish : section))
@@ -128,7 +128,7 @@ describe('a model that writes badly', () => {
     expect(made.report.removed.map(({ reason }) => reason)).toContain('La frase no está en el idioma del informe.')
   })
 
-  it('loses the sentences that do not hold, and the section where too few are left', async () => {
+  it('loses the sentences that fail the gate, and a section with too few sentences left', async () => {
     const brief = await briefIn('es')
     const spoilt = (section: DraftSection, sentence: string, times: number): DraftSection => ({
       ...section,
@@ -144,15 +144,18 @@ describe('a model that writes badly', () => {
     expect(JSON.stringify(shown(made))).not.toContain('crecerá')
   })
 
-  it.each(['refusal', 'truncated', 'malformed', 'content-filter', 'unauthorized'] as const)('%s: templates say it all', async kind => {
-    const made = await reportBy(() => failure(kind))
-    expect(writtenByModel(made)).toEqual([])
-    expect(made.report.sections.map(({ id }) => id)).toEqual(expect.arrayContaining(prose))
-    expect(made.report.engine).toMatchObject({ by: 'built-in', setAside: expect.any(String) })
-  })
+  it.each(['refusal', 'truncated', 'malformed', 'content-filter', 'unauthorized'] as const)(
+    'that fails (%s) leaves all sections to the templates',
+    async kind => {
+      const made = await reportBy(() => failure(kind))
+      expect(writtenByModel(made)).toEqual([])
+      expect(made.report.sections.map(({ id }) => id)).toEqual(expect.arrayContaining(prose))
+      expect(made.report.engine).toMatchObject({ by: 'built-in', setAside: expect.any(String) })
+    },
+  )
 })
 
-it('who stops a report while a model writes has what the templates said', async () => {
+it('a report that is stopped while a model writes has the sections of the templates', async () => {
   const stop = new AbortController()
   let said: (() => MadeReport) | null = null
   const ended = reportBy(

@@ -1,7 +1,7 @@
 /**
- * What the whole engine answers on pages like those of the real web: each `pages/NAME.expected.json` says which page is asked what (`pages/NAME.html`
- * unless it names another one), and gives exactly its rows. The pages and their expectations were written from what a reader sees, not from how the engine works. `known-failures.json` says which do not
- * hold yet, and why; a page listed there that holds after all fails, so that the list can only shrink.
+ * The whole engine on pages like those of the real web. Each `pages/NAME.expected.json` holds a prompt, its page (`pages/NAME.html` unless the file
+ * names another page) and exactly the expected rows. Pages and expectations were written from a reader's view, without looking at the engine.
+ * `known-failures.json` lists the cases that do not hold yet, with the reason. A listed case that holds fails its test, so the list can only shrink.
  */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -23,11 +23,11 @@ test.each(holding)('$name', async expected => {
   expect(await rowsFor(expected)).toEqual(expected.rows)
 })
 
-test.each(failing)('$name is known not to hold yet', async expected => {
+test.each(failing)('$name does not hold yet, as known-failures.json says', async expected => {
   expect(await rowsFor(expected), 'it holds: take it off known-failures.json').not.toEqual(expected.rows)
 })
 
-test('the known failures are cases that exist, and every page is asked for something', () => {
+test('every known failure is a case, and every page has a case', () => {
   expect(expectedTables.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(knownFailures)))
   expect(new Set(expectedTables.map(({ file }) => file))).toEqual(new Set(pageFiles()))
 })

@@ -1,6 +1,6 @@
 /**
- * Models that lie about the pages of this folder: inventions in form and out of it, and lies in range. None of it may reach a table, and where a
- * row is lost that the rules get right, the receipt shows what the rules would have done instead.
+ * Models that lie about the pages of this folder: some invent answers, in the requested form or not; others point at wrong but existing columns.
+ * No invented word may reach a table. If a lie loses a row that the rules get right, the receipt must show the difference from the rules' plan.
  */
 import { afterAll, expect, it } from 'vitest'
 import { builtInPlanner } from '#website/planning/built-in/built-in-planner.ts'
@@ -24,14 +24,14 @@ import { scriptedSession } from '#test/support/scripted-session.ts'
 
 afterAll(endPlayedModels)
 
-it.each(expectedTables)('$name: lies cost no right row in silence and bring no word of their own', async expected => {
+it.each(expectedTables)('$name: no invented word reaches the table, and every lost row is told', async expected => {
   const reading = readPage(expected.page.content, expected.page.finalUrl, expected.page.contentType)
   const tableBy = async (planner = builtInPlanner) =>
     (await analyse(expected.prompt, [{ ...expected.page }], { planner, readPage: async () => structuredClone(reading) })).table
   const byRules = await tableBy()
   const right = rightRows(byRules, expected)
   const own = new Set([...(byRules?.columns.map(({ name }) => name) ?? []), ...ownTitles(reading, expected)])
-  // Each page meets other lies, the same ones in every run.
+  // The seed gives each page its own lies, which are the same in every run.
   const seed = expectedTables.indexOf(expected)
   const inventing = await playModel(liar(seed))
   const sessions: ModelSession[] = [scriptedSession(pointingLiar(seed)), scriptedSession(pointingLiar(seed + 1000)), inventing.open()]
@@ -47,7 +47,7 @@ it.each(expectedTables)('$name: lies cost no right row in silence and bring no w
   }
 })
 
-/** What the receipt says of how the model's choice differs from the rules': another list, conditions with what they removed or switched off, columns not found. */
+/** The signs in the receipt that the model's plan may differ from the rules' plan: another list, a missing column, a condition (off, or with removed rows), an order. */
 function differences(table: Table | null): string[] {
   const { notes = [], conditions = [] } = table?.receipt ?? {}
   const codes = notes.map(({ code }) => code).filter(code => /^(?:other-list|column-not-found|condition-not-applied)$/.test(code))
@@ -55,7 +55,7 @@ function differences(table: Table | null): string[] {
   return [...codes, ...changed.map(({ words }) => words)]
 }
 
-/** Expected rows that the table has. */
+/** The expected rows that the table has, as JSON. */
 function rightRows(table: Table | null, expected: ExpectedTable): string[] {
   const found = fittingRows(table, expected).map(row => JSON.stringify(row))
   return expected.rows.map(row => JSON.stringify(row)).filter(row => take(found, row))
@@ -67,14 +67,14 @@ function take(rows: string[], row: string): boolean {
   return at >= 0
 }
 
-/** What the page's columns are called where nobody asks for them. */
+/** The titles that the page's columns have if the prompt does not ask for them. */
 function ownTitles(reading: PageReading, { prompt, page }: ExpectedTable): string[] {
   const candidates = candidatesOf([structuredClone(reading)])
   const wanted = readPrompt(prompt, new Date(page.readAt), candidates)
   return candidates.flatMap(candidate => viewsOf(candidate).map(view => titleOf(view, false, wanted)))
 }
 
-/** Whether a heading is made of words of the prompt or the page, or of our vocabulary's names. */
+/** Whether every word of a heading is in the prompt, on the page, or a name in our vocabulary. */
 function isSaid(heading: string, { prompt, page }: ExpectedTable): boolean {
   const names = concepts.flatMap(({ name }) => [name.es, name.en])
   const said = new Set(allTokens([prompt, page.content, ...names].join(' ')))
