@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { ShownTable } from '#web/features/table/shown-table.ts'
-import { takeFocus } from '#web/features/table/take-focus.ts'
+import { takeFocus } from '#web/ui/focus.ts'
 import type { SheetsExport } from './use-sheets-export.ts'
 
 interface SheetsOfferProps {

@@ -3,7 +3,7 @@ import { dottedCode } from '#contracts/dotted-code.ts'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SuggestedCode } from '#contracts/report.ts'
-import { searchable } from '#web/features/table/row-filter.ts'
+import { searchable } from '#web/ui/text-filter.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { useProductCodes } from './product-code.ts'
 

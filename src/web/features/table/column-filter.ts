@@ -1,7 +1,7 @@
 /** Which rows a column keeps: those within a range of numbers or days, those with chosen values, or those that hold words. */
 import type { Column } from '#contracts/table.ts'
 import type { ResultRow, ResultRows } from './result-rows.ts'
-import { rowFilter, searchable } from './row-filter.ts'
+import { textFilter, searchable } from '#web/ui/text-filter.ts'
 import { positionOf } from './sort-rows.ts'
 
 export type ColumnFilter =
@@ -67,7 +67,7 @@ export function columnFilter(table: ResultRows, index: number, filter: ColumnFil
       }
     }
     case 'words': {
-      const keeps = rowFilter(filter.query)
+      const keeps = textFilter(filter.query)
       return row => keeps(searchable(`${table.text(row, index)} \n ${String(row.cells[index] ?? '')}`))
     }
   }

@@ -2,7 +2,7 @@
 import type { Column } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { cellFormat } from './cell-format.ts'
-import { searchable } from './row-filter.ts'
+import { searchable } from '#web/ui/text-filter.ts'
 
 export interface ResultRow {
   /** Position in the server's order, by which evidence is asked for. */

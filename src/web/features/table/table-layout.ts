@@ -22,8 +22,10 @@ function isLayoutColumn(value: unknown): value is LayoutColumn {
 /** Whether what was kept is a layout: another release may have kept something else. */
 export const isTableLayout = (value: unknown): value is TableLayout => Array.isArray(value) && value.every(isLayoutColumn)
 
-/** Narrower shows nothing, wider is wider than most windows. */
+/** Bounds for the width of a column, in CSS pixels. */
 export const widthBounds = { least: 64, most: 960 } as const
+/** How many pixels a column grows or shrinks with one command. */
+export const widthStep = 24
 const labelMaximum = 120
 
 /** A column as it is shown. `name`, `type`, `currency` and `unit` are the table's own. */

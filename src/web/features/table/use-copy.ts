@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '#contracts/language.ts'
 import { formatLocale } from '#web/i18n/format.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { copiedTable, copy } from './clipboard.ts'
+import { copy } from '#web/ui/clipboard.ts'
+import { copiedTable } from './copied-table.ts'
 import type { ShownTable } from './shown-table.ts'
 
 /** Gives a function that copies rows and columns, with their headings or without. */

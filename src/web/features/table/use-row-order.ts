@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { Language } from '#contracts/language.ts'
 import { columnFilter, type ColumnFilter } from './column-filter.ts'
 import type { ResultRow, ResultRows } from './result-rows.ts'
-import { rowFilter } from './row-filter.ts'
+import { textFilter } from '#web/ui/text-filter.ts'
 import { sortRows } from './sort-rows.ts'
 
 export interface SortedBy {
@@ -35,7 +35,7 @@ export function useRowOrder(table: ResultRows, language: Language): RowOrder {
   const kept = useMemo(() => {
     const tests = [...filters].map(([index, filter]) => columnFilter(table, index, filter))
     if (wanted.trim() !== '') {
-      const keeps = rowFilter(wanted)
+      const keeps = textFilter(wanted)
       tests.push(row => keeps(table.haystack(row)))
     }
     return tests.length === 0 ? table.rows : table.rows.filter(row => tests.every(keeps => keeps(row)))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Column } from '#contracts/table.ts'
-import { copiedTable } from './clipboard.ts'
+import { copiedTable } from './copied-table.ts'
 
 const columns: Column[] = [
   { name: 'Título', type: 'text', currency: null },
