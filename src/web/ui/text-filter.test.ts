@@ -13,6 +13,6 @@ it.each([
   ['1.250', true],
   ['zaragoza', false],
   ['"', true],
-])('filters by %s: %s', (query, kept) => {
+])('a filter of %s passes the text: %s', (query, kept) => {
   expect(textFilter(query)(row)).toBe(kept)
 })

@@ -1,4 +1,4 @@
-/** All columns of a table at its side: shown or hidden, their order, their headings, their filters. */
+/** The panel that lists all columns of a table: shows and hides them, moves, renames and filters them. */
 import { ArrowDown, ArrowUp, Filter, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#web/class-names.ts'
