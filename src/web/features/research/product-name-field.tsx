@@ -1,4 +1,4 @@
-/** The product's name; the customs codes that it may mean are offered while one types. */
+/** The field of the product's name. While the person types, it suggests customs codes. */
 import { dottedCode } from '#contracts/dotted-code.ts'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ interface ProductNameFieldProps {
   error: string | undefined
   readOnly: boolean
   onName(name: string): void
-  /** A code was chosen; `called` is the name, completed where only its beginning had been typed. */
+  /** A suggestion was chosen. `called` is the typed name, or the name of the suggestion when only its beginning was typed. */
   onCode(code: SuggestedCode, called: string): void
 }
 
@@ -42,7 +42,7 @@ export function ProductNameField({ ref, name, error, readOnly, onName, onCode }:
   )
 }
 
-/** "azuc" becomes "Azúcar"; a name that says more, or something else, stays as it was typed. */
+/** The whole name when only its beginning was typed ("azuc" becomes "Azúcar"); any other typed name is kept. */
 function completed(typed: string, called: string | null): string {
   return called !== null && searchable(called).startsWith(searchable(typed.trim())) ? capitalised(called) : typed
 }
