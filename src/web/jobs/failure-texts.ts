@@ -20,7 +20,7 @@ export function jobFailureTexts(kind: JobKind, code: ErrorCode, language: Langua
 }
 
 /** The texts for a job that the server refused to start (`refusal`, in the server's words) or that failed (`code`); null for neither. */
-export function failureOf(kind: JobKind, refusal: Error | null, code: ErrorCode | null, language: Language): FailureTexts | null {
+export function failureTexts(kind: JobKind, refusal: Error | null, code: ErrorCode | null, language: Language): FailureTexts | null {
   if (!refusal) return code === null ? null : jobFailureTexts(kind, code, language)
   const error = refusal instanceof CallError ? refusal : callErrorOf('internal', language)
   return { code: error.code, title: error.message, detail: error.detail ?? null }

@@ -9,7 +9,7 @@ import { requestAccessToken } from '#web/features/google/access-token.ts'
 import { loadGoogle } from '#web/features/google/google-script.ts'
 import type { ShownTable } from '#web/features/table/index.ts'
 
-export type ExportState =
+type ExportState =
   | { step: 'idle' }
   /** Google's window is open. */
   | { step: 'signing-in' }

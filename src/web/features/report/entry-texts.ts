@@ -8,8 +8,7 @@ import { formatLocale, formatNumber } from '#web/i18n/format.ts'
 const decimals = (value: number) => (Math.abs(value) >= 1000 ? 0 : Math.abs(value) >= 1 ? 2 : 6)
 
 /** A formatted number with few decimals: none from 1000 on, two from 1 on, else six. */
-export const writtenNumber = (value: number, language: Language) =>
-  formatNumber(value, { maximumFractionDigits: decimals(value) }, language)
+const writtenNumber = (value: number, language: Language) => formatNumber(value, { maximumFractionDigits: decimals(value) }, language)
 
 const wordUnits = ['people', 'views', 'products', 'ratings', 'trademarks'] as const
 type WordUnit = (typeof wordUnits)[number]

@@ -10,7 +10,7 @@ export interface ShownFigure {
   refs: readonly string[]
 }
 
-export interface ReportContextValue {
+interface ReportContextValue {
   searchId: string
   /** The language of the report, in which its numbers are formatted. */
   language: Language

@@ -5,7 +5,7 @@ import type { ReportSource } from '#contracts/report.ts'
 import { failedStatuses, type SourceStatus } from '#contracts/research-sources.ts'
 import { classNames } from '#web/class-names.ts'
 
-export type SourceState = Pick<ReportSource, 'id' | 'status' | 'entries'> & { detail?: string | null }
+type SourceState = Pick<ReportSource, 'id' | 'status' | 'entries'> & { detail?: string | null }
 
 /** Whether a source was asked and failed. */
 export const hasFailed = ({ status }: Pick<SourceState, 'status'>) => failedStatuses.includes(status as SourceStatus)

@@ -44,13 +44,13 @@ export function ProductNameField({ ref, name, error, readOnly, onName, onCode }:
 
 /** The whole name when only its beginning was typed ("azuc" becomes "Azúcar"); any other typed name is kept. */
 function completed(typed: string, called: string | null): string {
-  return called !== null && searchable(called).startsWith(searchable(typed.trim())) ? capitalised(called) : typed
+  return called !== null && searchable(called).startsWith(searchable(typed.trim())) ? capitalized(called) : typed
 }
 
-const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 const drawSuggestion = ({ code, name, label, path }: SuggestedCode) => {
-  const called = capitalised(name ?? label)
+  const called = capitalized(name ?? label)
   const explained = called === label ? path.at(-1) : label
   return (
     <span className="flex gap-3">

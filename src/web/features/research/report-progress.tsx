@@ -142,7 +142,7 @@ function SoFar({ searchId, partials }: { searchId: string; partials: number }) {
   const { data, isError } = useQuery({
     queryKey: [...queryKeys.report(searchId), partials],
     queryFn: ({ signal }) => call('getReport', { searchId }, { signal }),
-    // The report before stays on the page until the next one has come.
+    // The previous report stays visible until the next one has loaded.
     placeholderData: keepPreviousData,
     gcTime: 0,
   })

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import type { Condition, Note, Receipt, UnreadCause } from '#contracts/table.ts'
 import { formatDate, formatNumber } from '#web/i18n/format.ts'
 
-export interface ReceiptLineTexts {
+interface ReceiptLineTexts {
   /** How many rows: "58 of 58 rows". */
   rows: string
   /** The other parts of the line: pages read, failed, blocked, skipped; notes. */

@@ -106,7 +106,7 @@ export function ReceiptDetail({ id, receipt, sources }: { id: string; receipt: R
   )
 }
 
-export interface ReceiptLineProps {
+interface ReceiptLineProps {
   receipt: Receipt
   open: boolean
   /** Id of the element of the detail. */

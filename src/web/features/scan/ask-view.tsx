@@ -107,7 +107,7 @@ function FoundSoFar({ searchId, partials }: FoundSoFarProps) {
   const { data: search } = useQuery({
     queryKey: [...queryKeys.search(searchId), 'so-far', partials],
     queryFn: async ({ signal }) => (await call('getSearchHistory', { searchId }, { signal })).search,
-    // The table before stays on the page until the next one has come.
+    // The previous table stays visible until the next one has loaded.
     placeholderData: keepPreviousData,
     gcTime: 0,
   })

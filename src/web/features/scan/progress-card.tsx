@@ -25,7 +25,7 @@ function usePhase({ phase, pages, read, failed, columns, rows, model }: JobProgr
   return read + failed === 0 ? t('scan.progress.firstPage') : null
 }
 
-export interface ProgressCardProps extends Omit<JobCardProps, 'line' | 'children'> {
+interface ProgressCardProps extends Omit<JobCardProps, 'line' | 'children'> {
   kind: 'scan' | 'analysis'
 }
 

@@ -12,7 +12,7 @@ const countFrom = promptMaximum - 500
 
 const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent)
 
-export interface PromptFormProps {
+interface PromptFormProps {
   field: Ref<HTMLTextAreaElement>
   prompt: string
   onPrompt(prompt: string): void

@@ -6,7 +6,7 @@ import { Switch } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { HelpTip } from '#web/ui/tooltip.tsx'
 
-export interface ScanFormProps {
+interface ScanFormProps {
   field: Ref<HTMLInputElement>
   address: string
   onAddress(address: string): void

@@ -7,7 +7,7 @@ import { promptMaximum } from '#contracts/calls.ts'
 import { call } from '#web/api/client.ts'
 import { forgetTable } from '#web/api/query-client.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { failureOf } from '#web/jobs/failure-texts.ts'
+import { failureTexts } from '#web/jobs/failure-texts.ts'
 import { useRememberedJob } from '#web/jobs/use-remembered-job.ts'
 import { readPreference } from '#web/preferences.ts'
 import { promptPlace } from '#web/prompt-place.ts'
@@ -64,6 +64,6 @@ export function useAnalysis(scanId: string, onResult: (searchId: string) => void
   }, [phase])
 
   const analyzing = start.isPending || running
-  const failure = failureOf('analysis', start.error, phase === 'failed' ? error : null, currentLanguage())
+  const failure = failureTexts('analysis', start.error, phase === 'failed' ? error : null, currentLanguage())
   return { prompt, write, field, promptError, analyze, analyzing, failure, remembered, job, forget, showTable }
 }

@@ -1,4 +1,4 @@
-/** The scan that this tab starts and follows: the entered address, its check, the job, and the way on when it is done. */
+/** The scan that this tab starts and follows: the entered address, its check, the job, and the page of the prompt when it is done. */
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { errorMessage } from '#contracts/error.ts'
 import { call } from '#web/api/client.ts'
 import { enteredAddress } from '#web/entered-address.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { failureOf } from '#web/jobs/failure-texts.ts'
+import { failureTexts } from '#web/jobs/failure-texts.ts'
 import { useRememberedJob } from '#web/jobs/use-remembered-job.ts'
 import { paths } from '#web/paths.ts'
 import { useDraft } from '#web/text-draft.ts'
@@ -53,6 +53,6 @@ export function useScan() {
   }, [phase])
 
   const scanning = start.isPending || running
-  const failure = failureOf('scan', start.error, phase === 'failed' ? error : null, currentLanguage())
+  const failure = failureTexts('scan', start.error, phase === 'failed' ? error : null, currentLanguage())
   return { address, write, field, addressError, scan, setAddress, scanning, failure, remembered, job, forget }
 }

@@ -8,7 +8,7 @@ import { cellLink } from './cell-link.ts'
 /** Characters of a text that are drawn at most. The evidence panel shows the whole value. */
 const shownLength = 320
 
-export interface CellTextProps {
+interface CellTextProps {
   value: CellValue
   text: string
   column: Column

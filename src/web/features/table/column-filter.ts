@@ -14,7 +14,7 @@ export type ColumnFilter =
 /** A column with more distinct values has no list of values to choose from. */
 const valuesAtMost = 40
 
-export interface ColumnValue {
+interface ColumnValue {
   /** As the cells show it; '' stands for empty cells. */
   text: string
   count: number
@@ -24,7 +24,7 @@ const isRange = ({ type }: Column) => type === 'number' || type === 'money' || t
 
 /**
  * The distinct values of a column with few of them, most frequent first. The items of a list in a cell count one by one.
- * Null when there are more than `valuesAtMost`, or more than half as many as there are rows.
+ * Null when there are more than `valuesAtMost`, or more than two and more than half as many as there are rows.
  */
 export function columnValues(table: ResultRows, index: number): ColumnValue[] | null {
   const counts = new Map<string, number>()

@@ -19,7 +19,7 @@ import { widthStep, type ShownColumn } from './table-layout.ts'
 import type { ColumnCommands } from './use-column-commands.ts'
 import type { RowOrder } from './use-row-order.ts'
 
-export interface ColumnMenuProps {
+interface ColumnMenuProps {
   trigger: MenuProps['trigger']
   column: ShownColumn
   columns: readonly ShownColumn[]

@@ -2,7 +2,7 @@
 import type { Column } from '#contracts/table.ts'
 import type { ShownColumn } from './table-layout.ts'
 
-export interface ColumnWidth {
+interface ColumnWidth {
   width: number
   /** The column's share (CSS `fr`) of the space that is left over when the table is narrower than its place; 0 for a fixed width. */
   grow: number
@@ -34,7 +34,7 @@ function estimatedWidth(character: string): number {
 }
 
 /** The estimated width of a text at a font size of 14 px. Characters after the 80th are ignored. */
-export function textWidth(text: string): number {
+function textWidth(text: string): number {
   let width = 0
   for (const character of text.slice(0, 80)) {
     let one = knownWidths.get(character)

@@ -9,7 +9,7 @@ import type { ShownColumn } from './table-layout.ts'
 import type { ColumnCommands } from './use-column-commands.ts'
 import type { Result } from './use-result.ts'
 
-export interface ColumnsPanelProps {
+interface ColumnsPanelProps {
   open: boolean
   result: Result
   commands: ColumnCommands

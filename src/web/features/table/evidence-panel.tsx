@@ -167,7 +167,7 @@ function CopyButtons({ result, cell }: { result: EvidencePanelProps['result']; c
   )
 }
 
-export interface EvidencePanelProps {
+interface EvidencePanelProps {
   searchId: string
   result: Pick<Result, 'table' | 'view' | 'language'>
   cell: CellPosition | null

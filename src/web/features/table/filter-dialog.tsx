@@ -10,7 +10,7 @@ import { columnValues, filterKind, type ColumnFilter } from './column-filter.ts'
 import type { ResultRows } from './result-rows.ts'
 import type { ShownColumn } from './table-layout.ts'
 
-export interface FilterDialogProps {
+interface FilterDialogProps {
   table: ResultRows
   column: ShownColumn
   filter: ColumnFilter | undefined

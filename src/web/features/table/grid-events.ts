@@ -34,7 +34,7 @@ function openCell({ result: { view }, onOpen }: GridControls, position: GridPosi
   if (row && column) onOpen({ row: row.index, column: column.index })
 }
 
-/** Makes a cell active and scrolls to it. While the evidence panel is open, it follows. */
+/** Makes a cell active and scrolls to it. If the evidence panel is open, it then shows the evidence of this cell. */
 function moveTo(controls: GridControls, next: GridPosition) {
   controls.cursor.activate(next)
   controls.scrollTo(next)
@@ -63,7 +63,7 @@ function onHeadingKey(controls: GridControls, event: KeyboardEvent, column: Show
   return true
 }
 
-/** Keys that select cells or move the active cell. */
+/** Keys that select cells or move the active cell. Gives whether the key was one of them. */
 function onMovingKey(controls: GridControls, event: KeyboardEvent, control: boolean): boolean {
   const { cursor, result, pageRows } = controls
   const size = { rows: result.view.rows.length, columns: result.view.columns.length, page: pageRows() }
@@ -79,7 +79,7 @@ function onMovingKey(controls: GridControls, event: KeyboardEvent, control: bool
   return true
 }
 
-/** Undo, open and close. */
+/** Keys that undo a command, open the evidence of the active cell, or close it. */
 function onActionKey(controls: GridControls, { key }: KeyboardEvent, control: boolean): boolean {
   const { cursor, commands, open, onClose } = controls
   if (control && key.toLowerCase() === 'z') commands.undo()

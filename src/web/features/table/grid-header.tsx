@@ -11,7 +11,7 @@ import type { ColumnCommands } from './use-column-commands.ts'
 import { useColumnDrag, type ColumnDrag, type Resizing } from './use-column-drag.ts'
 import type { RowOrder } from './use-row-order.ts'
 
-export interface GridHeaderProps {
+interface GridHeaderProps {
   columns: readonly ShownColumn[]
   order: RowOrder
   commands: ColumnCommands

@@ -6,7 +6,7 @@ import { CellText } from './cell-text.tsx'
 import type { ResultRow, ResultRows } from './result-rows.ts'
 import type { ShownColumn } from './table-layout.ts'
 
-export interface GridRowProps {
+interface GridRowProps {
   table: ResultRows
   columns: readonly ShownColumn[]
   row: ResultRow

@@ -9,7 +9,7 @@ import type { ShownColumn } from './table-layout.ts'
 /** Values of a closed card. A card with one value more shows that one too, because a button would take as much space. */
 const shownAtFirst = 6
 
-export interface ResultsCardProps {
+interface ResultsCardProps {
   table: ResultRows
   columns: readonly ShownColumn[]
   row: ResultRow

@@ -21,7 +21,7 @@ function titleFirst(columns: readonly ShownColumn[], table: ResultRows): readonl
   return columns.toSorted((a, b) => Number(b === title) - Number(a === title))
 }
 
-export interface ResultsCardsProps extends Pick<Result, 'table' | 'view'> {
+interface ResultsCardsProps extends Pick<Result, 'table' | 'view'> {
   open: CellPosition | null
   onOpen(cell: CellPosition): void
 }

@@ -23,7 +23,7 @@ import type { RowOrder } from './use-row-order.ts'
 /** From this number of rows on there is a filter field. */
 const worthFiltering = 4
 
-export interface ResultsTableProps extends Pick<ResultsGridProps, 'open' | 'onOpen' | 'onClose'> {
+interface ResultsTableProps extends Pick<ResultsGridProps, 'open' | 'onOpen' | 'onClose'> {
   result: Result
   /** One line, beside the filter field. */
   receipt: ReactNode

@@ -4,7 +4,7 @@ import type { GridPosition, GridSize } from './grid-position.ts'
 import type { TableView } from './table-view.ts'
 
 /** A rectangle of cells; all four bounds are included. */
-export interface GridSelection {
+interface GridSelection {
   fromRow: number
   toRow: number
   fromColumn: number

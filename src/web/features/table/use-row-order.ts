@@ -6,7 +6,7 @@ import type { ResultRow, ResultRows } from './result-rows.ts'
 import { textFilter } from '#web/ui/text-filter.ts'
 import { sortRows } from './sort-rows.ts'
 
-export interface SortedBy {
+interface SortedBy {
   /** Position in the table itself. */
   column: number
   descending: boolean

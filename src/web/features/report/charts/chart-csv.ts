@@ -5,7 +5,7 @@ import { chartRows } from './chart-points.ts'
 
 const cell = (value: string | number) => (typeof value === 'number' ? `"${value}"` : quotedCell(value))
 
-export interface ChartCsvTexts {
+interface ChartCsvTexts {
   name: string
   period: string
   source: string
