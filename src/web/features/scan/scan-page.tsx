@@ -15,7 +15,7 @@ import { useScan } from './use-scan.ts'
 
 export function ScanPage() {
   const { t } = useTranslation()
-  const { address, write, field, addressError, scan, setAddress, scanning, failure, remembered, job, forget } = useScan()
+  const { address, write, field, addressError, scan, scanning, failure, remembered, job, forget } = useScan()
   return (
     <div className="mx-auto flex max-w-form flex-col gap-6 *:first:mb-0">
       <PageHeader
@@ -35,7 +35,7 @@ export function ScanPage() {
       {!remembered && !scanning && (
         <ExampleOffer
           onTry={url => {
-            setAddress(url)
+            write(url)
             scan(url)
           }}
         />

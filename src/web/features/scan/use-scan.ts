@@ -54,5 +54,5 @@ export function useScan() {
 
   const scanning = start.isPending || running
   const failure = failureTexts('scan', start.error, phase === 'failed' ? error : null, currentLanguage())
-  return { address, write, field, addressError, scan, setAddress, scanning, failure, remembered, job, forget }
+  return { address, write, field, addressError, scan, scanning, failure, remembered, job, forget }
 }
