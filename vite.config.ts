@@ -16,7 +16,11 @@ export default defineConfig({
   build: {
     outDir: folder('dist/web'),
     // The application, and the script of the public pages; the manifest tells the prerendering what their files are called.
-    rollupOptions: { input: [folder('src/web/index.html'), folder('src/web/site/script/site.ts')] },
+    rollupOptions: {
+      input: [folder('src/web/index.html'), folder('src/web/site/script/site.ts')],
+      // The entry file of a feature only re-exports: a page that imports one name from it does not load the others.
+      treeshake: { moduleSideEffects: [{ test: /\/src\/web\/features\/[^/]+\/index\.ts$/, sideEffects: false }] },
+    },
     manifest: true,
     emptyOutDir: true,
     target: 'es2022',

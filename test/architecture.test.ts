@@ -69,6 +69,11 @@ describe('the arrow rule', () => {
     ['src/web/a.test.ts', `import { x } from '#db/x.ts'`],
     ['src/web/jobs/a.ts', `import { x } from '#web/features/scan/x.ts'`],
     ['src/web/ui/a.tsx', `import { x } from '#web/features/table/x.ts'`],
+    ['src/web/features/scan/a.tsx', `import { x } from '#web/features/table/x.ts'`],
+    ['src/web/features/scan/a.tsx', `import { x } from '#web/features/table/deep/index.ts'`],
+    ['src/web/features/scan/deep/a.tsx', `import type { X } from '#web/features/table/x.ts'`],
+    ['src/web/features/scan/a.tsx', `export const x = () => import('#web/features/table/x.tsx')`],
+    ['src/web/features/scan/a.test.ts', `import { x } from '#web/features/table/x.ts'`],
     ['src/worker/a.test.ts', `import { x } from '#server/x.ts'`],
     ['src/a-new-folder/a.ts', `import { x } from '#contracts/x.ts'`],
   ]
@@ -93,7 +98,10 @@ describe('the arrow rule', () => {
     ['src/worker/a.ts', `import { x } from '#website/extraction/x.ts'`],
     ['src/cli/a.ts', `import { x } from '#website/crawl/x.ts'`],
     ['src/web/a.tsx', `import { x } from 'react'`],
-    ['src/web/features/scan/a.tsx', `import { x } from '#web/features/table/x.ts'`],
+    ['src/web/features/scan/a.tsx', `import { x } from '#web/features/table/index.ts'`],
+    ['src/web/features/scan/a.tsx', `export const x = () => import('#web/features/table/index.ts')`],
+    ['src/web/features/scan/deep/a.tsx', `import { x } from '#web/features/scan/x.ts'`],
+    ['src/web/a.tsx', `export const x = () => import('#web/features/table/x.tsx')`],
     ['src/main.ts', `export const x = () => import('#server/x.ts')`],
   ]
 

@@ -1,6 +1,6 @@
 /**
  * The arrow rule of ARCHITECTURE.md as an oxlint plugin: contracts <- foundation <- language-model <- rooms and other parts <- hosts, and web on contracts alone;
- * within the room of the website each folder stands on those before it.
+ * within the room of the website each folder stands on those before it; the features of web enter each other by index.ts alone.
  * Every way to name a module counts: import, type import, export from, import(), import type, require().
  * test/architecture.test.ts proves that each forbidden import fails.
  */
@@ -118,6 +118,14 @@ const folderOf = inSrc => {
 /** Folders of src/web that its features stand on. */
 const belowFeatures = ['api', 'i18n', 'jobs', 'session', 'ui']
 
+/** Why a file of one feature of src/web may not import a file of another feature; null when it may. Only index.ts is open to other features. */
+function objectionBetweenFeatures(inside, specifier) {
+  const feature = /^web\/features\/([^/]+)\//.exec(inside.join('/'))?.[1]
+  const [, other, file] = /^#web\/features\/([^/]+)\/(.+)$/.exec(specifier) ?? []
+  if (!feature || !other || feature === other || file === 'index.ts') return null
+  return `Other features may import only #web/features/${other}/index.ts, not ${specifier}.`
+}
+
 const testFile = /\.test\.tsx?$/
 const packageName = specifier => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
 const allows = (list, name) => list === 'any' || list.includes(name)
@@ -141,6 +149,8 @@ export function objectionTo(file, specifier) {
     const target = folderOf(specifier.slice(1))
     if (folder === 'web' && belowFeatures.includes(inside[1]) && specifier.startsWith('#web/features/'))
       return `src/web/${inside[1]} stands below the features and may not import one.`
+    const objection = objectionBetweenFeatures(inside, specifier)
+    if (objection) return objection
     if (target === folder || rule.folders.includes(target)) return null
     // A part's tests may put parts together (a crawler against the example site); hosts stay out of reach.
     if (test && rule !== mayImport.web && parts.includes(target.split('/')[0])) return null

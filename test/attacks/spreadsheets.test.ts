@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { csvLines } from '#exports/csv.ts'
 import { exportToGoogleSheets } from '#exports/google-sheets.ts'
 import { goodToken, type SheetsService, startSheetsService } from '#test/support/sheets-service.ts'
-import { copiedTable } from '#web/features/table/clipboard.ts'
+import { copiedTable } from '#web/features/table/copied-table.ts'
 
 const tags = ['long']
 const formulas = [

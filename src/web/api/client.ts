@@ -11,7 +11,7 @@ export type JobCallName = { [Name in CallName]: (typeof calls)[Name] extends { a
 export type Accepted = z.output<typeof acceptedSchema>
 
 interface Options {
-  /** The server answers at once with a job, whose progress `followJob` tells. */
+  /** The server answers at once with a job, whose progress `watchJob` tells. */
   prefer?: 'respond-async'
   signal?: AbortSignal
 }

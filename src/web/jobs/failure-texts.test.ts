@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { jobFailureTexts } from './failure-texts.ts'
 
-it('says the specification sentence and then exactly why', () => {
+it('gives the sentence of the specification as title and the exact reason as detail', () => {
   expect(jobFailureTexts('scan', 'site-blocked', 'en')).toEqual({
     code: 'site-blocked',
     title: "Sorry we couldn't find the data you are looking for, please try again",
@@ -10,7 +10,7 @@ it('says the specification sentence and then exactly why', () => {
   expect(jobFailureTexts('analysis', 'needs-browser', 'es').title).toBe('Error al obtener los datos, inténtelo de nuevo')
 })
 
-it('says nothing twice', () => {
+it('gives no detail that repeats the title', () => {
   expect(jobFailureTexts('scan', 'scan-failed', 'es').detail).toBeNull()
   expect(jobFailureTexts('analysis', 'no-records', 'en')).toMatchObject({
     title: "Sorry we couldn't find the Data you are looking for",

@@ -1,10 +1,10 @@
-/** Follows a job's progress as the server streams it, also when the connection breaks and is taken up again. */
+/** The events of a job, which the server streams. A broken connection is opened again without losing events. */
 import { jobEventsPath } from '#contracts/call-routes.ts'
 import type { JobEvent } from '#contracts/job.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 
-/** Every event that this page knows, and whether it is a job's last. */
+/** The types of events that this release knows. True marks the types that end a job. */
 const isLast: Record<JobEvent['type'], boolean> = {
   started: false,
   reading: false,
@@ -22,24 +22,24 @@ const isLast: Record<JobEvent['type'], boolean> = {
 }
 const pauseMilliseconds = 2000
 
-interface Following {
-  /** Every event once, in order, beginning with the job's first. */
-  onEvent: (event: JobEvent) => void
-  /** The connection broke (true) or is back (false). */
-  onInterrupted?: (interrupted: boolean) => void
-  /** The server no longer lets this job be followed: signed out, or no such job. */
-  onLost?: (error: CallError) => void
+interface Watcher {
+  /** Is called once for each event, in order, from the job's first event on. */
+  onEvent(event: JobEvent): void
+  /** The connection broke (true), or is open again (false). */
+  onInterrupted?(interrupted: boolean): void
+  /** The events can no longer be read: the session has ended, or the job does not exist. */
+  onLost(): void
 }
 
 /**
- * Follows a job until its last event (done, failed, cancelled). Returns how to stop earlier.
- * EventSource resumes with Last-Event-ID by itself; where it gives up (any status but 200), the job is asked for, so that an
- * ended session is told from a restarted server, and a new connection skips the events already given.
+ * Reads the events of a job until its last (done, failed, cancelled). Returns a function that stops earlier.
+ * EventSource reconnects by itself, with Last-Event-ID. It gives up after any status but 200; then a call of `getJob` tells
+ * whether the session has ended or the server is restarting. A new connection starts at the first event; known events are skipped.
  */
-export function followJob(jobId: string, following: Following | Following['onEvent']): () => void {
-  const { onEvent, onInterrupted, onLost }: Following = typeof following === 'function' ? { onEvent: following } : following
+export function watchJob(jobId: string, { onEvent, onInterrupted, onLost }: Watcher): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** The number of the last event that was given to `onEvent`. */
   let given = 0
   let stopped = false
 
@@ -54,7 +54,7 @@ export function followJob(jobId: string, following: Following | Following['onEve
     if (number > 0 && number <= given) return
     given = number
     const event = JSON.parse(message.data) as JobEvent
-    // An event of a newer server that this page does not know yet.
+    // A newer server may send types of events that this page does not know.
     if (!Object.hasOwn(isLast, event.type)) return
     if (isLast[event.type]) stop()
     onEvent(event)
@@ -67,7 +67,7 @@ export function followJob(jobId: string, following: Following | Following['onEve
       const gone = error instanceof CallError && (error.status === 401 || error.status === 404)
       if (gone && !stopped) {
         stop()
-        onLost?.(error)
+        onLost()
       }
     }
     if (!stopped) timer = setTimeout(connect, pauseMilliseconds)

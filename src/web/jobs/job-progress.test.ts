@@ -7,7 +7,7 @@ const reading = (url: string): JobEvent => ({ type: 'reading', url })
 const page = (url: string, records: number, state: 'ok' | 'blocked' = 'ok'): JobEvent => ({ type: 'page', url, state, title: url, records })
 
 describe('progressAfter', () => {
-  it('lists pages in the order in which reading began and counts what became of them', () => {
+  it('lists pages in the order in which reading began, and counts them by outcome', () => {
     const progress = after(
       { type: 'started' },
       reading('a'),
@@ -25,10 +25,10 @@ describe('progressAfter', () => {
     ])
     expect(progress).toMatchObject({ phase: 'running', read: 2, failed: 1, records: 23 })
   })
-  it('begins anew when the job was taken up again', () => {
+  it('starts again when the job is started again', () => {
     expect(after({ type: 'started' }, page('a', 20), { type: 'started' })).toEqual({ ...noProgress, phase: 'running' })
   })
-  it('keeps the latest word about each source of a report, and counts what there is to show', () => {
+  it('keeps the last event of each source of a report, and counts the updates', () => {
     const source = (id: 'comtrade' | 'fred', status: 'asking' | 'ok', entries: number): JobEvent => ({
       type: 'source',
       id,
@@ -49,7 +49,7 @@ describe('progressAfter', () => {
     ])
     expect(progress).toMatchObject({ phase: 'running', partials: 2, rows: 12 })
   })
-  it('tells what a model is asked for until its answer is used, and how much of the text it has read', () => {
+  it('gives what a model is asked until its answer is used, and how many passages it has read', () => {
     const reading = [
       { type: 'model', purpose: 'read-prose' },
       { type: 'prose-budget', passages: 12, tokens: 18_000, tokensLeft: 60_000 },
@@ -59,7 +59,7 @@ describe('progressAfter', () => {
     expect(after(...reading, { type: 'planned', columns: ['x'] }).model).toBeNull()
     expect(after(...reading, { type: 'cancelled' }).model).toBeNull()
   })
-  it('keeps what was read when the job ends, however it ends', () => {
+  it('keeps the pages and counts when the job ends, whether done, cancelled or failed', () => {
     const before = [
       { type: 'started' },
       page('a', 20),

@@ -1,4 +1,4 @@
-/** What a reader sees of a running job: the events of its stream folded into a list of pages or sources, counts and an end. */
+/** The progress of a job, computed from its events: pages or sources, counts, and how it ended. */
 import type { ErrorCode } from '#contracts/error.ts'
 import type { JobEvent } from '#contracts/job.ts'
 import type { ModelPurpose } from '#contracts/model.ts'
@@ -9,9 +9,9 @@ import type { ReportSource } from '#contracts/report.ts'
 export interface ProgressPage {
   url: string
   title: string | null
-  /** `reading` until its answer is known. */
+  /** `reading` until the page has answered. */
   state: PageState | 'reading'
-  /** Records in the page's best list. */
+  /** How many records the best list of the page holds. */
   records: number
 }
 
@@ -21,22 +21,25 @@ export interface JobProgress {
   phase: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
   /** In the order in which reading began. */
   pages: readonly ProgressPage[]
-  /** Pages that were read, and pages that could not be. */
+  /** How many pages were read, and how many could not be read. */
   read: number
   failed: number
-  /** The sum over the pages; records that occur twice count twice. */
+  /** The sum over the pages. A record that is on two pages counts twice. */
   records: number
-  /** Names of the columns to come, once the planner has chosen. */
+  /** The columns that the planner has chosen; null before. */
   columns: readonly string[] | null
   /** Distinct rows so far, of an analysis or a report. */
   rows: number | null
-  /** What a language model is being asked for. */
+  /** What a language model is being asked now. */
   model: ModelPurpose | null
-  /** Of prose that a model reads: passages read of how many, the tokens that they take at most, and what the question may still use. */
+  /**
+   * While a language model reads running text: the number of passages that it has read and of all, the estimated tokens of all,
+   * and the tokens that the budget of the job still allows.
+   */
   prose: { read: number; of: number; tokens: number; tokensLeft: number } | null
-  /** Of a report: who is asked, in the order of the first word about each. */
+  /** For a report: the data sources, in the order of their first events. */
   sources: readonly ProgressSource[]
-  /** Of a report: how often there was more to show than before. */
+  /** How often the stored table or report was updated so far. */
   partials: number
   error: ErrorCode | null
 }
@@ -72,7 +75,7 @@ function counted(progress: JobProgress, pages: readonly ProgressPage[]): JobProg
   return { ...progress, phase: 'running', pages, read, failed, records: pages.reduce((sum, page) => sum + page.records, 0) }
 }
 
-/** What was still being read when the job ended will not be read any more. */
+/** The progress of a job that has ended, without the pages that it was still reading. */
 const over = (progress: JobProgress, phase: JobProgress['phase']): JobProgress => ({
   ...progress,
   phase,
@@ -84,7 +87,7 @@ const over = (progress: JobProgress, phase: JobProgress['phase']): JobProgress =
 export function progressAfter(progress: JobProgress, event: JobEvent): JobProgress {
   switch (event.type) {
     case 'started':
-      // A job taken up again after its process died begins anew.
+      // A job whose process died starts again from the beginning.
       return { ...noProgress, phase: 'running' }
     case 'reading':
       return counted(progress, withPage(progress.pages, { url: event.url, title: null, state: 'reading', records: 0 }))
@@ -117,5 +120,5 @@ export function progressAfter(progress: JobProgress, event: JobEvent): JobProgre
   }
 }
 
-/** Whether nothing more will come. */
+/** Whether the job has ended: no more events will come. */
 export const isOver = (progress: JobProgress) => progress.phase === 'done' || progress.phase === 'failed' || progress.phase === 'cancelled'

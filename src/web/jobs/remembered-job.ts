@@ -1,18 +1,18 @@
-/** The job that this browser tab follows, kept so that leaving the page or reloading it loses nothing. */
+/** The jobs that this browser tab has started, stored so that the page shows them again after a reload or a visit elsewhere. */
 import type { Accepted } from '#web/api/client.ts'
 import { keysAfter, recall, remember } from '#web/tab-memory.ts'
 
 export interface RememberedJob {
   jobId: string
-  /** The scan or the saved search that the job makes. */
+  /** Id of the scan or of the saved search that the job makes. */
   subjectId: string
-  /** What was entered: the address, the prompt, or the product's name. */
+  /** The entered address, prompt, or product name. */
   entered: string
-  /** When it was started, in milliseconds. */
+  /** Milliseconds since the epoch. */
   startedAt: number
 }
 
-/** The job with which a call was answered, begun now. */
+/** The job in the answer to a call, started now. */
 export const jobOf = (accepted: Accepted, entered: string): RememberedJob => ({
   jobId: accepted.job.id,
   subjectId: accepted.data._id,
@@ -20,7 +20,7 @@ export const jobOf = (accepted: Accepted, entered: string): RememberedJob => ({
   startedAt: Date.now(),
 })
 
-/** Where a tab may follow a job: one scan, one analysis of each scan, and one report of each directory. */
+/** A tab remembers one job for each place: one scan, one analysis for each scan, and one report for each directory. */
 export type JobPlace = 'scan' | `analysis:${string}` | `report:${string}`
 
 const beginning = 'job.'
@@ -31,18 +31,18 @@ function isRememberedJob(value: unknown): value is RememberedJob {
   return [jobId, subjectId, entered].every(field => typeof field === 'string') && typeof startedAt === 'number'
 }
 
-/** The job last remembered for a place, or null. */
+/** The job that is remembered for a place, or null. */
 export function rememberedJob(place: JobPlace): RememberedJob | null {
   try {
     const job: unknown = JSON.parse(recall(beginning + place) ?? 'null')
     return isRememberedJob(job) ? job : null
   } catch {
-    // It holds something else.
+    // The storage holds no JSON.
     return null
   }
 }
 
-/** Every job that the tab remembers. */
+/** All jobs that the tab remembers. */
 export function rememberedJobs(): { place: JobPlace; job: RememberedJob }[] {
   return keysAfter(beginning)
     .filter(isPlace)
@@ -52,5 +52,5 @@ export function rememberedJobs(): { place: JobPlace; job: RememberedJob }[] {
     })
 }
 
-/** Remembers a job for a place, or forgets it. */
+/** Remembers a job for a place; null removes it. */
 export const rememberJob = (place: JobPlace, job: RememberedJob | null) => remember(beginning + place, job && JSON.stringify(job))

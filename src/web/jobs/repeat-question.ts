@@ -1,4 +1,4 @@
-/** The question of a saved search, ready to be asked once more: the page that shows its progress, and the call that begins it. */
+/** Asks the question of a saved search again: the call that starts the job, and the page that shows its progress. */
 import { dottedCode } from '#contracts/dotted-code.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -12,17 +12,18 @@ import { paths } from '#web/paths.ts'
 
 export interface Question {
   place: JobPlace
-  /** Takes up the job that is remembered for the place, and leads to what it makes. */
+  /** Path of the page that follows the job of `place` and opens its result. */
   page: string
+  /** The prompt or the product name. */
   entered: string
   ask(withoutModel: boolean): Promise<Accepted>
-  /** Puts the question into the page's form. */
+  /** Writes the question into the draft of the form on `page`. */
   keep(): void
 }
 
 const prefer = { prefer: 'respond-async' } as const
 
-/** Null where the scan is no longer kept. */
+/** The prompt of a table. Null when its scan has been deleted. */
 export function tableQuestion({ scanId, prompt }: Pick<Search, 'scanId' | 'prompt'>): Question | null {
   if (scanId === null) return null
   return {
@@ -34,7 +35,7 @@ export function tableQuestion({ scanId, prompt }: Pick<Search, 'scanId' | 'promp
   }
 }
 
-/** The same question where its table left pages unread: they are read now, and the table is completed. */
+/** Reads the pages that an analysis left unread, and completes its table. Null when the scan has been deleted. */
 export function restQuestion(search: Pick<Search, '_id' | 'scanId' | 'prompt'>): Question | null {
   const question = tableQuestion(search)
   return question && { ...question, ask: () => call('readRest', { searchId: search._id }, prefer) }
@@ -57,7 +58,7 @@ export function reportQuestion(report: Report): Question {
   }
 }
 
-/** Asks a question anew, and goes where its progress is shown. */
+/** A mutation that asks a question again and opens the page that shows its progress. */
 export function useAskAnew() {
   const navigate = useNavigate()
   return useMutation({

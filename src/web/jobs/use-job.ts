@@ -1,49 +1,45 @@
-/** Follows a job while the page is open, and stops it on request. */
+/** Follows a job while its page is open, and cancels it on request. */
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { followJob } from './job-events.ts'
+import { watchJob } from './job-events.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { isOver, noProgress, progressAfter, type JobProgress } from './job-progress.ts'
 
-export interface FollowedJob {
+export interface WatchedJob {
   progress: JobProgress
-  /** The connection broke and is being taken up again. */
+  /** The connection broke and is being opened again. */
   interrupted: boolean
-  /** The server knows no such job any more. */
+  /** The session has ended, or the server no longer knows the job. */
   lost: boolean
   cancelling: boolean
   cancel(): void
 }
 
-interface Followed {
+interface Watched extends Omit<WatchedJob, 'cancel'> {
   jobId: string | null
-  progress: JobProgress
-  interrupted: boolean
-  lost: boolean
-  cancelling: boolean
 }
 
-const begun = (jobId: string | null): Followed => ({ jobId, progress: noProgress, interrupted: false, lost: false, cancelling: false })
+const begun = (jobId: string | null): Watched => ({ jobId, progress: noProgress, interrupted: false, lost: false, cancelling: false })
 
-/** The progress of a job from its first event on; of `null`, nothing. */
-export function useJob(jobId: string | null): FollowedJob {
+/** The progress of a job from its first event on. Null stands for no job, which is always waiting. */
+export function useJob(jobId: string | null): WatchedJob {
   const { t } = useTranslation()
   const toast = useToast()
   const [state, setState] = useState(() => begun(jobId))
-  // What was known of another job is not said of this one.
+  // The state may still be that of the job before.
   const { progress, interrupted, lost, cancelling } = state.jobId === jobId ? state : begun(jobId)
 
   useEffect(() => {
     if (jobId === null) return
-    const change = (how: (before: Followed) => Partial<Followed>) =>
+    const change = (how: (before: Watched) => Partial<Watched>) =>
       setState(known => {
         const before = known.jobId === jobId ? known : begun(jobId)
         return { ...before, ...how(before) }
       })
-    return followJob(jobId, {
+    return watchJob(jobId, {
       onEvent: event => change(before => ({ progress: progressAfter(before.progress, event) })),
       onInterrupted: interrupted => change(() => ({ interrupted })),
       onLost: () => change(() => ({ lost: true })),

@@ -1,13 +1,16 @@
-/** Starting a job and following it, across reloads and visits to other pages of the application. */
+/** Follows the job of a place, across reloads of the page and visits to other pages. */
 import { useEffect, useState } from 'react'
 import type { Accepted } from '#web/api/client.ts'
 import { jobOf, rememberedJob, rememberJob, type JobPlace, type RememberedJob } from './remembered-job.ts'
-import { useJob, type FollowedJob } from './use-job.ts'
+import { isOver } from './job-progress.ts'
+import { useJob, type WatchedJob } from './use-job.ts'
 
 export interface Follower {
   remembered: RememberedJob | null
-  job: FollowedJob
-  /** Begins to follow the job with which a call was answered. */
+  job: WatchedJob
+  /** Whether there is a job and it has not ended, as far as is known. */
+  running: boolean
+  /** Remembers and follows the job in the answer to a call. */
   follow(accepted: Accepted, entered: string): void
   forget(): void
 }
@@ -15,7 +18,7 @@ export interface Follower {
 export function useRememberedJob(place: JobPlace): Follower {
   const [remembered, setRemembered] = useState(() => rememberedJob(place))
   const job = useJob(remembered?.jobId ?? null)
-  // A failure is told once. What a cancelled job has read stays, so the way to it stays too.
+  // A failure is shown until the page is left, and then forgotten. A cancelled job stays, because the page links to what it has read.
   const failed = job.lost || job.progress.phase === 'failed'
   useEffect(() => {
     if (failed) rememberJob(place, null)
@@ -27,6 +30,7 @@ export function useRememberedJob(place: JobPlace): Follower {
   return {
     remembered,
     job,
+    running: remembered !== null && !isOver(job.progress) && !job.lost,
     follow: (accepted, entered) => set(jobOf(accepted, entered)),
     forget: () => set(null),
   }

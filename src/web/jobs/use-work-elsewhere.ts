@@ -1,11 +1,11 @@
-/** Follows the work that was left running on other pages: what it is, and a word when it is done. */
+/** Follows the jobs that run while another page is open, and shows a toast when one of them ends. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { JobEvent, JobKind } from '#contracts/job.ts'
-import { followJob } from './job-events.ts'
+import { watchJob } from './job-events.ts'
 import { forgetTable } from '#web/api/query-client.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
@@ -14,13 +14,14 @@ import { hostOf } from '#web/entered-address.ts'
 import { jobFailureTexts } from './failure-texts.ts'
 import { rememberJob, rememberedJobs, type JobPlace, type RememberedJob } from './remembered-job.ts'
 
+/** The pages and texts for the job of a place. */
 interface Work {
   kind: JobKind
-  /** The page that shows the job by itself, so that nothing need be told there. */
+  /** Path of the page that shows the job itself; there no toast is needed. */
   page: string
-  /** The page of what it has made. */
+  /** Path of the page that shows what the job has made. */
   result(job: RememberedJob): string
-  /** What is told when it is done, and the way there. */
+  /** The toast for a job that is done: its text, and the label of its link to the result. */
   told(job: RememberedJob, t: TFunction): { text: string; label: string }
 }
 
@@ -51,15 +52,15 @@ function workAt(place: JobPlace): Work {
   }
 }
 
-/** Work that runs on, and the page that shows it. */
+/** A running job, for the list of running work in the sidebar. */
 export interface RunningWork {
   jobId: string
-  /** The address, the prompt, or the product. */
+  /** The host, the prompt, or the product name. */
   name: string
   page: string
 }
 
-/** For the frame around all pages of a member. */
+/** The running jobs whose own page is not open. For the frame around all pages of a member. */
 export function useWorkElsewhere(): RunningWork[] {
   const { t } = useTranslation()
   const { pathname } = useLocation()
@@ -81,7 +82,7 @@ export function useWorkElsewhere(): RunningWork[] {
       const { text, label } = work.told(job, t)
       toast({ text, action: action(label, work.result(job)) })
     } else if (event.type === 'failed') {
-      // Still remembered: its page says everything.
+      // The job stays remembered, because its page explains the failure.
       const { title } = jobFailureTexts(work.kind, event.error, currentLanguage())
       toast({ tone: 'danger', text: title, action: action(t('scan.elsewhere.look'), work.page) })
     } else return
@@ -90,13 +91,13 @@ export function useWorkElsewhere(): RunningWork[] {
 
   useEffect(() => {
     const stops = elsewhere.map(({ place, job }) =>
-      followJob(job.jobId, {
+      watchJob(job.jobId, {
         onEvent: event => onEvent(place, job, event),
         onLost: () => setOver(before => new Set([...before, job.jobId])),
       }),
     )
     return () => stops.forEach(stop => stop())
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the work is looked up anew on every page
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the remembered jobs are read again on every page
   }, [pathname])
 
   return elsewhere.flatMap(({ place, job }) =>

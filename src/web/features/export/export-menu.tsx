@@ -1,4 +1,4 @@
-/** The Export menu of a result: the saved table as a file, or what the reader sees of it as a Google spreadsheet. */
+/** The Export menu of a saved search: the whole table as a CSV file, or the shown table to Google Sheets or to the clipboard. */
 import { Copy, Download, FileSpreadsheet, Sheet } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,13 +8,12 @@ import { useStatus } from '#web/api/status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { SheetsDialog } from './sheets-dialog.tsx'
-import type { ShownTable, TableHandle } from '#web/features/table/shown-table.ts'
-import { useCopy } from '#web/features/table/use-copy.ts'
+import { useCopy, type ShownTable, type TableHandle } from '#web/features/table/index.ts'
 
 interface ExportMenuProps {
   search: Pick<Search, '_id' | 'name' | 'url' | 'ai_summary'>
   table: RefObject<TableHandle | null>
-  /** Just made: its file is named after the address or the product that was entered. */
+  /** Whether the search was just made. Then the CSV file is named after the entered address or product instead of the search. */
   fresh?: boolean
 }
 
@@ -24,7 +23,7 @@ export function ExportMenu({ search, table, fresh = false }: ExportMenuProps) {
   const off = useStatus()?.googleClientId === null
   const trigger = useRef<HTMLButtonElement>(null)
   const [exported, setExported] = useState<ShownTable | null>(null)
-  // The dialog cannot give the focus back by itself: it was opened by a menu item, which is gone.
+  // The dialog was opened by a menu item that no longer exists, so the focus goes back to the button of the menu.
   useEffect(() => {
     const opener = trigger.current
     if (exported) return () => opener?.focus()

@@ -1,4 +1,4 @@
-/** Exporting the table to a new Google spreadsheet: what will be made, Google's sign-in, the wait, and the address or the reason why not. */
+/** The dialog of an export to Google Sheets: the offer with Google's sign-in, then the link to the spreadsheet, or the reason of the failure. */
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,8 +9,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { SheetsOffer } from './sheets-offer.tsx'
-import type { ShownTable } from '#web/features/table/shown-table.ts'
-import { takeFocus } from '#web/features/table/take-focus.ts'
+import type { ShownTable } from '#web/features/table/index.ts'
+import { takeFocus } from '#web/ui/focus.ts'
 import { useSheetsExport } from './use-sheets-export.ts'
 import type { TFunction } from 'i18next'
 import { errorMessage } from '#contracts/error.ts'
@@ -20,7 +20,7 @@ import { currentLanguage } from '#web/i18n/language.ts'
 
 interface SheetsDialogProps {
   search: Pick<Search, 'name' | 'ai_summary'>
-  /** What is exported. */
+  /** The table to export. */
   shown: ShownTable
   onClose: () => void
 }
@@ -88,7 +88,7 @@ export function SheetsDialog({ search, shown, onClose }: SheetsDialogProps) {
   return framed(t('sheets.title'), <SheetsOffer search={search} shown={shown} attempt={attempt} />)
 }
 
-/** Why an export to Google Sheets failed: the specification's sentence, then exactly why. */
+/** The texts for an export that failed: the sentence of the specification as title, then the exact reason. */
 function exportFailureTexts(error: unknown, t: TFunction): { title: string; detail?: string } {
   const language = currentLanguage()
   if (error instanceof SignInError)

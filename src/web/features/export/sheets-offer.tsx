@@ -1,4 +1,4 @@
-/** What an export to Google Sheets will make, and the way to Google's sign-in; covered while the export runs. */
+/** The first view of the dialog: the spreadsheet that will be made, and Google's sign-in button. While the export runs, it is covered. */
 import { useTranslation } from 'react-i18next'
 import { sheetMaximum } from '#contracts/calls.ts'
 import { errorMessage } from '#contracts/error.ts'
@@ -8,14 +8,14 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { ShownTable } from '#web/features/table/shown-table.ts'
-import { takeFocus } from '#web/features/table/take-focus.ts'
-import type { SheetsExport } from './use-sheets-export.ts'
+import type { ShownTable } from '#web/features/table/index.ts'
+import { takeFocus } from '#web/ui/focus.ts'
+import type { ExportAttempt } from './use-sheets-export.ts'
 
 interface SheetsOfferProps {
   search: Pick<Search, 'name' | 'ai_summary'>
   shown: ShownTable
-  attempt: SheetsExport
+  attempt: ExportAttempt
 }
 
 export function SheetsOffer({ search, shown, attempt }: SheetsOfferProps) {
@@ -48,7 +48,7 @@ export function SheetsOffer({ search, shown, attempt }: SheetsOfferProps) {
   )
 }
 
-function SignIn({ attempt: { state, script, reload, start } }: { attempt: SheetsExport }) {
+function SignIn({ attempt: { state, script, reload, start } }: { attempt: ExportAttempt }) {
   const { t } = useTranslation()
   const waiting = state.step !== 'idle'
   return (
@@ -59,7 +59,7 @@ function SignIn({ attempt: { state, script, reload, start } }: { attempt: Sheets
         </Banner>
       )}
       <Button
-        // When the person tries again after a failure, it was not there before.
+        // After "try again" this button appears in the place of the one that had the focus.
         ref={waiting ? takeFocus : undefined}
         large
         busy={waiting || script === 'loading'}

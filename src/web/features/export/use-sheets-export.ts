@@ -1,4 +1,4 @@
-/** One export to Google Sheets: permission from Google, then the call that makes the spreadsheet. */
+/** An export to Google Sheets: Google's window asks for permission, then a call makes the spreadsheet. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Search } from '#contracts/search.ts'
@@ -7,9 +7,9 @@ import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
 import { requestAccessToken } from '#web/features/google/access-token.ts'
 import { loadGoogle } from '#web/features/google/google-script.ts'
-import type { ShownTable } from '#web/features/table/shown-table.ts'
+import type { ShownTable } from '#web/features/table/index.ts'
 
-export type SheetsExportState =
+type ExportState =
   | { step: 'idle' }
   /** Google's window is open. */
   | { step: 'signing-in' }
@@ -17,23 +17,23 @@ export type SheetsExportState =
   | { step: 'done'; spreadsheetUrl: string }
   | { step: 'failed'; error: unknown }
 
-export interface SheetsExport {
-  state: SheetsExportState
-  /** Google's script: browsers open its window only for a press, so it is loaded before. */
+export interface ExportAttempt {
+  state: ExportState
+  /** Whether Google's script has loaded. It is loaded before the click, because browsers open a window only during a click. */
   script: 'loading' | 'ready' | 'failed'
-  /** Loads the script, which had failed, once more. */
+  /** Loads the script again after it has failed. */
   reload: () => void
-  /** For the handler of a press. */
+  /** Starts the export. Must be called in the handler of a click. */
   start: () => void
 }
 
-/** Without `clientId` nothing is loaded. What runs ends with the component that uses this. */
+/** Loads Google's script when there is a `clientId`. A running export is aborted when the component is removed. */
 export function useSheetsExport(
   search: Pick<Search, 'name' | 'ai_summary'>,
   shown: ShownTable,
   clientId: string | null | undefined,
-): SheetsExport {
-  const [state, setState] = useState<SheetsExportState>({ step: 'idle' })
+): ExportAttempt {
+  const [state, setState] = useState<ExportState>({ step: 'idle' })
   const leaving = useRef<AbortController | null>(null)
   useEffect(() => () => leaving.current?.abort(), [])
   const google = useQuery({
@@ -45,7 +45,7 @@ export function useSheetsExport(
     structuralSharing: false,
   })
 
-  async function run(signal: AbortSignal): Promise<SheetsExportState> {
+  async function run(signal: AbortSignal): Promise<ExportState> {
     if (!google.data || !clientId) return { step: 'idle' }
     const accessToken = await requestAccessToken(google.data, clientId)
     signal.throwIfAborted()
@@ -71,7 +71,7 @@ export function useSheetsExport(
   }
 }
 
-/** Cells hold plain numbers, to count with, so the heading says of what. */
+/** The heading of a column with its currency and unit, because the cells hold plain numbers: "Importe (EUR/mes)". */
 function sheetHeading(column: Column): string {
   const { name, type, currency, unit } = column
   return type === 'money' && currency ? `${name} (${unit ? `${currency}/${unit}` : currency})` : headingWithUnit(column)

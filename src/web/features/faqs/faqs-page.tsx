@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { useStatus } from '#web/api/status.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
-import { rowFilter, searchable } from '#web/features/table/row-filter.ts'
+import { textFilter, searchable } from '#web/ui/text-filter.ts'
 import { paths } from '#web/paths.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ export function FaqsPage() {
   }, [asked])
 
   const items = questionIds.map(id => ({ id, title: t(`faqs.items.${id}.question`), answer: t(`faqs.items.${id}.answer`) }))
-  const matches = rowFilter(query)
+  const matches = textFilter(query)
   const found = items.filter(({ title, answer }) => matches(searchable(`${title} ${answer}`)))
 
   const open = (id: string | null) => void navigate({ hash: id ?? '' }, { replace: true, preventScrollReset: true })

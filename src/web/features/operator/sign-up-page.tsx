@@ -8,7 +8,7 @@ import type { SignUpEntry } from '#contracts/operator.ts'
 import { sentenceOf } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
-import { rowFilter, searchable } from '#web/features/table/row-filter.ts'
+import { textFilter, searchable } from '#web/ui/text-filter.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -97,7 +97,7 @@ function EntryList() {
   if (isError) return <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />
   if (data.length === 0) return <EmptyState title={t('operator.signUp.emptyTitle')} text={t('operator.signUp.emptyText')} />
 
-  const matches = rowFilter(query)
+  const matches = textFilter(query)
   const found = data.filter(({ entry }) => matches(searchable(entry)))
   return (
     <section aria-label={t('operator.signUp.list')} className="flex flex-col gap-3">

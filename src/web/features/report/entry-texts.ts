@@ -1,4 +1,4 @@
-/** A ledger's entry in words: what it is, its value with its unit, its period. */
+/** The texts for an entry of the ledger: its title, its value with the unit, its period, its arithmetic. */
 import type { TFunction } from 'i18next'
 import type { Formula, LedgerEntry } from '#contracts/ledger.ts'
 import type { Language } from '#contracts/language.ts'
@@ -7,20 +7,19 @@ import { formatLocale, formatNumber } from '#web/i18n/format.ts'
 
 const decimals = (value: number) => (Math.abs(value) >= 1000 ? 0 : Math.abs(value) >= 1 ? 2 : 6)
 
-/** A number as a person reads it, without the digits that mean nothing. */
-export const writtenNumber = (value: number, language: Language) =>
-  formatNumber(value, { maximumFractionDigits: decimals(value) }, language)
+/** A formatted number with few decimals: none from 1000 on, two from 1 on, else six. */
+const writtenNumber = (value: number, language: Language) => formatNumber(value, { maximumFractionDigits: decimals(value) }, language)
 
 const wordUnits = ['people', 'views', 'products', 'ratings', 'trademarks'] as const
 type WordUnit = (typeof wordUnits)[number]
 const isWordUnit = (unit: string): unit is WordUnit => (wordUnits as readonly string[]).includes(unit)
 
-/** The value with its unit, or the verbatim text. */
+/** The value with its unit, or the quote of an entry without a value. */
 export function entryValue(entry: LedgerEntry, t: TFunction, language: Language): string {
   if (entry.value === null) return (entry.source !== 'computed' && entry.quote) || '–'
   const value = writtenNumber(entry.value, language)
   if (entry.unit === null) return value
-  // "4,5/5" of ratings.
+  // Ratings: "4,5/5".
   if (entry.unit.startsWith('/')) return `${value}${entry.unit}`
   return `${value}\u00a0${isWordUnit(entry.unit) ? t(`report.unit.${entry.unit}`) : entry.unit}`
 }
@@ -28,7 +27,7 @@ export function entryValue(entry: LedgerEntry, t: TFunction, language: Language)
 const month = /^\d{4}-\d{2}$/
 const day = /^\d{4}-\d{2}-\d{2}/
 
-/** A year, month or day, or an interval of them, as a person writes it. */
+/** A formatted year, month or day ("Dec 2025"), or an interval of two ("2020–2024"). */
 export function writtenPeriod(period: string, language: Language): string {
   const one = (text: string) => {
     const time = Date.parse(text)
@@ -43,7 +42,7 @@ export function writtenPeriod(period: string, language: Language): string {
   return period.split('/').map(one).join('–')
 }
 
-/** What it is, of where and of when: "Valor exportado · Brasil · 2024". */
+/** Measure, country and period: "Valor exportado · Brasil · 2024". */
 export function entryTitle(entry: LedgerEntry, t: TFunction, language: Language): string {
   return [
     t(`report.measure.${entry.measure}`),
@@ -57,7 +56,7 @@ export function entryTitle(entry: LedgerEntry, t: TFunction, language: Language)
 const years = ([now, before]: readonly LedgerEntry[]) =>
   Number(now?.period?.split('/').at(-1)?.slice(0, 4)) - Number(before?.period?.split('/')[0]?.slice(0, 4))
 
-/** Formulas of two values, written out with them. */
+/** The arithmetic of formulas with two inputs, which come as formatted numbers and as entries. */
 const written: Partial<Record<Formula, (first: string, second: string, inputs: readonly LedgerEntry[]) => string>> = {
   share: (first, second) => `${first} ÷ ${second} × 100`,
   growth: (first, second) => `(${first} − ${second}) ÷ ${second} × 100`,
@@ -67,7 +66,7 @@ const written: Partial<Record<Formula, (first: string, second: string, inputs: r
   'mirror-gap': (first, second) => `(${second} − ${first}) ÷ ${first} × 100`,
 }
 
-/** The arithmetic with its numbers, for formulas of two values whose inputs are known; else null. */
+/** The arithmetic of a computed entry: "41 ÷ 100 × 100". Null for formulas of more inputs, and when an input is not known. */
 export function arithmetic(formula: Formula, inputs: readonly (LedgerEntry | undefined)[], language: Language): string | null {
   const [first, second] = inputs
   const write = written[formula]

@@ -1,11 +1,11 @@
-/** A finished report with its head: the product, what it stands on, the ways to take it along. */
+/** A finished report below its header: the product with its code, and the buttons to print and to export. */
 import { Printer } from 'lucide-react'
 import { useRef, type ReactNode, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Report, ReportProduct } from '#contracts/report.ts'
 import type { Search } from '#contracts/search.ts'
-import { ExportMenu } from '#web/features/export/export-menu.tsx'
-import type { TableHandle } from '#web/features/table/shown-table.ts'
+import { ExportMenu } from '#web/features/export/index.ts'
+import type { TableHandle } from '#web/features/table/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ReportView } from './report-view.tsx'
@@ -17,9 +17,9 @@ interface FinishedReportProps {
   search: Search
   report: Report
   back: { to: string; label: string }
-  /** Just made: its file is named after the product alone. */
+  /** Whether the report was just made; then its CSV file is named after the product. */
   fresh?: boolean
-  /** Between the head and the report. */
+  /** What stands between the header and the report. */
   children: ReactNode
 }
 
@@ -48,7 +48,7 @@ export function FinishedReport({ search, report, back, fresh, children }: Finish
   )
 }
 
-/** The first line of a report on paper: what it is, of when, from whom. */
+/** The head of a printed report: the date, the sources and the logo. */
 function PrintedCover({ report }: { report: Report }) {
   const { t, i18n } = useTranslation()
   const names = report.sources.filter(({ entries }) => entries > 0).map(({ id }) => t(`report.source.${id}`))
@@ -65,7 +65,7 @@ function PrintedCover({ report }: { report: Report }) {
   )
 }
 
-/** What a report is about, below its title: the code with the path that says what it means. */
+/** The customs code with its meaning: the labels from the chapter down to the code. */
 function CodePath({ code: { code, path, label } }: { code: NonNullable<ReportProduct['code']> }) {
   const { t } = useTranslation()
   return (

@@ -1,11 +1,11 @@
-/** The evidence behind a figure: the entries of the ledger that it stands for, a computed one with its formula and inputs, each down to its source. */
+/** The evidence of a figure: its entries of the ledger. A computed entry shows its formula and inputs, any other its source and quote. */
 import { ChevronRight, ExternalLink } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#contracts/language.ts'
 import type { ComputedEntry, LedgerEntry, ReadEntry } from '#contracts/ledger.ts'
-import { cellLink } from '#web/features/table/cell-link.ts'
+import { cellLink } from '#web/features/table/index.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -26,11 +26,11 @@ interface InReport {
 
 interface EntryProps extends InReport {
   entry: LedgerEntry
-  /** Entries that came along, inputs among them. */
+  /** The entries in the same answer of the server, by id. It includes the inputs of computed entries. */
   known: ReadonlyMap<string, LedgerEntry>
 }
 
-/** What sources say beside a fact, as far as a reader has use for it. */
+/** The attributes of an entry that are shown, in this order. */
 const shownAttributes = [
   'series',
   'domain',
@@ -49,7 +49,7 @@ const shownAttributes = [
   'license',
 ] as const
 
-/** What a source says in codes, in words. */
+/** The text of an attribute. Codes of languages and states become words; dates are formatted. */
 function attributeText(name: (typeof shownAttributes)[number], value: string, t: TFunction): string {
   if (name === 'language') return new Intl.DisplayNames(currentLanguage(), { type: 'language', fallback: 'code' }).of(value) ?? value
   if (name === 'status' && (value === 'live' || value === 'dead')) return t(`report.evidence.${value}`)
@@ -100,7 +100,7 @@ function SourceOf({ entry }: { entry: ReadEntry }) {
   )
 }
 
-/** An input that opens onto its own evidence. What it was computed from in its turn is asked for only then. */
+/** An input of a computed entry, which opens its own evidence. The inputs of the input are fetched when it is opened. */
 function Input({ entry, ...inReport }: InReport & { entry: LedgerEntry }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -175,7 +175,7 @@ function Detail({ entry, known, ...inReport }: EntryProps) {
     <div className="flex flex-col gap-3">
       {quote !== null && (
         <blockquote
-          // Of many a source nobody knows which language it speaks.
+          // `lang=""` says that the language is unknown.
           lang={entry.source === 'computed' ? undefined : (entry.attributes['language'] ?? '')}
           dir="auto"
           className="max-h-80 overflow-y-auto rounded-card bg-paper px-4 py-3 text-sm break-words whitespace-pre-line"
@@ -197,11 +197,11 @@ function Detail({ entry, known, ...inReport }: EntryProps) {
 
 interface LedgerEvidenceProps extends InReport {
   ids: readonly string[]
-  /** Within the evidence of another entry, which has named it already. */
+  /** Within the evidence of another entry, which shows the title already. */
   nested?: boolean
 }
 
-/** The entries with these ids, in this order. */
+/** The evidence of the entries with these ids, in this order. */
 export function LedgerEvidence({ ids, nested = false, ...inReport }: LedgerEvidenceProps) {
   const { t } = useTranslation()
   const { data, isPending, isError, refetch } = useLedgerEntries(inReport.searchId, ids)
@@ -243,11 +243,10 @@ export function LedgerEvidence({ ids, nested = false, ...inReport }: LedgerEvide
   )
 }
 
-// Entries of a report's ledger, with the inputs of those that were computed. They do not change, so each is asked for once.
-
-/** One call gives no more. */
+/** The most ids that one call accepts. */
 const askedAtMost = 50
 
+/** The entries with these ids and the inputs of computed ones, by id. They never change, so they are fetched once. */
 function useLedgerEntries(searchId: string, ids: readonly string[]) {
   const asked = ids.slice(0, askedAtMost)
   return useQuery({

@@ -1,21 +1,24 @@
-/** The table of a report: above it what it rests on, and the evidence of a cell at the side; on paper, a plain table of what fits. */
+/** The table of a report, below a line about its sources. On paper it is a plain table without the columns that say nothing. */
 import { useCallback, useId, useImperativeHandle, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Report } from '#contracts/report.ts'
-import { EvidencePanel } from '#web/features/table/evidence-panel.tsx'
-import { useResult, type TableContent } from '#web/features/table/use-result.ts'
-import type { CellPosition } from '#web/features/table/cell-position.ts'
-import { ResultsTable } from '#web/features/table/results-table.tsx'
-import type { TableHandle } from '#web/features/table/shown-table.ts'
-import { shownTable } from '#web/features/table/table-view.ts'
+import {
+  alignsRight,
+  EvidencePanel,
+  ResultsTable,
+  shownTable,
+  useResult,
+  type CellPosition,
+  type ResultRows,
+  type TableContent,
+  type TableHandle,
+} from '#web/features/table/index.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { DetailLine } from '#web/ui/detail-line.tsx'
 import { LedgerEvidence } from './ledger-evidence.tsx'
 import { hasFailed, SourceStates } from './source-states.tsx'
 import type { Language } from '#contracts/language.ts'
 import { headingWithUnit } from '#contracts/table.ts'
-import { alignsRight } from '#web/features/table/cell-format.ts'
-import type { ResultRows } from '#web/features/table/result-rows.ts'
 import { classNames } from '#web/class-names.ts'
 
 interface ReportTableProps {
@@ -39,7 +42,7 @@ export function ReportTable({ report, table, tableHandle, running, open, onOpen 
   const detailId = useId()
 
   const rows = result.table.rows.length
-  // A report without rows is one whose analysis has to say why; only rows that cannot be read are a failure.
+  // A report may have no rows; its analysis says why. Only an answer that cannot be parsed is a failure.
   if (result.outcome !== 'rows' && result.outcome !== 'no-data')
     return <Banner tone="danger">{t(`results.failure.${result.outcome}`)}</Banner>
 
@@ -95,14 +98,13 @@ export function ReportTable({ report, table, tableHandle, running, open, onOpen 
   )
 }
 
-// The table on paper: without the columns that are empty, and with those that say the same in every row said once, so that the others fit.
-
-/** More rows make nobody wiser on paper; the file has them all. */
+/** How many rows are printed. The CSV file has all. */
 const rowsAtMost = 60
 
-/** Texts of a column that are no longer than this stay in one line, so that rows do. */
+/** A column whose texts all have at most this many characters does not wrap. */
 const shortText = 20
 
+/** The table on paper. Empty columns are left out, and a column with the same text in every row becomes a line above the table. */
 function PrintedTable({ table, language }: { table: ResultRows; language: Language }) {
   const { t } = useTranslation()
   const rows = table.rows.slice(0, rowsAtMost)

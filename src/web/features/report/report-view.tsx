@@ -1,15 +1,13 @@
 /**
- * A report: what to know before, the essentials, the table, the analysis with its charts, the sources. Every figure opens its evidence
- * at the side. Shown while it is being made as well, with what can be said so far.
+ * A report: notes, summary, table, analysis with charts, sources. Every figure opens its evidence in a panel at the side.
+ * Also used for the report so far, while it is being made.
  */
 import { useCallback, useMemo, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chart, Report, ReportNote, ReportSection, SectionId, Citation } from '#contracts/report.ts'
 import { reportQuestion } from '#web/jobs/repeat-question.ts'
 import { useEngine } from '#web/features/language-model/use-engine.tsx'
-import type { TableContent } from '#web/features/table/use-result.ts'
-import type { CellPosition } from '#web/features/table/cell-position.ts'
-import type { TableHandle } from '#web/features/table/shown-table.ts'
+import { cellLink, type CellPosition, type TableContent, type TableHandle } from '#web/features/table/index.ts'
 import { classNames } from '#web/class-names.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { textLink } from '#web/ui/text-link.tsx'
@@ -19,7 +17,6 @@ import { SectionBlocks, sectionAnchor } from './section.tsx'
 import { ReportContext, type ShownFigure } from './shown-figure.ts'
 import { WrittenByModel } from './written-by-model.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { cellLink } from '#web/features/table/cell-link.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { SiteAddress } from '#web/ui/site-address.tsx'
 import { citationId } from './sentence.tsx'
@@ -28,7 +25,7 @@ import { Highlight } from '#web/ui/highlight.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { LedgerEvidence } from './ledger-evidence.tsx'
 
-/** Outcomes after which the same product may be researched again: with another code, or later. */
+/** Notes for which the report offers to research the product again, with another code or at another time. */
 const worthAskingAgain: readonly ReportNote['code'][] = [
   'code-guessed',
   'no-code',
@@ -41,13 +38,13 @@ interface ReportViewProps {
   report: Report
   table: TableContent
   tableHandle?: Ref<TableHandle>
-  /** It is still being made. */
+  /** The report is still being made. */
   running?: boolean
 }
 
 export function ReportView({ report, table, tableHandle, running = false }: ReportViewProps) {
   const { t } = useTranslation()
-  const { language, sections, charts, citations, notes, removed } = report
+  const { language, sections, notes } = report
   const [open, setOpen] = useState<{ figure: ShownFigure } | { cell: CellPosition } | null>(null)
   const figure = open && 'figure' in open ? open.figure : null
   const close = useCallback(() => setOpen(null), [])
@@ -56,59 +53,20 @@ export function ReportView({ report, table, tableHandle, running = false }: Repo
     () => ({ searchId: table._id, language, open: figure, show: (shown: ShownFigure) => setOpen({ figure: shown }) }),
     [table._id, language, figure],
   )
-  // Who writes is known when all is written.
-  const engine = useEngine({ engine: running ? undefined : report.engine, made: 'report', question: reportQuestion(report) })
   const summary = sections.find(({ id }) => id === 'summary')
-  const others = sections.filter(({ id }) => id !== 'summary')
-  const placed = placedCharts(
-    charts,
-    others.map(({ id }) => id),
-  )
-  const contents = [
-    { id: 'table', title: t('report.page.table') },
-    ...others,
-    ...(placed.others.length > 0 ? [{ id: 'charts', title: t('report.page.charts') }] : []),
-    ...(citations.length > 0 ? [{ id: 'sources', title: t('report.page.sources') }] : []),
-  ]
 
   return (
     <ReportContext value={context}>
       <div className="@container flex flex-col gap-10 print:gap-6">
         {!report.complete && !running && <Banner tone="warning">{t('report.page.brokenOff')}</Banner>}
-        {notes.length > 0 && (
-          <Banner
-            tone="info"
-            title={t('report.page.notes')}
-            action={!running && notes.some(({ code }) => worthAskingAgain.includes(code)) && <AskAgain report={report} />}
-          >
-            <ul lang={language} className="flex flex-col gap-1">
-              {notes.map(({ code, text }) => (
-                <li key={code}>{text}</li>
-              ))}
-            </ul>
-          </Banner>
-        )}
-        {summary && (
-          <section
-            lang={language}
-            aria-labelledby={sectionAnchor('summary')}
-            className="flex flex-col gap-3 @2xl:text-lg print:text-[11pt] print:leading-[16pt]"
-          >
-            <div className="flex items-center gap-2">
-              <h2 id={sectionAnchor('summary')} className="text-xl">
-                {summary.title}
-              </h2>
-              {summary.by === 'model' && <WrittenByModel />}
-            </div>
-            <SectionBlocks blocks={summary.blocks} />
-          </section>
-        )}
+        {notes.length > 0 && <Notes report={report} running={running} />}
+        {summary && <ReportSummary summary={summary} language={language} />}
         <section aria-labelledby={sectionAnchor('table')} className="flex flex-col gap-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 id={sectionAnchor('table')} className="text-xl">
               {t('report.page.table')}
             </h2>
-            {/* Where rows are cards, what follows the table is far away. */}
+            {/* In a narrow window the rows are cards, and the analysis is a long way below. */}
             <a href="#report-analysis" className={classNames('py-0.5 text-sm pointer-coarse:py-3 @5xl:hidden print:hidden', textLink)}>
               {t('report.page.toAnalysis')}
             </a>
@@ -122,38 +80,97 @@ export function ReportView({ report, table, tableHandle, running = false }: Repo
             onOpen={openCell}
           />
         </section>
-        <section aria-labelledby="report-analysis" className="flex flex-col gap-6">
-          <div className="flex flex-col items-start gap-1">
-            <h2 id="report-analysis" className="text-xl">
-              {t('report.page.analysis')}
-            </h2>
-            {engine.line}
-          </div>
-          {engine.detail}
-          <div className="grid gap-x-12 gap-y-8 @5xl:grid-cols-[200px_minmax(0,1fr)] print:block">
-            {contents.length > 2 && <Contents entries={contents} language={language} />}
-            <div className="flex min-w-0 flex-col gap-12 print:gap-6">
-              {others.length === 0 && placed.others.length === 0 && <p className="max-w-prose text-quiet">{t('report.page.nothing')}</p>}
-              {others.map(section => (
-                <AnalysisSection key={section.id} section={section} charts={placed.of(section.id)} language={language} />
-              ))}
-              {placed.others.length > 0 && (
-                <Part id="charts" title={t('report.page.charts')}>
-                  <Charts charts={placed.others} />
-                </Part>
-              )}
-              {removed.length > 0 && <RemovedSentences report={report} />}
-              {citations.length > 0 && (
-                <Part id="sources" title={t('report.page.sources')}>
-                  <CitationList citations={citations} />
-                </Part>
-              )}
-            </div>
-          </div>
-        </section>
+        <Analysis report={report} running={running} />
       </div>
       <FigurePanel searchId={table._id} language={language} figure={figure} onClose={close} />
     </ReportContext>
+  )
+}
+
+/** The notes of the report, such as a guessed code or failed sources. */
+function Notes({ report, running }: { report: Report; running: boolean }) {
+  const { t } = useTranslation()
+  const { notes, language } = report
+  return (
+    <Banner
+      tone="info"
+      title={t('report.page.notes')}
+      action={!running && notes.some(({ code }) => worthAskingAgain.includes(code)) && <AskAgain report={report} />}
+    >
+      <ul lang={language} className="flex flex-col gap-1">
+        {notes.map(({ code, text }) => (
+          <li key={code}>{text}</li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+function ReportSummary({ summary, language }: { summary: ReportSection; language: Language }) {
+  return (
+    <section
+      lang={language}
+      aria-labelledby={sectionAnchor('summary')}
+      className="flex flex-col gap-3 @2xl:text-lg print:text-[11pt] print:leading-[16pt]"
+    >
+      <div className="flex items-center gap-2">
+        <h2 id={sectionAnchor('summary')} className="text-xl">
+          {summary.title}
+        </h2>
+        {summary.by === 'model' && <WrittenByModel />}
+      </div>
+      <SectionBlocks blocks={summary.blocks} />
+    </section>
+  )
+}
+
+/** The sections of the analysis with their charts, the removed sentences, the sources, and beside them the table of contents. */
+function Analysis({ report, running }: { report: Report; running: boolean }) {
+  const { t } = useTranslation()
+  const { language, sections, charts, citations, removed } = report
+  // While the report is being made, it is not yet known whether a model writes it.
+  const engine = useEngine({ engine: running ? undefined : report.engine, made: 'report', question: reportQuestion(report) })
+  const others = sections.filter(({ id }) => id !== 'summary')
+  const placed = placedCharts(
+    charts,
+    others.map(({ id }) => id),
+  )
+  const contents = [
+    { id: 'table', title: t('report.page.table') },
+    ...others,
+    ...(placed.others.length > 0 ? [{ id: 'charts', title: t('report.page.charts') }] : []),
+    ...(citations.length > 0 ? [{ id: 'sources', title: t('report.page.sources') }] : []),
+  ]
+  return (
+    <section aria-labelledby="report-analysis" className="flex flex-col gap-6">
+      <div className="flex flex-col items-start gap-1">
+        <h2 id="report-analysis" className="text-xl">
+          {t('report.page.analysis')}
+        </h2>
+        {engine.line}
+      </div>
+      {engine.detail}
+      <div className="grid gap-x-12 gap-y-8 @5xl:grid-cols-[200px_minmax(0,1fr)] print:block">
+        {contents.length > 2 && <Contents entries={contents} language={language} />}
+        <div className="flex min-w-0 flex-col gap-12 print:gap-6">
+          {others.length === 0 && placed.others.length === 0 && <p className="max-w-prose text-quiet">{t('report.page.nothing')}</p>}
+          {others.map(section => (
+            <AnalysisSection key={section.id} section={section} charts={placed.of(section.id)} language={language} />
+          ))}
+          {placed.others.length > 0 && (
+            <Part id="charts" title={t('report.page.charts')}>
+              <Charts charts={placed.others} />
+            </Part>
+          )}
+          {removed.length > 0 && <RemovedSentences report={report} />}
+          {citations.length > 0 && (
+            <Part id="sources" title={t('report.page.sources')}>
+              <CitationList citations={citations} />
+            </Part>
+          )}
+        </div>
+      </div>
+    </section>
   )
 }
 
@@ -181,7 +198,7 @@ interface PartProps {
   id: string
   title: string
   language?: string
-  /** Small, beside the title. */
+  /** An icon beside the title. */
   beside?: ReactNode
   children: ReactNode
 }
@@ -200,7 +217,7 @@ function Part({ id, title, language, beside, children }: PartProps) {
   )
 }
 
-/** Two beside each other where there is room; a single one no wider than it needs. */
+/** Two charts beside each other in a wide window; a single chart with a maximum width. */
 function Charts({ charts }: { charts: readonly Chart[] }) {
   return (
     <div className={classNames('grid gap-5', charts.length > 1 ? '@4xl:grid-cols-2 print:grid-cols-2' : 'max-w-3xl')}>
@@ -220,7 +237,7 @@ function AnalysisSection({ section, charts, language }: { section: ReportSection
   )
 }
 
-/** The way back to the form, which holds what this report was asked for. */
+/** A link to the form of product research, filled in with the product of this report. */
 function AskAgain({ report }: { report: Report }) {
   const { t } = useTranslation()
   const { page, keep } = reportQuestion(report)
@@ -231,7 +248,7 @@ function AskAgain({ report }: { report: Report }) {
   )
 }
 
-/** Which section of the analysis a chart illustrates. */
+/** The section of the analysis in which each chart stands. */
 const places: Record<Chart['id'], SectionId> = {
   'value-by-year': 'market',
   interest: 'demand',
@@ -244,11 +261,11 @@ const places: Record<Chart['id'], SectionId> = {
   'news-volume': 'news',
 }
 
-/** Charts that show something: a line needs two values to go from one to the other. */
+/** Whether a chart has something to draw: a line chart needs a series with two values, any other one value. */
 const showsSomething = ({ kind, series }: Chart) =>
   series.some(({ points }) => points.filter(({ y }) => y !== null).length >= (kind === 'lines' ? 2 : 1))
 
-/** The charts of each section that is there, and those whose section is not. Charts that show nothing are left out. */
+/** The charts of each section, and in `others` those whose section the analysis lacks. Charts without values are left out. */
 function placedCharts(charts: readonly Chart[], sections: readonly SectionId[]): { of(section: SectionId): Chart[]; others: Chart[] } {
   const shown = charts.filter(showsSomething)
   return {
@@ -257,7 +274,7 @@ function placedCharts(charts: readonly Chart[], sections: readonly SectionId[]):
   }
 }
 
-/** The answers of sources that the analysis rests on, by the numbers that stand in it. */
+/** The sources that the analysis cites, in the order of their numbers. */
 function CitationList({ citations }: { citations: readonly Citation[] }) {
   const { t } = useTranslation()
   return (
@@ -286,7 +303,6 @@ function CitationList({ citations }: { citations: readonly Citation[] }) {
   )
 }
 
-/** At the side: where a figure of the report comes from. */
 interface FigurePanelProps {
   searchId: string
   language: Language
@@ -294,6 +310,7 @@ interface FigurePanelProps {
   onClose(): void
 }
 
+/** The panel with the evidence of a figure. */
 function FigurePanel({ searchId, language, figure, onClose }: FigurePanelProps) {
   const { t } = useTranslation()
   return (
@@ -310,12 +327,12 @@ function FigurePanel({ searchId, language, figure, onClose }: FigurePanelProps) 
   )
 }
 
-/** Sentences that the last check took out of the analysis: how many, and on demand of which section and why. */
+/** How many sentences the last check removed from the analysis; opened, the section and the reason of each. */
 function RemovedSentences({ report: { removed, sections, engine, language } }: { report: Report }) {
   const { t } = useTranslation()
   const counts = new Map<string, number>()
   for (const { section, reason } of removed) {
-    // A section that nothing is left of has no title any more.
+    // A section whose sentences were all removed is not in the report, so it has no title.
     const title = sections.find(({ id }) => id === section)?.title
     const said = title ? `${title}. ${reason}` : reason
     counts.set(said, (counts.get(said) ?? 0) + 1)

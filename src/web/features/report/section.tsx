@@ -1,8 +1,8 @@
-/** A section of the analysis: paragraphs and lists in prose width. */
+/** The paragraphs and lists of a section of the analysis. */
 import type { ReportSection } from '#contracts/report.ts'
 import { SentenceText, type Sentence } from './sentence.tsx'
 
-/** Where the list of contents leads. */
+/** The id of the heading of a section; the table of contents links to it. */
 export const sectionAnchor = (id: string) => `report-${id}`
 
 const textOf = ({ parts }: Sentence) => parts.map(part => (typeof part === 'string' ? part : part.text)).join('')

@@ -1,23 +1,23 @@
-/** A sentence of the analysis: its figures open their evidence, its citations lead to the list of sources. */
+/** A sentence of the analysis. Its figures open their evidence; its citations link to the list of sources. */
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReportSection, SentencePart } from '#contracts/report.ts'
 import { classNames } from '#web/class-names.ts'
-import { cellLink } from '#web/features/table/cell-link.ts'
+import { cellLink } from '#web/features/table/index.ts'
 import { textLink } from '#web/ui/text-link.tsx'
 import { useReport } from './shown-figure.ts'
 
 export type Sentence = ReportSection['blocks'][number]['sentences'][number]
 
-/** Where a citation's number leads. */
+/** The id of a source in the list of sources; citations link to it. */
 export const citationId = (number: number) => `source-${number}`
 
-/** A quiet link among words: what it stands on opens at the side. */
+/** A part of a sentence that opens its evidence in the panel at the side. */
 function Figure({ part }: { part: Exclude<SentencePart, string> }) {
   const { t } = useTranslation()
   const { open, show } = useReport()
   const page = part.href === undefined ? null : cellLink(part.href, 'url')
-  // Words that only lead to a page stand on nothing that could be opened.
+  // A part without entries of the ledger is a plain link.
   if (part.refs.length === 0) {
     if (!page) return part.text
     return (
@@ -29,11 +29,11 @@ function Figure({ part }: { part: Exclude<SentencePart, string> }) {
   return (
     <>
       <span
-        // A button is a box that does not flow with its sentence over lines.
+        // Not a <button>, because a button cannot wrap with the sentence over two lines.
         role="button"
         tabIndex={0}
         title={t('report.evidence.title')}
-        // Headlines and names of a source are in whatever language it speaks.
+        // A quote of a source: its language is unknown.
         lang={part.quoted ? '' : undefined}
         onClick={() => show(part)}
         onKeyDown={event => {

@@ -1,17 +1,18 @@
-/** A figure, a headline or a point of a chart whose evidence can be opened, and who opens it. */
+/** The React context of a report: the figure whose evidence is open, and the function that opens one. */
 import { createContext, use } from 'react'
 import type { Language } from '#contracts/language.ts'
 
+/** A figure, a quote or a point of a chart whose evidence can be opened. */
 export interface ShownFigure {
-  /** As it stands in the report. */
+  /** The text in the report. */
   text: string
-  /** Ids of the ledger's entries. */
+  /** Ids of its entries in the ledger. */
   refs: readonly string[]
 }
 
-export interface ReportContextValue {
+interface ReportContextValue {
   searchId: string
-  /** Of the report: its numbers are written as its words are. */
+  /** The language of the report, in which its numbers are formatted. */
   language: Language
   /** The figure whose evidence is open. */
   open: ShownFigure | null
@@ -20,9 +21,9 @@ export interface ReportContextValue {
 
 export const ReportContext = createContext<ReportContextValue | null>(null)
 
-/** The report around a component. */
+/** The context of the report that contains the component. */
 export function useReport(): ReportContextValue {
   const report = use(ReportContext)
-  if (!report) throw new Error('A part of a report stands outside of one')
+  if (!report) throw new Error('useReport needs a <ReportContext> above the component')
   return report
 }

@@ -1,17 +1,17 @@
-/** The sources of a report, each with how asking it went, in words. */
+/** The list of the data sources of a report, each with its state and its number of facts. */
 import { Check, CircleDashed, CircleMinus, LoaderCircle, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReportSource } from '#contracts/report.ts'
 import { failedStatuses, type SourceStatus } from '#contracts/research-sources.ts'
 import { classNames } from '#web/class-names.ts'
 
-export type SourceState = Pick<ReportSource, 'id' | 'status' | 'entries'> & { detail?: string | null }
+type SourceState = Pick<ReportSource, 'id' | 'status' | 'entries'> & { detail?: string | null }
 
-/** Could have answered and did not. */
+/** Whether a source was asked and failed. */
 export const hasFailed = ({ status }: Pick<SourceState, 'status'>) => failedStatuses.includes(status as SourceStatus)
 export const hasEnded = ({ status }: Pick<SourceState, 'status'>) => status !== 'waiting' && status !== 'asking'
 
-/** `status` as it is told: of a report that was broken off, nobody is asking any more. */
+/** The shown status. In a report that has ended, sources that were waiting or being asked are `unfinished`. */
 const toldStatus = (source: SourceState, running: boolean) => (running || hasEnded(source) ? source.status : 'unfinished')
 
 function signOf(source: SourceState, running: boolean): { icon: LucideIcon; className: string } {
@@ -52,11 +52,11 @@ interface SourceStatesProps {
   sources: readonly SourceState[]
   /** The report is still being made. */
   running: boolean
-  /** Of the sentences about the sources. */
+  /** The language of the details, for `lang`. */
   language?: string
 }
 
-/** Two columns where there is room. */
+/** In one, two or three columns, depending on the width. */
 export function SourceStates({ sources, running, language }: SourceStatesProps) {
   const { t } = useTranslation()
   return (

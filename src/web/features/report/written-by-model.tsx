@@ -1,4 +1,4 @@
-/** A discreet mark at the title of a section whose words a language model wrote. */
+/** The icon beside the title of a section that a language model wrote. */
 import { Bot } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '#web/i18n/language.ts'

@@ -1,4 +1,4 @@
-/** What a customs code means: its label, below the chapter and heading that it belongs to. */
+/** The meaning of a customs code: its label, below the labels of its chapter and heading. */
 import { dottedCode } from '#contracts/dotted-code.ts'
 import { ChevronRight } from 'lucide-react'
 import type { ProductCode } from '#contracts/report.ts'
@@ -14,7 +14,7 @@ export function CodeMeaning({ code: { code, label, path } }: { code: ProductCode
   )
 }
 
-/** Labels from the chapter down; customs write long ones, of which the beginning says the most. */
+/** The labels from the chapter down, each cut to one line: labels are long, and their first words tell the most. */
 function CodePath({ path }: { path: readonly string[] }) {
   return path.map((label, place) => (
     <span key={label} className="line-clamp-1 text-xs text-quiet">

@@ -1,4 +1,4 @@
-/** A code that does not exist, or that is another product's: what is the matter, and the ways to go on. */
+/** The warning about a code that does not exist or belongs to another product, with buttons to go on. */
 import { dottedCode } from '#contracts/dotted-code.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,13 +8,14 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CodeMeaning } from './code-meaning.tsx'
 
-export type ProductCheck = Pick<CallResponse<'checkProduct'>, 'code' | 'problem' | 'suggestions'>
+/** The server's answer about a product name and a code. */
+export type CodeCheck = Pick<CallResponse<'checkProduct'>, 'code' | 'problem' | 'suggestions'>
 
 interface CodeProblemProps {
   name: string
   /** The code as it was typed. */
   typed: string
-  check: ProductCheck
+  check: CodeCheck
   onKeep(): void
   onTake(code: SuggestedCode): void
   onWithout(): void
@@ -23,7 +24,7 @@ interface CodeProblemProps {
 export function CodeProblem({ name, typed, check: { code, problem, suggestions }, onKeep, onTake, onWithout }: CodeProblemProps) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
-  // It stands where the report was expected: that is where the reader goes on.
+  // The warning appears where the person expects the report, so it takes the focus.
   useEffect(() => place.current?.focus(), [])
   const first = suggestions[0]
   return (

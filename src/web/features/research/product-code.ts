@@ -1,4 +1,4 @@
-/** Customs codes as people write and read them. */
+/** The customs codes that the server suggests for a typed name or code. */
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
@@ -6,8 +6,8 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import { useSettled } from '#web/use-settled.ts'
 
 /**
- * What the server knows of a name or a code that is being typed: null until it has answered for this very text, or when it cannot.
- * `earlier` is its last answer, to be shown until then.
+ * Asks the server for the codes of a name or a code while it is typed. `found` is its answer for this very text, or null before
+ * the answer and after a failure. `earlier` is its last answer, also for an earlier text, to be shown meanwhile.
  */
 export function useProductCodes(typed: string) {
   const text = typed.trim()
@@ -25,5 +25,5 @@ export function useProductCodes(typed: string) {
   return { found: settled && text.length > 1 ? (answer.data ?? null) : null, earlier: text.length > 1 ? (answer.data ?? null) : null }
 }
 
-/** Longer texts are no names of products, and are not sent. */
+/** Longer texts are no product names; they are not sent. */
 const queryMaximum = 120

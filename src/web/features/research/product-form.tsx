@@ -1,4 +1,4 @@
-/** The product to research: its name, with codes offered while one types, and its customs code, with its meaning. */
+/** The form of product research: the product's name, with suggested codes, and its customs code, with the meaning of the code. */
 import { dottedCode } from '#contracts/dotted-code.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type Ref } from 'react'
@@ -11,16 +11,16 @@ import { useDraft } from '#web/text-draft.ts'
 import { OfferedModel } from '#web/features/language-model/offered-model.tsx'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CodeProblem, type ProductCheck } from './code-problem.tsx'
+import { CodeProblem, type CodeCheck } from './code-problem.tsx'
 import { ProductNameField } from './product-name-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { HelpTip } from '#web/ui/tooltip.tsx'
 import { CodeMeaning } from './code-meaning.tsx'
 import { useProductCodes } from './product-code.ts'
 
-export interface Product {
+export interface EnteredProduct {
   name: string
-  /** "1806.31"; null without one. */
+  /** The customs code: "1806.31". Null when none was entered. */
   code: string | null
 }
 
@@ -28,7 +28,7 @@ interface ProductFormProps {
   ref?: Ref<HTMLFormElement>
   /** A report is being made. */
   busy: boolean
-  onSubmit(product: Product): void
+  onSubmit(product: EnteredProduct): void
 }
 
 const examples = [
@@ -38,13 +38,13 @@ const examples = [
   { name: 'lithiumBatteries', code: '8507.60' },
 ] as const
 
-export function ProductForm({ ref, busy, onSubmit }: ProductFormProps) {
-  const { t } = useTranslation()
+/** The fields of the form, the check of the code, and the doubt that the check may raise. */
+function useProductForm(onSubmit: ProductFormProps['onSubmit']) {
   const nameField = useRef<HTMLInputElement>(null)
   const [name, setName] = useDraft('product-name')
   const [code, setCode] = useDraft('product-code')
   const [nameProblem, setNameProblem] = useState<ErrorCode | null>(null)
-  const [doubt, setDoubt] = useState<{ product: { name: string; code: string }; check: ProductCheck } | null>(null)
+  const [doubt, setDoubt] = useState<{ product: { name: string; code: string }; check: CodeCheck } | null>(null)
   const check = useMutation({
     mutationFn: (product: { name: string; code: string }) =>
       call('checkProduct', { productName: product.name, productCode: product.code, lang: currentLanguage() }),
@@ -63,17 +63,24 @@ export function ProductForm({ ref, busy, onSubmit }: ProductFormProps) {
     setDoubt(null)
     if (problem) return nameField.current?.focus()
     if (product.code === '') return onSubmit({ ...product, code: null })
-    // A check that is not answered holds nobody up: the report itself says what is wrong.
+    // A check that fails does not stop the report, which mentions a wrong code itself.
     const answer = await check.mutateAsync(product).catch(() => null)
     if (answer?.problem) return setDoubt({ product, check: answer })
     onSubmit({ ...product, code: answer?.code ? dottedCode(answer.code.code) : product.code })
   }
+  /** Asks for the report in spite of the doubt, with the chosen code or without one. */
   const goOn = (choice: string | null) => {
     if (!doubt) return
     edit({ code: choice ?? '' })
     onSubmit({ name: doubt.product.name, code: choice })
   }
-  const working = busy || check.isPending
+  return { nameField, name, code, nameProblem, doubt, edit, submit, goOn, checking: check.isPending }
+}
+
+export function ProductForm({ ref, busy, onSubmit }: ProductFormProps) {
+  const { t } = useTranslation()
+  const { nameField, name, code, nameProblem, doubt, edit, submit, goOn, checking } = useProductForm(onSubmit)
+  const working = busy || checking
 
   return (
     <>
@@ -128,15 +135,15 @@ export function ProductForm({ ref, busy, onSubmit }: ProductFormProps) {
   )
 }
 
-/** The product's customs code in any spelling, with what it means below. */
 interface ProductCodeFieldProps {
-  /** The product's name, which decides what an empty code leads to. */
+  /** The product's name; the hint for an empty code depends on it. */
   name: string
   code: string
   readOnly: boolean
   onCode(code: string): void
 }
 
+/** The field of the customs code, in any spelling, with the meaning of the code as its hint. */
 function ProductCodeField({ name, code, readOnly, onCode }: ProductCodeFieldProps) {
   const { t } = useTranslation()
   return (

@@ -1,9 +1,9 @@
-/** The product's name; the customs codes that it may mean are offered while one types. */
+/** The field of the product's name. While the person types, it suggests customs codes. */
 import { dottedCode } from '#contracts/dotted-code.ts'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SuggestedCode } from '#contracts/report.ts'
-import { searchable } from '#web/features/table/row-filter.ts'
+import { searchable } from '#web/ui/text-filter.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { useProductCodes } from './product-code.ts'
 
@@ -13,7 +13,7 @@ interface ProductNameFieldProps {
   error: string | undefined
   readOnly: boolean
   onName(name: string): void
-  /** A code was chosen; `called` is the name, completed where only its beginning had been typed. */
+  /** A suggestion was chosen. `called` is the typed name, or the name of the suggestion when only its beginning was typed. */
   onCode(code: SuggestedCode, called: string): void
 }
 
@@ -42,15 +42,15 @@ export function ProductNameField({ ref, name, error, readOnly, onName, onCode }:
   )
 }
 
-/** "azuc" becomes "Azúcar"; a name that says more, or something else, stays as it was typed. */
+/** The whole name when only its beginning was typed ("azuc" becomes "Azúcar"); any other typed name is kept. */
 function completed(typed: string, called: string | null): string {
-  return called !== null && searchable(called).startsWith(searchable(typed.trim())) ? capitalised(called) : typed
+  return called !== null && searchable(called).startsWith(searchable(typed.trim())) ? capitalized(called) : typed
 }
 
-const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 const drawSuggestion = ({ code, name, label, path }: SuggestedCode) => {
-  const called = capitalised(name ?? label)
+  const called = capitalized(name ?? label)
   const explained = called === label ? path.at(-1) : label
   return (
     <span className="flex gap-3">

@@ -1,21 +1,16 @@
-/**
- * A report while it is being made: every source with its state as it comes in, and below, what can be said so far. Follows the job that
- * the form has begun; when it is done, its page asks for the finished report (report-answer.tsx).
- */
+/** A report while it is being made: the state of every data source, and below them the report so far. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import type { SourceId } from '#contracts/research-sources.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
-import { ReportView } from '#web/features/report/report-view.tsx'
-import { hasEnded, hasFailed, SourceStates } from '#web/features/report/source-states.tsx'
-import { FailureBanner } from '#web/features/scan/failure-banner.tsx'
+import { hasEnded, hasFailed, ReportView, SourceStates } from '#web/features/report/index.ts'
 import { jobFailureTexts } from '#web/jobs/failure-texts.ts'
-import { JobCard } from '#web/features/scan/job-card.tsx'
-import { isOver, type JobProgress, type ProgressSource } from '#web/jobs/job-progress.ts'
+import { JobCard } from '#web/jobs/job-card.tsx'
+import { JobFailureBanner } from '#web/jobs/job-failure-banner.tsx'
+import type { JobProgress, ProgressSource } from '#web/jobs/job-progress.ts'
 import type { Follower } from '#web/jobs/use-remembered-job.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -23,9 +18,9 @@ import { Button } from '#web/ui/button.tsx'
 import { useDirectory } from './use-directory.ts'
 
 interface ReportProgressProps {
-  /** Of the directory's place; its `entered` is the product's name. */
+  /** Follows the job of the directory. The `entered` text of the job is the product's name. */
   follower: Follower
-  /** The finished report can be shown. */
+  /** Is called when the report is done, or when the person opens what a cancelled report has found. */
   onDone(searchId: string): void
   /** Asks for the same report again. */
   onRetry(): void
@@ -33,33 +28,13 @@ interface ReportProgressProps {
 
 export function ReportProgress({ follower, onDone, onRetry }: ReportProgressProps) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
-  const { remembered, job, forget } = follower
+  const { remembered, job, running, forget } = follower
   const { progress } = job
-  const { phase, error } = progress
-  const { directoryId = '' } = useParams()
-  const directory = useDirectory(directoryId).data
-  // What the installation has not set up is told in the report; here it would only be in the way.
-  const sources = withWaiting(progress.sources, directory?.sources ?? []).filter(({ status }) => status !== 'not_configured')
-  const searchId = remembered?.subjectId
-
-  const finish = () => {
-    if (searchId === undefined) return
-    forget()
-    onDone(searchId)
-  }
-  const onEnd = useEffectEvent(() => {
-    // What was found is kept, also of a report that was broken off.
-    void queries.invalidateQueries({ queryKey: queryKeys.searches })
-    if (phase === 'done') finish()
-  })
-  useEffect(() => {
-    if (phase === 'done' || phase === 'cancelled' || phase === 'failed') onEnd()
-  }, [phase])
+  const { phase, error, partials } = progress
+  const sources = useAskedSources(progress.sources)
+  const finish = useFinish(follower, onDone)
 
   if (!remembered) return null
-  const running = !isOver(progress) && !job.lost
-  const title = t(running ? 'report.progress.title' : 'report.progress.over', { product: remembered.entered })
   const again = (
     <Button
       onClick={() => {
@@ -70,51 +45,79 @@ export function ReportProgress({ follower, onDone, onRetry }: ReportProgressProp
       {t('report.progress.retry')}
     </Button>
   )
+  if (job.lost)
+    return (
+      <Banner tone="danger" action={again}>
+        {t('report.progress.lost')}
+      </Banner>
+    )
+  if (phase === 'cancelled')
+    return (
+      <Banner
+        tone="info"
+        title={t('report.progress.cancelledTitle')}
+        onDismiss={forget}
+        action={partials > 0 && <Button onClick={finish}>{t('report.progress.seeFound')}</Button>}
+      >
+        {t(partials > 0 ? 'report.progress.cancelledText' : 'report.progress.cancelledNothing')}
+      </Banner>
+    )
+  const title = t(running ? 'report.progress.title' : 'report.progress.over', { product: remembered.entered })
   return (
     <>
       {phase === 'failed' && error !== null && (
-        <FailureBanner failure={jobFailureTexts('report', error, currentLanguage())} action={again}>
+        <JobFailureBanner failure={jobFailureTexts('report', error, currentLanguage())} action={again}>
           <Unanswered sources={sources} />
-        </FailureBanner>
+        </JobFailureBanner>
       )}
-      {job.lost && (
-        <Banner tone="danger" action={again}>
-          {t('report.progress.lost')}
-        </Banner>
-      )}
-      {phase === 'cancelled' && (
-        <Banner
-          tone="info"
-          title={t('report.progress.cancelledTitle')}
-          onDismiss={forget}
-          action={progress.partials > 0 && <Button onClick={finish}>{t('report.progress.seeFound')}</Button>}
-        >
-          {t(progress.partials > 0 ? 'report.progress.cancelledText' : 'report.progress.cancelledNothing')}
-        </Banner>
-      )}
-      {!job.lost && phase !== 'cancelled' && (
-        <div className="@container">
-          <JobCard title={title} line={lineOf(progress, sources, t)} job={job} startedAt={remembered.startedAt}>
-            {sources.length > 0 && (
-              <div className="border-t border-hairline">
-                <SourceStates sources={sources} running={running} />
-              </div>
-            )}
-          </JobCard>
-        </div>
-      )}
-      {running && progress.partials > 0 && <SoFar searchId={remembered.subjectId} partials={progress.partials} />}
+      <div className="@container">
+        <JobCard title={title} line={lineOf(progress, sources, t)} job={job} startedAt={remembered.startedAt}>
+          {sources.length > 0 && (
+            <div className="border-t border-hairline">
+              <SourceStates sources={sources} running={running} />
+            </div>
+          )}
+        </JobCard>
+      </div>
+      {running && partials > 0 && <SoFar searchId={remembered.subjectId} partials={partials} />}
     </>
   )
 }
 
-/** Those that nobody has been told about yet wait; all stand in the directory's order. */
-function withWaiting(known: readonly ProgressSource[], ids: readonly SourceId[]): ProgressSource[] {
-  const others = known.filter(({ id }) => !ids.includes(id))
-  return [...ids.map(id => known.find(source => source.id === id) ?? { id, status: 'waiting' as const, entries: 0 }), ...others]
+/** Calls `onDone` when the report is done. Gives a function that does it for a cancelled report. */
+function useFinish({ remembered, job, forget }: Follower, onDone: ReportProgressProps['onDone']): () => void {
+  const queries = useQueryClient()
+  const { phase } = job.progress
+  const finish = () => {
+    if (!remembered) return
+    forget()
+    onDone(remembered.subjectId)
+  }
+  const onEnd = useEffectEvent(() => {
+    // A report that was cancelled or failed may be in the list of searches too.
+    void queries.invalidateQueries({ queryKey: queryKeys.searches })
+    if (phase === 'done') finish()
+  })
+  useEffect(() => {
+    if (phase === 'done' || phase === 'cancelled' || phase === 'failed') onEnd()
+  }, [phase])
+  return finish
 }
 
-/** What it is about to do, or how far it has come. */
+/**
+ * The sources of the report, in the order of the directory; `waiting` until their first event. Sources that are not configured on
+ * this server are left out; the finished report mentions them.
+ */
+function useAskedSources(known: readonly ProgressSource[]): ProgressSource[] {
+  const { directoryId = '' } = useParams()
+  const ids = useDirectory(directoryId).data?.sources ?? []
+  return [
+    ...ids.map(id => known.find(source => source.id === id) ?? { id, status: 'waiting' as const, entries: 0 }),
+    ...known.filter(({ id }) => !ids.includes(id)),
+  ].filter(({ status }) => status !== 'not_configured')
+}
+
+/** What the job is doing and its counts: sources that have ended, facts, rows. */
 function lineOf({ phase, rows, model }: JobProgress, sources: readonly ProgressSource[], t: TFunction): string[] {
   if (phase === 'waiting') return [t('report.progress.waiting')]
   return [
@@ -125,7 +128,7 @@ function lineOf({ phase, rows, model }: JobProgress, sources: readonly ProgressS
   ]
 }
 
-/** Who is to blame when there is no report. */
+/** The sources that failed, named below the failure of the report. */
 function Unanswered({ sources }: { sources: readonly ProgressSource[] }) {
   const { t } = useTranslation()
   const names = sources.filter(hasFailed).map(({ id }) => t(`report.source.${id}`))
@@ -133,13 +136,13 @@ function Unanswered({ sources }: { sources: readonly ProgressSource[] }) {
   return <p>{t('report.progress.unanswered', { count: names.length, names: new Intl.ListFormat(currentLanguage()).format(names) })}</p>
 }
 
-/** The report as far as it can be made by now; asked for anew whenever there is more of it. */
+/** The report so far. It is fetched with each update (`partials`). */
 function SoFar({ searchId, partials }: { searchId: string; partials: number }) {
   const { t } = useTranslation()
   const { data, isError } = useQuery({
     queryKey: [...queryKeys.report(searchId), partials],
     queryFn: ({ signal }) => call('getReport', { searchId }, { signal }),
-    // What is known stays until more is.
+    // The previous report stays visible until the next one has loaded.
     placeholderData: keepPreviousData,
     gcTime: 0,
   })

@@ -1,4 +1,4 @@
-/** Product research: which product; in the same page, its report as it is made, and the finished one (`?report=`). */
+/** The page of product research: the form with the report that is being made and, with `?report=`, the finished report. */
 import { useMutation } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,6 @@ import { useParams, useSearchParams } from 'react-router'
 import { CallError, sentenceOf } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { LostPage } from '#web/features/not-found/lost-page.tsx'
-import { isOver } from '#web/jobs/job-progress.ts'
 import { useRememberedJob } from '#web/jobs/use-remembered-job.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
@@ -15,12 +14,11 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Steps } from '#web/ui/steps.tsx'
-import { ProductForm, type Product } from './product-form.tsx'
+import { ProductForm, type EnteredProduct } from './product-form.tsx'
 import { ReportProgress } from './report-progress.tsx'
 import { useDirectory } from './use-directory.ts'
-import { FinishedReport } from '#web/features/report/finished-report.tsx'
-import { SearchFailed, SearchLoading, SearchMissing } from '#web/features/results/search-states.tsx'
-import { useSearch } from '#web/features/results/use-search.ts'
+import { FinishedReport } from '#web/features/report/index.ts'
+import { SearchFailed, SearchLoading, SearchMissing, useSearch } from '#web/features/results/index.ts'
 
 const reportParameter = 'report'
 
@@ -54,7 +52,7 @@ export function ResearchPage() {
 
 interface ProductResearchProps {
   directoryId: string
-  /** Why the directory could not be read. */
+  /** The banner that says why the directory could not be read. */
   failure: ReactNode
   onDone(searchId: string): void
 }
@@ -64,7 +62,7 @@ function ProductResearch({ directoryId, failure, onDone }: ProductResearchProps)
   const form = useRef<HTMLFormElement>(null)
   const follower = useRememberedJob(`report:${directoryId}`)
   const start = useMutation({
-    mutationFn: ({ name, code }: Product) =>
+    mutationFn: ({ name, code }: EnteredProduct) =>
       call(
         'getAiDataForDirectories',
         {
@@ -79,7 +77,7 @@ function ProductResearch({ directoryId, failure, onDone }: ProductResearchProps)
     onMutate: () => follower.forget(),
     onSuccess: (accepted, { name }) => follower.follow(accepted, name),
   })
-  const asking = start.isPending || (follower.remembered !== null && !isOver(follower.job.progress) && !follower.job.lost)
+  const asking = start.isPending || follower.running
 
   return (
     <div className="flex flex-col gap-8">
@@ -99,12 +97,12 @@ function ProductResearch({ directoryId, failure, onDone }: ProductResearchProps)
   )
 }
 
-/** Step two of product research: the finished report in place of the form, until Back. */
 interface ReportAnswerProps {
   directoryId: string
   searchId: string
 }
 
+/** Step two: the finished report. The Back button leads to the form. */
 function ReportAnswer({ directoryId, searchId }: ReportAnswerProps) {
   const { t } = useTranslation()
   const { data: search, isPending, error, refetch } = useSearch(searchId)

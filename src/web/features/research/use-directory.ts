@@ -1,4 +1,4 @@
-/** One directory: the data sources that its reports ask. */
+/** A directory: its name, and the data sources that its reports ask. */
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'

@@ -1,10 +1,10 @@
-/** The directory that leads product research: the server's first one. */
+/** The directory that the link to product research opens: the server's first one. */
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
 import { defaultDirectory } from '#web/paths.ts'
 
-/** Its id; until the server has said it, that of the directory which every installation begins with. */
+/** The id of the directory. Before the server has answered: of the directory that every installation starts with. */
 export function useFirstDirectory(): string {
   const { data } = useQuery({
     queryKey: queryKeys.directories,

@@ -1,4 +1,4 @@
-/** What the prompt asked of the rows, each a button that takes it off the table, or puts it back. */
+/** The conditions of the prompt, each a button that switches it off or on again. */
 import { LoaderCircle, RotateCcw, TriangleAlert, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Condition } from '#contracts/table.ts'
@@ -7,9 +7,9 @@ import { conditionEffect, conditionSentence } from './receipt-sentences.ts'
 
 interface ConditionChipsProps {
   conditions: readonly Condition[]
-  /** Id of the one that was pressed and is being answered. */
+  /** Id of the condition whose change the server is computing. */
   pending: string | null
-  /** Null where the pages are no longer kept: the conditions are only shown. */
+  /** Null when the scan has been deleted; then the conditions are no buttons. */
   onPress: ((id: string) => void) | null
 }
 

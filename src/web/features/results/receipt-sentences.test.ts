@@ -60,18 +60,18 @@ const everyNote: { [Code in Note['code']]: Note & { code: Code } } = {
 }
 
 describe('the receipt line', () => {
-  it('says how many of how many when the site announces a number', () => {
+  it('gives the rows of the announced number when the site announces one', () => {
     expect(line({ announced: 58 })).toEqual(['58 de 58 filas · 5 páginas leídas · 0 fallidas', false])
     expect(line({ announced: 283, found: 281, rows: 281 }, en)).toEqual(['281 of 283 rows · 5 pages read · 0 failed', true])
   })
-  it('says what the prompt kept of what was found', () => {
+  it('gives the rows of the found records when the prompt keeps only some', () => {
     expect(line({ announced: 58, rows: 12 })).toEqual(['12 de 58 registros encontrados · 5 páginas leídas · 0 fallidas', false])
     expect(line({ announced: 58, rows: 0 }, en)[0]).toBe('0 of 58 records found · 5 pages read · 0 failed')
   })
-  it('does not claim "60 of 50" when more was found than announced', () => {
+  it('gives the rows alone when more were found than announced', () => {
     expect(line({ announced: 50, found: 60, rows: 60 }, en)[0]).toBe('60 rows · 5 pages read · 0 failed')
   })
-  it('counts in the singular, in the reader format, and names blocked and skipped pages and notes', () => {
+  it('uses singular forms and the number format of the language, and counts blocked and skipped pages and notes', () => {
     expect(line({ found: 1, rows: 1, pages: { read: 1, skipped: 1, blocked: 1, failed: 1 } })).toEqual([
       '1 fila · 1 página leída · 1 fallida · 1 bloqueada · 1 omitida',
       true,
@@ -85,7 +85,7 @@ describe('the receipt line', () => {
 })
 
 describe('the receipt in detail', () => {
-  it('tells announced, found, kept and merged apart', () => {
+  it('has sentences for announced, found, kept and merged records', () => {
     expect(countSentences(receipt({ announced: 283, found: 282, rows: 3, duplicates: 1 }), es)).toEqual([
       'El sitio anuncia 283 resultados y se encontraron 282: falta 1.',
       'Se encontraron 282 registros distintos.',
@@ -98,7 +98,7 @@ describe('the receipt in detail', () => {
       'No record was met twice.',
     ])
   })
-  it('says the missing rows once', () => {
+  it('mentions missing rows once, and puts notes into words', () => {
     const note = { code: 'rows-missing', announced: 283, found: 281 } as const
     expect(noteSentence(note, receipt({ announced: 283, found: 281 }), es)).toBeNull()
     expect(noteSentence(note, receipt(), en)).toBe('The site announces 283 results and 281 were found: 2 are missing.')
@@ -113,7 +113,7 @@ describe('the receipt in detail', () => {
     )
     expect(noteSentence({ code: 'needs-browser', pages: 1 }, receipt(), es)).toBe('1 página se construye con JavaScript y llegó vacía.')
   })
-  it('says of which records the own pages were not read, and why', () => {
+  it('says for how many records the own pages were not read, and why', () => {
     const { 'own-pages-unread': note } = everyNote
     expect(noteSentence(note, receipt(), es)).toBe(
       'No se leyeron las páginas propias de 9 registros (límite de páginas): falta lo que dicen de «Plazo», «Importe».',
@@ -122,7 +122,7 @@ describe('the receipt in detail', () => {
       'The own page of 1 record was not read (cancelled): what it says of “Deadline” is missing.',
     )
   })
-  it('offers to go on where pages were left that may be read now', () => {
+  it('can go on when unread pages may be read now', () => {
     const { 'own-pages-unread': note } = everyNote
     const receipts: Partial<Receipt>[] = [
       { stopped: 'time-budget' },
@@ -146,24 +146,24 @@ describe('the receipt in detail', () => {
   })
 })
 
-describe('the conditions', () => {
+describe('conditions', () => {
   const condition = { id: 'a', kind: 'filter', words: 'Ciudad = Ohio', removed: 34, state: 'applied' } as const
   const order = { id: 'order', kind: 'order', words: 'Orden: Precio, ascendente', removed: 0, state: 'applied' } as const
-  it('say what they did to the rows', () => {
+  it('say how many rows they removed', () => {
     expect(conditionSentence(condition, es)).toBe('Ciudad = Ohio · quitó 34 filas')
     expect(conditionSentence({ ...condition, removed: 1 }, en)).toBe('Ciudad = Ohio · removed 1 row')
     expect(conditionSentence({ ...condition, removed: 0 }, es)).toBe('Ciudad = Ohio · no quitó ninguna fila')
     expect(conditionSentence({ ...condition, removed: 0, state: 'off' }, es)).toBe('Ciudad = Ohio · sin aplicar')
     expect(conditionSentence(order, es)).toBe('Orden: Precio, ascendente')
   })
-  it('are a note where the table is shown without one, which then is not said to be what was asked for', () => {
+  it('add a note when one was not applied; then the rows are not said to match the request', () => {
     const shown = receipt({ rows: 12, conditions: [{ ...condition, removed: 0, state: 'unmet' }, order] })
     expect(line(shown)).toEqual(['12 de 58 registros encontrados · 5 páginas leídas · 0 fallidas · 1 aviso', true])
     expect(countSentences(shown, es)).toContain('De ellos, 12 están en la tabla.')
   })
 })
 
-it('writes the value of a condition in the reader format, and leaves years and words alone', () => {
+it('formats the value of a condition, except years and words', () => {
   const note = (value: string) => noteSentence({ code: 'condition-met-by-none', column: 'Importe', operator: 'more', value }, receipt(), es)
   expect(note('900000000')).toContain('es mayor que 900.000.000.')
   expect(note('2026')).toContain('es mayor que 2026.')

@@ -1,21 +1,21 @@
-/** The receipt of a table in words: one line for everybody, and the sentences behind it. */
+/** The receipt of a table in words: one line, and the sentences of the detail. */
 import type { TFunction } from 'i18next'
 import type { Condition, Note, Receipt, UnreadCause } from '#contracts/table.ts'
 import { formatDate, formatNumber } from '#web/i18n/format.ts'
 
-export interface ReceiptLine {
-  /** The figure that matters: how many of how many. */
+interface ReceiptLineTexts {
+  /** How many rows: "58 of 58 rows". */
   rows: string
-  /** What follows the figure, each to be set off by a dot. */
+  /** The other parts of the line: pages read, failed, blocked, skipped; notes. */
   rest: string[]
-  /** Something that the reader should look at: rows missing, pages that were not read, or a note on what was asked for. */
+  /** Whether rows are missing, pages could not be read, or there is a note. */
   hasWarning: boolean
 }
 
 const missing = (receipt: Receipt) => Math.max(0, (receipt.announced ?? 0) - receipt.found)
 
-/** The quiet line above the table. */
-export function receiptLine(receipt: Receipt, t: TFunction): ReceiptLine {
+/** The texts of the line above the table. */
+export function receiptLine(receipt: Receipt, t: TFunction): ReceiptLineTexts {
   const { announced, found, rows, pages } = receipt
   const whole = rows === found
   const ofAnnounced = whole && announced !== null && announced >= found
@@ -43,7 +43,7 @@ function announcedSentence(receipt: Receipt, t: TFunction): string {
   return t('results.receipt.announcedMissing', { announced, found, count: missing(receipt) })
 }
 
-/** How many rows, in sentences: announced, found, kept, merged. */
+/** Sentences about the number of rows: announced by the site, found, kept by the conditions, and duplicates that were merged. */
 export function countSentences(receipt: Receipt, t: TFunction): string[] {
   const { announced, found, rows, duplicates, conditions = [] } = receipt
   const kept = conditions.every(({ state }) => state === 'applied') ? 'kept' : 'inTable'
@@ -57,7 +57,10 @@ export function countSentences(receipt: Receipt, t: TFunction): string[] {
 
 export const stoppedSentence = (receipt: Receipt, t: TFunction) => t(`results.receipt.stopped.${receipt.stopped}`)
 
-/** What may be otherwise at another time. Single pages that a site does not give are asked for with the others, not by themselves. */
+/**
+ * Whether pages that were left unread for a cause may be read now. Single refused pages (`refused`) are no reason to go on;
+ * a whole analysis that the site refused is (`canGoOn`).
+ */
 const passing = {
   'page-budget': true,
   'storage-full': true,
@@ -67,11 +70,11 @@ const passing = {
 } satisfies Record<UnreadCause, boolean>
 const isPassing = (cause: string) => passing[cause as UnreadCause] ?? false
 
-/** Whether pages were left unread that may be read now: the analysis can go on. */
+/** Whether an analysis can go on: it left pages unread that may be read now. */
 export const canGoOn = ({ stopped, notes }: Receipt): boolean =>
   stopped === 'refused' || isPassing(stopped) || notes.some(note => note.code === 'own-pages-unread' && isPassing(note.cause))
 
-/** What the reader should know of the table, in sentences. */
+/** Sentences about doubts: conditions that no row meets, and the notes of the receipt. */
 export function noteSentences(receipt: Receipt, t: TFunction): string[] {
   const unmet = (receipt.conditions ?? []).filter(({ state }) => state === 'unmet')
   return [
@@ -80,86 +83,72 @@ export function noteSentences(receipt: Receipt, t: TFunction): string[] {
   ]
 }
 
-/** What a condition did to the rows; empty for an order, which removes none. */
+/** What a condition did: "removed 34 rows". '' for an applied order, which removes none. */
 export function conditionEffect({ kind, state, removed }: Condition, t: TFunction): string {
   if (state !== 'applied') return t(`results.conditions.${state}`)
   return kind === 'order' ? '' : t('results.conditions.removed', { count: removed })
 }
 
-/** "Ciudad = Ohio · quitó 34 filas". */
+/** A condition with its effect: "Ciudad = Ohio · quitó 34 filas". */
 export const conditionSentence = (condition: Condition, t: TFunction): string =>
   [condition.words, conditionEffect(condition, t)].filter(Boolean).join(' · ')
 
 const plainNumber = /^-?\d+(\.\d+)?$/
 const plainDay = /^\d{4}-\d{2}-\d{2}$/
 
-/** The value of a condition in the reader's format; a number of four digits may be a year and stays as it is. */
+/** The formatted value of a condition. Numbers of four digits get no separator, because they may be years. */
 function conditionValue(value: string): string {
   if (plainDay.test(value)) return formatDate(value)
   return plainNumber.test(value) ? formatNumber(Number(value), { useGrouping: 'min2' }) : value
 }
 
-/** What is said of an asked column that is empty, or that may be another. */
-function columnSentence({ column, nearest }: Extract<Note, { code: 'column-not-found' }>, t: TFunction): string {
-  if (nearest === undefined) return t('results.receipt.note.column-not-found', { column })
-  return nearest === column
-    ? t('results.receipt.note.own-column-in-doubt', { column })
-    : t('results.receipt.note.column-in-doubt', { column, nearest })
+type NoteSentence<Code extends Note['code']> = (note: Extract<Note, { code: Code }>, t: TFunction, receipt: Receipt) => string | null
+
+const noteSentenceOf: { [Code in Note['code']]: NoteSentence<Code> } = {
+  'column-not-found': ({ column, nearest }, t) => {
+    if (nearest === undefined) return t('results.receipt.note.column-not-found', { column })
+    return nearest === column
+      ? t('results.receipt.note.own-column-in-doubt', { column })
+      : t('results.receipt.note.column-in-doubt', { column, nearest })
+  },
+  'nothing-matched': (_note, t) => t('results.receipt.note.nothing-matched'),
+  'other-list': ({ list, rows }, t) =>
+    list === null
+      ? t('results.receipt.note.other-list-unnamed', { count: rows })
+      : t('results.receipt.note.other-list', { list, count: rows }),
+  'condition-not-applied': ({ words }, t) => t('results.receipt.note.condition-not-applied', { words }),
+  'order-not-applied': ({ words }, t) => t('results.receipt.note.order-not-applied', { words }),
+  'condition-met-by-none': ({ column, operator, value }, t) => {
+    const comparison = t(`results.receipt.comparison.${operator}`, { value: conditionValue(value) })
+    return t('results.receipt.note.condition-met-by-none', { column, comparison })
+  },
+  'days-counted': ({ column }, t) => t('results.receipt.note.days-counted', { column }),
+  'needs-browser': ({ pages }, t) => t('results.receipt.note.needs-browser', { count: pages }),
+  'page-goes-on': ({ pages }, t) => t('results.receipt.note.page-goes-on', { count: pages }),
+  drift: ({ column, pages }, t) => {
+    const [page = ''] = pages
+    return column === null
+      ? t('results.receipt.note.drift-rows', { count: pages.length, page })
+      : t('results.receipt.note.drift-column', { count: pages.length, column, page })
+  },
+  'own-pages-unread': ({ rows, columns, cause }, t) =>
+    t('results.receipt.note.own-pages-unread', {
+      count: rows,
+      columns: columns.map(column => t('results.receipt.columnName', { column })).join(', '),
+      cause: t(`results.receipt.unreadCause.${cause}`),
+    }),
+  // `announcedSentence` says it already when the receipt has the announced number.
+  'rows-missing': ({ announced, found }, t, receipt) =>
+    receipt.announced === null ? t('results.receipt.announcedMissing', { announced, found, count: Math.max(0, announced - found) }) : null,
+  'not-in-text': ({ cells, column }, t) => t('results.receipt.note.not-in-text', { count: cells, column }),
+  'passages-unread': ({ passages, of }, t) => t('results.receipt.note.passages-unread', { count: passages, of }),
 }
 
-/** A note in words; null for what the count sentences say already. */
-export function noteSentence(note: Note, receipt: Receipt, t: TFunction): string | null {
-  switch (note.code) {
-    case 'column-not-found':
-      return columnSentence(note, t)
-    case 'nothing-matched':
-      return t('results.receipt.note.nothing-matched')
-    case 'other-list':
-      return note.list === null
-        ? t('results.receipt.note.other-list-unnamed', { count: note.rows })
-        : t('results.receipt.note.other-list', { list: note.list, count: note.rows })
-    case 'condition-not-applied':
-      return t('results.receipt.note.condition-not-applied', { words: note.words })
-    case 'order-not-applied':
-      return t('results.receipt.note.order-not-applied', { words: note.words })
-    case 'condition-met-by-none':
-      return t('results.receipt.note.condition-met-by-none', {
-        column: note.column,
-        comparison: t(`results.receipt.comparison.${note.operator}`, { value: conditionValue(note.value) }),
-      })
-    case 'days-counted':
-      return t('results.receipt.note.days-counted', { column: note.column })
-    case 'needs-browser':
-      return t('results.receipt.note.needs-browser', { count: note.pages })
-    case 'page-goes-on':
-      return t('results.receipt.note.page-goes-on', { count: note.pages })
-    case 'drift': {
-      const { column, pages } = note
-      const [page = ''] = pages
-      return column === null
-        ? t('results.receipt.note.drift-rows', { count: pages.length, page })
-        : t('results.receipt.note.drift-column', { count: pages.length, column, page })
-    }
-    case 'own-pages-unread': {
-      const { rows, cause } = note
-      const columns = note.columns.map(column => t('results.receipt.columnName', { column })).join(', ')
-      return t('results.receipt.note.own-pages-unread', { count: rows, columns, cause: t(`results.receipt.unreadCause.${cause}`) })
-    }
-    case 'rows-missing':
-      if (receipt.announced !== null) return null
-      return t('results.receipt.announcedMissing', {
-        announced: note.announced,
-        found: note.found,
-        count: Math.max(0, note.announced - note.found),
-      })
-    case 'not-in-text':
-      return t('results.receipt.note.not-in-text', { count: note.cells, column: note.column })
-    case 'passages-unread':
-      return t('results.receipt.note.passages-unread', { count: note.passages, of: note.of })
-  }
-}
+/** A note in words; null for a note that `countSentences` says already. */
+export const noteSentence = (note: Note, receipt: Receipt, t: TFunction): string | null =>
+  (noteSentenceOf[note.code] as NoteSentence<Note['code']>)(note, t, receipt)
 
-/** What became of a page that was not read. */
+/** The sentence about a page that was not read. */
 export function problemSentence(problem: Receipt['problems'][number], t: TFunction): string {
   if (problem.state === 'http-error' && problem.status !== null) return t('scan.pageSentence.http-error-status', { status: problem.status })
   return t(`scan.pageSentence.${problem.state}`)

@@ -1,4 +1,4 @@
-/** What a table rests on, as one quiet line that opens into detail: rows, pages, what is missing and why. */
+/** The receipt above a table: one line, and the detail that it opens: rows, pages, notes, sources. */
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Receipt, Source } from '#contracts/table.ts'
@@ -54,7 +54,7 @@ function Sources({ sources }: { sources: readonly Source[] }) {
   )
 }
 
-/** What stands behind the line. */
+/** The detail of the receipt. */
 export function ReceiptDetail({ id, receipt, sources }: { id: string; receipt: Receipt; sources: readonly Source[] }) {
   const { t } = useTranslation()
   const notes = noteSentences(receipt, t)
@@ -106,10 +106,10 @@ export function ReceiptDetail({ id, receipt, sources }: { id: string; receipt: R
   )
 }
 
-export interface ReceiptLineProps {
+interface ReceiptLineProps {
   receipt: Receipt
   open: boolean
-  /** Id of the element that holds the detail. */
+  /** Id of the element of the detail. */
   detailId: string
   onToggle(): void
 }

@@ -1,19 +1,14 @@
-/** A result as both of its pages show it: receipt, table, evidence at the side. */
+/** A table with its receipt, conditions and evidence, as the page of a scan and the page of a saved search show it. */
 import { useCallback, useId, useImperativeHandle, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Search } from '#contracts/search.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import type { CellPosition } from '#web/features/table/cell-position.ts'
 import { ConditionChips } from './condition-chips.tsx'
-import { EvidencePanel } from '#web/features/table/evidence-panel.tsx'
 import { ReceiptDetail, ReceiptLine } from './receipt.tsx'
 import { SummaryTable } from './summary-table.tsx'
-import { ResultsTable } from '#web/features/table/results-table.tsx'
+import { EvidencePanel, ResultsTable, shownTable, useResult, type CellPosition, type TableHandle } from '#web/features/table/index.ts'
 import { tableQuestion, restQuestion, useAskAnew } from '#web/jobs/repeat-question.ts'
 import { useEngine } from '#web/features/language-model/use-engine.tsx'
-import type { TableHandle } from '#web/features/table/shown-table.ts'
-import { shownTable } from '#web/features/table/table-view.ts'
-import { useResult } from '#web/features/table/use-result.ts'
 import { ListPlus } from 'lucide-react'
 import { sentenceOf } from '#web/api/call-error.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
@@ -31,9 +26,9 @@ export function ResultView({ search, tableHandle }: { search: Search; tableHandl
   useImperativeHandle(tableHandle, () => ({ shown: () => shownTable(view) }), [view])
   const [open, setOpen] = useState<CellPosition | null>(null)
   const close = useCallback(() => setOpen(null), [])
-  // Closed at first, unless there is nothing to show but the reasons why.
+  // Open from the start when there are no rows, because the detail says why.
   const [receiptOpen, setReceiptOpen] = useState(search.receipt.rows === 0)
-  // Another table: filter, order and open evidence begin anew.
+  // The answer is another table, so the filters, the order and the open evidence are reset.
   const again = useAnswerAgain(search, () => {
     order.clearFilters()
     order.setSortedBy(null)
@@ -76,7 +71,7 @@ export function ResultView({ search, tableHandle }: { search: Search; tableHandl
   )
 }
 
-/** Going on with an analysis that left pages unread: the same table, completed. */
+/** The button that goes on with an analysis that left pages unread. */
 function ReadRest({ search }: { search: Search }) {
   const { t } = useTranslation()
   const again = useAskAnew()
@@ -105,9 +100,10 @@ function ReadRest({ search }: { search: Search }) {
   )
 }
 
-// Answers a saved search again from its stored pages, with one of its conditions switched off, or back on.
-
-/** A mutation that takes the id of the condition. `onAnswered` is called when the other table has come. */
+/**
+ * A mutation that takes the id of a condition and switches it off, or on again. The server answers the prompt again from the stored
+ * pages. `onAnswered` is called when the new table has arrived.
+ */
 function useAnswerAgain({ _id: searchId, scanId, prompt, receipt }: Search, onAnswered: () => void) {
   const { t } = useTranslation()
   const toast = useToast()

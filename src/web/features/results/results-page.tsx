@@ -1,4 +1,4 @@
-/** A saved search: a product's report; or what was asked of a website, the table, and the way to ask the same pages again. */
+/** The page of a saved search: a report, or the prompt and the table of a website analysis. */
 import { MessageSquareText } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,18 +11,18 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SiteAddress } from '#web/ui/site-address.tsx'
-import { ExportMenu } from '#web/features/export/export-menu.tsx'
+import { ExportMenu } from '#web/features/export/index.ts'
 import { ResultView } from './result-view.tsx'
 import { SearchFailed, SearchLoading } from './search-states.tsx'
-import type { TableHandle } from '#web/features/table/shown-table.ts'
+import type { TableHandle } from '#web/features/table/index.ts'
 import { useSearch } from './use-search.ts'
 
 const FinishedReport = lazy(async () => {
-  const [{ FinishedReport: Drawn }] = await Promise.all([import('#web/features/report/finished-report.tsx'), loadDictionary('report')])
+  const [{ FinishedReport: Drawn }] = await Promise.all([import('#web/features/report/index.ts'), loadDictionary('report')])
   return { default: Drawn }
 })
 
-/** What was asked, in its own words. */
+/** The prompt of the search. */
 function Prompt({ prompt }: Pick<Search, 'prompt'>) {
   const { t } = useTranslation()
   return (
@@ -89,6 +89,6 @@ export function ResultsPage() {
   const { data, isPending, error, refetch } = useSearch(searchId)
   if (isPending) return <SearchLoading />
   if (error) return <SearchFailed error={error} onRetry={() => void refetch()} />
-  // Another search is another table: filter, order and open evidence begin anew.
+  // The key resets the filters, the order and the open evidence when another search is opened.
   return data.report ? <SavedReport key={data._id} search={data} report={data.report} /> : <SavedTable key={data._id} search={data} />
 }

@@ -1,4 +1,4 @@
-/** What stands in the place of a result while it is being opened, and when it cannot be. */
+/** What a page shows instead of a saved search: while it is loading, when it is missing, and when loading failed. */
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#web/api/call-error.ts'
 import { paths } from '#web/paths.ts'
@@ -39,7 +39,7 @@ export function SearchMissing() {
   )
 }
 
-/** Not found gets a way on; anything else can be tried again. */
+/** A missing search (status 404) gets a link to a new one; for any other error there is a button to try again. */
 export function SearchFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const { t } = useTranslation()
   if (error instanceof CallError && error.status === 404) return <SearchMissing />

@@ -1,13 +1,11 @@
-/** What was computed from the rows, above them: a small table of results, each of which opens its formula and the rows that it comes from. */
+/** The summary above the rows: figures computed from them. Each figure opens its formula and the rows that it was computed from. */
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Summary, SummaryResult } from '#contracts/summary.ts'
 import { formatLocale } from '#web/i18n/format.ts'
-import { cellFormat } from '#web/features/table/cell-format.ts'
-import type { CellPosition } from '#web/features/table/cell-position.ts'
-import type { Result } from '#web/features/table/use-result.ts'
+import { cellFormat, type CellPosition, type Result } from '#web/features/table/index.ts'
 
-/** More rows than these are looked for in the table itself. */
+/** How many rows of a figure are listed. */
 const mostRows = 50
 
 interface SummaryTableProps {
@@ -23,7 +21,7 @@ export function SummaryTable({ summary, result, onOpen }: SummaryTableProps) {
   return (
     <section aria-label={t('results.summary.title')} className="mb-4 flex flex-col gap-2">
       <div
-        // It scrolls, so the keyboard must reach it.
+        // Focusable, so that the keyboard can scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"
@@ -68,7 +66,7 @@ interface ResultLineProps extends SummaryTableProps {
   grouped: boolean
 }
 
-/** One result; a press opens what it comes from. */
+/** One figure; a click on it opens its formula and rows. */
 function ResultLine({ one, grouped, summary, result, onOpen }: ResultLineProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -111,7 +109,7 @@ function ResultLine({ one, grouped, summary, result, onOpen }: ResultLineProps) 
   )
 }
 
-/** The rows of a result by their first cell, and what was reckoned with; each opens where that was read. */
+/** The rows of a figure, each with its first cell and the cell that was counted. A click opens the evidence of that cell. */
 function Rows({ one, summary, result: { table }, onOpen }: Omit<ResultLineProps, 'grouped'>) {
   const { t } = useTranslation()
   const told = table.columns.findIndex(({ name }) => name === (summary.of ?? summary.by))

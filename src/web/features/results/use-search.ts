@@ -1,9 +1,9 @@
-/** One saved search with its table. What is stored changes only when an analysis goes on (read-rest.tsx), so it is asked for once. */
+/** A saved search with its table. It never becomes stale: what changes it (`forgetTable`, a switched condition) updates the cache. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
 
-/** The question itself, for who asks before there is a page. */
+/** The query, for a route that fetches the search before its page has loaded. */
 export const searchQuery = (searchId: string) =>
   queryOptions({
     queryKey: queryKeys.search(searchId),

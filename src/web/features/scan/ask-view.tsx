@@ -1,127 +1,54 @@
-/** Step two: what was scanned, what can be seen in it, the prompt, and the analysis while it runs. */
-import { useMutation, useQueryClient, keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+/** Step two of a website analysis: the scanned site, the lists found on it, the prompt, and the running analysis with its table so far. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
-import { promptMaximum, type CallResponse } from '#contracts/calls.ts'
-import { CallError, callErrorOf } from '#web/api/call-error.ts'
+import type { CallResponse } from '#contracts/calls.ts'
+import type { Search } from '#contracts/search.ts'
 import { call } from '#web/api/client.ts'
-import { forgetTable, queryKeys } from '#web/api/query-client.ts'
-import { useDraft } from '#web/text-draft.ts'
+import { queryKeys } from '#web/api/query-client.ts'
+import { useStatus } from '#web/api/status.ts'
+import { EvidencePanel, ResultsTable, useResult, type CellPosition } from '#web/features/table/index.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { JobFailureBanner } from '#web/jobs/job-failure-banner.tsx'
 import { paths } from '#web/paths.ts'
-import { readPreference } from '#web/preferences.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SiteAddress } from '#web/ui/site-address.tsx'
-import { FailureBanner } from './failure-banner.tsx'
-import { jobFailureTexts, refusalTexts, type FailureTexts } from '#web/jobs/failure-texts.ts'
-import { isOver } from '#web/jobs/job-progress.ts'
 import { ProgressCard } from './progress-card.tsx'
 import { PromptForm } from './prompt-form.tsx'
 import { ScanSteps } from './scan-steps.tsx'
-import { promptPlace } from '#web/prompt-place.ts'
-import { promptWith, suggestedPrompt, columnLine, type SeenList } from './suggestion.ts'
-import { useRememberedJob } from '#web/jobs/use-remembered-job.ts'
-import type { Search } from '#contracts/search.ts'
-import { EvidencePanel } from '#web/features/table/evidence-panel.tsx'
-import { useResult } from '#web/features/table/use-result.ts'
-import type { CellPosition } from '#web/features/table/cell-position.ts'
-import { ResultsTable } from '#web/features/table/results-table.tsx'
-import { Plus } from 'lucide-react'
-import { useStatus } from '#web/api/status.ts'
+import { columnLine, promptWith, suggestedPrompt, type SeenList } from './suggestion.ts'
+import { useAnalysis } from './use-analysis.ts'
 
-export type ScanContents = CallResponse<'getContents'>['data']
+type ScanContents = CallResponse<'getContents'>['data']
 
-/** A prompt handed over by the page that led here ("ask again" of a saved search). */
-function handedOver(state: unknown): string | null {
-  return typeof state === 'object' && state !== null && 'prompt' in state && typeof state.prompt === 'string' ? state.prompt : null
-}
-
-export interface AskViewProps {
+interface AskViewProps {
   scan: ScanContents
   onResult(searchId: string): void
 }
 
 export function AskView({ scan, onResult }: AskViewProps) {
   const { t } = useTranslation()
-  const location = useLocation()
-  const queries = useQueryClient()
-  const { remembered, job, follow, forget } = useRememberedJob(`analysis:${scan._id}`)
-  const [prompt, setPrompt] = useDraft(promptPlace(scan._id), remembered?.entered ?? handedOver(location.state) ?? undefined)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [promptError, setPromptError] = useState<string>()
-
-  const write = (next: string) => {
-    setPrompt(next)
-    setPromptError(undefined)
-  }
-
-  const start = useMutation({
-    mutationFn: (asked: string) =>
-      call(
-        'getAiData',
-        { scrappedDataId: scan._id, prompt: asked, withoutModel: readPreference('model') === 'off' || undefined },
-        { prefer: 'respond-async' },
-      ),
-    onSuccess: (accepted, asked) => follow(accepted, asked),
-  })
-
-  const analyze = () => {
-    const asked = prompt.trim()
-    const error = asked === '' ? t('scan.prompt.required') : asked.length > promptMaximum ? t('scan.prompt.tooLong') : undefined
-    setPromptError(error)
-    start.reset()
-    if (error) {
-      field.current?.focus()
-      return
-    }
-    setPrompt(asked)
-    forget()
-    start.mutate(asked)
-  }
-
-  const { phase, error, partials } = job.progress
-  const searchId = remembered?.subjectId
-  const showTable = () => {
-    if (searchId === undefined) return
-    forget()
-    onResult(searchId)
-  }
-  useEffect(() => {
-    if (searchId === undefined || (phase !== 'done' && (phase !== 'cancelled' || partials === 0))) return
-    forgetTable(queries, searchId)
-    if (phase === 'done') showTable()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the analysis has ended
-  }, [phase])
-
-  const analyzing = start.isPending || (remembered !== null && !isOver(job.progress) && !job.lost)
-  const failure = failureOf(start.error, phase === 'failed' ? error : null)
+  const { prompt, write, field, promptError, analyze, analyzing, failure, remembered, job, forget, showTable } = useAnalysis(
+    scan._id,
+    onResult,
+  )
+  const { phase, partials } = job.progress
   const suggestions = scan.lists.map(list => suggestedPrompt(list, currentLanguage(), t))
-  const unread = scan.pages.blocked + scan.pages.failed
-
   return (
     <div className="mx-auto flex max-w-[1040px] flex-col gap-6 *:first:mb-0">
       <PageHeader
         title={t('scan.prompt.title')}
         back={{ to: paths.websiteScan(), label: t('scan.prompt.backToScan') }}
-        subtitle={
-          <>
-            {scan.title && <span className="block text-ink">{scan.title}</span>}
-            <SiteAddress url={scan.url} />
-            <span className="block tabular-nums">
-              {t('scan.prompt.read', { count: scan.pages.read })}
-              {unread > 0 && ` · ${t('scan.prompt.unread', { count: unread })}`}
-            </span>
-          </>
-        }
+        subtitle={<ScanSubtitle scan={scan} />}
       />
       <ScanSteps current={2} />
       {failure && (
-        <FailureBanner failure={failure}>
+        <JobFailureBanner failure={failure}>
           {failure.code === 'no-records' && !failure.detail && <p>{t('scan.prompt.noRecordsHint')}</p>}
-        </FailureBanner>
+        </JobFailureBanner>
       )}
       {job.lost && <Banner tone="danger">{t('scan.progress.lost')}</Banner>}
       {phase === 'cancelled' && (
@@ -147,30 +74,40 @@ export function AskView({ scan, onResult }: AskViewProps) {
           onChoose={list => write(promptWith(prompt, suggestedPrompt(list, currentLanguage(), t), suggestions))}
         />
       </div>
-      {analyzing && partials > 0 && searchId !== undefined && <FoundSoFar searchId={searchId} partials={partials} />}
+      {remembered && analyzing && partials > 0 && <FoundSoFar searchId={remembered.subjectId} partials={partials} />}
     </div>
   )
 }
 
-/** What went wrong: the call that was refused, or the job that failed. */
-function failureOf(refusal: Error | null, code: Parameters<typeof jobFailureTexts>[1] | null): FailureTexts | null {
-  if (refusal) return refusalTexts(refusal instanceof CallError ? refusal : callErrorOf('internal', currentLanguage()))
-  return code === null ? null : jobFailureTexts('analysis', code, currentLanguage())
+/** The title and address of the site, and how many of its pages were read. */
+function ScanSubtitle({ scan }: { scan: ScanContents }) {
+  const { t } = useTranslation()
+  const unread = scan.pages.blocked + scan.pages.failed
+  return (
+    <>
+      {scan.title && <span className="block text-ink">{scan.title}</span>}
+      <SiteAddress url={scan.url} />
+      <span className="block tabular-nums">
+        {t('scan.prompt.read', { count: scan.pages.read })}
+        {unread > 0 && ` · ${t('scan.prompt.unread', { count: unread })}`}
+      </span>
+    </>
+  )
 }
 
-/** The table of an analysis that is still reading, as far as it goes. */
 interface FoundSoFarProps {
   searchId: string
-  /** How often there was more to show than before: it is asked for anew each time. */
+  /** How often the table was updated so far; each update is fetched. */
   partials: number
 }
 
+/** The table so far of an analysis that is still running. */
 function FoundSoFar({ searchId, partials }: FoundSoFarProps) {
   const { t } = useTranslation()
   const { data: search } = useQuery({
     queryKey: [...queryKeys.search(searchId), 'so-far', partials],
     queryFn: async ({ signal }) => (await call('getSearchHistory', { searchId }, { signal })).search,
-    // What is known stays until more is.
+    // The previous table stays visible until the next one has loaded.
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
@@ -199,9 +136,10 @@ function TableSoFar({ search }: { search: Search }) {
   )
 }
 
-/** The lists that a scan has seen; pressing one starts the prompt with it. */
+/** How many lists of a scan are shown. */
 const shownAtMost = 6
 
+/** The lists that were found on the site. A click on one writes a prompt that asks for it. */
 function SeenLists({ lists, disabled, onChoose }: { lists: readonly SeenList[]; disabled: boolean; onChoose(list: SeenList): void }) {
   const { t } = useTranslation()
   const hasModel = Boolean(useStatus()?.model)

@@ -1,6 +1,6 @@
-/** A scan or an analysis while it runs: what it does, its counts, and the living list of its pages. */
+/** The card of a scan or an analysis: what it is doing, its counts, and the list of its pages. */
 import { useTranslation } from 'react-i18next'
-import { JobCard, type JobCardProps } from './job-card.tsx'
+import { JobCard, type JobCardProps } from '#web/jobs/job-card.tsx'
 import type { JobProgress } from '#web/jobs/job-progress.ts'
 import { ProgressList } from './progress-list.tsx'
 import { ProseProgress } from './prose-progress.tsx'
@@ -14,7 +14,7 @@ function useCounts({ read, failed, records, rows }: JobProgress): string[] {
   ].filter(Boolean)
 }
 
-/** What the job is about to do, while nothing can be counted yet. */
+/** What the job is doing; null when the counts tell enough, or when the job has ended. */
 function usePhase({ phase, pages, read, failed, columns, rows, model }: JobProgress, kind: 'scan' | 'analysis'): string | null {
   const { t } = useTranslation()
   if (phase !== 'waiting' && phase !== 'running') return null
@@ -25,7 +25,7 @@ function usePhase({ phase, pages, read, failed, columns, rows, model }: JobProgr
   return read + failed === 0 ? t('scan.progress.firstPage') : null
 }
 
-export interface ProgressCardProps extends Omit<JobCardProps, 'line' | 'children'> {
+interface ProgressCardProps extends Omit<JobCardProps, 'line' | 'children'> {
   kind: 'scan' | 'analysis'
 }
 

@@ -1,11 +1,11 @@
-/** The living list of a job: every page that is being read or was, what became of it, and how many records it holds. */
+/** The list of pages in the card of a job, newest first: each with its state and its number of records. */
 import { Check, CircleSlash, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { pageOutcome } from '#contracts/page.ts'
 import { classNames } from '#web/class-names.ts'
 import type { ProgressPage } from '#web/jobs/job-progress.ts'
 
-/** Older ones are counted above; nobody scrolls through a thousand of them. */
+/** How many pages are listed. The counts above the list include the others. */
 const shownAtMost = 200
 
 function pathOf(url: string): string {
@@ -31,7 +31,7 @@ function StateSign({ state }: { state: ProgressPage['state'] }) {
   return <TriangleAlert {...look} className="shrink-0 text-warning" />
 }
 
-/** Files that are no pages are passed over on purpose; only what could not be read deserves a second look. */
+/** Whether the state is a warning: the page was blocked or failed. Skipped files, which are not pages, are no trouble. */
 const isTrouble = (state: ProgressPage['state']) => state !== 'reading' && ['blocked', 'failed'].includes(pageOutcome[state])
 
 function PageLine({ page }: { page: ProgressPage }) {
@@ -62,7 +62,7 @@ export function ProgressList({ pages }: { pages: readonly ProgressPage[] }) {
   const { t } = useTranslation()
   return (
     <ol
-      // It scrolls, so the keyboard must reach it.
+      // Focusable, so that the keyboard can scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={t('scan.progress.list')}

@@ -1,4 +1,4 @@
-/** The prompt: what the reader wants of the scanned pages, in their own words. */
+/** The form with the prompt: what the person wants from the scanned pages, in their own words. */
 import { useRef, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { promptMaximum } from '#contracts/calls.ts'
@@ -7,12 +7,12 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { HelpTip } from '#web/ui/tooltip.tsx'
 
-/** From here on the reader is told how many characters are left. */
+/** From this length on the form shows how many characters are left. */
 const countFrom = promptMaximum - 500
 
 const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent)
 
-export interface PromptFormProps {
+interface PromptFormProps {
   field: Ref<HTMLTextAreaElement>
   prompt: string
   onPrompt(prompt: string): void

@@ -1,4 +1,4 @@
-/** The page of a scan: the prompt, and in the same page the result of the last one (`?result=`). */
+/** The page of a scan: the prompt (step two) and, with `?result=`, the table that a prompt gave (step three). */
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
@@ -17,11 +17,9 @@ import { AskView } from './ask-view.tsx'
 import { promptPlace } from '#web/prompt-place.ts'
 import { MessageSquareText } from 'lucide-react'
 import { useRef } from 'react'
-import { ExportMenu } from '#web/features/export/export-menu.tsx'
-import { ResultView } from '#web/features/results/result-view.tsx'
-import { SearchFailed, SearchLoading } from '#web/features/results/search-states.tsx'
-import type { TableHandle } from '#web/features/table/shown-table.ts'
-import { useSearch } from '#web/features/results/use-search.ts'
+import { ExportMenu } from '#web/features/export/index.ts'
+import { ResultView, SearchFailed, SearchLoading, useSearch } from '#web/features/results/index.ts'
+import type { TableHandle } from '#web/features/table/index.ts'
 import { SiteAddress } from '#web/ui/site-address.tsx'
 import { ScanSteps } from './scan-steps.tsx'
 
@@ -92,13 +90,13 @@ export function PromptPage() {
   return <AskView key={data._id} scan={data} onResult={searchId => setParameters({ [resultParameter]: searchId })} />
 }
 
-/** Step three: the table that a prompt gave. */
 interface AnswerViewProps {
   searchId: string
-  /** The way back to the prompt, which stays as it was. */
+  /** Goes back to the form, with this prompt in it. */
   onAskAgain(prompt: string): void
 }
 
+/** Step three: the table that a prompt gave. */
 function AnswerView({ searchId, onAskAgain }: AnswerViewProps) {
   const { t } = useTranslation()
   const table = useRef<TableHandle>(null)

@@ -1,8 +1,8 @@
-/** Prose that a language model reads: before it begins what that may cost, and then how far it has come. */
+/** A language model reads running text: the tokens that this may cost, and how many passages have been read. */
 import { useTranslation } from 'react-i18next'
 import type { JobProgress } from '#web/jobs/job-progress.ts'
 
-/** An estimate is said in two figures: more would claim too much. */
+/** Rounded to two significant digits, because the number is an estimate: 18,432 becomes 18,000. */
 const rounded = (tokens: number) => Number(tokens.toPrecision(2))
 
 export function ProseProgress({ read, of, tokens, tokensLeft }: NonNullable<JobProgress['prose']>) {

@@ -1,4 +1,4 @@
-/** The address to scan and the Test switch that is always on. */
+/** The form with the address to scan, and the Test switch, which is always on. */
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
@@ -6,11 +6,11 @@ import { Switch } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { HelpTip } from '#web/ui/tooltip.tsx'
 
-export interface ScanFormProps {
+interface ScanFormProps {
   field: Ref<HTMLInputElement>
   address: string
   onAddress(address: string): void
-  /** What is wrong with the address as typed. */
+  /** The error message about the typed address. */
   error: string | undefined
   scanning: boolean
   onScan(): void
@@ -46,7 +46,7 @@ export function ScanForm({ field, address, onAddress, error, scanning, onScan }:
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="flex items-center gap-1">
-          {/* Controlled without a handler that changes it: it cannot be turned off, because testing cannot. */}
+          {/* A controlled switch whose handler does nothing: testing cannot be turned off. */}
           <Switch label={t('scan.address.test')} checked aria-readonly onChange={() => {}} />
           <HelpTip label={t('scan.address.testTipLabel')}>{t('scan.address.testTip')}</HelpTip>
         </div>

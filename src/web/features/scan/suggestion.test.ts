@@ -14,7 +14,7 @@ await i18n.init({
 const t = i18n.getFixedT('es')
 const list = { label: 'Licitaciones abiertas', rows: 58, columns: ['título', 'plazo', 'importe', 'organismo', 'provincia'] }
 
-it('names the list and its columns', () => {
+it('writes a prompt with the name of the list and its columns', () => {
   expect(suggestedPrompt(list, 'es', t)).toBe(
     'Todas las filas de «Licitaciones abiertas» con título, plazo, importe, organismo y provincia',
   )
@@ -24,7 +24,7 @@ it('names the list and its columns', () => {
   expect(columnLine(list, t)).toBe('título, plazo, importe, organismo y 1 más')
 })
 
-it('keeps what the reader wrote', () => {
+it('replaces an earlier suggestion, and keeps a prompt that the person wrote', () => {
   expect(promptWith('', 'A', ['A', 'B'])).toBe('A')
   expect(promptWith(' A ', 'B', ['A', 'B'])).toBe('B')
   expect(promptWith('Solo las de Valencia', 'A', ['A', 'B'])).toBe('Solo las de Valencia\nA')

@@ -1,7 +1,7 @@
 /** The list of saved searches, a page at a time: 10, or 5 on windows of at most 768 px. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { rowFilter, searchable } from '#web/features/table/row-filter.ts'
+import { textFilter, searchable } from '#web/ui/text-filter.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FilterField } from '#web/ui/filter-field.tsx'
@@ -43,7 +43,7 @@ export function RecentSearches({ onLeave }: { onLeave: () => void }) {
     )
   }
 
-  const matches = rowFilter(query)
+  const matches = textFilter(query)
   const found = data.filter(({ name }) => matches(searchable(name)))
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
   // A deletion, a filter or a wider window may leave fewer pages than the one that was wanted.

@@ -8,14 +8,14 @@ const shown = (type: ValueType, currency: string | null, locale: string, values:
   values.map(cellFormat({ name: 'x', type, currency }, values, locale)).map(text => text.replaceAll(/[\u00a0\u2009\u202f]/g, ' '))
 
 describe('cellFormat', () => {
-  it('writes money in the reader format, with decimals only where the column has some', () => {
+  it('formats money for the locale, with decimals when some amount of the column has them', () => {
     expect(shown('money', 'EUR', 'es-ES', [12345.5, 3, null])).toEqual(['12.345,50 €', '3,00 €', ''])
     expect(shown('money', 'EUR', 'en-US', [12345, 3])).toEqual(['€12,345', '€3'])
   })
-  it('writes amounts of mixed currencies as they stand', () => {
+  it('leaves amounts of mixed currencies, which are texts, unchanged', () => {
     expect(shown('money', null, 'en-US', ['12 EUR', '3 USD'])).toEqual(['12 EUR', '3 USD'])
   })
-  it('says what the numbers count and what amounts are paid for', () => {
+  it('appends the unit to numbers and to amounts of money', () => {
     const written = (column: Column, value: number) => cellFormat(column, [value], 'es-ES')(value).replaceAll('\u00a0', ' ')
     expect(written({ name: 'x', type: 'number', currency: null, unit: 'km' }, 45000)).toBe('45.000 km')
     expect(written({ name: 'x', type: 'number', currency: null, unit: '%' }, 7.5)).toBe('7,5 %')
@@ -25,7 +25,7 @@ describe('cellFormat', () => {
     expect(shown('number', null, 'en-US', [1234567, 2.5])).toEqual(['1,234,567.0', '2.5'])
     expect(shown('number', null, 'en-US', [2024, 1999])).toEqual(['2024', '1999'])
   })
-  it('writes a day as that day in every time zone, and leaves what is no date alone', () => {
+  it('formats days and months without a time zone, and leaves other texts unchanged', () => {
     expect(shown('date', null, 'es-ES', ['2026-12-01', '2026-12', 'por determinar', '12'])).toEqual([
       '1 dic 2026',
       'dic 2026',
@@ -33,7 +33,7 @@ describe('cellFormat', () => {
       '12',
     ])
   })
-  it('writes an interval of days as one', () => {
+  it('formats an interval of days', () => {
     expect(shown('date', null, 'es-ES', ['2026-05-03/2026-05-05', '2026-05-28/2026-06-02'])).toEqual([
       '3–5 may 2026',
       '28 may – 2 jun 2026',

@@ -1,4 +1,4 @@
-/** Writes the values of one column in the reader's format. What is shown may be rounded off to the column; the raw value stays with the row. */
+/** Formats the values of a column for the reader's locale. A shown number may be rounded; the row keeps the exact value. */
 import type { Column } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 
@@ -15,7 +15,7 @@ function decimalsOf(value: number): number {
   return Math.min(maximumDecimals, text.split('.')[1]?.length ?? 0)
 }
 
-/** Whole numbers that all lie in the range of years are written as years: 2026, not 2,026. */
+/** Whether all numbers are whole and between 1500 and 2200; then they are written as years: 2026, not 2,026. */
 const looksLikeYears = (numbers: readonly number[]) =>
   numbers.length > 0 && numbers.every(number => Number.isInteger(number) && number >= 1500 && number <= 2200)
 
@@ -35,20 +35,20 @@ function numberFormat(column: Column, numbers: readonly number[], locale: string
   if (column.type === 'money')
     return new Intl.NumberFormat(locale, { minimumFractionDigits: decimals === 0 ? 0 : 2, maximumFractionDigits: Math.max(2, decimals) })
   return new Intl.NumberFormat(locale, {
-    // Grouped from the first thousand on, so that a column lines up.
+    // 'always' groups 1000 too, which some locales write without a separator, so that the digits of a column line up.
     useGrouping: looksLikeYears(numbers) ? false : 'always',
     minimumFractionDigits: decimals <= 2 ? decimals : 0,
     maximumFractionDigits: maximumDecimals,
   })
 }
 
-/** What the numbers count, behind them: "45.000 km", "12 %"; what amounts are paid for, after a stroke: "20 €/mes". */
+/** The unit behind a number ("45.000 km", "12 %"), or after an amount of money ("20 €/mes"). */
 function unitSuffix({ type, unit }: Column): string {
   if (!unit) return ''
   return type === 'money' ? `/${unit}` : type === 'number' ? `\u00a0${unit}` : ''
 }
 
-/** A day needs no time zone: 2026-12-01 is that day wherever the reader is. An instant is told in the reader's own time. */
+/** Formats ISO 8601 days, months, intervals of days and instants. A day is the same in every time zone; an instant is shown in the reader's. */
 function dateFormat(locale: string): CellFormat {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
@@ -64,10 +64,10 @@ function dateFormat(locale: string): CellFormat {
   }
 }
 
-/** An address as a reader recognises it: without scheme, `www.` and a lone final slash. */
+/** An address without its scheme, without `www.`, and without the slash after a bare host. */
 const shortAddress = (address: string) => address.replace(/^https?:\/\/(www\.)?/i, '').replace(/^([^/]+)\/$/, '$1')
 
-/** The writer for a column, given all its values; an empty value is written as ''. */
+/** The formatter of a column. It needs all values of the column to choose the decimals. It writes null as ''. */
 export function cellFormat(column: Column, values: readonly CellValue[], locale: string): CellFormat {
   const numbers = numberFormat(
     column,
@@ -86,5 +86,5 @@ export function cellFormat(column: Column, values: readonly CellValue[], locale:
   return format
 }
 
-/** Numbers and money stand on the right, everything else at the start of the line. */
+/** Whether a column is aligned to the right: numbers and money. */
 export const alignsRight = (column: Column) => column.type === 'number' || column.type === 'money'

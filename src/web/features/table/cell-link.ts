@@ -1,4 +1,4 @@
-/** Where a value leads when it is an address, an e-mail or a phone. Only http(s), mailto and tel; anything else on a page is text. */
+/** Links for values that are web addresses, e-mail addresses or phone numbers. The only schemes are http(s), mailto and tel. */
 import type { CellValue, ValueType } from '#contracts/value.ts'
 
 const email = /^[^\s@<>"(),:;?&]+@[^\s@<>"(),:;?&]+\.[^\s@<>"(),:;?&]+$/
@@ -9,7 +9,7 @@ function webAddress(text: string): string | null {
   return URL.canParse(text) ? new URL(text).href : null
 }
 
-/** The link behind a value, or null. A text that is nothing but an address or an e-mail counts too. */
+/** The link for a value, or null. A text that consists of one web or e-mail address is linked too. */
 export function cellLink(value: CellValue, type: ValueType): string | null {
   if (typeof value !== 'string') return null
   const text = value.trim()

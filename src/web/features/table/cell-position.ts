@@ -1,4 +1,4 @@
-/** A cell of a result: the row's index in the server's order, whatever the order shown, and the column's position. */
+/** A cell of a table. Both positions are those of the table as the server sent it, not of the order on the screen. */
 export interface CellPosition {
   row: number
   column: number

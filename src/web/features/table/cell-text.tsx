@@ -1,23 +1,26 @@
-/** A value as the table and the cards show it: in the reader's format, as a link where it is one, as a quiet dash where there is none. */
+/** A value in the grid or on a card: formatted text, a link, or a dash for an empty value. */
 import { t } from 'i18next'
 import type { Column } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { classNames } from '#web/class-names.ts'
 import { cellLink } from './cell-link.ts'
 
-/** More than any cell shows; the whole value stands in the evidence panel. */
+/** Characters of a text that are drawn at most. The evidence panel shows the whole value. */
 const shownLength = 320
 
-export interface CellTextProps {
+interface CellTextProps {
   value: CellValue
   text: string
   column: Column
-  /** Its evidence is open: the value is marked. */
+  /** Whether the value is highlighted, because its evidence is open. */
   marked: boolean
   className?: string
 }
 
-/** Its one text is read without a hook: a change of language redraws the table anyway, and thousands of cells need not listen for it. */
+/**
+ * Uses `t` of i18next instead of the hook, so that thousands of cells do not each listen for a change of the language;
+ * such a change draws the whole table again.
+ */
 export function CellText({ value, text, column, marked, className }: CellTextProps) {
   if (value === null || text === '') {
     return (

@@ -16,25 +16,25 @@ function kept(type: ValueType, values: CellValue[], filter: ColumnFilter): CellV
 }
 
 describe('a column filter', () => {
-  it('keeps numbers within a range, ends included, and nothing that is no number', () => {
+  it('keeps numbers within a range, both bounds included, and drops texts and empty cells', () => {
     const amounts = [5, 10, 20, 30, null, 'a consultar']
     expect(kept('money', amounts, { kind: 'range', from: 10, until: 20 })).toEqual([10, 20])
     expect(kept('money', amounts, { kind: 'range', from: 20, until: null })).toEqual([20, 30])
   })
-  it('keeps days within a range, the last one whole', () => {
+  it('keeps days within a range, including every hour of the last day', () => {
     const days = ['2026-01-31', '2026-02-01', '2026-02-28T22:00:00Z', '2026-03-01', null]
     expect(kept('date', days, { kind: 'range', from: '2026-02-01', until: '2026-02-28' })).toEqual(['2026-02-01', '2026-02-28T22:00:00Z'])
   })
-  it('keeps chosen values, items of lists and empty cells among them', () => {
+  it('keeps chosen values, also in lists, and empty cells when they are chosen', () => {
     const values = ['obras', ['obras', 'agua'], 'luz', null]
     expect(kept('text', values, { kind: 'values', values: ['agua', ''] })).toEqual([['obras', 'agua'], null])
   })
-  it('keeps what holds every word, whatever its accents', () => {
+  it('keeps cells that hold every word, ignoring case and accents', () => {
     expect(kept('text', ['Puente de Aragón', 'Aragón'], { kind: 'words', query: 'aragon puente' })).toEqual(['Puente de Aragón'])
   })
 })
 
-it('offers the filter that suits a column', () => {
+it('offers a range for numbers, a list for few values, and words otherwise', () => {
   expect(filterKind(tableOf('number', [1, 2]), 0)).toBe('range')
   expect(filterKind(tableOf('number', ['uno', 'dos', 'uno', 'uno', 'dos']), 0)).toBe('values')
   expect(filterKind(tableOf('text', ['a', 'b', 'c', 'd', 'e', 'f']), 0)).toBe('words')

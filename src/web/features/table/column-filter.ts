@@ -1,28 +1,31 @@
-/** Which rows a column keeps: those within a range of numbers or days, those with chosen values, or those that hold words. */
+/** The filter of one column: a range of numbers or days, a choice of values, or words. */
 import type { Column } from '#contracts/table.ts'
 import type { ResultRow, ResultRows } from './result-rows.ts'
-import { rowFilter, searchable } from './row-filter.ts'
+import { textFilter, searchable } from '#web/ui/text-filter.ts'
 import { positionOf } from './sort-rows.ts'
 
 export type ColumnFilter =
-  /** Both ends included; null leaves an end open. Days as ISO text, numbers as numbers. */
+  /** Both bounds are included; null is no bound. Days are ISO 8601 texts. */
   | { kind: 'range'; from: number | string | null; until: number | string | null }
-  /** Texts as the cells show them, '' for cells without a value. */
+  /** The texts of the cells, as shown; '' stands for empty cells. */
   | { kind: 'values'; values: readonly string[] }
   | { kind: 'words'; query: string }
 
-/** More different values are no longer chosen from a list. */
+/** A column with more distinct values has no list of values to choose from. */
 const valuesAtMost = 40
 
-export interface ColumnValue {
-  /** As the cells show it; '' for cells without a value. */
+interface ColumnValue {
+  /** As the cells show it; '' stands for empty cells. */
   text: string
   count: number
 }
 
 const isRange = ({ type }: Column) => type === 'number' || type === 'money' || type === 'date'
 
-/** The values of a column that says the same few things again and again, most frequent first; null for any other. Items of lists count singly. */
+/**
+ * The distinct values of a column with few of them, most frequent first. The items of a list in a cell count one by one.
+ * Null when there are more than `valuesAtMost`, or more than two and more than half as many as there are rows.
+ */
 export function columnValues(table: ResultRows, index: number): ColumnValue[] | null {
   const counts = new Map<string, number>()
   for (const row of table.rows) {
@@ -36,7 +39,7 @@ export function columnValues(table: ResultRows, index: number): ColumnValue[] | 
   return [...counts].map(([text, count]) => ({ text, count })).toSorted((left, right) => right.count - left.count)
 }
 
-/** The kind of filter that suits a column. */
+/** The kind of filter that a column is offered. */
 export function filterKind(table: ResultRows, index: number): ColumnFilter['kind'] {
   const column = table.columns[index]
   if (column && isRange(column) && table.rows.some(row => positionOf(row.cells[index] ?? null, column.type) !== null)) return 'range'
@@ -46,13 +49,13 @@ export function filterKind(table: ResultRows, index: number): ColumnFilter['kind
 const dayMilliseconds = 86_400_000
 const end = (bound: number | string | null, open: number) => (bound === null ? open : typeof bound === 'number' ? bound : Date.parse(bound))
 
-/** Whether a row stays, by the filter of one column. */
+/** The test that a filter of one column makes of a row. */
 export function columnFilter(table: ResultRows, index: number, filter: ColumnFilter): (row: ResultRow) => boolean {
   const type = table.columns[index]?.type ?? 'text'
   switch (filter.kind) {
     case 'range': {
       const from = end(filter.from, -Infinity)
-      // A day lasts until its last instant.
+      // The last day counts whole: until its last millisecond.
       const until = end(filter.until, Infinity) + (typeof filter.until === 'string' ? dayMilliseconds - 1 : 0)
       return row => {
         const position = positionOf(row.cells[index] ?? null, type)
@@ -67,7 +70,7 @@ export function columnFilter(table: ResultRows, index: number, filter: ColumnFil
       }
     }
     case 'words': {
-      const keeps = rowFilter(filter.query)
+      const keeps = textFilter(filter.query)
       return row => keeps(searchable(`${table.text(row, index)} \n ${String(row.cells[index] ?? '')}`))
     }
   }

@@ -1,4 +1,4 @@
-/** What can be done to one column, behind the button in its heading. */
+/** The menu of one column: sort, filter, rename, move, resize, copy, hide. */
 import {
   ArrowDown,
   ArrowLeft,
@@ -15,14 +15,11 @@ import {
 import { useTranslation } from 'react-i18next'
 import { OpenMenu } from '#web/ui/menu.tsx'
 import type { MenuProps } from '#web/ui/menu-props.ts'
-import type { ShownColumn } from './table-layout.ts'
+import { widthStep, type ShownColumn } from './table-layout.ts'
 import type { ColumnCommands } from './use-column-commands.ts'
 import type { RowOrder } from './use-row-order.ts'
 
-/** By how many pixels a column grows or shrinks at a time. */
-export const widthStep = 24
-
-export interface ColumnMenuProps {
+interface ColumnMenuProps {
   trigger: MenuProps['trigger']
   column: ShownColumn
   columns: readonly ShownColumn[]

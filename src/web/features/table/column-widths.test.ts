@@ -5,7 +5,7 @@ import { columnWidths, needsTwoLines, spreadWidths } from './column-widths.ts'
 const column = (name: string, type: Column['type']): Column => ({ name, type, currency: null })
 
 describe('columnWidths', () => {
-  it('gives short values little room and long texts much, within bounds', () => {
+  it('makes columns of short values narrow and of long texts wide, within bounds', () => {
     const texts = [['7', '12'], ['Rehabilitación integral del puente de Aragón y de sus accesos'.repeat(3)], []]
     const [number, text, empty] = columnWidths(
       [column('Nº', 'number'), column('Título', 'text'), column('Correo', 'email')],
@@ -17,11 +17,11 @@ describe('columnWidths', () => {
     expect(text?.grow).toBeGreaterThan(0)
     expect(empty).toEqual({ width: 140, grow: 0 })
   })
-  it('is not stretched by one long cell among many short ones', () => {
+  it('does not become wide for one long cell among many short ones', () => {
     const texts = [...Array.from({ length: 99 }, () => 'corto'), 'largo '.repeat(300)]
     expect(columnWidths([column('Estado', 'text')], () => texts)[0]?.width).toBeLessThan(130)
   })
-  it('makes room for full-width characters', () => {
+  it('counts full-width characters as wider', () => {
     const width = (text: string) => columnWidths([column('x', 'text')], () => [text])[0]?.width ?? 0
     expect(width('橋梁補修工事の入札公告')).toBeGreaterThan(width('bridge rep.'))
   })
@@ -33,7 +33,7 @@ it('asks for two lines when many cells are too long for one', () => {
   expect(needsTwoLines(layouts, () => ['a', 'b'])).toBe(false)
 })
 
-it('shares out the room that is left among the columns that grow', () => {
+it('distributes the left-over space among the columns that grow', () => {
   const layouts = [
     { width: 300, grow: 4 },
     { width: 250, grow: 1 },

@@ -1,10 +1,10 @@
-/** How wide the columns of a table are and how tall its rows, from what the cells hold. Widths in CSS pixels. */
+/** The widths of columns, and whether rows need two lines, estimated from the texts of the cells. Widths are CSS pixels. */
 import type { Column } from '#contracts/table.ts'
 import type { ShownColumn } from './table-layout.ts'
 
-export interface ColumnWidth {
+interface ColumnWidth {
   width: number
-  /** Share of the room that is left when the table is narrower than its place; 0 keeps the width. */
+  /** The column's share (CSS `fr`) of the space that is left over when the table is narrower than its place; 0 for a fixed width. */
   grow: number
 }
 
@@ -23,7 +23,7 @@ const bounds: Record<Column['type'], readonly [least: number, most: number]> = {
 
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\p{Extended_Pictographic}]/u
 
-/** Widths looked up before: a table's texts are made of few different characters. */
+/** Estimated widths of characters: texts consist of few different characters, so a cache saves most of the work. */
 const knownWidths = new Map<string, number>()
 
 function estimatedWidth(character: string): number {
@@ -33,8 +33,8 @@ function estimatedWidth(character: string): number {
   return wide.test(character) ? 14.5 : 7.6
 }
 
-/** The room that a text needs in the table's 14 px type, estimated; full-width characters count double. */
-export function textWidth(text: string): number {
+/** The estimated width of a text at a font size of 14 px. Characters after the 80th are ignored. */
+function textWidth(text: string): number {
   let width = 0
   for (const character of text.slice(0, 80)) {
     let one = knownWidths.get(character)
@@ -47,10 +47,13 @@ export function textWidth(text: string): number {
   return width
 }
 
-/** A column with the heading shown and, where a person chose one, its width. */
+/** A column with its shown heading and, when the person has set one, its width. */
 type ColumnToSize = Column & Partial<Pick<ShownColumn, 'label' | 'width'>>
 
-/** Width of every column from the written texts of (a sample of) its cells: the width that nine in ten cells fit in. */
+/**
+ * The width of every column, from the texts of its cells (`textsOf`, a sample). Nine in ten cells of a text or address column fit;
+ * of other types, all cells of the sample.
+ */
 export function columnWidths(columns: readonly ColumnToSize[], textsOf: (column: number) => readonly string[]): ColumnWidth[] {
   return columns.map((column, index) => {
     const texts = textsOf(index)
@@ -68,7 +71,7 @@ export function columnWidths(columns: readonly ColumnToSize[], textsOf: (column:
   })
 }
 
-/** The widths that the columns come to in a place of `room` pixels, as the browser's grid shares out what is left. */
+/** The widths of the columns in a place of `room` pixels, with the left-over space distributed as CSS Grid distributes `fr` tracks. */
 export function spreadWidths(layouts: readonly ColumnWidth[], room: number): number[] {
   const fixed = new Set(layouts.filter(layout => layout.grow === 0))
   for (;;) {
@@ -81,7 +84,7 @@ export function spreadWidths(layouts: readonly ColumnWidth[], room: number): num
   }
 }
 
-/** Whether enough cells are longer than their column that the rows deserve a second line. */
+/** Whether in some column more than one cell in eight is too long for one line. */
 export function needsTwoLines(widths: readonly number[], textsOf: (column: number) => readonly string[]): boolean {
   return widths.some((width, index) => {
     const texts = textsOf(index).slice(0, sampleSize)

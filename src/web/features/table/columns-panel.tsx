@@ -1,4 +1,4 @@
-/** All columns of a table at its side: shown or hidden, their order, their headings, their filters. */
+/** The panel that lists all columns of a table: shows and hides them, moves, renames and filters them. */
 import { ArrowDown, ArrowUp, Filter, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#web/class-names.ts'
@@ -9,7 +9,7 @@ import type { ShownColumn } from './table-layout.ts'
 import type { ColumnCommands } from './use-column-commands.ts'
 import type { Result } from './use-result.ts'
 
-export interface ColumnsPanelProps {
+interface ColumnsPanelProps {
   open: boolean
   result: Result
   commands: ColumnCommands

@@ -1,4 +1,4 @@
-/** Where one cell was read: its value, the verbatim quote marked in its surroundings, the page, the time and the place on it. */
+/** The panel with the evidence of a cell: its value, the quotes with the text around them, and for each the page, the time and the locator. */
 import { useQuery } from '@tanstack/react-query'
 import { Copy, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -12,11 +12,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Highlight } from '#web/ui/highlight.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Skeleton } from '#web/ui/spinner.tsx'
-import { cellLink } from '#web/features/table/cell-link.ts'
-import type { CellPosition } from '#web/features/table/cell-position.ts'
-import type { ResultRows } from '#web/features/table/result-rows.ts'
-import { shownTable } from '#web/features/table/table-view.ts'
-import { useCopy } from '#web/features/table/use-copy.ts'
+import { cellLink } from './cell-link.ts'
+import type { CellPosition } from './cell-position.ts'
+import type { ResultRows } from './result-rows.ts'
+import { shownTable } from './table-view.ts'
+import { useCopy } from './use-copy.ts'
 import type { Result } from './use-result.ts'
 
 type Evidence = CallResponse<'getEvidence'>['evidence'][number]
@@ -112,7 +112,7 @@ function Quotes({ searchId, cell, columnName, renderEntries }: QuotesProps) {
   )
 }
 
-/** The value whole, as a link where it is one, and as it is stored where that differs. */
+/** The whole value, as a link when it is one; below it the stored value when that differs from the formatted one. */
 function WholeValue({ table, cell }: { table: ResultRows; cell: CellPosition }) {
   const { t } = useTranslation()
   const row = table.rows[cell.row]
@@ -146,7 +146,7 @@ function WholeValue({ table, cell }: { table: ResultRows; cell: CellPosition }) 
   )
 }
 
-/** Copying without a keyboard: the value, or its row as it is shown. */
+/** Buttons that copy the value, or its row with the shown columns. */
 function CopyButtons({ result, cell }: { result: EvidencePanelProps['result']; cell: CellPosition }) {
   const { t } = useTranslation()
   const copy = useCopy(result.language)
@@ -167,12 +167,12 @@ function CopyButtons({ result, cell }: { result: EvidencePanelProps['result']; c
   )
 }
 
-export interface EvidencePanelProps {
+interface EvidencePanelProps {
   searchId: string
   result: Pick<Result, 'table' | 'view' | 'language'>
   cell: CellPosition | null
   onClose(): void
-  /** Shows entries of a report's ledger, in whose table cells stand for such entries. */
+  /** For the table of a report, whose evidence is entries of the ledger: draws the entries with these ids. */
   renderEntries?(ids: readonly string[]): ReactNode
 }
 
@@ -182,7 +182,7 @@ export function EvidencePanel({ searchId, result, cell, onClose, renderEntries }
   const column = cell ? table.columns[cell.column] : undefined
   const filled = cell !== null && (table.rows[cell.row]?.cells[cell.column] ?? null) !== null
   return (
-    // The focus stays in the table, so that the arrow keys lead from evidence to evidence.
+    // The focus stays in the grid, so that the arrow keys show the evidence of the next cell.
     <SidePanel open={cell !== null} title={t('results.evidence.title')} onClose={onClose} takesFocus={false}>
       {cell && column && (
         <div className="flex flex-col gap-5" aria-live="polite">

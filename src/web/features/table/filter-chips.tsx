@@ -1,4 +1,4 @@
-/** The filters of columns that hold now, each a button that takes it away. */
+/** The active filters of columns, each a button that removes it. */
 import { X } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** Chooses which rows a column keeps: a range of numbers or days, some of its values, or words. */
+/** The dialog that sets the filter of a column: a range of numbers or days, a choice of values, or words. */
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#web/i18n/format.ts'
@@ -10,7 +10,7 @@ import { columnValues, filterKind, type ColumnFilter } from './column-filter.ts'
 import type { ResultRows } from './result-rows.ts'
 import type { ShownColumn } from './table-layout.ts'
 
-export interface FilterDialogProps {
+interface FilterDialogProps {
   table: ResultRows
   column: ShownColumn
   filter: ColumnFilter | undefined

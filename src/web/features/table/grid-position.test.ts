@@ -20,7 +20,7 @@ it.each([
   expect(positionAfter(key, control, { row, column }, size)).toEqual({ row: toRow, column: toColumn })
 })
 
-it('leaves other keys alone', () => {
+it('gives null for other keys', () => {
   expect(positionAfter('a', false, { row: 0, column: 0 }, size)).toBeNull()
   expect(positionAfter('ArrowDown', true, { row: 0, column: 0 }, size)).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** Where the arrow keys lead in the table. Row -1 is the header. */
+/** Positions in the grid, and how keys move between them. Row -1 is the header. */
 
 export interface GridPosition {
   row: number
@@ -8,7 +8,7 @@ export interface GridPosition {
 export interface GridSize {
   rows: number
   columns: number
-  /** Rows that fit on the screen: the step of Page Up and Page Down. */
+  /** How many rows Page Up and Page Down move. */
   page: number
 }
 
@@ -19,7 +19,7 @@ const moves: Record<string, Move> = {
   ArrowDown: at => ({ ...at, row: at.row + 1 }),
   ArrowLeft: at => ({ ...at, column: at.column - 1 }),
   ArrowRight: at => ({ ...at, column: at.column + 1 }),
-  // From the header a page down is a page of rows, and a page up never ends in the header.
+  // Page Up stops at the first row; it does not enter the header.
   PageUp: (at, size) => ({ ...at, row: Math.max(Math.min(at.row, 0), at.row - size.page) }),
   PageDown: (at, size) => ({ ...at, row: at.row + size.page }),
   Home: at => ({ ...at, column: 0 }),
@@ -28,7 +28,7 @@ const moves: Record<string, Move> = {
   'Control+End': (_, size) => ({ row: size.rows - 1, column: size.columns - 1 }),
 }
 
-/** The position after a key, within the table; null when the key does not move. */
+/** The position after a key, kept within the table; null for keys that do not move. */
 export function positionAfter(key: string, control: boolean, at: GridPosition, size: GridSize): GridPosition | null {
   const move = moves[control ? `Control+${key}` : key]
   if (!move) return null

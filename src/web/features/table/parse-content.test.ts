@@ -64,7 +64,7 @@ describe('parseContent', () => {
     ['"text"', 'unknown-format'],
     ['12', 'unknown-format'],
     ['[1, 2, 3]', 'unknown-format'],
-  ])('says of %s: %s', (content, outcome) => {
+  ])('gives for %s the outcome %s', (content, outcome) => {
     expect(parseContent(content, columns)).toEqual({ outcome })
   })
 })

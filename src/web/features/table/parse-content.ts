@@ -1,24 +1,24 @@
 /**
- * Turns the JSON text of a result into rows aligned with columns.
- * Accepts every shape the specification names (its section 4): an array, `{results: []}`, an object of objects, a single object.
+ * Parses the JSON of an answer into rows, whose cells are in the order of the columns.
+ * Accepts the four shapes of section 4 of the specification: an array, `{results: []}`, an object of objects, a single object.
  */
 import type { Column } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 
 export type ParsedContent =
   | { outcome: 'rows'; columns: Column[]; rows: CellValue[][] }
-  /** The answer itself says that there is nothing (`success: "false"`). */
+  /** The answer says that there is no data: `success: "false"`. */
   | { outcome: 'no-data' }
   /** Not JSON. */
   | { outcome: 'unreadable' }
-  /** JSON, but of no shape that holds records. */
+  /** JSON of another shape, without records. */
   | { outcome: 'unknown-format' }
 
 type Fields = Record<string, unknown>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The records in a parsed answer, or why there are none. */
+/** The records of a parsed answer, or the reason why there are none. */
 function recordsIn(value: unknown): Fields[] | 'no-data' | 'unknown-format' {
   if (Array.isArray(value)) {
     const records = value.filter(isFields)
@@ -42,7 +42,7 @@ function cellValue(value: unknown): CellValue {
   return typeof value === 'boolean' ? String(value) : JSON.stringify(value)
 }
 
-/** Parses `content`, in a code fence or not; without `columns` they are the keys of the first record, as text. Never throws. */
+/** Parses `content`, which may stand in a code fence. Without `columns`, they are the keys of the first record, as text. Never throws. */
 export function parseContent(content: string, columns: readonly Column[] = []): ParsedContent {
   const bare = content
     .trim()

@@ -1,11 +1,11 @@
-/** The rows of a result as the table shows them: written in the reader's format once, when first needed, and searched in that form. */
+/** The rows of a table, with functions that give the formatted texts of their cells. */
 import type { Column } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 import { cellFormat } from './cell-format.ts'
-import { searchable } from './row-filter.ts'
+import { searchable } from '#web/ui/text-filter.ts'
 
 export interface ResultRow {
-  /** Position in the server's order, by which evidence is asked for. */
+  /** Position in the server's order; the call for evidence names it. */
   index: number
   cells: readonly CellValue[]
 }
@@ -13,17 +13,17 @@ export interface ResultRow {
 export interface ResultRows {
   columns: readonly Column[]
   rows: readonly ResultRow[]
-  /** A cell in the reader's format; '' where it is empty. */
+  /** The formatted text of a cell; '' for an empty one. */
   text(row: ResultRow, column: number): string
-  /** All that a quick filter may find in a row: as written and as stored. */
+  /** The text in which the quick filter searches a row: formatted and stored values, prepared by `searchable`. Cached. */
   haystack(row: ResultRow): string
-  /** Written texts of a sample of a column, spread over the table. */
+  /** Formatted texts of some 120 cells of a column, at regular distances over the table. */
   sample(column: number): readonly string[]
 }
 
 const sampleSize = 120
 
-/** Prepares rows for showing; nothing is written before it is asked for, so that 10,000 rows cost nothing at first. */
+/** Prepares rows for showing. Cells are formatted when they are needed, so that a table of 10,000 rows opens at once. */
 export function resultRows(columns: readonly Column[], values: readonly (readonly CellValue[])[], locale: string): ResultRows {
   const rows = values.map((cells, index) => ({ index, cells }))
   const formats = columns.map((column, at) =>

@@ -1,4 +1,4 @@
-/** One row as a card, for phones: its first value as title, the next ones with their names, the rest on demand. */
+/** One row as a card: the first value is the title, further values follow with their headings, the rest behind a button. */
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#web/class-names.ts'
@@ -6,10 +6,10 @@ import { CellText } from './cell-text.tsx'
 import type { ResultRow, ResultRows } from './result-rows.ts'
 import type { ShownColumn } from './table-layout.ts'
 
-/** Values shown before the reader asks for more; one more is shown rather than hidden alone. */
+/** Values of a closed card. A card with one value more shows that one too, because a button would take as much space. */
 const shownAtFirst = 6
 
-export interface ResultsCardProps {
+interface ResultsCardProps {
   table: ResultRows
   columns: readonly ShownColumn[]
   row: ResultRow

@@ -1,6 +1,6 @@
-/** The rows as cards, for phones, each under the value that tells it from the others. They scroll with the page, and only those near the window are drawn. */
+/** The rows as cards, for narrow windows. The list scrolls with the page; only cards near the visible part are drawn. */
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CellPosition } from './cell-position.ts'
 import type { Result } from './use-result.ts'
@@ -10,7 +10,10 @@ import type { ShownColumn } from './table-layout.ts'
 
 const gap = 12
 
-/** A card is known by its first value: by one that is not the same in most of them, where there is one ("Brasil", not "Exportación"). */
+/**
+ * The columns with the title of the cards first: the first column, or else the first text column, whose values differ in most rows.
+ * Example: "Brasil" instead of "Exportación", which stands in every row.
+ */
 function titleFirst(columns: readonly ShownColumn[], table: ResultRows): readonly ShownColumn[] {
   const [first] = columns
   const tells = ({ index }: ShownColumn) => new Set(table.sample(index)).size > table.sample(index).length / 2
@@ -18,7 +21,7 @@ function titleFirst(columns: readonly ShownColumn[], table: ResultRows): readonl
   return columns.toSorted((a, b) => Number(b === title) - Number(a === title))
 }
 
-export interface ResultsCardsProps extends Pick<Result, 'table' | 'view'> {
+interface ResultsCardsProps extends Pick<Result, 'table' | 'view'> {
   open: CellPosition | null
   onOpen(cell: CellPosition): void
 }
@@ -26,19 +29,10 @@ export interface ResultsCardsProps extends Pick<Result, 'table' | 'view'> {
 export function ResultsCards({ table, view, open, onOpen }: ResultsCardsProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
-  const [top, setTop] = useState(0)
+  const top = useTopOf(list)
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set())
   const { rows } = view
   const columns = useMemo(() => titleFirst(view.columns, table), [view.columns, table])
-
-  // The list's place in the page moves when what stands above it opens or wraps.
-  useLayoutEffect(() => {
-    const measure = () => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [])
 
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -87,4 +81,17 @@ export function ResultsCards({ table, view, open, onOpen }: ResultsCardsProps) {
       })}
     </ul>
   )
+}
+
+/** The distance of an element from the top of the page, in pixels. It changes when content above the element grows or shrinks. */
+function useTopOf(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => setTop((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [element])
+  return top
 }

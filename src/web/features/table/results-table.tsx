@@ -1,4 +1,4 @@
-/** A result's rows: above them the receipt, the filters and the columns' door, and below the table, or cards on a phone. */
+/** The table of a result: the receipt, the filters and the columns button, and below them the rows, as a grid or, in a narrow place, as cards. */
 import { Columns3, ArrowDownUp } from 'lucide-react'
 import { useRef, useState, type ComponentProps, type ReactNode, useLayoutEffect, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,43 +13,41 @@ import { ResultsCards } from './results-cards.tsx'
 import { ResultsGrid, type ResultsGridProps } from './results-grid.tsx'
 import type { ShownColumn } from './table-layout.ts'
 import { useColumnCommands } from './use-column-commands.ts'
-import { giveBackFocus } from './take-focus.ts'
+import { giveBackFocus } from '#web/ui/focus.ts'
 import type { Result } from './use-result.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import type { RowOrder } from './use-row-order.ts'
 
-/** Fewer rows are seen at a glance. */
+/** From this number of rows on there is a filter field. */
 const worthFiltering = 4
 
-export interface ResultsTableProps extends Pick<ResultsGridProps, 'open' | 'onOpen' | 'onClose'> {
+interface ResultsTableProps extends Pick<ResultsGridProps, 'open' | 'onOpen' | 'onClose'> {
   result: Result
-  /** The receipt's line, which stands beside the filter, and its detail below both. */
+  /** One line, beside the filter field. */
   receipt: ReactNode
-  /** What the prompt asked of the rows. */
+  /** The conditions of the prompt, below the receipt. */
   conditions?: ReactNode
+  /** The opened receipt, below the conditions. */
   receiptDetail: ReactNode
 }
 
 export function ResultsTable({ result, receipt, conditions, receiptDetail, open, onOpen, onClose }: ResultsTableProps) {
-  const { t } = useTranslation()
-  const { table, view, order } = result
+  const { table, order } = result
   const commands = useColumnCommands(result)
   const place = useRef<HTMLDivElement>(null)
   const [arranging, setArranging] = useState(false)
   const [asked, setAsked] = useState<{ what: 'filter' | 'rename'; column: ShownColumn } | null>(null)
   const width = useSettledWidth(place, open !== null || arranging)
   const asCards = width < cardsBelow
-  const count = table.rows.length
-  const filtered = order.rows.length < count
 
-  const answer = () => {
+  const closeDialog = () => {
     setAsked(null)
-    // The menu that asked is gone: the focus goes back to the table.
+    // The menu item that opened the dialog no longer exists, so the focus goes to the grid.
     if (!arranging) giveBackFocus(place.current?.querySelector<HTMLElement>('[role=grid]'))
   }
-  const columnDoors = {
+  const columnDialogs = {
     onFilter: (column: ShownColumn) => setAsked({ what: 'filter', column }),
     onRename: (column: ShownColumn) => setAsked({ what: 'rename', column }),
   }
@@ -58,65 +56,37 @@ export function ResultsTable({ result, receipt, conditions, receiptDetail, open,
     <div ref={place} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">{receipt}</div>
-        {count > 0 && (
-          <div className={classNames('flex flex-wrap items-center gap-2 max-sm:w-full', asCards && 'w-full')}>
-            <p role="status" className={filtered ? 'pr-1 text-xs whitespace-nowrap text-quiet tabular-nums' : 'sr-only'}>
-              {filtered ? t('results.table.shown', { shown: order.rows.length, count }) : t('results.table.rows', { count })}
-            </p>
-            {count >= worthFiltering && (
-              <FilterField
-                label={t('results.table.filter')}
-                query={order.query}
-                onQuery={order.setQuery}
-                className={asCards ? 'flex-1 max-sm:w-full max-sm:flex-none sm:min-w-40' : 'max-sm:w-full max-sm:flex-none sm:w-64'}
-              />
-            )}
-            {asCards && <SortMenu columns={view.columns} order={order} />}
-            <Button
-              icon={Columns3}
-              aria-expanded={arranging}
-              className={classNames(asCards && 'max-sm:flex-1')}
-              onClick={() => {
-                onClose()
-                setArranging(!arranging)
-              }}
-            >
-              {view.columns.length < table.columns.length
-                ? t('results.columns.openSome', { shown: view.columns.length, count: table.columns.length })
-                : t('results.columns.title')}
-            </Button>
-          </div>
+        {table.rows.length > 0 && (
+          <Toolbar
+            result={result}
+            asCards={asCards}
+            arranging={arranging}
+            onArrange={() => {
+              onClose()
+              setArranging(!arranging)
+            }}
+          />
         )}
       </div>
       {conditions}
       <FilterChips table={table} layout={result.layout} order={order} />
       {receiptDetail}
-      {count === 0 ? (
-        <Nothing title={t('results.table.noRows')} text={t('results.table.noRowsText')} />
-      ) : order.rows.length === 0 ? (
-        <Nothing
-          title={order.filters.size > 0 ? t('results.table.noMatchFilters') : t('results.table.noMatch', { query: order.query })}
-          action={<Button onClick={order.clearFilters}>{t('common.clearFilter')}</Button>}
-        />
-      ) : asCards ? (
-        <ResultsCards table={table} view={view} open={open} onOpen={onOpen} />
-      ) : (
-        <ResultsGrid
-          result={result}
-          commands={commands}
-          room={width}
-          open={open}
-          onOpen={cell => {
-            setArranging(false)
-            onOpen(cell)
-          }}
-          onClose={onClose}
-          {...columnDoors}
-        />
-      )}
-      <ColumnsPanel open={arranging} result={result} commands={commands} onClose={() => setArranging(false)} {...columnDoors} />
+      <Rows
+        asCards={asCards}
+        result={result}
+        commands={commands}
+        room={width}
+        open={open}
+        onOpen={cell => {
+          if (!asCards) setArranging(false)
+          onOpen(cell)
+        }}
+        onClose={onClose}
+        {...columnDialogs}
+      />
+      <ColumnsPanel open={arranging} result={result} commands={commands} onClose={() => setArranging(false)} {...columnDialogs} />
       {asked?.what === 'rename' && (
-        <RenameDialog column={asked.column} onRename={label => commands.rename(asked.column, label)} onClose={answer} />
+        <RenameDialog column={asked.column} onRename={label => commands.rename(asked.column, label)} onClose={closeDialog} />
       )}
       {asked?.what === 'filter' && (
         <FilterDialog
@@ -124,7 +94,7 @@ export function ResultsTable({ result, receipt, conditions, receiptDetail, open,
           column={asked.column}
           filter={order.filters.get(asked.column.index)}
           onFilter={filter => order.setFilter(asked.column.index, filter)}
-          onClose={answer}
+          onClose={closeDialog}
         />
       )}
       <p role="status" className="sr-only">
@@ -134,19 +104,70 @@ export function ResultsTable({ result, receipt, conditions, receiptDetail, open,
   )
 }
 
+interface ToolbarProps {
+  result: Result
+  asCards: boolean
+  /** The panel of the columns is open. */
+  arranging: boolean
+  onArrange(): void
+}
+
+/** The number of rows, the quick filter, sorting where rows are cards, and the button of the columns panel. */
+function Toolbar({ result: { table, view, order }, asCards, arranging, onArrange }: ToolbarProps) {
+  const { t } = useTranslation()
+  const count = table.rows.length
+  const filtered = order.rows.length < count
+  return (
+    <div className={classNames('flex flex-wrap items-center gap-2 max-sm:w-full', asCards && 'w-full')}>
+      <p role="status" className={filtered ? 'pr-1 text-xs whitespace-nowrap text-quiet tabular-nums' : 'sr-only'}>
+        {filtered ? t('results.table.shown', { shown: order.rows.length, count }) : t('results.table.rows', { count })}
+      </p>
+      {count >= worthFiltering && (
+        <FilterField
+          label={t('results.table.filter')}
+          query={order.query}
+          onQuery={order.setQuery}
+          className={asCards ? 'flex-1 max-sm:w-full max-sm:flex-none sm:min-w-40' : 'max-sm:w-full max-sm:flex-none sm:w-64'}
+        />
+      )}
+      {asCards && <SortMenu columns={view.columns} order={order} />}
+      <Button icon={Columns3} aria-expanded={arranging} className={classNames(asCards && 'max-sm:flex-1')} onClick={onArrange}>
+        {view.columns.length < table.columns.length
+          ? t('results.columns.openSome', { shown: view.columns.length, count: table.columns.length })
+          : t('results.columns.title')}
+      </Button>
+    </div>
+  )
+}
+
+function Rows({ asCards, ...props }: ResultsGridProps & { asCards: boolean }) {
+  const { t } = useTranslation()
+  const { table, view, order } = props.result
+  if (table.rows.length === 0) return <Nothing title={t('results.table.noRows')} text={t('results.table.noRowsText')} />
+  if (order.rows.length === 0)
+    return (
+      <Nothing
+        title={order.filters.size > 0 ? t('results.table.noMatchFilters') : t('results.table.noMatch', { query: order.query })}
+        action={<Button onClick={order.clearFilters}>{t('common.clearFilter')}</Button>}
+      />
+    )
+  if (asCards) return <ResultsCards table={table} view={view} open={props.open} onOpen={props.onOpen} />
+  return <ResultsGrid {...props} />
+}
+
 const Nothing = (props: ComponentProps<typeof EmptyState>) => (
   <div className="rounded-card border border-hairline bg-surface">
     <EmptyState {...props} />
   </div>
 )
 
-/** Gives a column another heading on this device; the table's own stays behind it. */
 interface RenameDialogProps {
   column: ShownColumn
   onRename(label: string): void
   onClose(): void
 }
 
+/** Gives a column another heading. The heading is kept on this device only; the table itself does not change. */
 function RenameDialog({ column, onRename, onClose }: RenameDialogProps) {
   const { t } = useTranslation()
   const [label, setLabel] = useState(column.label)
@@ -181,7 +202,7 @@ function RenameDialog({ column, onRename, onClose }: RenameDialogProps) {
   )
 }
 
-/** Sorting where there is no table header to press. */
+/** Sorts the cards, which have no header to click. */
 function SortMenu({ columns, order }: { columns: readonly ShownColumn[]; order: RowOrder }) {
   const { t } = useTranslation()
   const { sortedBy, setSortedBy } = order
@@ -216,19 +237,17 @@ function SortMenu({ columns, order }: { columns: readonly ShownColumn[]; order: 
   )
 }
 
-// The width that a place has while nothing stands beside it.
-
-/** Below this width, in pixels, rows are better read as cards: a table would show one column at a time. */
+/** Below this width, in pixels, rows are cards: a grid would show one column at a time. */
 const cardsBelow = 560
 
-/** Follows the width of `place`; not while `held`, so that a panel opening beside the table does not lay it out anew. */
+/** The width of `place` in pixels. Not updated while `held`, so that a panel that opens beside the table does not change its layout. */
 function useSettledWidth(place: RefObject<HTMLElement | null>, held: boolean): number {
   const [width, setWidth] = useState(() => window.innerWidth)
   useLayoutEffect(() => {
     const element = place.current
     if (!element || held) return
     const update = () => setWidth(element.clientWidth)
-    // Known before the first rows are drawn: the observer speaks only after them.
+    // The observer reports only after the first rows are drawn; this call comes before.
     update()
     const observer = new ResizeObserver(update)
     observer.observe(element)

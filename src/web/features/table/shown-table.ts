@@ -1,15 +1,15 @@
-/** The table as its reader sees it, for what acts on it from outside (the export). */
+/** The table as the person has arranged it, for the export and the clipboard. */
 import type { Column } from '#contracts/table.ts'
 import type { CellValue } from '#contracts/value.ts'
 
 export interface ShownTable {
-  /** Without the hidden ones, under the names and in the order that the reader gave them. */
+  /** The columns that are not hidden, with the person's headings, in the person's order. */
   columns: readonly Column[]
-  /** The rows that the filter leaves, sorted as shown; values as stored, aligned with `columns`. */
+  /** The rows that pass the filters, in the shown order. Their values are the stored ones, in the order of `columns`. */
   rows: readonly (readonly CellValue[])[]
 }
 
-/** Given by the table to the page that shows it: asked when something is done with the table, so that nothing is copied before. */
+/** A ref by which the page around the table gets the shown table, at the moment of an export. */
 export interface TableHandle {
   shown(): ShownTable
 }

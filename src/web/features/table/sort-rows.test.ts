@@ -6,10 +6,10 @@ const sorted = (type: ValueType, values: CellValue[], descending = false) =>
   sortRows(values, { type, descending, language: 'es' }, value => value)
 
 describe('sortRows', () => {
-  it('orders numbers by size, not by digits, and words after them', () => {
+  it('sorts numbers by size, and texts after them', () => {
     expect(sorted('number', [10, 9, 'consultar', -1, 100.5])).toEqual([-1, 9, 10, 100.5, 'consultar'])
   })
-  it('orders days and instants by time', () => {
+  it('sorts days and instants by time', () => {
     expect(sorted('date', ['2026-12-01', '2026-02-03', '2026-02-03T09:00:00Z', 'sin fecha'])).toEqual([
       '2026-02-03',
       '2026-02-03T09:00:00Z',
@@ -17,7 +17,7 @@ describe('sortRows', () => {
       'sin fecha',
     ])
   })
-  it('orders texts as a Spanish reader expects, with the numbers in them by size', () => {
+  it('sorts texts by Spanish rules, and the numbers in them by size', () => {
     expect(sorted('text', ['ñandú', 'Zamora', 'oso', 'Ávila', 'nube', 'Lote 10', 'lote 9'])).toEqual([
       'Ávila',
       'lote 9',
@@ -28,7 +28,7 @@ describe('sortRows', () => {
       'Zamora',
     ])
   })
-  it('puts empty values last, also when the rest is turned round', () => {
+  it('puts empty values last in both directions', () => {
     expect(sorted('money', [null, 3, null, 1], true)).toEqual([3, 1, null, null])
     expect(sorted('money', [null, 3, null, 1])).toEqual([1, 3, null, null])
     expect(sorted('text', [null, 'b', ['a', 'c']])).toEqual([['a', 'c'], 'b', null])

@@ -1,11 +1,11 @@
-/** The order of rows by one column: numbers by size, dates by time, texts as a reader of the language expects; empty cells last. */
+/** Sorts rows by one column: numbers by size, dates by time, texts by the rules of the language. Empty cells come last. */
 import type { Language } from '#contracts/language.ts'
 import type { CellValue, ValueType } from '#contracts/value.ts'
 
 const asText = (value: CellValue) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
 const hasPosition = (type: ValueType) => type === 'number' || type === 'money' || type === 'date'
 
-/** A value's place on the number line, a date's being its instant (an interval's its first day); null where it has none. */
+/** A number for comparing: a number itself, a date as milliseconds (of an interval, its first day). Null for texts. */
 export function positionOf(value: CellValue, type: ValueType): number | null {
   if (typeof value === 'number') return value
   if (type !== 'date' || typeof value !== 'string') return null
@@ -15,13 +15,13 @@ export function positionOf(value: CellValue, type: ValueType): number | null {
 
 interface Keyed<Row> {
   row: Row
-  /** Empty cells come after all others, whichever the direction. */
+  /** Empty cells come last in both directions. */
   empty: boolean
   position: number | null
   text: string
 }
 
-/** Sorted rows, in a list of their own; rows that are alike keep their order. */
+/** A sorted copy of the rows. The sort is stable: rows with equal values keep their order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   { type, descending, language }: { type: ValueType; descending: boolean; language: Language },
@@ -30,7 +30,7 @@ export function sortRows<Row>(
   const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
   const sign = descending ? -1 : 1
   const onLine = hasPosition(type)
-  // Read once per row, not once per comparison.
+  // Computed once per row instead of once per comparison.
   const keyed = rows.map((row): Keyed<Row> => {
     const value = valueOf(row)
     const position = onLine ? positionOf(value, type) : null
@@ -39,7 +39,7 @@ export function sortRows<Row>(
   keyed.sort((left, right) => {
     if (left.empty || right.empty) return Number(left.empty) - Number(right.empty)
     if (left.position !== null && right.position !== null) return sign * (left.position - right.position)
-    // A word among numbers stands after them.
+    // Texts in a column of numbers or dates come after these.
     if (left.position !== null || right.position !== null) return sign * (left.position === null ? 1 : -1)
     return sign * collator.compare(left.text, right.text)
   })

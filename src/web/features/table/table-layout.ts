@@ -1,17 +1,17 @@
-/** How a person arranged a table: which columns are shown, in which order, under which names and how wide. */
+/** The layout of a table: which columns are shown, their order, their headings and their widths. */
 import type { Column } from '#contracts/table.ts'
 
 interface LayoutColumn {
-  /** The column's own heading, by which it is known. */
+  /** The heading in the table itself; it identifies the column. */
   name: string
-  /** The heading that the person gave it. */
+  /** The heading that the person has given the column. */
   label?: string
   hidden?: true
-  /** CSS pixels; without it the column is as wide as its cells need. */
+  /** CSS pixels; without it the width is computed from the cells. */
   width?: number
 }
 
-/** Every column of the table, in the order shown. */
+/** Every column of the table, hidden ones too, in the shown order. */
 export type TableLayout = readonly LayoutColumn[]
 
 function isLayoutColumn(value: unknown): value is LayoutColumn {
@@ -19,25 +19,27 @@ function isLayoutColumn(value: unknown): value is LayoutColumn {
   return typeof name === 'string' && typeof label === 'string' && hidden === true && typeof width === 'number' && width > 0
 }
 
-/** Whether what was kept is a layout: another release may have kept something else. */
+/** Whether a value from the browser's storage is a layout. Another release may have stored another shape. */
 export const isTableLayout = (value: unknown): value is TableLayout => Array.isArray(value) && value.every(isLayoutColumn)
 
-/** Narrower shows nothing, wider is wider than most windows. */
+/** Bounds for the width of a column, in CSS pixels. */
 export const widthBounds = { least: 64, most: 960 } as const
+/** How many pixels a column grows or shrinks with one command. */
+export const widthStep = 24
 const labelMaximum = 120
 
-/** A column as it is shown. `name`, `type`, `currency` and `unit` are the table's own. */
+/** A column as shown. `name`, `type`, `currency` and `unit` are those of the table itself. */
 export interface ShownColumn extends Column {
-  /** Position among the table's own columns, by which cells are read. */
+  /** Position in the table itself, and so in the cells of every row. */
   index: number
-  /** The heading shown. */
+  /** The shown heading. */
   label: string
   width: number | null
 }
 
 export const originalLayout = (columns: readonly Column[]): TableLayout => columns.map(({ name }) => ({ name }))
 
-/** A kept layout brought to the columns that the table has: columns that are gone are left out, new ones stand at the end. */
+/** A stored layout fitted to the columns of the table: it drops columns that no longer exist and appends new ones. */
 export function fittedLayout(kept: TableLayout, columns: readonly Column[]): TableLayout {
   const names = new Set(columns.map(column => column.name))
   const known = kept.filter(({ name }) => names.delete(name))
@@ -54,37 +56,37 @@ export function shownColumns(layout: TableLayout, columns: readonly Column[]): S
   })
 }
 
-/** Whether headings and order are the table's own and nothing is hidden; widths do not matter. */
+/** Whether all columns are shown, with their own headings and in their own order. Widths are ignored. */
 export const showsWhole = (layout: TableLayout, columns: readonly Column[]): boolean =>
   layout.every(({ name, label, hidden }, index) => !hidden && label === undefined && name === columns[index]?.name)
 
-/** Whether nothing has been arranged. */
+/** Whether the person has changed nothing, widths included. */
 export const isOriginal = (layout: TableLayout, columns: readonly Column[]): boolean =>
   showsWhole(layout, columns) && layout.every(({ width }) => width === undefined)
 
 const changed = (layout: TableLayout, name: string, change: (column: LayoutColumn) => LayoutColumn): TableLayout =>
   layout.map(column => (column.name === name ? change(column) : column))
 
-/** Hides a column or shows it again; the last one shown stays. */
+/** Hides a column or shows it again. The last shown column cannot be hidden. */
 export function withColumnShown(layout: TableLayout, name: string, shown: boolean): TableLayout {
   if (!shown && !layout.some(column => !column.hidden && column.name !== name)) return layout
   return changed(layout, name, ({ hidden: _hidden, ...rest }) => (shown ? rest : { ...rest, hidden: true }))
 }
 
-/** Gives a column another heading; an empty one, or its own, gives its own back. */
+/** Gives a column another heading. An empty heading restores the column's own. */
 export function withColumnRenamed(layout: TableLayout, name: string, label: string): TableLayout {
   const wanted = label.replace(/\s+/g, ' ').trim().slice(0, labelMaximum)
   return changed(layout, name, ({ label: _label, ...rest }) => (wanted === '' || wanted === name ? rest : { ...rest, label: wanted }))
 }
 
-/** Makes a column so many pixels wide, within bounds; null gives it back the width that its cells need. */
+/** Sets the width of a column in pixels, within `widthBounds`. Null restores the computed width. */
 export function withColumnWidth(layout: TableLayout, name: string, width: number | null): TableLayout {
   return changed(layout, name, ({ width: _width, ...rest }) =>
     width === null ? rest : { ...rest, width: Math.round(Math.max(widthBounds.least, Math.min(widthBounds.most, width))) },
   )
 }
 
-/** Puts a column where another one stands. */
+/** Moves a column to the place of the column `place`. */
 export function withColumnAt(layout: TableLayout, name: string, place: string): TableLayout {
   const from = layout.findIndex(column => column.name === name)
   const to = layout.findIndex(column => column.name === place)
@@ -93,7 +95,7 @@ export function withColumnAt(layout: TableLayout, name: string, place: string): 
   return rest.toSpliced(to, 0, layout[from]!)
 }
 
-/** Moves a column by one place among those shown: -1 towards the start, 1 towards the end. */
+/** Moves a column by one place among the shown columns: -1 towards the start, 1 towards the end. */
 export function withColumnMoved(layout: TableLayout, name: string, by: -1 | 1): TableLayout {
   const shown = layout.filter(column => !column.hidden)
   const place = shown[shown.findIndex(column => column.name === name) + by]

@@ -1,4 +1,4 @@
-/** The part of a table that its reader sees: columns with their headings, in their order, and rows in theirs. */
+/** The shown columns and the rows that pass the filters, both in the shown order. */
 import type { ResultRow } from './result-rows.ts'
 import type { ShownTable } from './shown-table.ts'
 import type { ShownColumn } from './table-layout.ts'
@@ -8,7 +8,7 @@ export interface TableView {
   rows: readonly ResultRow[]
 }
 
-/** The values of the cells shown, aligned with columns that bear the headings shown. */
+/** The view as a table of its own: columns named by the shown headings, rows with just these columns. */
 export const shownTable = ({ columns, rows }: TableView): ShownTable => ({
   columns: columns.map(({ label, type, currency, unit }) => ({ name: label, type, currency, ...(unit !== undefined && { unit }) })),
   rows: rows.map(row => columns.map(column => row.cells[column.index] ?? null)),

@@ -1,4 +1,4 @@
-/** What a person can do to the columns of a table, each said aloud, and undone where that is not plain to see. */
+/** The commands on columns: move, resize, rename, hide, copy. Screen readers are told the result; hiding and restoring offer an undo. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToast } from '#web/ui/toast.tsx'
@@ -12,16 +12,16 @@ type Named = Pick<ShownColumn, 'name' | 'label'>
 export interface ColumnCommands {
   /** Moves a column by one place. */
   move(column: Named, by: -1 | 1): void
-  /** Puts a column where another one stands. */
+  /** Moves a column to the place of the column `place`. */
   put(column: Named, place: Named): void
-  /** Pixels, or null for what the cells need. */
+  /** `width` in pixels; null restores the computed width. */
   resize(column: Named, width: number | null): void
   rename(column: Named, label: string): void
   show(column: Named, shown: boolean): void
   copy(column: ShownColumn): void
   restore(): void
   undo(): void
-  /** A sentence for those who do not see what was done; read out as it changes. */
+  /** What the last command did, for screen readers. */
   said: string
 }
 

@@ -1,13 +1,14 @@
-/** Copies a part of a table and says so. */
+/** Copies a part of a table and confirms it in a toast. */
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#contracts/language.ts'
 import { formatLocale } from '#web/i18n/format.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { copiedTable, copy } from './clipboard.ts'
+import { copy } from '#web/ui/clipboard.ts'
+import { copiedTable } from './copied-table.ts'
 import type { ShownTable } from './shown-table.ts'
 
-/** Gives a function that copies rows and columns, with their headings or without. */
+/** Gives a function that copies a table, with or without its headings. */
 export function useCopy(language: Language): (table: ShownTable, options: { headings: boolean }) => void {
   const { t } = useTranslation()
   const toast = useToast()

@@ -1,4 +1,4 @@
-/** A result ready to be shown: its rows in the reader's format, the person's layout, and the rows in their order. */
+/** The state of a shown table: its rows, the person's layout, and the order and filters of the rows. */
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#contracts/language.ts'
@@ -6,30 +6,30 @@ import type { Search } from '#contracts/search.ts'
 import { formatLocale } from '#web/i18n/format.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { parseContent, type ParsedContent } from './parse-content.ts'
-import { resultRows, type ResultRows } from '#web/features/table/result-rows.ts'
-import { shownColumns } from '#web/features/table/table-layout.ts'
-import type { TableView } from '#web/features/table/table-view.ts'
-import { useRowOrder, type RowOrder } from '#web/features/table/use-row-order.ts'
-import { useTableLayout, type LayoutControl } from '#web/features/table/use-table-layout.ts'
+import { resultRows, type ResultRows } from './result-rows.ts'
+import { shownColumns } from './table-layout.ts'
+import type { TableView } from './table-view.ts'
+import { useRowOrder, type RowOrder } from './use-row-order.ts'
+import { useTableLayout, type LayoutControl } from './use-table-layout.ts'
 
 export interface Result {
-  /** Whether there is a table, or why not. */
+  /** 'rows' when there is a table, else the reason why there is none. */
   outcome: ParsedContent['outcome']
-  /** Every row and column, as read. */
+  /** All rows and columns, as the server sent them. */
   table: ResultRows
   layout: LayoutControl
   order: RowOrder
-  /** What the person sees of it. */
+  /** The columns and rows that are shown. */
   view: TableView
   language: Language
 }
 
 const nothing = { columns: [], rows: [] }
 
-/** What a table is made from: a saved search, or a report that is still being made. */
+/** The source of a table: a saved search, or a report that is still being made. */
 export type TableContent = Pick<Search, '_id' | 'ai_response' | 'columns'>
 
-/** The rows in the answer of an analysis. An answer without a table is written to the console, as the message on the page says. */
+/** The parsed answer of an analysis. An answer that cannot be parsed is logged to the console; the message on the page points there. */
 function useParsedContent({ ai_response: { content }, columns }: TableContent): ParsedContent {
   const parsed = useMemo(() => parseContent(content, columns), [content, columns])
   const isUnreadable = parsed.outcome === 'unreadable' || parsed.outcome === 'unknown-format'
@@ -42,7 +42,7 @@ function useParsedContent({ ai_response: { content }, columns }: TableContent): 
 
 export function useResult(search: TableContent): Result {
   const { i18n } = useTranslation()
-  // Read here so that a change of language writes the values anew.
+  // Read in the hook, so that a change of the language formats the values again.
   const language = i18n.resolvedLanguage === 'en' ? 'en' : currentLanguage()
   const parsed = useParsedContent(search)
   const table = useMemo(() => {

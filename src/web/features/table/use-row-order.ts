@@ -1,13 +1,13 @@
-/** Which rows are shown and in which order: the quick filter, the filters of columns, then the sort by one column. */
+/** The shown rows: those that pass the quick filter and the filters of columns, sorted by one column. */
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Language } from '#contracts/language.ts'
 import { columnFilter, type ColumnFilter } from './column-filter.ts'
 import type { ResultRow, ResultRows } from './result-rows.ts'
-import { rowFilter } from './row-filter.ts'
+import { textFilter } from '#web/ui/text-filter.ts'
 import { sortRows } from './sort-rows.ts'
 
-export interface SortedBy {
-  /** Position among the table's own columns. */
+interface SortedBy {
+  /** Position in the table itself. */
   column: number
   descending: boolean
 }
@@ -16,14 +16,14 @@ export interface RowOrder {
   rows: readonly ResultRow[]
   sortedBy: SortedBy | null
   setSortedBy(sort: SortedBy | null): void
-  /** Ascending, then descending, then the page's own order again. */
+  /** Sorts ascending, then descending, then not at all (the server's order). */
   toggleSort(column: number): void
   query: string
   setQuery(query: string): void
-  /** By the column's position among the table's own. */
+  /** The key is the position of the column in the table itself. */
   filters: ReadonlyMap<number, ColumnFilter>
   setFilter(column: number, filter: ColumnFilter | null): void
-  /** Shows all rows again. */
+  /** Removes the quick filter and all filters of columns. */
   clearFilters(): void
 }
 
@@ -35,7 +35,7 @@ export function useRowOrder(table: ResultRows, language: Language): RowOrder {
   const kept = useMemo(() => {
     const tests = [...filters].map(([index, filter]) => columnFilter(table, index, filter))
     if (wanted.trim() !== '') {
-      const keeps = rowFilter(wanted)
+      const keeps = textFilter(wanted)
       tests.push(row => keeps(table.haystack(row)))
     }
     return tests.length === 0 ? table.rows : table.rows.filter(row => tests.every(keeps => keeps(row)))

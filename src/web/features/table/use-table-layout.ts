@@ -1,20 +1,20 @@
-/** The layout of a search's table, kept on this device, with a way back from every change. */
+/** The layout of the table of a search, stored in this browser, with an undo for every change. */
 import { useCallback, useMemo, useState } from 'react'
 import type { Column } from '#contracts/table.ts'
 import { fittedLayout, isOriginal, originalLayout, type TableLayout, isTableLayout } from './table-layout.ts'
 
 export interface LayoutControl {
   layout: TableLayout
-  /** Nothing has been arranged. */
+  /** Whether the person has changed nothing. */
   original: boolean
   change(change: (layout: TableLayout) => TableLayout): void
-  /** Takes the last change of this visit back. False where there is none. */
+  /** Takes back the last change since the page was opened. False when there is none. */
   undo(): boolean
-  /** Gives the table's own columns back; can be undone. */
+  /** Restores the columns of the table itself. Can be undone. */
   restore(): void
 }
 
-/** Changes that can be taken back. */
+/** How many changes can be undone. */
 const rememberedChanges = 100
 
 export function useTableLayout(searchId: string, columns: readonly Column[]): LayoutControl {
@@ -53,7 +53,7 @@ export function useTableLayout(searchId: string, columns: readonly Column[]): La
   }
 }
 
-/** Layouts of tables, kept on this device: those of the searches that were arranged last. */
+/** The stored layouts are a list, the most recently changed first. */
 const key = 'indaga.tables'
 const atMost = 50
 
@@ -72,20 +72,20 @@ function readAll(): KeptLayout[] {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isKeptLayout) : []
   } catch {
-    // Storage is forbidden or holds something else.
+    // Storage is blocked, or holds no JSON.
     return []
   }
 }
 
-/** The layout kept for a search, or null. */
+/** The stored layout of a search, or null. */
 const keptLayout = (searchId: string): TableLayout | null => readAll().find(kept => kept.searchId === searchId)?.layout ?? null
 
-/** Keeps the layout of a search, or forgets it. Without storage it lasts as long as the page. */
+/** Stores the layout of a search; null removes it. */
 function keepLayout(searchId: string, layout: TableLayout | null): void {
   const others = readAll().filter(kept => kept.searchId !== searchId)
   try {
     localStorage.setItem(key, JSON.stringify(layout ? [{ searchId, layout }, ...others].slice(0, atMost) : others))
   } catch {
-    // Storage is forbidden or full.
+    // Storage is blocked or full: the layout lasts as long as the page is open.
   }
 }

@@ -1,4 +1,4 @@
-/** Bars beside names, largest first as the report gives them. Each is a button, so that keyboards and readers find what the eye finds. */
+/** A bar chart, in the order of the report: largest first. Each bar is a button, for the keyboard and for screen readers. */
 import { useTranslation } from 'react-i18next'
 import type { Chart } from '#contracts/report.ts'
 import { classNames } from '#web/class-names.ts'
@@ -11,7 +11,7 @@ interface BarProps {
   point: ChartPoint
   unit: string
   fill: string
-  /** What a whole line stands for. */
+  /** The value of a bar of full width. */
   whole: number
 }
 

@@ -15,7 +15,7 @@ const chart = (series: Chart['series'], kind: Chart['kind'] = 'bars'): Chart => 
   series,
 })
 
-test('holds every value as it was computed, with what it is and where it is from', () => {
+test('holds the unrounded values with series, unit, period and source', () => {
   const csv = chartCsv(chart([{ name: 'Exports', points: [point('The "Ivory" Coast', 1234.5), point('Brasil', null, true)] }]), texts)
   expect(csv).toBe(
     '\uFEFF"Name","Exports (USD)","incomplete","Period","Source"\r\n' +
@@ -24,7 +24,7 @@ test('holds every value as it was computed, with what it is and where it is from
   )
 })
 
-test('sets the series of a chart in time beside each other, in the order of time', () => {
+test('writes the series of a line chart as columns, sorted by time', () => {
   const series = [
     { name: 'A', points: [point('2024', 2), point('2022', 1)] },
     { name: 'B', points: [point('2023', 5)] },
@@ -33,7 +33,7 @@ test('sets the series of a chart in time beside each other, in the order of time
   expect(lines.map(line => line.split(',').slice(0, 3).join(','))).toEqual(['"2022","1",""', '"2023","","5"', '"2024","2",""'])
 })
 
-test('lets no spreadsheet run a name as a formula', () => {
+test('guards names that a spreadsheet would run as formulas', () => {
   const names = ['=HYPERLINK(1)', ' =1+1', 'a;=1']
   const csv = chartCsv(chart([{ name: 'A', points: names.map(name => point(name, -3)) }]), texts)
   for (const cells of [`"'=HYPERLINK(1)","-3"`, `"' =1+1","-3"`, `"a;'=1","-3"`]) expect(csv).toContain(cells)

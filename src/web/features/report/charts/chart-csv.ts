@@ -1,18 +1,18 @@
-/** The data of a chart as a file for spreadsheets. */
+/** The values of a chart as a CSV file. */
 import type { Chart } from '#contracts/report.ts'
 import { quotedCell } from '#contracts/spreadsheet-text.ts'
 import { chartRows } from './chart-points.ts'
 
 const cell = (value: string | number) => (typeof value === 'number' ? `"${value}"` : quotedCell(value))
 
-export interface ChartCsvTexts {
+interface ChartCsvTexts {
   name: string
   period: string
   source: string
   incomplete: string
 }
 
-/** UTF-8 with a byte order mark and CRLF, as spreadsheets expect. Numbers are as computed, with a decimal point. */
+/** CSV in UTF-8 with a byte order mark and CRLF, as spreadsheets expect. Numbers are not rounded and have a decimal point. */
 export function chartCsv(chart: Chart, texts: ChartCsvTexts): string {
   const heading = [texts.name, ...chart.series.map(({ name }) => `${name} (${chart.unit})`), texts.incomplete, texts.period, texts.source]
   const rows = chartRows(chart).map(({ x, points }) => [
@@ -25,7 +25,7 @@ export function chartCsv(chart: Chart, texts: ChartCsvTexts): string {
   return `\uFEFF${[heading, ...rows].map(row => `${row.map(cell).join(',')}\r\n`).join('')}`
 }
 
-/** Has the browser save a text as a file. */
+/** Makes the browser download a CSV text as a file. */
 export function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

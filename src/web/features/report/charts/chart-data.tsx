@@ -1,4 +1,4 @@
-/** The numbers of a chart as a table, each leading to its evidence: for who does not see the chart, works by keyboard, or wants to know exactly. */
+/** The values of a chart as a table; each value opens its evidence. For screen readers, for the keyboard, and for exact values. */
 import { useTranslation } from 'react-i18next'
 import type { Chart } from '#contracts/report.ts'
 import { useReport } from '#web/features/report/shown-figure.ts'
@@ -32,7 +32,7 @@ export function ChartData({ chart }: { chart: Chart }) {
   const written = (x: string) => (kind === 'lines' ? writtenPeriod(x, language) : x)
   return (
     <div
-      // It scrolls, so the keyboard must reach it.
+      // Focusable, so that the keyboard can scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="group"

@@ -1,4 +1,4 @@
-/** A chart with what belongs to it: title, unit, year, source, what it shows in words, its numbers, and their file. */
+/** A chart with its title, unit, period and source, a summary in words, its values as a table, and the download. */
 import { ChartColumn, Download, Table2 } from 'lucide-react'
 import { lazy, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -83,7 +83,7 @@ export function ChartFigure({ chart }: { chart: Chart }) {
   )
 }
 
-/** Parts of a whole as one divided bar, and below it a line for each part. */
+/** The rest (`ref` null) and parts beyond the fifth have no color of their own. */
 const fillOf = (point: ChartPoint, at: number) => (point.ref === null ? restFill : (fills[at] ?? restFill))
 
 function Part({ point, unit, fill }: { point: ChartPoint; unit: string; fill: string }) {
@@ -114,6 +114,7 @@ function Part({ point, unit, fill }: { point: ChartPoint; unit: string; fill: st
   )
 }
 
+/** The parts of a whole: one divided bar, and below it a line for each part. */
 function Shares({ chart }: { chart: Chart }) {
   const points = (chart.series[0]?.points ?? []).filter(({ y }) => y !== null && y > 0)
   return (

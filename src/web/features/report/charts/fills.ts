@@ -1,4 +1,4 @@
-/** How the series of a chart are told apart: by colour, and by a pattern on it for who does not tell the colours apart. */
+/** The fill of each series: a color, and a pattern for people who cannot distinguish the colors. */
 export const fills = [
   'bg-chart-1',
   'bg-chart-2 pattern-slash',
@@ -7,5 +7,5 @@ export const fills = [
   'bg-chart-5 pattern-backslash',
 ] as const
 
-/** What is left over: neither a colour nor a pattern of its own. */
+/** The fill of the rest ("other countries"): gray, without a pattern. */
 export const restFill = 'bg-control-line'

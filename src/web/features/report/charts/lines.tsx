@@ -1,23 +1,24 @@
 /**
- * Values in time as lines, drawn by recharts, which is fetched only where a report has such a chart. What is incomplete is dashed.
- * The drawing is one picture to assistive technology; its table beside it leads to every point's evidence.
+ * A line chart of values in time, drawn by recharts. This file is loaded only for reports with such a chart. Incomplete periods are
+ * dashed. For screen readers the chart is one image; the table of its values gives every point and its evidence.
  */
 import { useTranslation } from 'react-i18next'
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis, type TooltipContentProps } from 'recharts'
+import type { Language } from '#contracts/language.ts'
 import type { Chart } from '#contracts/report.ts'
 import { writtenPeriod } from '#web/features/report/entry-texts.ts'
-import { useReport } from '#web/features/report/shown-figure.ts'
+import { useReport, type ShownFigure } from '#web/features/report/shown-figure.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { chartRows, writtenValue, type ChartRow } from './chart-points.ts'
 
-const colours = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)', 'var(--chart-5)'] as const
+const colors = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)', 'var(--chart-5)'] as const
 const markers = ['circle', 'square', 'triangle', 'diamond', 'cross'] as const
-/** More points would run into each other: only the one pointed at is then marked. */
+/** A line with more points has no markers, because they would overlap. */
 const markedAtMost = 16
 
 const axisText = { fontSize: 12, fill: 'var(--quiet)' }
 
-const colourOf = (at: number) => colours[at % colours.length]!
+const colorOf = (at: number) => colors[at % colors.length]!
 const markerOf = (at: number) => markers[at % markers.length]!
 
 interface MarkerProps {
@@ -28,9 +29,9 @@ interface MarkerProps {
   size?: number
 }
 
-/** A shape for each series, so that colour is not all that tells them apart. */
+/** The marker of a series: each has another shape, for people who cannot distinguish the colors. */
 function Marker({ at, cx = 0, cy = 0, hollow = false, size = 4 }: MarkerProps) {
-  const look = { fill: hollow ? 'var(--surface)' : colourOf(at), stroke: colourOf(at), strokeWidth: 1.5 }
+  const look = { fill: hollow ? 'var(--surface)' : colorOf(at), stroke: colorOf(at), strokeWidth: 1.5 }
   const shape = markerOf(at)
   if (shape === 'circle') return <circle cx={cx} cy={cy} r={size} {...look} />
   if (shape === 'square') return <rect x={cx - size} y={cy - size} width={2 * size} height={2 * size} {...look} />
@@ -47,7 +48,7 @@ interface PointMarkerProps {
   rows: readonly ChartRow[]
   at: number
   incomplete: boolean
-  /** Every point, or only those that no line leads to, which nobody would see. */
+  /** Whether every point is marked, or only points without neighbors, which no line makes visible. */
   all: boolean
   /** Given by recharts. */
   cx?: number
@@ -55,7 +56,7 @@ interface PointMarkerProps {
   index?: number
 }
 
-/** Marks the points that a line stands for, but not the one that its dashes only begin at. */
+/** The marker of one point: of a complete point on the solid line, of an incomplete one on the dashed line. */
 function PointMarker({ rows, at, incomplete, all, cx, cy, index = -1 }: PointMarkerProps) {
   const value = (place: number) => rows[place]?.points[at]?.y ?? null
   if (value(index) === null || rows[index]?.points[at]?.incomplete !== incomplete) return null
@@ -63,7 +64,7 @@ function PointMarker({ rows, at, incomplete, all, cx, cy, index = -1 }: PointMar
   return <Marker at={at} cx={cx} cy={cy} hollow={incomplete} />
 }
 
-/** The complete part of a series, and its incomplete rest with the point that it goes on from. */
+/** The values of a series for its solid line (`complete`), and for its dashed one (`rest`), which starts at the last complete point. */
 function parts(rows: readonly ChartRow[], at: number) {
   const y = (index: number) => rows[index]?.points[at]?.y ?? null
   const incomplete = (index: number) => rows[index]?.points[at]?.incomplete ?? false
@@ -73,13 +74,10 @@ function parts(rows: readonly ChartRow[], at: number) {
   }))
 }
 
-export function Lines({ chart }: { chart: Chart }) {
-  const { t } = useTranslation()
-  const { language, show } = useReport()
-  const { series, unit, title, summary } = chart
-  const rows = chartRows(chart)
+/** A row for recharts: `x`, and for each series its `complete` and its `rest` values. */
+function chartData({ series }: Chart, rows: readonly ChartRow[]) {
   const bySeries = series.map((_, at) => parts(rows, at))
-  const data = rows.map(({ x }, index) => ({
+  return rows.map(({ x }, index) => ({
     x,
     ...Object.fromEntries(
       bySeries.flatMap((points, at) => [
@@ -88,66 +86,87 @@ export function Lines({ chart }: { chart: Chart }) {
       ]),
     ),
   }))
-  const marked = rows.length <= markedAtMost
-  const hasIncomplete = rows.some(({ points }) => points.some(point => point?.incomplete))
+}
 
+/** The values at a place on the axis that have evidence: as text, and as ids of entries. Null when there are none. */
+function figureAt({ series, unit }: Chart, row: ChartRow, language: Language): ShownFigure | null {
+  const found = row.points.flatMap((point, at) =>
+    point && point.ref !== null && point.y !== null ? { ref: point.ref, at, y: point.y } : [],
+  )
+  if (found.length === 0) return null
+  const values = found.map(({ at, y }) => `${series.length > 1 ? `${series[at]!.name}: ` : ''}${writtenValue(y, language)} ${unit}`)
+  return { text: `${writtenPeriod(row.x, language)} · ${values.join(' · ')}`, refs: found.map(({ ref }) => ref) }
+}
+
+/** The values at the place that the pointer is on. */
+function Bubble({ chart: { series, unit }, row }: { chart: Chart; row: ChartRow }) {
+  const { t } = useTranslation()
+  const { language } = useReport()
+  return (
+    <div className="rounded-control border border-hairline bg-surface px-3 py-2 text-xs shadow-float">
+      <p className="text-quiet">{writtenPeriod(row.x, language)}</p>
+      {row.points.map((point, at) => (
+        <p key={series[at]!.name} className="tabular-nums">
+          {series.length > 1 && `${series[at]!.name}: `}
+          <span className="font-medium">
+            {point && point.y !== null ? `${writtenValue(point.y, language)} ${unit}` : t('report.chart.noValue')}
+          </span>
+          {point?.incomplete && ` (${t('report.chart.incomplete')})`}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Legend({ series, hasIncomplete }: { series: Chart['series']; hasIncomplete: boolean }) {
+  const { t } = useTranslation()
+  if (series.length < 2 && !hasIncomplete) return null
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-xs">
+      {series.length > 1 &&
+        series.map(({ name }, at) => (
+          <li key={name} className="flex items-center gap-1.5">
+            <svg aria-hidden width="22" height="12">
+              <path d="M0 6h22" stroke={colorOf(at)} strokeWidth="2" />
+              <Marker at={at} cx={11} cy={6} />
+            </svg>
+            {name}
+          </li>
+        ))}
+      {hasIncomplete && (
+        <li className="flex items-center gap-1.5 text-quiet">
+          <svg aria-hidden width="22" height="12">
+            <path d="M0 6h22" stroke="currentColor" strokeWidth="2" strokeDasharray="4 3" />
+          </svg>
+          {t('report.chart.incompleteLegend')}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+export function Lines({ chart }: { chart: Chart }) {
+  const { language, show } = useReport()
+  const { series, title, summary } = chart
+  const rows = chartRows(chart)
+  const marked = rows.length <= markedAtMost
   const open = (index: number) => {
     const row = rows[index]
-    const found =
-      row?.points.flatMap((point, at) => (point && point.ref !== null && point.y !== null ? { ref: point.ref, at, y: point.y } : [])) ?? []
-    if (!row || found.length === 0) return
-    const values = found.map(({ at, y }) => `${series.length > 1 ? `${series[at]!.name}: ` : ''}${writtenValue(y, language)} ${unit}`)
-    show({ text: `${writtenPeriod(row.x, language)} · ${values.join(' · ')}`, refs: found.map(({ ref }) => ref) })
+    const figure = row && figureAt(chart, row, language)
+    if (figure) show(figure)
   }
-
   const bubble = ({ active, label }: TooltipContentProps) => {
     const row = active ? rows.find(({ x }) => x === label) : undefined
-    if (!row) return null
-    return (
-      <div className="rounded-control border border-hairline bg-surface px-3 py-2 text-xs shadow-float">
-        <p className="text-quiet">{writtenPeriod(row.x, language)}</p>
-        {row.points.map((point, at) => (
-          <p key={series[at]!.name} className="tabular-nums">
-            {series.length > 1 && `${series[at]!.name}: `}
-            <span className="font-medium">
-              {point && point.y !== null ? `${writtenValue(point.y, language)} ${unit}` : t('report.chart.noValue')}
-            </span>
-            {point?.incomplete && ` (${t('report.chart.incomplete')})`}
-          </p>
-        ))}
-      </div>
-    )
+    return row ? <Bubble chart={chart} row={row} /> : null
   }
-
   return (
     <div className="flex flex-col gap-2">
-      {(series.length > 1 || hasIncomplete) && (
-        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-xs">
-          {series.length > 1 &&
-            series.map(({ name }, at) => (
-              <li key={name} className="flex items-center gap-1.5">
-                <svg aria-hidden width="22" height="12">
-                  <path d="M0 6h22" stroke={colourOf(at)} strokeWidth="2" />
-                  <Marker at={at} cx={11} cy={6} />
-                </svg>
-                {name}
-              </li>
-            ))}
-          {hasIncomplete && (
-            <li className="flex items-center gap-1.5 text-quiet">
-              <svg aria-hidden width="22" height="12">
-                <path d="M0 6h22" stroke="currentColor" strokeWidth="2" strokeDasharray="4 3" />
-              </svg>
-              {t('report.chart.incompleteLegend')}
-            </li>
-          )}
-        </ul>
-      )}
+      <Legend series={series} hasIncomplete={rows.some(({ points }) => points.some(point => point?.incomplete))} />
       <div role="img" aria-label={`${title}. ${summary}`} className="chart-lines">
         <LineChart
           responsive
           accessibilityLayer={false}
-          data={data}
+          data={chartData(chart, rows)}
           style={{ width: '100%', height: 240 }}
           margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
           onClick={({ activeTooltipIndex }) => open(Number(activeTooltipIndex))}
@@ -178,11 +197,11 @@ export function Lines({ chart }: { chart: Chart }) {
                 dataKey={`${key}${at}`}
                 type="linear"
                 isAnimationActive={false}
-                stroke={colourOf(at)}
+                stroke={colorOf(at)}
                 strokeWidth={2}
                 strokeDasharray={key === 'rest' ? '5 4' : undefined}
                 dot={<PointMarker rows={rows} at={at} incomplete={key === 'rest'} all={marked} />}
-                activeDot={{ r: 5, fill: colourOf(at), stroke: 'var(--surface)', className: 'cursor-pointer' }}
+                activeDot={{ r: 5, fill: colorOf(at), stroke: 'var(--surface)', className: 'cursor-pointer' }}
               />
             )
             return [drawn('complete'), drawn('rest')]

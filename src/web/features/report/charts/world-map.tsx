@@ -1,6 +1,7 @@
 /**
- * The countries of the world, darker the larger their value. Outlines: Natural Earth at 1:110 million (world-atlas), without the smallest
- * countries, which are named below instead. One picture to assistive technology; its table beside it leads to every country's evidence.
+ * A map of the world: the larger the value of a country, the darker it is. Outlines: Natural Earth at 1:110 million (world-atlas).
+ * They lack the smallest countries, which are named below the map. For screen readers the map is one image; the table of its values
+ * gives every country and its evidence.
  */
 import { geoEqualEarth, geoPath } from 'd3-geo'
 import { useMemo, useState } from 'react'
@@ -21,7 +22,7 @@ interface Country {
   outline: string
 }
 
-/** Drawn once for all maps of a visit. */
+/** The outlines, computed for the first map and reused by all others. */
 let drawn: Country[] | null = null
 
 function countries(): Country[] {
@@ -33,10 +34,42 @@ function countries(): Country[] {
   return land.features.map(country => ({ id: country.id === undefined ? undefined : String(country.id), outline: path(country) ?? '' }))
 }
 
-/** Lower bounds of the steps, of the largest value: each step is a little less than three times the one before. */
+/** The lower bounds of the five steps, as fractions of the largest value. Each is two to three times the one before. */
 const steps = [0, 0.03, 0.09, 0.27, 0.6] as const
 const shades = [16, 34, 55, 78, 100] as const
 const shade = (step: number) => `color-mix(in oklab, var(--chart-1) ${shades[step]}%, var(--surface))`
+
+const stepOf = (y: number, most: number) =>
+  Math.max(
+    0,
+    steps.findLastIndex(bound => y >= bound * most),
+  )
+
+/** The points with a value, by the numeric ISO 3166 code of their country. */
+const pointsByCountry = ([first]: Chart['series']) =>
+  new Map((first?.points ?? []).flatMap(point => (point.country && point.y !== null ? [[numericCode(point.country), point] as const] : [])))
+
+/** The lower bounds of the steps with their shades. */
+function Legend({ most }: { most: number }) {
+  const { t } = useTranslation()
+  const { language } = useReport()
+  return (
+    <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-quiet tabular-nums">
+      {steps.map((bound, step) => (
+        <li key={bound} className="flex items-center gap-1.5">
+          <span className="size-3 rounded-[3px] border border-control-line" style={{ background: shade(step) }} />
+          {step === 0
+            ? `< ${writtenValue(steps[1] * most, language)}`
+            : t('report.chart.atLeast', { value: writtenValue(bound * most, language) })}
+        </li>
+      ))}
+      <li className="flex items-center gap-1.5">
+        <span className="size-3 rounded-[3px] border border-control-line bg-hover" />
+        {t('report.chart.noData')}
+      </li>
+    </ul>
+  )
+}
 
 export function WorldMap({ chart }: { chart: Chart }) {
   const { t } = useTranslation()
@@ -45,22 +78,9 @@ export function WorldMap({ chart }: { chart: Chart }) {
   const { series, unit, title, summary } = chart
   const most = largest(series)
   const world = (drawn ??= countries())
-  const points = useMemo(
-    () =>
-      new Map(
-        (series[0]?.points ?? []).flatMap(point =>
-          point.country && point.y !== null ? [[numericCode(point.country), point] as const] : [],
-        ),
-      ),
-    [series],
-  )
+  const points = useMemo(() => pointsByCountry(series), [series])
   const onMap = new Set(world.map(({ id }) => id))
   const offMap = [...points].filter(([code]) => code === null || !onMap.has(code)).map(([, point]) => point.x)
-  const stepOf = (y: number) =>
-    Math.max(
-      0,
-      steps.findLastIndex(bound => y >= bound * most),
-    )
   const written = (y: number) => `${writtenValue(y, language)} ${unit}`
   const at = pointed === null ? undefined : points.get(pointed)
 
@@ -81,7 +101,7 @@ export function WorldMap({ chart }: { chart: Chart }) {
               // oxlint-disable-next-line react/no-array-index-key -- a few territories share no code; the atlas never changes
               key={index}
               d={outline}
-              fill={point?.y == null ? 'var(--hover)' : shade(stepOf(point.y))}
+              fill={point?.y == null ? 'var(--hover)' : shade(stepOf(point.y, most))}
               stroke={point && pointed === id ? 'var(--ink)' : 'var(--control-line)'}
               strokeWidth={point && pointed === id ? 1.2 : 0.4}
               className={ref === null ? undefined : 'cursor-pointer'}
@@ -100,20 +120,7 @@ export function WorldMap({ chart }: { chart: Chart }) {
           </>
         )}
       </p>
-      <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-quiet tabular-nums">
-        {steps.map((bound, step) => (
-          <li key={bound} className="flex items-center gap-1.5">
-            <span className="size-3 rounded-[3px] border border-control-line" style={{ background: shade(step) }} />
-            {step === 0
-              ? `< ${writtenValue(steps[1] * most, language)}`
-              : t('report.chart.atLeast', { value: writtenValue(bound * most, language) })}
-          </li>
-        ))}
-        <li className="flex items-center gap-1.5">
-          <span className="size-3 rounded-[3px] border border-control-line bg-hover" />
-          {t('report.chart.noData')}
-        </li>
-      </ul>
+      <Legend most={most} />
       {offMap.length > 0 && (
         <p className="text-xs text-quiet">
           {t('report.chart.offMap', { count: offMap.length, names: new Intl.ListFormat(language).format(offMap) })}

@@ -1,12 +1,12 @@
-/** The frame of a running job: what it does, how long already, the way to stop it, and below that what it is reading. */
+/** The card of a job: what it is doing, for how long, the Cancel button, and below them the pages or sources that it reads. */
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
-import { isOver } from '#web/jobs/job-progress.ts'
-import type { FollowedJob } from '#web/jobs/use-job.ts'
+import { isOver } from './job-progress.ts'
+import type { WatchedJob } from './use-job.ts'
 
-/** Counts are read out every few seconds, not with every page. */
+/** How often screen readers are told the counts. They change with every page, which would be too often. */
 const announceMilliseconds = 5000
 
 function Announcer({ text }: { text: string }) {
@@ -28,9 +28,9 @@ function Announcer({ text }: { text: string }) {
 
 export interface JobCardProps {
   title: string
-  /** What it does and its counts, shown beside each other. */
+  /** What the job is doing and its counts, shown one after the other. */
   line: readonly string[]
-  job: FollowedJob
+  job: WatchedJob
   startedAt: number
   children: ReactNode
 }
@@ -71,15 +71,13 @@ export function JobCard({ title, line, job, startedAt, children }: JobCardProps)
   )
 }
 
-// Time since an instant, as m:ss, ticking every second.
-
 /** 65,000 ms as `1:05`. */
 function minutesAndSeconds(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Milliseconds since `startedAt`; stands still once `running` is false. */
+/** Milliseconds since `startedAt`, updated every second. Stops when `running` becomes false. */
 function useElapsed(startedAt: number, running: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

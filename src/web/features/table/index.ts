@@ -1,0 +1,11 @@
+/** The table: what the other features use of it. */
+export { alignsRight, cellFormat } from './cell-format.ts'
+export { cellLink } from './cell-link.ts'
+export type { CellPosition } from './cell-position.ts'
+export { EvidencePanel } from './evidence-panel.tsx'
+export type { ResultRows } from './result-rows.ts'
+export { ResultsTable } from './results-table.tsx'
+export type { ShownTable, TableHandle } from './shown-table.ts'
+export { shownTable } from './table-view.ts'
+export { useCopy } from './use-copy.ts'
+export { useResult, type Result, type TableContent } from './use-result.ts'

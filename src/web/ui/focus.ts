@@ -1,0 +1,13 @@
+/** Where the keyboard focus goes when the element that had it disappears. */
+
+/** A ref for an element that replaces the one that was clicked: it takes the focus when it appears. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus()
+
+/**
+ * Gives the focus back to `element` in the next frame, after a menu or a dialog has closed. Not when the person has opened
+ * another menu meanwhile: a menu closes when it loses the focus.
+ */
+export const giveBackFocus = (element: HTMLElement | null | undefined): void =>
+  void requestAnimationFrame(() => {
+    if (!document.activeElement?.closest('[role=menu]')) element?.focus({ preventScroll: true })
+  })
