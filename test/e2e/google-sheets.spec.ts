@@ -164,9 +164,9 @@ test.describe('what goes wrong is said, and trying again works:', () => {
   const failed = (page: Page) => page.getByRole('dialog', { name: 'Exportación fallida' })
 
   async function tryAgain(page: Page): Promise<void> {
-    await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeFocused()
     await expectNoBarriers(page)
-    await signIn(page, 'Permitir', 'Intentar de nuevo')
+    await signIn(page, 'Permitir', 'Reintentar')
     await expect(page.getByRole('link', { name: 'Abrir en Google Sheets' })).toBeVisible()
   }
 
@@ -185,7 +185,7 @@ test.describe('what goes wrong is said, and trying again works:', () => {
         await expect(failed(page).getByRole('alert')).toContainText(sentence)
         await expectNoBarriers(page)
       })
-      button = 'Intentar de nuevo'
+      button = 'Reintentar'
     }
     await tryAgain(page)
   })
@@ -217,7 +217,7 @@ test.describe('what goes wrong is said, and trying again works:', () => {
     await expect(page.getByRole('alert')).toContainText('No se pudo cargar el inicio de sesión de Google')
     await expectNoBarriers(page)
     await standInForGoogle(context)
-    await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+    await page.getByRole('button', { name: 'Reintentar' }).click()
     await signIn(page, 'Permitir')
     await expect(page.getByRole('link', { name: 'Abrir en Google Sheets' })).toBeVisible()
   })

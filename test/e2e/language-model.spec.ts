@@ -167,7 +167,7 @@ test('a model that fails costs nothing but a sentence that says so', async ({ pa
   await scan(page, product.list)
   await analyse(page)
   const line = page.getByRole('button', {
-    name: 'El proveedor del modelo no aceptó la clave de esta instalación; la tabla la hizo el motor propio',
+    name: 'El proveedor del modelo no aceptó la clave de esta instalación; la tabla la hizo el motor integrado',
   })
   await line.click({ timeout: 45_000 })
   await expect(page.getByRole('region', { name: 'Cómo se hizo' })).toContainText('indaga doctor')

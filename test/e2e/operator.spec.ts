@@ -33,7 +33,7 @@ test('an operator lets somebody sign up, makes them an operator, gives a new pas
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Menú de usuario' }).click()
     await page.getByRole('menuitem', { name: 'Administración' }).click()
-    await page.getByRole('link', { name: 'Decir quién puede registrarse' }).click()
+    await page.getByRole('link', { name: 'Elegir quién puede registrarse' }).click()
     await expect(page.getByText('Todavía no puede registrarse nadie')).toBeVisible()
     expect(await signUp()).toBe(403)
 

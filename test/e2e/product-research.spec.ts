@@ -75,7 +75,7 @@ test('a product becomes a table and an analysis whose every figure leads to its 
   await test.step('a share opens its formula, and from there the answer that it was computed from', async () => {
     const shares = page.getByRole('region', { name: 'En resumen' }).getByRole('button', { name: /^\d+ %$/ })
     await shares.filter({ hasText: '42' }).click()
-    await expect(evidence(page).getByText('El primero, en porcentaje del segundo.')).toBeVisible()
+    await expect(evidence(page).getByText('El primer valor, en porcentaje del segundo.')).toBeVisible()
     await evidence(page)
       .getByRole('button', { name: /^Valor exportado · Brasil/ })
       .click()
@@ -171,7 +171,7 @@ test('with all sources down no report pretends: it names them, and asks again on
   await expect(page.getByRole('heading', { name: 'Análisis de mercado' })).toHaveCount(0)
 
   for (const id of sourceIdSchema.options) sources.fail(id, null)
-  await alert.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await alert.getByRole('button', { name: 'Reintentar' }).click()
   await finished(page, 'Cobre')
 })
 

@@ -71,7 +71,7 @@ const words = {
     pause: 'Pause the video',
     lost: 'Page not found',
     back: 'Go back',
-    home: 'Go to the start',
+    home: 'Go to the home page',
     reload: 'Reload the page',
   },
 } as const satisfies Record<Language, unknown>

@@ -24,7 +24,7 @@ test.describe('a report', () => {
     await page.getByRole('button', { name: '62 %' }).first().click()
 
     const evidence = evidenceOf(page)
-    await expect(evidence.getByText('El primero, en porcentaje del segundo.')).toBeVisible()
+    await expect(evidence.getByText('El primer valor, en porcentaje del segundo.')).toBeVisible()
     await expect(evidence.getByText(/^18\.212\.400\.000 ÷ 29\.183\.420\.000 × 100$/)).toBeVisible()
     await evidence.getByRole('button', { name: /^Valor exportado · Brasil · 2024/ }).click()
     await expect(evidence.getByText('UN Comtrade')).toBeVisible()
@@ -90,7 +90,7 @@ test.describe('a report', () => {
       .first()
       .click()
     await page.getByRole('button', { name: '62 %' }).first().click()
-    await expect(evidenceOf(page).getByText('El primero, en porcentaje del segundo.')).toBeVisible()
+    await expect(evidenceOf(page).getByText('El primer valor, en porcentaje del segundo.')).toBeVisible()
     expect(await faultsLightAndDark(page)).toEqual([])
   })
 })

@@ -136,7 +136,7 @@ test('goes on without a code, which a name needs none of', async ({ page }) => {
   await expect(page.getByText('No encontramos un código arancelario para este nombre')).toBeVisible()
   await codeField(page).fill('9876.54')
   await submit(page).click()
-  const without = await asked(page, () => page.getByRole('button', { name: 'Seguir sin código' }).click())
+  const without = await asked(page, () => page.getByRole('button', { name: 'Continuar sin código' }).click())
   expect(without).toMatchObject({ productName: 'Nutella', productCode: null })
 })
 

@@ -41,7 +41,7 @@ describe('the line of a table or report', () => {
   })
   it('says why the answer of a model was not used', () => {
     expect(engineLine(engine({ by: 'built-in', setAside: 'timeout' }), 'table', es)).toBe(
-      'El modelo no respondió a tiempo; la tabla la hizo el motor propio',
+      'El modelo no respondió a tiempo; la tabla la hizo el motor integrado',
     )
     expect(engineLine(engine({ setAside: 'refused' }), 'table', en)).toBe(
       'Made with a language model, gpt-5-mini; part of its answer was not used',

@@ -3,7 +3,7 @@ import type { common as spanish } from '#web/i18n/es/site/common.ts'
 
 export const common: typeof spanish = {
   skip: 'Skip to content',
-  toHome: 'Indaga, go to the start',
+  toHome: 'Indaga, go to the home page',
   mainNavigation: 'Main',
   solutions: 'Solutions',
   features: 'Features',

@@ -14,7 +14,7 @@ export const common = {
   theme: 'Cambiar entre claro y oscuro',
   newTab: '(se abre en otra pestaña)',
   footer: {
-    promise: 'Un sitio web entra, una tabla sale, y cada dato enseña su prueba.',
+    promise: 'Entra un sitio web, sale una tabla, y cada dato muestra su prueba.',
     product: 'Producto',
     company: 'Indaga',
     about: 'Quiénes somos',
