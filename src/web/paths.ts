@@ -16,11 +16,10 @@ export const paths = {
   operatorPeople: () => '/operator',
   operatorSignUp: () => '/operator/sign-up',
   operatorJobs: () => '/operator/jobs',
-  components: () => '/dev/ui',
 } as const
 
 /** The same addresses as patterns for the router. */
-export const patterns = { ...pagePaths, components: '/dev/ui' } as const
+export const patterns = pagePaths
 
 /** The directory that every installation begins with. */
 export const defaultDirectory = 'default'

@@ -86,10 +86,11 @@ const openPages: RouteObject[] = [
   },
 ]
 
+/** The page of components is for developers: a build leaves it out, so only `npm run dev` has it. */
 const developmentPages: RouteObject[] = import.meta.env.DEV
   ? [
       {
-        path: patterns.components,
+        path: '/dev/ui',
         lazy: async () => {
           const [{ ComponentsPage }] = await Promise.all([
             import('#web/features/design-system/components-page.tsx'),

@@ -13,7 +13,7 @@ export function recall(key: string): string | null {
 }
 
 /** Remembers a value under a key; null and the empty text are forgotten. */
-export function remember(key: string, value: string | null): void {
+export function keepInTab(key: string, value: string | null): void {
   try {
     if (value) sessionStorage.setItem(prefix + key, value)
     else sessionStorage.removeItem(prefix + key)
@@ -34,5 +34,5 @@ export function keysAfter(beginning: string): string[] {
 
 /** Forgets everything: the next member at this tab is somebody else. */
 export function forgetTab(): void {
-  for (const key of keysAfter('')) remember(key, null)
+  for (const key of keysAfter('')) keepInTab(key, null)
 }

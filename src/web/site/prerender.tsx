@@ -18,7 +18,7 @@ import { TermsPage } from './terms-page.tsx'
 import { ArrowLeft, House, RotateCw } from 'lucide-react'
 import { Trans } from 'react-i18next'
 import { buttonLook } from '#web/ui/button.tsx'
-import { TextLink } from './site-link.tsx'
+import { SiteTextLink } from './site-link.tsx'
 import { IfSet, slot } from './slots.tsx'
 
 const pages: Partial<Record<PublicPage, ComponentType>> = {
@@ -108,7 +108,7 @@ function LostPage() {
             i18nKey="lost.support"
             ns="site"
             values={{ email: slot('supportEmail') }}
-            components={{ mail: <TextLink href={`mailto:${slot('supportEmail')}`} /> }}
+            components={{ mail: <SiteTextLink href={`mailto:${slot('supportEmail')}`} /> }}
           />
         </p>
       </IfSet>

@@ -5,7 +5,7 @@ import { classNames } from '#web/class-names.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Highlight } from '#web/ui/highlight.tsx'
 import { Disclosure } from './disclosure.tsx'
-import { annualSaving, plans, prices, type Plan } from './prices.ts'
+import { annualSaving, plans, prices, type PricedPlan } from './prices.ts'
 import { Closing, Section } from './section.tsx'
 import { SiteButton } from './site-link.tsx'
 import { IfSet, slot } from './slots.tsx'
@@ -57,7 +57,7 @@ function BillingPeriod() {
   )
 }
 
-function Price({ plan, period }: { plan: Plan; period: 'monthly' | 'annual' }) {
+function Price({ plan, period }: { plan: PricedPlan; period: 'monthly' | 'annual' }) {
   const { t } = useSite()
   const { dollars } = useFigures()
   const amount = prices[plan][period]
@@ -74,7 +74,7 @@ function Price({ plan, period }: { plan: Plan; period: 'monthly' | 'annual' }) {
   )
 }
 
-function PlanCard({ plan }: { plan: Plan }) {
+function PlanCard({ plan }: { plan: PricedPlan }) {
   const { t } = useSite()
   const isPro = plan === 'pro'
   return (

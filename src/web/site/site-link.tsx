@@ -16,7 +16,7 @@ export function SiteButton({ variant = 'primary', className, children, ...rest }
   )
 }
 
-export function TextLink({ className, children, ...rest }: LinkProps) {
+export function SiteTextLink({ className, children, ...rest }: LinkProps) {
   return (
     <a {...rest} className={classNames('underline decoration-hairline underline-offset-4 hover:decoration-current', className)}>
       {children}

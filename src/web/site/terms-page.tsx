@@ -2,7 +2,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Trans } from 'react-i18next'
 import { Disclosure } from './disclosure.tsx'
-import { TextLink } from './site-link.tsx'
+import { SiteTextLink } from './site-link.tsx'
 import { useSite } from './site-texts.tsx'
 import { IfSet, IfUnset, slot } from './slots.tsx'
 
@@ -54,7 +54,7 @@ export function TermsPage() {
             i18nKey="terms.contact.text"
             ns="site"
             values={{ email: slot('supportEmail') }}
-            components={{ mail: <TextLink href={`mailto:${slot('supportEmail')}`}>{null}</TextLink> }}
+            components={{ mail: <SiteTextLink href={`mailto:${slot('supportEmail')}`}>{null}</SiteTextLink> }}
           />
         </IfSet>
         <IfUnset name="supportEmail">{t('terms.contact.none')}</IfUnset>

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callErrorOf } from '#web/api/call-error.ts'
 import { useStatus } from '#web/api/status.ts'
-import { readCredential, type GoogleIdentity } from '#web/features/google/credential.ts'
-import { GoogleButton } from '#web/features/google/google-button.tsx'
+import { GoogleButton, readCredential, type CredentialClaims } from '#web/features/google/index.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
@@ -51,7 +50,7 @@ export function GoogleSignIn({ onFailure }: { onFailure: (failure: unknown) => v
   )
 }
 
-function identityOf(credential: string): GoogleIdentity {
+function identityOf(credential: string): CredentialClaims {
   try {
     return readCredential(credential)
   } catch {

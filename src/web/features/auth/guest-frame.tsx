@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Trans } from 'react-i18next'
 import { ScrollRestoration, useLocation } from 'react-router'
-import { GuestHeader } from '#web/features/shell/guest-header.tsx'
+import { GuestHeader } from '#web/features/shell/index.ts'
 import { FloatSlot } from '#web/ui/float-slot.tsx'
 import { Highlight } from '#web/ui/highlight.tsx'
 

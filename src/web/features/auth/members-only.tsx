@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { sentenceOf } from '#web/api/call-error.ts'
-import { GuestHeader } from '#web/features/shell/guest-header.tsx'
+import { GuestHeader } from '#web/features/shell/index.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 /** Development only: the tokens and every component in each of its states, in both themes, with long texts, to look at and to walk by keyboard. */
 import { Download, Trash2 } from 'lucide-react'
-import { GuestHeader } from '#web/features/shell/guest-header.tsx'
+import { GuestHeader } from '#web/features/shell/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Controls } from './controls.tsx'

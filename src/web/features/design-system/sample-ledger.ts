@@ -2,7 +2,7 @@
 import type { ComputedEntry, Formula, LedgerEntry, Measure, ReadEntry } from '#contracts/ledger.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
 
-export const readAt = '2026-03-14T09:26:00.000Z'
+export const sampleReadAt = '2026-03-14T09:26:00.000Z'
 export const comtradeUrl = 'https://comtradeapi.un.org/public/v1/preview/C/A/HS?period=2024&cmdCode=170199&flowCode=X'
 export const years = ['2020', '2021', '2022', '2023', '2024', '2025']
 
@@ -41,7 +41,7 @@ function read(
     period: '2024',
     unit: null,
     url: comtradeUrl,
-    retrievedAt: readAt,
+    retrievedAt: sampleReadAt,
     locator: `data[${entries.size}].primaryValue`,
     value: typeof value === 'number' ? value : null,
     quote: typeof value === 'string' ? value : null,
@@ -132,7 +132,7 @@ export const headline = read('article', 'Sugar futures climb as Brazilian harves
   locator: 'articles[4].title',
   attributes: { domain: 'news.example', language: 'English' },
 })
-export const views = Array.from({ length: 12 }, (_, month) =>
+export const articleViews = Array.from({ length: 12 }, (_, month) =>
   read('pageviews', 14_000 + 900 * ((month * 7) % 5), {
     source: 'wikipedia',
     unit: 'views',

@@ -11,14 +11,14 @@ import {
   fiveYears,
   growths,
   headline,
-  readAt,
+  sampleReadAt,
   reporters,
   shares,
   sugarPrice,
   total,
   unitValues,
   values,
-  views,
+  articleViews,
   weights,
 } from './sample-ledger.ts'
 
@@ -83,7 +83,7 @@ const sections: ReportSection[] = [
           sentence(
             [
               'El artículo «Azúcar» de Wikipedia tuvo ',
-              figure(`${number(views[11]!.value!)} visitas`, views[11]!),
+              figure(`${number(articleViews[11]!.value!)} visitas`, articleViews[11]!),
               ' en diciembre de 2025.',
             ],
             3,
@@ -209,7 +209,7 @@ export const sampleReport: Report = {
   },
   language: 'es',
   directory: { _id: 'default', name: 'Fuentes públicas' },
-  createdAt: readAt,
+  createdAt: sampleReadAt,
   complete: true,
   sources: [
     { id: 'comtrade', status: 'ok', detail: null, entries: 24 },
@@ -230,27 +230,33 @@ export const sampleReport: Report = {
   ],
   sections,
   citations: [
-    { number: 1, source: 'comtrade', title: 'UN Comtrade, HS 1701.99, exportaciones, 2020–2025', url: comtradeUrl, retrievedAt: readAt },
+    {
+      number: 1,
+      source: 'comtrade',
+      title: 'UN Comtrade, HS 1701.99, exportaciones, 2020–2025',
+      url: comtradeUrl,
+      retrievedAt: sampleReadAt,
+    },
     {
       number: 2,
       source: 'fred',
       title: 'FRED, serie PSUGAISAUSDM',
       url: 'https://fred.stlouisfed.org/graph/fredgraph.csv?id=PSUGAISAUSDM',
-      retrievedAt: readAt,
+      retrievedAt: sampleReadAt,
     },
     {
       number: 3,
       source: 'wikipedia',
       title: 'Wikimedia, visitas de «Azúcar»',
       url: 'https://wikimedia.org/api/rest_v1/metrics/pageviews/per-article/es.wikipedia/all-access/user/Azúcar/monthly/2025010100/2025123100',
-      retrievedAt: readAt,
+      retrievedAt: sampleReadAt,
     },
     {
       number: 4,
       source: 'gdelt',
       title: 'GDELT, noticias de los últimos tres meses',
       url: 'https://api.gdeltproject.org/api/v2/doc/doc',
-      retrievedAt: readAt,
+      retrievedAt: sampleReadAt,
     },
   ],
   charts,

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { useMember } from '#web/session/auth-context.tsx'
-import { LostPage } from '#web/features/not-found/lost-page.tsx'
+import { LostPage } from '#web/features/not-found/index.ts'
 import { paths } from '#web/paths.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 

@@ -1,8 +1,7 @@
 /** Changes the password: the current one, the new one, and the new one again. */
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#web/api/call-error.ts'
-import { newPasswordErrors } from '#web/features/auth/new-password.ts'
-import type { SignInState } from '#web/features/auth/sign-in-state.ts'
+import { newPasswordErrors, type SignInState } from '#web/features/auth/index.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { PasswordField } from '#web/ui/text-field.tsx'

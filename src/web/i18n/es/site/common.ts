@@ -1,5 +1,5 @@
 /** Lo que comparten las páginas públicas: cabecera, pie y reproductor. */
-export const common = {
+export const siteCommon = {
   skip: 'Ir al contenido',
   toHome: 'Indaga, ir al inicio',
   mainNavigation: 'Principal',
