@@ -1,6 +1,4 @@
-import { pagePaths } from '#contracts/page-paths.ts'
-
-/** Every address of the web application. Pages link through these builders only. */
+/** Builds every address of the web application. Pages use only these functions for links. */
 export const paths = {
   home: () => '/',
   login: () => '/login',
@@ -18,8 +16,5 @@ export const paths = {
   operatorJobs: () => '/operator/jobs',
 } as const
 
-/** The same addresses as patterns for the router. */
-export const patterns = pagePaths
-
-/** The directory that every installation begins with. */
+/** The id of the directory that every new installation has. */
 export const defaultDirectory = 'default'

@@ -1,4 +1,4 @@
-/** Texts of the public site, one file per page. They are rendered into its pages and are no part of the application's bundle. */
+/** Texts of the public site, one file per page. The build renders them into the pages; the application's bundle does not hold them. */
 import { siteCommon as siteCommonEn } from '#web/i18n/en/site/common.ts'
 import { features as featuresEn } from '#web/i18n/en/site/features.ts'
 import { home as homeEn } from '#web/i18n/en/site/home.ts'

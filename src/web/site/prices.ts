@@ -7,5 +7,5 @@ export const prices = {
   pro: { monthly: 79, annual: 69 },
 } as const satisfies Record<PricedPlan, { monthly: number; annual: number }>
 
-/** What annual billing saves, as a share of the monthly price. */
+/** The saving of annual billing as a share of the monthly price: 0.25 is a quarter. */
 export const annualSaving = (plan: PricedPlan): number => 1 - prices[plan].annual / prices[plan].monthly

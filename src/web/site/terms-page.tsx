@@ -1,4 +1,4 @@
-/** The terms: one section open at a time. script/open-target.ts opens the one that the address names. */
+/** The terms and conditions, one section open at a time. script/site.ts opens the section that the address's fragment names. */
 import { ArrowLeft } from 'lucide-react'
 import { Trans } from 'react-i18next'
 import { Disclosure } from './disclosure.tsx'
@@ -19,7 +19,7 @@ export function TermsPage() {
     currencyDisplay: 'name',
     maximumFractionDigits: 0,
   }).format(leastLiability)
-  // The one text with a figure in it; the others have no slots.
+  // Only one text has a slot: the amount.
   const fill = (text: string) => text.replace('{{amount}}', amount)
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pt-8 pb-24 md:px-8">

@@ -1,13 +1,13 @@
 /**
- * Short texts that float: over a control (Tooltip), or behind a question mark that also opens by touch (HelpTip).
- * They are the browser's own popovers, which lie above everything, dialogs included.
+ * Short floating texts: over a control (Tooltip), or behind a question mark that also opens by touch (HelpTip).
+ * They are the browser's own popovers, which lie above everything, even dialogs.
  */
 import { CircleHelp } from 'lucide-react'
 import { cloneElement, useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { floatAt, type Side } from './float-at.ts'
 
-/** Milliseconds: before it shows, and for the way of the pointer from the control to the text. */
+/** Milliseconds: `tooltip` and `helpTip` before the text shows; `leaving` for the pointer to reach the text from the control. */
 const pause = { tooltip: 400, helpTip: 150, leaving: 120 } as const
 
 interface FloatingTextProps {
@@ -15,12 +15,12 @@ interface FloatingTextProps {
   side?: Side
   /** Milliseconds that the pointer must rest on the control. */
   delay: number
-  /** What a press of the control does: show the text, or put it away. */
+  /** Whether a press of the control shows or hides the text. */
   onPress: 'show' | 'hide'
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
-/** Shows `text` while the pointer or the keyboard's focus is on its one child; Escape and a press elsewhere put it away. */
+/** Shows `text` while its only child is hovered or focused. Escape and a press elsewhere hide it. */
 function FloatingText({ text, side = 'top', delay, onPress, children }: FloatingTextProps) {
   const id = useId()
   const control = useRef<HTMLSpanElement>(null)
@@ -54,7 +54,7 @@ function FloatingText({ text, side = 'top', delay, onPress, children }: Floating
   }, [])
 
   return (
-    // It only watches what happens to the control within, which is what can be used.
+    // The span only listens to the events of the control inside it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <span
       ref={control}
@@ -92,7 +92,7 @@ interface TooltipProps {
   children: FloatingTextProps['children']
 }
 
-/** Explains a control while it is pointed at or focused. `children` is that one control; never the only way to a needed text. */
+/** Explains a control while it is hovered or focused. `children` is that one control. Never put a text here that people cannot do without. */
 export function Tooltip({ content, side, children }: TooltipProps) {
   return (
     <FloatingText text={content} side={side} delay={pause.tooltip} onPress="hide">

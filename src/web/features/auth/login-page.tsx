@@ -1,4 +1,4 @@
-/** Signing in with e-mail and password, or with Google. */
+/** The sign-in page: e-mail and password, or Google. */
 import { useState, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -24,7 +24,7 @@ export function LoginPage() {
   const location = useLocation()
   const carried = signInState(location)
   const [remember, setRemember] = useState(false)
-  /** What was right so far, where a second step follows. */
+  /** The correct e-mail and password while the second step is open, or null. */
   const [proven, setProven] = useState<{ email: string; password: string } | null>(null)
   usePageTitle(t('auth.login.title'))
 
@@ -34,7 +34,7 @@ export function LoginPage() {
       ...(email.trim() === '' && { email: t('auth.emailRequired') }),
       ...(password === '' && { password: t('auth.passwordRequired') }),
     }),
-    // Success changes the auth state, and GuestsOnly moves on to the wanted page.
+    // Success changes the auth state, and GuestsOnly then leads to the wanted page.
     send: async credentials => {
       try {
         await login({ ...credentials, remember })
@@ -102,7 +102,7 @@ export function LoginPage() {
   )
 }
 
-/** What has just happened, for whoever was brought here by it. */
+/** A notice of the event that led here, such as an expired session or a changed password. */
 function Notice() {
   const { t } = useTranslation()
   const { state } = useAuth()
@@ -114,7 +114,7 @@ function Notice() {
   return null
 }
 
-/** The second step of signing in, after the right password: a code of the authenticator app, or a recovery code. */
+/** The second step of signing in: a code of the authenticator app, or a recovery code. */
 interface SecondStepProps {
   send: (code: string) => Promise<void>
   onBack: () => void
@@ -128,7 +128,7 @@ function SecondStep({ send, onBack }: SecondStepProps) {
     send: ({ code }) => send(code),
     fieldAtFault: () => 'code',
   })
-  // Who cannot see the page is told by the field that it has changed.
+  // Focusing the field tells screen reader users that the page has changed.
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 

@@ -1,4 +1,4 @@
-/** Making an account; the operator says for which e-mails. It opens no session: the way goes on to the sign-in page, or to the mailbox. */
+/** The sign-up page, for e-mails that the operator has authorized. It opens no session: the person signs in afterwards, or confirms the e-mail first. */
 import { useState, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -113,7 +113,7 @@ export function SignupPage() {
   )
 }
 
-/** After a sign-up whose mailbox has to be proven: what to do next. It stands in the form's place and takes over its focus. */
+/** Asks the person to confirm their e-mail address after the sign-up. It replaces the form and takes its focus. */
 function ProofAsked({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation()
   const message = useRef<HTMLDivElement>(null)

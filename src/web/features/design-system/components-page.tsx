@@ -1,4 +1,4 @@
-/** Development only: the tokens and every component in each of its states, in both themes, with long texts, to look at and to walk by keyboard. */
+/** The page of components, for developers only: the tokens and every component in each state, in both themes and with long texts. */
 import { Download, Trash2 } from 'lucide-react'
 import { GuestHeader } from '#web/features/shell/index.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -55,7 +55,7 @@ export function ComponentsPage() {
   )
 }
 
-/** Banners, notices, waiting and emptiness. */
+/** Banners, notices, spinners and empty states. */
 function Messages() {
   const toast = useToast()
   return (
@@ -94,7 +94,7 @@ function Messages() {
   )
 }
 
-/** What floats: menus, tooltips, dialogs, the side panel. */
+/** Menus, tooltips, dialogs and the side panel. */
 function Overlays() {
   const [dialog, setDialog] = useState(false)
   const [panel, setPanel] = useState(false)
@@ -141,7 +141,7 @@ function Overlays() {
   )
 }
 
-/** What a report is made of: the state of its sources, sentences with figures, every kind of chart. */
+/** The parts of a report: the states of its sources, sentences with figures, and every kind of chart. */
 function ReportParts() {
   const [open, setOpen] = useState<ShownFigure | null>(null)
   const { sources, sections, charts } = sampleReport
@@ -173,7 +173,7 @@ function ReportParts() {
   )
 }
 
-/** What gives a page its shape: logo, page header, steps, accordion. */
+/** The parts of a page's layout: logo, page header, steps, accordion. */
 const steps = ['Dirección', 'Qué quieres', 'Tabla']
 
 function Structure() {

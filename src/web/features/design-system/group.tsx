@@ -1,7 +1,7 @@
-/** A part of the components page: its name, then what it shows, in both themes side by side. */
+/** A section of the components page: its title, and its components in both themes side by side. */
 import type { ReactNode } from 'react'
 
-/** Tokens follow the `color-scheme` of the element that uses them; what floats (menus, dialogs) follows the page's. */
+/** Tokens follow the `color-scheme` of their element. Floating elements (menus, dialogs) follow the theme of the page. */
 export function Group({ title, children }: { title: string; children: (theme: 'light' | 'dark') => ReactNode }) {
   return (
     <section className="border-t border-hairline py-6">

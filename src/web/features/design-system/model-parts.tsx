@@ -1,4 +1,4 @@
-/** What is told of language models: before a question, while one is asked, and who made a result. */
+/** The components about language models: before a question, while the model answers, and with the result. */
 import { useState } from 'react'
 import type { Engine, ModelUsage } from '#contracts/model.ts'
 import { EngineDetail } from '#web/features/language-model/engine-detail.tsx'

@@ -1,4 +1,4 @@
-/** The charts of the report made by hand (sample-report.ts): one of every kind. */
+/** One chart of every kind, for the sample report (sample-report.ts). */
 import type { Chart } from '#contracts/report.ts'
 import { articleViews, exporters, shares, sugarPrice, totals, values, years } from './sample-ledger.ts'
 

@@ -1,4 +1,4 @@
-/** The ledger of the report made by hand (sample-report.ts): made-up values of everything that a ledger can hold. */
+/** The ledger of the sample report (sample-report.ts), with made-up values of every kind of entry. */
 import type { ComputedEntry, Formula, LedgerEntry, Measure, ReadEntry } from '#contracts/ledger.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
 
@@ -9,7 +9,7 @@ export const years = ['2020', '2021', '2022', '2023', '2024', '2025']
 interface Trader {
   country: string
   name: string
-  /** Exports in USD and kg, 2024 and 2023. */
+  /** Exports in USD and kg, of 2024 and 2023. */
   value: number
   before: number
   weight: number
@@ -142,5 +142,5 @@ export const articleViews = Array.from({ length: 12 }, (_, month) =>
   }),
 )
 
-/** Every entry of the sample's ledger, by id. */
+/** Every entry of the sample ledger by id. */
 export const sampleLedger: ReadonlyMap<string, LedgerEntry> = entries

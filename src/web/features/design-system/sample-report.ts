@@ -1,4 +1,4 @@
-/** A report made by hand, with made-up values and everything that a report can hold: to look at, and for tests of the pages that show one. */
+/** A sample report with made-up values and every part that a report can have, for the components page and for tests. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { Report, ReportSection, SentencePart } from '#contracts/report.ts'
 import type { Column } from '#contracts/table.ts'
@@ -266,7 +266,7 @@ export const sampleReport: Report = {
 const text = (name: string): Column => ({ name, type: 'text', currency: null })
 const amount = (name: string): Column => ({ name, type: 'number', currency: null })
 
-/** The sample's table in the specification's result shape, and the ledger's entry behind each cell. */
+/** The sample's table in the result shape of the specification, with the id of the ledger entry of each cell. */
 export const sampleTable: { columns: Column[]; rows: Record<string, CellValue>[]; entries: (string | null)[][] } = {
   columns: [
     text('Flujo'),

@@ -1,4 +1,4 @@
-/** The tokens of styles.css: colour, type, space, radius, motion. */
+/** The tokens of styles.css: color, type, space, radius, motion. */
 import { classNames } from '#web/class-names.ts'
 import { Highlight } from '#web/ui/highlight.tsx'
 import { Group } from './group.tsx'

@@ -1,4 +1,4 @@
-/** For addresses that lead nowhere. */
+/** The page for addresses that do not exist. */
 import { useTranslation } from 'react-i18next'
 import { useStatus } from '#web/api/status.ts'
 import { GuestHeader } from '#web/features/shell/index.ts'

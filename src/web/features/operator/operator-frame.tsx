@@ -1,4 +1,4 @@
-/** The frame of the operators' pages: what each is for, and the way to the others. Who is no operator finds nothing here. */
+/** The frame of the operators' pages: the title of the page, and links to the others. Members who are not operators see the not-found page. */
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { useMember } from '#web/session/auth-context.tsx'

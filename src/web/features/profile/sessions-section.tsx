@@ -1,4 +1,4 @@
-/** Where the member is signed in: each session with its device, and the ways to end one or all others. */
+/** The member's open sessions with their devices, and buttons to end one of them or all others. */
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +29,7 @@ export function SessionsSection() {
       await request()
       setSaid({ tone: 'success', text: success })
       await refetch()
-      // The button that had the focus is gone.
+      // The button that had the focus has been removed.
       place.current?.focus()
     } catch (error) {
       const failed = t('profile.sessions.endFailed')

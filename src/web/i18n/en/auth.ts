@@ -1,4 +1,4 @@
-/** Signing in and up, and a forgotten password, in English. */
+/** Sign-in, sign-up and password reset, in English. */
 import type { auth as spanish } from '#web/i18n/es/auth.ts'
 
 export const auth: typeof spanish = {

@@ -1,4 +1,4 @@
-/** The pages for what does not exist and for what broke, in English. */
+/** The not-found page and the page that replaces a failed one, in English. */
 import type { notFound as spanish } from '#web/i18n/es/not-found.ts'
 
 export const notFound: typeof spanish = {

@@ -1,4 +1,4 @@
-/** The pages of those who run the installation, in English. */
+/** The operators' pages, in English. */
 import type { operator as spanish } from '#web/i18n/es/operator.ts'
 
 export const operator: typeof spanish = {

@@ -1,4 +1,4 @@
-/** The member's own data, in English. */
+/** The profile page, in English. */
 import type { profile as spanish } from '#web/i18n/es/profile.ts'
 
 export const profile: typeof spanish = {

@@ -1,4 +1,4 @@
-/** The report of a product: how it comes along, its table, its analysis, its charts and the evidence of every figure. */
+/** The report of a product, in English: its progress, table, analysis, charts and evidence. */
 import type { report as spanish } from '#web/i18n/es/report.ts'
 
 export const report: typeof spanish = {

@@ -1,4 +1,4 @@
-/** Product research. */
+/** The form of product research, in English. */
 import type { research as spanish } from '#web/i18n/es/research.ts'
 
 export const research: typeof spanish = {

@@ -1,4 +1,4 @@
-/** Texts of the results: the table, its receipt, and the evidence behind each cell. */
+/** The page of results, in English: the table, its receipt and the evidence of each cell. */
 export const results = {
   page: {
     title: 'Analysis Results',

@@ -1,4 +1,4 @@
-/** Texts of the scan: the address, what is being read, and the prompt. */
+/** The pages of a scan, in English: the address, the progress and the prompt. */
 export const scan = {
   steps: { address: 'Address', wanted: 'What you want', table: 'Table' },
   address: {

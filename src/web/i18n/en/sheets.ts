@@ -1,4 +1,4 @@
-/** Texts of the export to Google Sheets. */
+/** The export to Google Sheets, in English. */
 export const sheets = {
   title: 'Export to Google Sheets',
   intro: 'A new spreadsheet will be created in your Google account with the table as you see it: your filter, your order and your columns.',

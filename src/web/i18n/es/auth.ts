@@ -1,4 +1,4 @@
-/** Signing in and up, and a forgotten password, in Spanish. */
+/** Sign-in, sign-up and password reset, in Spanish. */
 export const auth = {
   email: 'Correo electrónico',
   password: 'Contraseña',

@@ -1,4 +1,4 @@
-/** Tutorial y preguntas frecuentes. En las respuestas, una línea en blanco separa párrafos, y «1.» o «•» empiezan las líneas de una lista. */
+/** Tutorial and frequently asked questions, in Spanish. In the answers a blank line separates paragraphs, and a line that begins with «1.» or «•» is a list item. */
 export const faqs = {
   title: 'Tutorial y preguntas frecuentes',
   subtitle: 'De una dirección a una tabla, y qué hacer cuando algo no sale bien.',

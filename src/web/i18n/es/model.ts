@@ -1,4 +1,4 @@
-/** Los modelos de lenguaje: qué hicieron, qué no hacen, qué se usó, y cómo preguntar sin ellos. */
+/** Language models, in Spanish: what they did, what they never do, what they used, and how to ask without them. */
 export const model = {
   line: {
     table: {
@@ -68,7 +68,7 @@ export const model = {
     'over-budget': 'No quedaban tokens suficientes para preguntar al modelo',
     'not-plausible': 'La respuesta del modelo no superó la comprobación',
   },
-  /** Qué se hizo en lugar de lo que el modelo no dio. */
+  /** What the program did without the model's answer. */
   instead: {
     sentence: '{{failure}}; {{instead}}',
     table: 'la tabla la hizo el motor integrado',

@@ -1,4 +1,4 @@
-/** The pages of those who run the installation, in Spanish. */
+/** The operators' pages, in Spanish. */
 export const operator = {
   back: 'Volver al panel',
   sections: 'Administración',

@@ -1,4 +1,4 @@
-/** The member's own data, in Spanish. */
+/** The profile page, in Spanish. */
 export const profile = {
   title: 'Tu perfil',
   subtitle: 'Cada dato se guarda por separado.',

@@ -1,4 +1,4 @@
-/** El informe de un producto: cómo avanza, su tabla, su análisis, sus gráficos y las pruebas de cada cifra. */
+/** The report of a product, in Spanish: its progress, table, analysis, charts and evidence. */
 export const report = {
   progress: {
     title: 'Investigando «{{product}}»',

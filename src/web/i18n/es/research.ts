@@ -1,4 +1,4 @@
-/** La investigación de productos. */
+/** The form of product research, in Spanish. */
 export const research = {
   steps: { product: 'Producto', results: 'Resultados de la investigación' },
   title: 'Investigación de mercado de productos',

@@ -1,4 +1,4 @@
-/** Textos de los resultados: la tabla, su recibo y las pruebas de cada celda. */
+/** The page of results, in Spanish: the table, its receipt and the evidence of each cell. */
 export const results = {
   page: {
     title: 'Resultados del análisis',

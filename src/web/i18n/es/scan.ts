@@ -1,4 +1,4 @@
-/** Textos del escaneo: la dirección, lo que se está leyendo y la petición. */
+/** The pages of a scan, in Spanish: the address, the progress and the prompt. */
 export const scan = {
   steps: { address: 'Dirección', wanted: 'Qué quieres', table: 'Tabla' },
   address: {

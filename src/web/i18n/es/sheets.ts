@@ -1,4 +1,4 @@
-/** Textos de la exportación a Google Sheets. */
+/** The export to Google Sheets, in Spanish. */
 export const sheets = {
   title: 'Exportar a Google Sheets',
   intro: 'Se creará una hoja de cálculo nueva en tu cuenta de Google con la tabla tal como la ves: tu filtro, tu orden y tus columnas.',

@@ -1,4 +1,4 @@
-/** What the public pages share, in English: header, footer and player. */
+/** The header, footer and video player of the public pages, in English. */
 import type { siteCommon as spanish } from '#web/i18n/es/site/common.ts'
 
 export const siteCommon: typeof spanish = {

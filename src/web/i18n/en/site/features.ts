@@ -1,4 +1,4 @@
-/** The features, in English. */
+/** The features page, in English. */
 import type { features as spanish } from '#web/i18n/es/site/features.ts'
 
 export const features: typeof spanish = {

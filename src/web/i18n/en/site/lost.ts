@@ -1,4 +1,4 @@
-/** The page for what does not exist, in English. */
+/** The not-found page of the public site, in English. */
 import type { lost as spanish } from '#web/i18n/es/site/lost.ts'
 
 export const lost: typeof spanish = {

@@ -1,4 +1,4 @@
-/** The prices, in English. */
+/** The pricing page, in English. */
 import type { pricing as spanish } from '#web/i18n/es/site/pricing.ts'
 
 export const pricing: typeof spanish = {

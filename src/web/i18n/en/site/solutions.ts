@@ -1,4 +1,4 @@
-/** Solutions by industry, in English. The example prompts are tried in test/solution-prompts.test.ts. */
+/** Solutions by industry, in English. test/solution-prompts.test.ts tries the example prompts. */
 import type { solutions as spanish } from '#web/i18n/es/site/solutions.ts'
 
 export const solutions: typeof spanish = {

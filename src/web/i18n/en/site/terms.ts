@@ -1,4 +1,4 @@
-/** The terms, in English. */
+/** The terms and conditions, in English. */
 import type { terms as spanish } from '#web/i18n/es/site/terms.ts'
 
 export const terms: typeof spanish = {

@@ -1,4 +1,4 @@
-/** Lo que comparten las páginas públicas: cabecera, pie y reproductor. */
+/** The header, footer and video player of the public pages, in Spanish. */
 export const siteCommon = {
   skip: 'Ir al contenido',
   toHome: 'Indaga, ir al inicio',

@@ -1,4 +1,4 @@
-/** Las funciones. */
+/** The features page, in Spanish. */
 export const features = {
   title: 'Funciones de Indaga: análisis de sitios web e investigación de productos',
   description:

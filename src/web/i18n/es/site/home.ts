@@ -1,4 +1,4 @@
-/** La portada. */
+/** The landing page, in Spanish. */
 export const home = {
   title: 'Indaga: de un sitio web a una tabla, con la prueba de cada dato',
   description:

@@ -1,4 +1,4 @@
-/** Los precios. */
+/** The pricing page, in Spanish. */
 export const pricing = {
   title: 'Precios de Indaga: planes Standard y Pro',
   description: 'Dos planes, con sus precios, sus límites y lo que todavía no está disponible. Prueba de 14 días sin tarjeta.',

@@ -1,4 +1,4 @@
-/** Las soluciones por sector. Las peticiones de ejemplo se prueban en test/solution-prompts.test.ts. */
+/** Solutions by industry, in Spanish. test/solution-prompts.test.ts tries the example prompts. */
 export const solutions = {
   title: 'Soluciones de Indaga por sector',
   description:

@@ -1,4 +1,4 @@
-/** Los términos. */
+/** The terms and conditions, in Spanish. */
 export const terms = {
   title: 'Términos y Condiciones · Indaga',
   description: 'Las condiciones de uso de Indaga y lo que hace con tus datos, en diez apartados.',
