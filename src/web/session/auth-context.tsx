@@ -58,15 +58,17 @@ async function askServer(): Promise<AuthState> {
   }
 }
 
-export function AuthProvider({ children }: { children: ReactNode }) {
+/** The auth state, and `checkAgain`, which asks the server who is signed in and shows the answer. */
+function useCheckedState() {
   const queryClient = useQueryClient()
   const [state, setState] = useState<AuthState>({ status: 'checking', failure: null })
   const latest = useRef(state)
   useEffect(() => {
     latest.current = state
+    if (state.status !== 'checking') keepPreference('member', state.status === 'authenticated' ? 'yes' : 'no')
   }, [state])
 
-  /** Asks the server who is signed in and shows the answer. If the member has changed, clears the cache; `ended` says how the session ended. */
+  /** If the member has changed, clears the cache; `ended` then says how the session ended. */
   const checkAgain = useCallback(
     async (ended: Ended) => {
       const next = await askServer()
@@ -78,67 +80,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     },
     [queryClient],
   )
-
-  const check = useCallback(async () => {
-    setState({ status: 'checking', failure: null })
-    await checkAgain(null)
-  }, [checkAgain])
-
-  const enter = useCallback(
-    async (user: User) => {
-      queryClient.clear()
-      // Signing in succeeds even if the member's language cannot be loaded.
-      if (user.language) await chooseLanguage(user.language).catch(() => {})
-      setState({ status: 'authenticated', user })
-      tellOtherTabs()
-    },
-    [queryClient],
-  )
-
-  const login = useCallback(
-    async (credentials: CallRequest<'login'>) => {
-      const { user } = await call('login', credentials)
-      await enter(user)
-    },
-    [enter],
-  )
-
-  const loginWithGoogle = useCallback(
-    async (account: CallRequest<'googleAuth'>) => {
-      const { user } = await call('googleAuth', account)
-      await enter(user)
-    },
-    [enter],
-  )
-
-  const leave = useCallback(
-    (ended: 'logged-out' | 'deleted' | null) => {
-      setState({ status: 'unauthenticated', ended })
-      queryClient.clear()
-      forgetTab()
-      tellOtherTabs()
-    },
-    [queryClient],
-  )
-
-  const logout = useCallback(async () => {
-    await call('logout', {})
-    leave('logged-out')
-  }, [leave])
-
-  const forget = useCallback((ended?: 'deleted') => leave(ended ?? null), [leave])
-
-  const updateUser = useCallback((user: User) => {
-    setState({ status: 'authenticated', user })
-    tellOtherTabs()
-  }, [])
-
   useEffect(() => void checkAgain(null), [checkAgain])
+  return { state, setState, checkAgain }
+}
 
-  useEffect(() => {
-    if (state.status !== 'checking') keepPreference('member', state.status === 'authenticated' ? 'yes' : 'no')
-  }, [state.status])
-
+/** Checks again whenever the session may have changed without this page: after a 401, by another tab, or on a page from the browser's cache. */
+function useOutsideChanges(checkAgain: (ended: Ended) => Promise<void>): void {
   // A 401 does not prove that the session has ended: a change of the password gives it a new token, and a call with the old token may
   // still have been under way. So the server is asked again.
   useEffect(() => onSignedOut(() => void checkAgain('expired')), [checkAgain])
@@ -157,11 +104,48 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     window.addEventListener('pageshow', listener)
     return () => window.removeEventListener('pageshow', listener)
   }, [checkAgain])
+}
 
-  const auth = useMemo(
-    () => ({ state, check, login, loginWithGoogle, logout, updateUser, forget }),
-    [state, check, login, loginWithGoogle, logout, updateUser, forget],
-  )
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient()
+  const { state, setState, checkAgain } = useCheckedState()
+  useOutsideChanges(checkAgain)
+
+  const actions = useMemo(() => {
+    const enter = async ({ user }: { user: User }) => {
+      queryClient.clear()
+      // Signing in succeeds even if the member's language cannot be loaded.
+      if (user.language) await chooseLanguage(user.language).catch(() => {})
+      updateUser(user)
+    }
+    const forget = (ended: 'logged-out' | 'deleted' | null = null) => {
+      setState({ status: 'unauthenticated', ended })
+      queryClient.clear()
+      forgetTab()
+      tellOtherTabs()
+    }
+    const updateUser = (user: User) => {
+      setState({ status: 'authenticated', user })
+      tellOtherTabs()
+    }
+    const check = async () => {
+      setState({ status: 'checking', failure: null })
+      await checkAgain(null)
+    }
+    return {
+      check,
+      login: async (credentials: CallRequest<'login'>) => enter(await call('login', credentials)),
+      loginWithGoogle: async (account: CallRequest<'googleAuth'>) => enter(await call('googleAuth', account)),
+      logout: async () => {
+        await call('logout', {})
+        forget('logged-out')
+      },
+      updateUser,
+      forget,
+    }
+  }, [queryClient, setState, checkAgain])
+
+  const auth = useMemo(() => ({ state, ...actions }), [state, actions])
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 

@@ -22,6 +22,51 @@ export interface ComboboxProps<Choice> extends FieldTexts, Omit<ComponentProps<'
   announcement: string
 }
 
+/** Which choice is active and whether the list is open, by the keys of the field and by presses on the choices. */
+function useChoiceList<Choice>(choices: readonly Choice[], onChoose: (choice: Choice) => void) {
+  const listElement = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState(false)
+  const [active, setActive] = useState(-1)
+  const open = wanted && choices.length > 0
+
+  /** Shows or hides the list, with no active choice. */
+  const show = (shown: boolean) => {
+    setWanted(shown)
+    setActive(-1)
+  }
+  const close = () => show(false)
+  const choose = (choice: Choice) => {
+    close()
+    onChoose(choice)
+  }
+  /** Moves through the choices and the field, in a circle. */
+  const move = (step: number) => {
+    const places = choices.length + 1
+    const next = open ? ((active + 1 + step + places) % places) - 1 : step > 0 ? 0 : choices.length - 1
+    setWanted(true)
+    setActive(next)
+    listElement.current?.children[next]?.scrollIntoView({ block: 'nearest' })
+  }
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Leave keys to an input method that is composing a character, such as an accented letter.
+    if (event.nativeEvent.isComposing) return
+    const current = open ? choices[active] : undefined
+    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && choices.length > 0) {
+      event.preventDefault()
+      if (event.altKey) return event.key === 'ArrowDown' ? setWanted(true) : close()
+      move(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter' && current !== undefined) {
+      event.preventDefault()
+      choose(current)
+    } else if (event.key === 'Enter') close()
+    else if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      close()
+    }
+  }
+  return { open, active, listElement, close, choose, type: () => show(true), onKey }
+}
+
 export function Combobox<Choice>({
   label,
   labelHidden,
@@ -43,45 +88,8 @@ export function Combobox<Choice>({
   ...rest
 }: ComboboxProps<Choice>) {
   const list = useId()
-  const listElement = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState(false)
-  const [active, setActive] = useState(-1)
-  const open = wanted && choices.length > 0
+  const { open, active, listElement, close, choose, type, onKey } = useChoiceList(choices, onChoose)
   const current = open ? choices[active] : undefined
-
-  const close = () => {
-    setWanted(false)
-    setActive(-1)
-  }
-  const choose = (choice: Choice) => {
-    close()
-    onChoose(choice)
-  }
-  /** Moves the selection through the choices and the field, in a circle. */
-  const move = (step: number) => {
-    const places = choices.length + 1
-    const next = open ? ((active + 1 + step + places) % places) - 1 : step > 0 ? 0 : choices.length - 1
-    setWanted(true)
-    setActive(next)
-    listElement.current?.children[next]?.scrollIntoView({ block: 'nearest' })
-  }
-  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    onKeyDown?.(event)
-    // Leave keys to an input method that is composing a character, such as an accented letter.
-    if (event.nativeEvent.isComposing) return
-    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && choices.length > 0) {
-      event.preventDefault()
-      if (event.altKey) return event.key === 'ArrowDown' ? setWanted(true) : close()
-      move(event.key === 'ArrowDown' ? 1 : -1)
-    } else if (event.key === 'Enter' && current !== undefined) {
-      event.preventDefault()
-      choose(current)
-    } else if (event.key === 'Enter') close()
-    else if (event.key === 'Escape' && open) {
-      event.preventDefault()
-      close()
-    }
-  }
 
   return (
     <Field id={id} label={label} labelHidden={labelHidden} hint={hint} error={error} beside={beside}>
@@ -100,10 +108,12 @@ export function Combobox<Choice>({
             value={value}
             onChange={event => {
               onType(event.target.value)
-              setWanted(true)
-              setActive(-1)
+              type()
             }}
-            onKeyDown={onKey}
+            onKeyDown={event => {
+              onKeyDown?.(event)
+              onKey(event)
+            }}
             onBlur={event => {
               close()
               onBlur?.(event)

@@ -20,9 +20,8 @@ interface FloatingTextProps {
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
-/** Shows `text` while its only child is hovered or focused. Escape and a press elsewhere hide it. */
-function FloatingText({ text, side = 'top', delay, onPress, children }: FloatingTextProps) {
-  const id = useId()
+/** Shows and hides the popover `bubble` beside the control, at once or after a delay. A press elsewhere and scrolling hide it. */
+function useBubble(side: Side) {
   const control = useRef<HTMLSpanElement>(null)
   const bubble = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -38,6 +37,11 @@ function FloatingText({ text, side = 'top', delay, onPress, children }: Floating
     bubble.current.showPopover()
     floatAt(bubble.current, anchor, side)
   }
+  /** Replaces the action that is waiting; null only cancels it. */
+  const later = (action: (() => void) | null, milliseconds: number) => {
+    clearTimeout(timer.current)
+    if (action) timer.current = setTimeout(action, milliseconds)
+  }
 
   useEffect(() => {
     const hideElsewhere = (event: Event) => {
@@ -52,21 +56,21 @@ function FloatingText({ text, side = 'top', delay, onPress, children }: Floating
       document.removeEventListener('scroll', hideElsewhere, true)
     }
   }, [])
+  return { control, bubble, show, hide, later }
+}
 
+/** Shows `text` while its only child is hovered or focused. Escape and a press elsewhere hide it. */
+function FloatingText({ text, side = 'top', delay, onPress, children }: FloatingTextProps) {
+  const id = useId()
+  const { control, bubble, show, hide, later } = useBubble(side)
   return (
     // The span only listens to the events of the control inside it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <span
       ref={control}
       className="contents"
-      onPointerEnter={event => {
-        clearTimeout(timer.current)
-        if (event.pointerType !== 'touch') timer.current = setTimeout(show, delay)
-      }}
-      onPointerLeave={() => {
-        clearTimeout(timer.current)
-        timer.current = setTimeout(hide, pause.leaving)
-      }}
+      onPointerEnter={event => later(event.pointerType === 'touch' ? null : show, delay)}
+      onPointerLeave={() => later(hide, pause.leaving)}
       onFocus={event => event.target.matches(':focus-visible') && show()}
       onBlur={hide}
       onKeyDown={event => event.key === 'Escape' && hide()}

@@ -18,21 +18,17 @@ import { GoogleSignIn } from './google-sign-in.tsx'
 import { GuestFrame } from './guest-frame.tsx'
 import { signInState } from './sign-in-state.ts'
 
-export function LoginPage() {
+/** The form of the first step. `proven` is its e-mail and password while the second step is open, or null. */
+function useLogin(email: string) {
   const { t } = useTranslation()
   const { login } = useAuth()
-  const location = useLocation()
-  const carried = signInState(location)
   const [remember, setRemember] = useState(false)
-  /** The correct e-mail and password while the second step is open, or null. */
   const [proven, setProven] = useState<{ email: string; password: string } | null>(null)
-  usePageTitle(t('auth.login.title'))
-
-  const { values, field, failure, setFailure, sending, onSubmit } = useForm({
-    initial: { email: carried.email ?? '', password: '' },
-    check: ({ email, password }) => ({
-      ...(email.trim() === '' && { email: t('auth.emailRequired') }),
-      ...(password === '' && { password: t('auth.passwordRequired') }),
+  const form = useForm({
+    initial: { email, password: '' },
+    check: typed => ({
+      ...(typed.email.trim() === '' && { email: t('auth.emailRequired') }),
+      ...(typed.password === '' && { password: t('auth.passwordRequired') }),
     }),
     // Success changes the auth state, and GuestsOnly then leads to the wanted page.
     send: async credentials => {
@@ -45,6 +41,15 @@ export function LoginPage() {
     },
     fieldAtFault: () => 'password',
   })
+  return { ...form, remember, setRemember, proven, setProven }
+}
+
+export function LoginPage() {
+  const { t } = useTranslation()
+  const { login } = useAuth()
+  const carried = signInState(useLocation())
+  const { values, field, failure, setFailure, sending, onSubmit, remember, setRemember, proven, setProven } = useLogin(carried.email ?? '')
+  usePageTitle(t('auth.login.title'))
 
   if (proven)
     return (

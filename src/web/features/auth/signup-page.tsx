@@ -29,14 +29,13 @@ const fieldsAtFault: Partial<Record<ErrorCode, 'username' | 'email'>> = {
   'email-not-authorized': 'email',
 }
 
-export function SignupPage() {
+/** The form of the sign-up. `askedOf` is the e-mail that the person still has to confirm, or null. */
+function useSignup() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const carried = signInState(useLocation())
   const [askedOf, setAskedOf] = useState<string | null>(null)
-  usePageTitle(t('auth.signup.title'))
-
-  const { field, failure, setFailure, sending, onSubmit } = useForm({
+  const form = useForm({
     initial: { username: '', email: '', password: '', confirmPassword: '' },
     together: ['password', 'confirmPassword'],
     check: account => {
@@ -56,6 +55,13 @@ export function SignupPage() {
     },
     fieldAtFault: error => (error instanceof CallError ? fieldsAtFault[error.code] : undefined),
   })
+  return { ...form, carried, askedOf, setAskedOf }
+}
+
+export function SignupPage() {
+  const { t } = useTranslation()
+  const { field, failure, setFailure, sending, onSubmit, carried, askedOf, setAskedOf } = useSignup()
+  usePageTitle(t('auth.signup.title'))
 
   if (askedOf !== null) return <ProofAsked email={askedOf} onAgain={() => setAskedOf(null)} />
   return (

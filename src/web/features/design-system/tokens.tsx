@@ -3,7 +3,7 @@ import { classNames } from '#web/class-names.ts'
 import { Highlight } from '#web/ui/highlight.tsx'
 import { Group } from './group.tsx'
 
-const colours = [
+const colors = [
   'paper',
   'surface',
   'hover',
@@ -53,7 +53,7 @@ export function Tokens() {
     <>
       <Group title="Colour">
         {() =>
-          colours.map(name => (
+          colors.map(name => (
             <figure key={name} className="w-24">
               <div className="h-12 rounded-control border border-hairline" style={{ background: `var(--${name})` }} />
               <figcaption className="mt-1 text-xs">{name}</figcaption>

@@ -14,10 +14,9 @@ import { ProfileSection } from './profile-section.tsx'
 
 type Session = CallResponse<'getSessions'>['sessions'][number]
 
-export function SessionsSection() {
+/** Ends sessions and says whether it worked. `ending` is the id of the session that is being ended, `others`, or null. */
+function useEndSession(refetch: () => Promise<unknown>) {
   const { t } = useTranslation()
-  const { data, isError, refetch } = useQuery({ queryKey: queryKeys.sessions, queryFn: () => call('getSessions', {}), staleTime: 0 })
-  /** The id of the session that is being ended, or `others`. */
   const [ending, setEnding] = useState<string | null>(null)
   const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -38,6 +37,13 @@ export function SessionsSection() {
       setEnding(null)
     }
   }
+  return { place, ending, said, setSaid, end }
+}
+
+export function SessionsSection() {
+  const { t } = useTranslation()
+  const { data, isError, refetch } = useQuery({ queryKey: queryKeys.sessions, queryFn: () => call('getSessions', {}), staleTime: 0 })
+  const { place, ending, said, setSaid, end } = useEndSession(refetch)
 
   const sessions = data?.sessions ?? []
   return (
