@@ -35,7 +35,7 @@ export const operator = {
     active: 'Activa',
     disabled: 'Desactivada',
     owner: 'Titular',
-    operator: 'Administración',
+    operator: 'Administra',
     member: 'Miembro',
     tables_one: '{{count, number}} tabla',
     tables_other: '{{count, number}} tablas',
