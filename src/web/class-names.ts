@@ -1,4 +1,4 @@
-/** Joins CSS class names, leaving out what is false or missing. */
+/** Joins CSS class names; leaves out false and missing ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -19,7 +19,7 @@ it.each([
 })
 
 it.each(['', '   ', '""', 'dos palabras', 'mira https://ejemplo.es', 'ftp://ejemplo.es', 'http://', 'https://a:b:c'])(
-  '%j is no address',
+  '%j is not an address',
   typed => {
     expect(enteredAddress(typed)).toEqual({ problem: 'invalid' })
   },
@@ -30,11 +30,11 @@ it.each([
   'a.example, b.example/lista',
   'https://a.example\nhttps://b.example',
   'https://a.examplehttps://b.example',
-])('%j is more than one', typed => {
+])('%j is more than one address', typed => {
   expect(enteredAddress(typed)).toEqual({ problem: 'several' })
 })
 
-it('starts the example in the reader language', () => {
+it('starts the example in the language of the reader', () => {
   expect(exampleAddress('http://127.0.0.1:4100', 'es')).toBe('http://127.0.0.1:4100/licitaciones')
   expect(exampleAddress('http://127.0.0.1:4100/', 'en')).toBe('http://127.0.0.1:4100/en/tenders')
 })

@@ -1,17 +1,17 @@
-/** The address that a person means by what they typed or pasted, as far as the page can tell; the server has the last word. */
+/** Finds the address in what a person typed or pasted. The server checks it again. */
 import type { Language } from '#contracts/language.ts'
 
 export type EnteredAddress = { url: string } | { problem: 'invalid' | 'several' }
 
-/** What sentences, mails and spreadsheets leave around an address: quotes, commas, invisible characters. */
+/** Characters that a copy from a sentence, a mail or a spreadsheet leaves around an address: quotes, commas, invisible characters. */
 const around = /^[\s"'`«»“”‘’\u200B-\u200D\u2060\uFEFF]+|[\s"'`«»“”‘’,;\u200B-\u200D\u2060\uFEFF]+$/g
-/** Brackets around it; a bracket at its end alone may be its own. */
+/** An address in brackets. A closing bracket alone may belong to the address, as in `/wiki/Java_(language)`. */
 const inBrackets = /^(?:<(.*)>|\((.*)\)|\[(.*)\])$/
 const scheme = /^https?:\/\//i
-/** A second scheme that does not stand in the first address's path, as in an archive's: two addresses pasted as one. */
+/** Two addresses pasted as one. In the path a second scheme is allowed: `https://archive.example/https://example.com`. */
 const secondScheme = /^https?:\/\/[^/?#]*https?:\/\//i
 
-/** The address with its scheme (`https://` where none was typed), or why it cannot be one. */
+/** The address with its scheme (`https://` if none was typed), or the problem with the input. */
 export function enteredAddress(input: string): EnteredAddress {
   const parts = input
     .split(/\s+/)
@@ -30,6 +30,6 @@ const looksLikeAddress = (text: string) => scheme.test(text) || /^[^\s/]+\.[a-z]
 /** The host of an address, or the address itself when it has none. */
 export const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : address)
 
-/** Where "Try the example" starts on the example site. */
+/** The address that "Try the example" scans. */
 export const exampleAddress = (origin: string, language: Language) =>
   origin.replace(/\/$/, '') + (language === 'es' ? '/licitaciones' : '/en/tenders')

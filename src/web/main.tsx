@@ -1,4 +1,4 @@
-/** Starts the web application: texts first, then the pages. */
+/** Starts the web application: loads the texts, then shows the pages. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,6 +1,4 @@
-import { pagePaths } from '#contracts/page-paths.ts'
-
-/** Every address of the web application. Pages link through these builders only. */
+/** Builds every address of the web application. Pages use only these functions for links. */
 export const paths = {
   home: () => '/',
   login: () => '/login',
@@ -16,11 +14,7 @@ export const paths = {
   operatorPeople: () => '/operator',
   operatorSignUp: () => '/operator/sign-up',
   operatorJobs: () => '/operator/jobs',
-  components: () => '/dev/ui',
 } as const
 
-/** The same addresses as patterns for the router. */
-export const patterns = { ...pagePaths, components: '/dev/ui' } as const
-
-/** The directory that every installation begins with. */
+/** The id of the directory that every new installation has. */
 export const defaultDirectory = 'default'

@@ -1,43 +1,43 @@
-/** What a person prefers on this device: language, theme, the sidebar, whether a model takes part. Kept in localStorage, which may be forbidden. */
+/** A person's preferences on this device, in localStorage: language, theme, sidebar, language model. The browser may forbid localStorage. */
 import type { Language } from '#contracts/language.ts'
 
-/** What each can be; the first is the default. */
+/** The values of each preference; the first one is the default. */
 const options = {
   language: ['es', 'en'],
   theme: ['system', 'light', 'dark'],
   sidebar: ['shown', 'hidden'],
   recent: ['open', 'closed'],
-  /** Whether a language model takes part in what is asked, where the installation has one. */
+  /** Whether questions use the installation's language model. */
   model: ['on', 'off'],
-  /** Whether somebody is signed in here, for the public pages, which show everybody the same file. Says nothing to the server. */
+  /** Whether somebody is signed in. The public pages are the same file for everybody and read it from here; the server does not. */
   member: ['no', 'yes'],
 } as const satisfies { language: readonly Language[] } & Record<string, readonly string[]>
 type Preferences = { [Key in keyof typeof options]: (typeof options)[Key][number] }
 export type Theme = Preferences['theme']
 
-/** The kept preference, or its default where none, or none of ours, is kept. */
+/** The stored preference, or its default if nothing valid is stored. */
 export function readPreference<Key extends keyof Preferences>(key: Key): Preferences[Key] {
   let value: string | null = null
   try {
     value = localStorage.getItem(`indaga.${key}`)
   } catch {
-    // Storage is forbidden: defaults apply.
+    // The browser forbids storage: use the default.
   }
-  // The table ties the options to their key; that link is lost where one line reads them all.
+  // TypeScript loses the link between a key and its values when the key is a variable.
   const known = options[key] as unknown as readonly Preferences[Key][]
   return known.find(option => option === value) ?? known[0]!
 }
 
-/** Keeps a preference; without storage it lasts as long as the page. */
+/** Stores a preference. If the browser forbids storage, it lasts as long as the page. */
 export function keepPreference<Key extends keyof Preferences>(key: Key, value: Preferences[Key]): void {
   try {
     localStorage.setItem(`indaga.${key}`, value)
   } catch {
-    // Storage is forbidden: nothing to keep it in.
+    // The browser forbids storage.
   }
 }
 
-/** Applies a theme to the whole page; `system` follows the device. */
+/** Applies a theme to the whole page. `system` follows the device. */
 export function applyTheme(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset.theme

@@ -1,2 +1,2 @@
-/** Where the prompt for a scan is kept while it is being written. */
+/** The place in `text-draft.ts` of the unfinished prompt for a scan. */
 export const promptPlace = (scanId: string) => `prompt:${scanId}`

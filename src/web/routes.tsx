@@ -1,6 +1,7 @@
-/** Every page by its address, who may see it, and the part of the bundle it comes in. */
+/** The routes: the address of every page, who may see it, and the chunk that holds it. */
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { pagePaths } from '#contracts/page-paths.ts'
 import { GuestsOnly } from '#web/features/auth/guests-only.tsx'
 import { MembersOnly } from '#web/features/auth/members-only.tsx'
 import { BrokenPage } from '#web/features/not-found/broken-page.tsx'
@@ -8,48 +9,47 @@ import { fetchResultsPage } from './fetch-results-page.ts'
 import { searchQuery } from '#web/features/results/use-search.ts'
 import { OpenToAll } from '#web/features/shell/open-to-all.tsx'
 import { loadDictionary, loadWholeDictionary } from '#web/i18n/language.ts'
-import { patterns } from './paths.ts'
 import { FullPageSpinner } from './ui/full-page-spinner.tsx'
 
 const guestPages: RouteObject[] = [
-  { path: patterns.login, lazy: async () => ({ Component: (await import('#web/features/auth/login-page.tsx')).LoginPage }) },
-  { path: patterns.signup, lazy: async () => ({ Component: (await import('#web/features/auth/signup-page.tsx')).SignupPage }) },
+  { path: pagePaths.login, lazy: async () => ({ Component: (await import('#web/features/auth/login-page.tsx')).LoginPage }) },
+  { path: pagePaths.signup, lazy: async () => ({ Component: (await import('#web/features/auth/signup-page.tsx')).SignupPage }) },
   {
-    path: patterns.forgotPassword,
+    path: pagePaths.forgotPassword,
     lazy: async () => ({ Component: (await import('#web/features/auth/forgot-password-page.tsx')).ForgotPasswordPage }),
   },
 ]
 
-/** The links of mails are followed by whoever has them, signed in or not. */
+/** Pages that links in mails lead to. They open with or without a session. */
 const mailedPages: RouteObject[] = [
   {
-    path: patterns.resetPassword,
+    path: pagePaths.resetPassword,
     lazy: async () => ({ Component: (await import('#web/features/auth/reset-password-page.tsx')).ResetPasswordPage }),
   },
   {
-    path: patterns.confirmEmail,
+    path: pagePaths.confirmEmail,
     lazy: async () => ({ Component: (await import('#web/features/auth/confirm-email-page.tsx')).ConfirmEmailPage }),
   },
 ]
 
 const memberPages = (queryClient: QueryClient): RouteObject[] => [
   {
-    path: patterns.dashboard,
+    path: pagePaths.dashboard,
     lazy: async () => ({ Component: (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage }),
   },
-  { path: patterns.profile, lazy: async () => ({ Component: (await import('#web/features/profile/profile-page.tsx')).ProfilePage }) },
-  { path: patterns.websiteScan, lazy: async () => ({ Component: (await import('#web/features/scan/scan-page.tsx')).ScanPage }) },
-  { path: patterns.websitePrompt, lazy: async () => ({ Component: (await import('#web/features/scan/prompt-page.tsx')).PromptPage }) },
+  { path: pagePaths.profile, lazy: async () => ({ Component: (await import('#web/features/profile/profile-page.tsx')).ProfilePage }) },
+  { path: pagePaths.websiteScan, lazy: async () => ({ Component: (await import('#web/features/scan/scan-page.tsx')).ScanPage }) },
+  { path: pagePaths.websitePrompt, lazy: async () => ({ Component: (await import('#web/features/scan/prompt-page.tsx')).PromptPage }) },
   {
-    path: patterns.productResearch,
+    path: pagePaths.productResearch,
     lazy: async () => {
       const [{ ResearchPage }] = await Promise.all([import('#web/features/research/research-page.tsx'), loadDictionary('report')])
       return { Component: ResearchPage }
     },
   },
   {
-    path: patterns.searchResults,
-    // The table is on its way while the page's code still is.
+    path: pagePaths.searchResults,
+    // Fetches the table and the page's code at the same time.
     loader({ params: { searchId = '' } }) {
       void queryClient.prefetchQuery(searchQuery(searchId))
       return null
@@ -65,43 +65,26 @@ const operatorPages: RouteObject = {
   },
   children: [
     {
-      path: patterns.operatorPeople,
+      path: pagePaths.operatorPeople,
       lazy: async () => ({ Component: (await import('#web/features/operator/people-page.tsx')).PeoplePage }),
     },
     {
-      path: patterns.operatorSignUp,
+      path: pagePaths.operatorSignUp,
       lazy: async () => ({ Component: (await import('#web/features/operator/sign-up-page.tsx')).SignUpListPage }),
     },
-    { path: patterns.operatorJobs, lazy: async () => ({ Component: (await import('#web/features/operator/jobs-page.tsx')).JobsPage }) },
+    { path: pagePaths.operatorJobs, lazy: async () => ({ Component: (await import('#web/features/operator/jobs-page.tsx')).JobsPage }) },
   ],
 }
 
 const openPages: RouteObject[] = [
   {
-    path: patterns.faqs,
+    path: pagePaths.faqs,
     lazy: async () => {
       const [{ FaqsPage }] = await Promise.all([import('#web/features/faqs/faqs-page.tsx'), loadDictionary('faqs')])
       return { Component: FaqsPage }
     },
   },
 ]
-
-const developmentPages: RouteObject[] = import.meta.env.DEV
-  ? [
-      {
-        path: patterns.components,
-        lazy: async () => {
-          const [{ ComponentsPage }] = await Promise.all([
-            import('#web/features/design-system/components-page.tsx'),
-            loadWholeDictionary(),
-            loadDictionary('report'),
-            loadDictionary('model'),
-          ])
-          return { Component: ComponentsPage }
-        },
-      },
-    ]
-  : []
 
 const routes = (queryClient: QueryClient): RouteObject[] => [
   {
@@ -120,7 +103,6 @@ const routes = (queryClient: QueryClient): RouteObject[] => [
           { Component: OpenToAll, children: [{ ErrorBoundary: BrokenPage, children: openPages }] },
         ],
       },
-      ...developmentPages,
       { path: '*', lazy: async () => ({ Component: (await import('#web/features/not-found/not-found-page.tsx')).NotFoundPage }) },
     ],
   },

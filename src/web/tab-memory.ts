@@ -1,28 +1,28 @@
-/** What this browser tab remembers, across reloads and until it is closed or its member logs out. Storage may be forbidden or full. */
+/** Texts kept in this browser tab (sessionStorage) until it is closed or the member logs out. The browser may forbid storage, or it may be full. */
 
 const prefix = 'indaga.'
 
-/** What is remembered under a key, or null. */
+/** The text kept under a key, or null. */
 export function recall(key: string): string | null {
   try {
     return sessionStorage.getItem(prefix + key)
   } catch {
-    // Storage is forbidden: nothing outlives the page.
+    // The browser forbids storage.
     return null
   }
 }
 
-/** Remembers a value under a key; null and the empty text are forgotten. */
-export function remember(key: string, value: string | null): void {
+/** Keeps a text under a key; null and the empty text delete it. */
+export function keepInTab(key: string, value: string | null): void {
   try {
     if (value) sessionStorage.setItem(prefix + key, value)
     else sessionStorage.removeItem(prefix + key)
   } catch {
-    // Storage is forbidden or full: it lasts as long as the page.
+    // The browser forbids storage, or it is full: the text lasts as long as the page.
   }
 }
 
-/** The keys that begin so, without that beginning. */
+/** The keys that begin with `beginning`, without it. */
 export function keysAfter(beginning: string): string[] {
   try {
     const whole = prefix + beginning
@@ -32,7 +32,7 @@ export function keysAfter(beginning: string): string[] {
   }
 }
 
-/** Forgets everything: the next member at this tab is somebody else. */
+/** Deletes everything: the next member in this tab may be somebody else. */
 export function forgetTab(): void {
-  for (const key of keysAfter('')) remember(key, null)
+  for (const key of keysAfter('')) keepInTab(key, null)
 }

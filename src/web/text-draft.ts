@@ -1,11 +1,11 @@
-/** Text being written, kept in the browser tab, so that leaving the page, reloading it or signing in again does not lose it. */
+/** Unfinished texts, kept in the browser tab: they survive leaving the page, reloading it and signing in again. */
 import { useState } from 'react'
-import { recall, remember } from './tab-memory.ts'
+import { keepInTab, recall } from './tab-memory.ts'
 
-/** Keeps a text for a place (`scan`, or `prompt:` and a scan's id); an empty one is forgotten. */
-export const keepDraft = (place: string, text: string) => remember(`draft.${place}`, text)
+/** Keeps a text for a place (`scan`, or `prompt:` and a scan's id). An empty text deletes it. */
+export const keepDraft = (place: string, text: string) => keepInTab(`draft.${place}`, text)
 
-/** State for a text that is kept as it is written. `first` takes the place of what was kept. */
+/** State for a text that is kept with every keystroke. `first` replaces the kept text. */
 export function useDraft(place: string, first?: string): [text: string, write: (text: string) => void] {
   const [text, setText] = useState(() => first ?? recall(`draft.${place}`) ?? '')
   const write = (next: string) => {

@@ -1,9 +1,9 @@
-/** What is typed, for what should not ask the server with every letter. */
+/** Delays typed text, so that a page does not ask the server with every keystroke. */
 import { useEffect, useState } from 'react'
 
 const pause = 200
 
-/** `text` as it was when the typing last paused. */
+/** `text` as it was when the person last paused typing. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Accounts, in a real browser: from the operator's permission to a forgotten password, and what is refused on the way. */
+/** Accounts in a real browser: authorization, sign-up, sign-in, the profile and a forgotten password, with the errors on the way. */
 import { expect, type Page } from '@playwright/test'
 import { faultsLightAndDark } from '#test/support/accessibility-faults.ts'
 import { test } from '#test/support/account-product.ts'
@@ -16,14 +16,14 @@ async function chooseEnglish(page: Page) {
   await page.addInitScript(() => localStorage.setItem('indaga.language', 'en'))
 }
 
-test('an authorised person signs up, signs in, changes their profile, forgets their password and chooses another', async ({
+test('an authorized person signs up, signs in, changes the profile, forgets the password and chooses another', async ({
   page,
   product,
 }) => {
   test.slow()
   const section = (name: string) => page.getByRole('region', { name, exact: true })
 
-  await test.step('signing up is for authorised e-mails, and loses nothing that was typed', async () => {
+  await test.step('the sign-up refuses an unauthorized e-mail and keeps the typed values', async () => {
     await page.goto('/signup')
     await expectAccessible(page)
     await page.getByLabel('Nombre de usuario').fill('ana')
@@ -46,7 +46,7 @@ test('an authorised person signs up, signs in, changes their profile, forgets th
     await expect(page).toHaveURL(/\/login$/)
   })
 
-  await test.step('the new account is not signed in yet; its e-mail is filled in', async () => {
+  await test.step('the sign-up opens no session, and the sign-in page shows the new e-mail', async () => {
     await expect(page.getByText('Tu cuenta está lista. Inicia sesión con tu contraseña.')).toBeVisible()
     await expect(page.getByLabel('Correo electrónico')).toHaveValue('Ana@Empresa.example')
     await page.getByLabel('Contraseña', { exact: true }).fill(password)
@@ -55,7 +55,7 @@ test('an authorised person signs up, signs in, changes their profile, forgets th
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ana/)
   })
 
-  await test.step('each part of the profile is edited by itself', async () => {
+  await test.step('each part of the profile is edited separately', async () => {
     await page.getByRole('button', { name: 'Menú de usuario: ana' }).click()
     await page.getByRole('menuitem', { name: 'Editar perfil' }).click()
     await expect(page).toHaveURL(/\/profile$/)
@@ -109,7 +109,7 @@ test('an authorised person signs up, signs in, changes their profile, forgets th
     await expect(passwords.getByRole('status')).toHaveText('Contraseña actualizada correctamente')
   })
 
-  await test.step('a member who has forgotten it is sent a link from the profile too', async () => {
+  await test.step('a member can also ask for a password link in the profile', async () => {
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
     await page.getByRole('link', { name: /Pide un enlace/ }).click()
     await expect(page).toHaveURL(/\/forgot-password$/)
@@ -118,7 +118,7 @@ test('an authorised person signs up, signs in, changes their profile, forgets th
     await expect(page).toHaveURL(/\/profile$/)
   })
 
-  await test.step('a visitor asks for a link', async () => {
+  await test.step('a visitor asks for a password link', async () => {
     await page.getByRole('button', { name: /Menú de usuario/ }).click()
     await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
     await expect(page).toHaveURL(/\/login$/)
@@ -156,7 +156,7 @@ test('an authorised person signs up, signs in, changes their profile, forgets th
     await signIn(page, { email: 'ana@empresa.example', password: 'otra cosa' })
   })
 
-  await test.step('and only once', async () => {
+  await test.step('the link works only once', async () => {
     await page.goto(link)
     await page.getByLabel('Contraseña nueva', { exact: true }).fill('todavía otra')
     await page.getByLabel('Confirmar contraseña nueva').fill('todavía otra')
@@ -165,17 +165,17 @@ test('an authorised person signs up, signs in, changes their profile, forgets th
     await expect(page.getByRole('alert')).toContainText('Este enlace ha caducado')
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Pedir otro enlace' }).click()
-    // Somebody is signed in here, and chooses another password in the profile.
+    // The person is signed in, so the link leads to the dashboard instead of the form.
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 })
 
-test('somebody of an authorised domain confirms their mailbox, and deletes their account', async ({ page, product }) => {
+test('a person of an authorized domain confirms the e-mail and deletes the account', async ({ page, product }) => {
   const email = 'eva@dominio.example'
   const linkIn = (mail: string) => /https?:\/\/\S+(\/confirm-email\/\S+)/.exec(mail)?.[1] ?? ''
   await product.indaga('users', 'allow', '@dominio.example')
 
-  await test.step('the sign-up says what comes next, and makes no account yet', async () => {
+  await test.step('the sign-up says what to do next and creates no account yet', async () => {
     await page.goto('/signup')
     await page.getByLabel('Nombre de usuario').fill('eva')
     await page.getByLabel('Correo electrónico').fill(email)
@@ -188,7 +188,7 @@ test('somebody of an authorised domain confirms their mailbox, and deletes their
     await expect.poll(() => linkIn(product.lastMail())).not.toBe('')
   })
 
-  await test.step('the link and the password make it, and sign in', async () => {
+  await test.step('the link and the password create the account and sign in', async () => {
     await page.goto(linkIn(product.lastMail()))
     await page.getByLabel('Contraseña', { exact: true }).fill('no es esta')
     await page.getByRole('button', { name: 'Confirmar y entrar' }).click()
@@ -199,7 +199,7 @@ test('somebody of an authorised domain confirms their mailbox, and deletes their
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
-  await test.step('whoever is taken off the list is shut out, with a sentence', async () => {
+  await test.step('a person who is removed from the list loses access and is told why', async () => {
     await product.indaga('users', 'allow', '@dominio.example', '--remove')
     await page.context().clearCookies()
     await page.goto('/login')
@@ -212,7 +212,7 @@ test('somebody of an authorised domain confirms their mailbox, and deletes their
     await signIn(page, { email, password })
   })
 
-  await test.step('the profile says what deleting the account takes away, and does it for the password', async () => {
+  await test.step('the profile says what a deletion removes, and deletes the account after asking for the password', async () => {
     await page.goto('/profile')
     const section = page.getByRole('region', { name: 'Eliminar la cuenta' })
     await section.getByRole('button', { name: 'Eliminar la cuenta' }).click()
@@ -232,7 +232,7 @@ test('somebody of an authorised domain confirms their mailbox, and deletes their
   })
 })
 
-test('in English the sentences are those of the specification', { tag: '@long' }, async ({ page, product }) => {
+test('the English sentences are those of the specification', { tag: '@long' }, async ({ page, product }) => {
   await chooseEnglish(page)
   await product.indaga('users', 'allow', 'taken@example.test')
 
@@ -281,7 +281,7 @@ test('in English the sentences are those of the specification', { tag: '@long' }
   await expectAccessible(page)
 })
 
-test('visitors are kept out of pages for members, members off pages for visitors', async ({ page }) => {
+test('visitors cannot open pages for members, and members cannot open pages for visitors', async ({ page }) => {
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/login$/)
   await page.getByRole('link', { name: 'Crear una cuenta' }).click()
@@ -297,7 +297,7 @@ test('visitors are kept out of pages for members, members off pages for visitors
   }
 })
 
-test('a session ends with the browser, or is kept for 30 days', async ({ page, context }) => {
+test('a session ends with the browser or lasts 30 days', async ({ page, context }) => {
   const expiry = async () => (await context.cookies()).find(({ name }) => name === 'indaga_session')?.expires ?? 0
   await signIn(page)
   expect(await expiry()).toBe(-1)
@@ -312,7 +312,7 @@ test('a session ends with the browser, or is kept for 30 days', async ({ page, c
   expect(Math.round(days)).toBe(30)
 })
 
-test('everything around signing in works by keyboard alone', async ({ page }) => {
+test('the sign-in pages work with the keyboard alone', async ({ page }) => {
   const tabTo = async (name: string | RegExp) => {
     for (let count = 0; count < 30; count++) {
       await page.keyboard.press('Tab')

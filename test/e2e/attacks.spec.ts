@@ -1,6 +1,7 @@
 /**
- * Hostile words in all that is stored and in every address, on every screen that shows them, in a browser that is told to ignore our policy on
- * scripts, so that the pages have to be safe by themselves. A hit is a script that runs, an element made of words, or a link that is a script.
+ * Shows hostile text in every stored field and in every address, on every screen that displays it. The browser ignores our
+ * Content-Security-Policy, so that the pages have to be safe by themselves. A hit is a script that runs, an element that the text created,
+ * or a link to a script.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -17,8 +18,8 @@ import { startBuiltProduct } from '#test/support/built-product.ts'
 import { owner } from '#test/support/owner.ts'
 import { pageOf } from '#test/support/pages.ts'
 import { signIn } from '#test/support/sign-in.ts'
-import { sampleLedger } from '#web/features/design-system/sample-ledger.ts'
-import { sampleReport, sampleTable } from '#web/features/design-system/sample-report.ts'
+import { sampleLedger } from '#test/support/sample-ledger.ts'
+import { sampleReport, sampleTable } from '#test/support/sample-report.ts'
 
 const attacks = [
   '<script>canary()</script>',
@@ -40,11 +41,11 @@ const attacks = [
   '\u202e<img src=x onerror=canary() data-canary>\u0000',
 ]
 
-/** Fields that hold words of ours, of which the pages know all. */
+/** Fields whose values only our own code sets. They keep their values. */
 const ours =
   /^(_?id|kind|status|source|entry|type|currency|language|createdAt|retrievedAt|readAt|state|stopped|refs?|country|period|unit|measure|formula|inputs|hash|reason|section|operator|by|code|codeFrom|scan)$/
 
-/** The same with hostile words in place of all words of others. */
+/** The same value with the attack in place of every text that is not ours. */
 function poisoned<Value>(value: Value, attack: string, field = ''): Value {
   if (typeof value === 'string') return (ours.test(field) ? value : attack) as Value
   if (Array.isArray(value)) return value.map(item => poisoned(item, attack, field)) as Value
@@ -52,7 +53,7 @@ function poisoned<Value>(value: Value, attack: string, field = ''): Value {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, poisoned(item, attack, key)])) as Value
 }
 
-/** Every type of column, each named by the attack and holding it, with its evidence. */
+/** A table with a column of every type. The attack is the name, the values and the evidence of each column. */
 function hostileTable(attack: string): Table {
   const columns = valueTypeSchema.options.map((type, at) => ({ name: `${attack} ${at}`, type, currency: null }))
   const places = columns.map(() => [{ source: 0, locator: attack, quote: attack }])
@@ -79,7 +80,7 @@ function hostileTable(attack: string): Table {
   }
 }
 
-/** Stores each attack in every field; gives the addresses of the pages that show them. */
+/** Stores each attack in every field. Returns the addresses of the pages that show them. */
 async function storeAttacks(dataDir: string): Promise<string[]> {
   const database = await openDatabase({ dataDir })
   const repositories = createRepositories(database)
@@ -128,7 +129,7 @@ const test = browserTest.extend<object, { product: { origin: string; screens: st
 })
 test.use({ bypassCSP: true })
 
-/** What of the words has become more than words on the page as it is. */
+/** The elements and links on the page that the hostile text has created. */
 const madeOfWords = (page: Page) =>
   page.evaluate(() => {
     const elements = Array.from(document.querySelectorAll('[data-canary]'), element => element.outerHTML)
@@ -151,7 +152,7 @@ async function watch(page: Page): Promise<{ look(screen: string): Promise<void>;
   }
 }
 
-test('no stored words become more than words', { tag: '@long' }, async ({ page, product }) => {
+test('stored hostile text stays text', { tag: '@long' }, async ({ page, product }) => {
   test.setTimeout(600_000)
   const { look, hits } = await watch(page)
   await signIn(page)
@@ -159,7 +160,7 @@ test('no stored words become more than words', { tag: '@long' }, async ({ page, 
   for (const screen of [...product.screens, '/dashboard', '/profile', '/faqs', '/product-research/default', '/custom-url-scrape']) {
     await page.goto(screen)
     await expect(page.getByRole('heading').first()).toBeVisible()
-    // The words themselves are there, on the page or beside it.
+    // The page shows the text itself.
     await expect(page.locator('body')).toContainText('canary')
     shown++
     await look(screen)
@@ -171,11 +172,11 @@ test('no stored words become more than words', { tag: '@long' }, async ({ page, 
   console.log(`hostile words: ${attacks.length} in every stored field, on ${shown} screens: 0 ran`)
 })
 
-test('no words of an address become more than words', { tag: '@long' }, async ({ page }) => {
+test('hostile text in an address stays text', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(600_000)
   const { look, hits } = await watch(page)
   let shown = 0
-  // A NUL in an address is answered before there is a page.
+  // NUL is left out: the server answers an address with a NUL without a page.
   for (const attack of attacks.map(words => words.replaceAll('\0', ''))) {
     const words = encodeURIComponent(attack)
     const raw = attack.replace(/[\0-\x20%?#]/g, encodeURIComponent)

@@ -1,6 +1,6 @@
 /**
- * Every route of the product, in both languages, light and dark, on a phone and on a desk: it answers, shows its heading, fits the
- * window, has no untranslated text, and axe finds nothing.
+ * Opens every route of the product in both languages, both themes, and on phone and desktop windows. Each must answer, show its heading,
+ * fit the window and have no untranslated text, and axe must find no accessibility fault.
  */
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '#contracts/language.ts'
@@ -8,7 +8,7 @@ import { expectGoodScreen, lookTests, type Screen } from '#test/support/good-scr
 import { signIn } from '#test/support/sign-in.ts'
 import { test } from '#test/support/product.ts'
 
-/** The English ones lie under `/en`. */
+/** The Spanish paths; the English ones begin with `/en`. */
 const publicScreens: Screen[] = [
   { path: '/', heading: { es: /^Decide con datos/, en: /^Decide with data/ } },
   { path: '/features', heading: { es: /./, en: /./ } },
@@ -47,7 +47,7 @@ interface Work {
   searchId: string
 }
 
-/** A scan of the example site and a table of it, made by the calls. */
+/** Makes a scan of the example site and a table of it through the API. */
 async function work(page: Page): Promise<Work> {
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(path, { data, timeout: 60_000 })

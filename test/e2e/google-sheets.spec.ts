@@ -1,4 +1,4 @@
-/** Exporting a table to Google Sheets, in a real browser, with stand-ins for Google's sign-in and for its Sheets API. */
+/** The export of a table to Google Sheets in a real browser, with stand-ins for Google's sign-in and Sheets API. */
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { accessibilityFaults } from '#test/support/accessibility-faults.ts'
 import { browserTest } from '#test/support/browser-test.ts'
@@ -10,12 +10,12 @@ import { startSheetsService, type SheetsService } from '#test/support/sheets-ser
 interface Place {
   google: SheetsService
   product: BuiltProduct
-  /** Of a saved search: its page. */
+  /** The path of the page of a saved search. */
   results: string
   cookies: Awaited<ReturnType<BrowserContext['cookies']>>
 }
 
-/** A product that knows Google, with a saved search, for all stories. */
+/** A product with a Google client id and a saved search, shared by all tests. */
 const test = browserTest.extend<object, { place: Place }>({
   place: [
     async ({ browser }, use) => {
@@ -57,7 +57,7 @@ async function openDialog(page: Page, place: Place): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Exportar a Google Sheets' })).toBeVisible()
 }
 
-/** Presses the button and chooses in the window that Google opens. */
+/** Presses the button and makes the choice in Google's window. */
 async function signIn(page: Page, choice: GoogleChoice, button = 'Iniciar sesión con Google'): Promise<void> {
   const opening = page.context().waitForEvent('page')
   await page.getByRole('button', { name: button }).click()
@@ -68,7 +68,7 @@ async function expectNoBarriers(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([])
 }
 
-test('the table goes to a new spreadsheet as it is shown: filter, order, names, and no hidden column', async ({ page, place }) => {
+test('exports the table as it is shown: its filter, order and names, without hidden columns', async ({ page, place }) => {
   await page.goto(place.results)
   await page.getByRole('textbox', { name: 'Filtrar filas' }).fill('Castrobruma')
   await page.getByRole('columnheader', { name: 'Título' }).getByRole('button').first().click()
@@ -111,7 +111,7 @@ test('the table goes to a new spreadsheet as it is shown: filter, order, names, 
   await expect(page.getByRole('button', { name: 'Exportar' })).toBeFocused()
 })
 
-test('the menu closes on a press outside and the file is still there', async ({ page, place }) => {
+test('the menu closes on a press outside, and still offers the CSV file', async ({ page, place }) => {
   await page.goto(place.results)
   await page.getByRole('button', { name: 'Exportar' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
@@ -123,7 +123,7 @@ test('the menu closes on a press outside and the file is still there', async ({ 
   expect((await downloading).suggestedFilename()).toMatch(/_export\.csv$/)
 })
 
-test('without a client id the menu says what is missing', async ({ page, place }) => {
+test('without a client id, the menu says which setting is missing', async ({ page, place }) => {
   await page.route('**/api/status', async route => {
     const status = (await (await route.fetch()).json()) as object
     await route.fulfill({ json: { ...status, googleClientId: null } })
@@ -137,7 +137,7 @@ test('without a client id the menu says what is missing', async ({ page, place }
   await expectNoBarriers(page)
 })
 
-test('all of it works by keyboard', async ({ page, context, place }) => {
+test('the export works with the keyboard alone', async ({ page, context, place }) => {
   await page.goto(place.results)
   const menu = page.getByRole('button', { name: 'Exportar' })
   await menu.focus()
@@ -160,13 +160,13 @@ test('all of it works by keyboard', async ({ page, context, place }) => {
   await expect(menu).toBeFocused()
 })
 
-test.describe('what goes wrong is said, and trying again works:', () => {
+test.describe('each failure is explained, and trying again works:', () => {
   const failed = (page: Page) => page.getByRole('dialog', { name: 'Exportación fallida' })
 
   async function tryAgain(page: Page): Promise<void> {
-    await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeFocused()
     await expectNoBarriers(page)
-    await signIn(page, 'Permitir', 'Intentar de nuevo')
+    await signIn(page, 'Permitir', 'Reintentar')
     await expect(page.getByRole('link', { name: 'Abrir en Google Sheets' })).toBeVisible()
   }
 
@@ -175,7 +175,7 @@ test.describe('what goes wrong is said, and trying again works:', () => {
     ['Permitir sin archivos', /Falta tu permiso/],
     ['Permitir con un token caducado', /No se pudo autenticar con Google, inténtalo de nuevo/],
   ]
-  test('Google lets Indaga in for nothing, for too little, or no longer', async ({ page, place }) => {
+  test('Google grants no permission, too few permissions, or an expired one', async ({ page, place }) => {
     await openDialog(page, place)
     let button = 'Iniciar sesión con Google'
     for (const [choice, sentence] of refusals) {
@@ -185,7 +185,7 @@ test.describe('what goes wrong is said, and trying again works:', () => {
         await expect(failed(page).getByRole('alert')).toContainText(sentence)
         await expectNoBarriers(page)
       })
-      button = 'Intentar de nuevo'
+      button = 'Reintentar'
     }
     await tryAgain(page)
   })
@@ -217,7 +217,7 @@ test.describe('what goes wrong is said, and trying again works:', () => {
     await expect(page.getByRole('alert')).toContainText('No se pudo cargar el inicio de sesión de Google')
     await expectNoBarriers(page)
     await standInForGoogle(context)
-    await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+    await page.getByRole('button', { name: 'Reintentar' }).click()
     await signIn(page, 'Permitir')
     await expect(page.getByRole('link', { name: 'Abrir en Google Sheets' })).toBeVisible()
   })
@@ -230,7 +230,7 @@ test.describe('what goes wrong is said, and trying again works:', () => {
     await tryAgain(page)
   })
 
-  test('the network is lost', { tag: '@long' }, async ({ page, context, place }) => {
+  test('the network fails', { tag: '@long' }, async ({ page, context, place }) => {
     await openDialog(page, place)
     await page.route('**/api/export/google-sheets', route => route.abort('internetdisconnected'), { times: 1 })
     await signIn(page, 'Permitir')
@@ -257,7 +257,7 @@ for (const [theme, width, tag] of [
   ['dark', 390, []],
   ['light', 1440, ['@long']],
 ] as const) {
-  test(`in English, ${theme}, ${width} px: offer, success and failure keep nobody out`, { tag: [...tag] }, async ({ page, place }) => {
+  test(`in English, ${theme}, ${width} px: offer, success and failure are accessible`, { tag: [...tag] }, async ({ page, place }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.addInitScript(chosen => {
       localStorage.setItem('indaga.theme', chosen)

@@ -1,4 +1,4 @@
-/** Signing in with Google's button: Google's script is a stand-in that behaves like it, its keys are our own, all else is real. */
+/** Signing in with Google's button. A stand-in replaces Google's script, and the tests sign the tokens with their own keys; the rest is real. */
 import { expect, type Page } from '@playwright/test'
 import { test } from '#test/support/account-product.ts'
 import { googleClientId } from '#test/support/google-account.ts'
@@ -6,7 +6,7 @@ import { test as onPlainProduct } from '#test/support/product.ts'
 
 const script = 'https://accounts.google.com/gsi/client'
 
-/** What Google's script does as far as a page can tell: it draws a button, and hands over the token of the account that is chosen. */
+/** A stand-in for Google's script: it draws a button and passes on the token of the chosen account. */
 const standIn = `
   let settings
   window.google = { accounts: { oauth2: {}, id: {
@@ -23,7 +23,7 @@ const standIn = `
   } } }
 `
 
-/** Brings Google's script to the page; who presses its button gets what `choose` gives. */
+/** Serves the stand-in to the page. Pressing its button passes on the token that `choose` returns. */
 async function bringGoogle(page: Page, choose: (clientId: string, nonce: string) => Promise<string> | string) {
   await page.route(script, route => route.fulfill({ contentType: 'text/javascript', body: standIn }))
   await page.exposeFunction('chooseAccount', choose)
@@ -31,7 +31,7 @@ async function bringGoogle(page: Page, choose: (clientId: string, nonce: string)
 
 const button = (page: Page) => page.getByRole('button', { name: 'Continuar con Google' })
 
-test('an authorised person signs in with Google, and comes to the page they wanted', async ({ page, product }) => {
+test('an authorized person signs in with Google and arrives at the wanted page', async ({ page, product }) => {
   const complaints: string[] = []
   page.on('console', message => message.text().includes('Content Security Policy') && complaints.push(message.text()))
   await product.indaga('users', 'allow', 'ana@example.test')
@@ -49,7 +49,7 @@ test('an authorised person signs in with Google, and comes to the page they want
   expect(complaints).toEqual([])
 })
 
-test('on the sign-up page it leads to the dashboard, in the language and theme of the page', async ({ page, product }) => {
+test('the button of the sign-up page leads to the dashboard, in the language and theme of the page', async ({ page, product }) => {
   await product.indaga('users', 'allow', 'ana@example.test')
   await page.emulateMedia({ colorScheme: 'dark' })
   await bringGoogle(page, (_, nonce) => product.google.credential({ nonce }))
@@ -61,7 +61,7 @@ test('on the sign-up page it leads to the dashboard, in the language and theme o
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('who may not come in is told so, and nothing typed is lost', async ({ page, product }) => {
+test('an unauthorized person is told so, and keeps the typed values', async ({ page, product }) => {
   let choose: (nonce: string) => Promise<string> | string = () => ''
   await bringGoogle(page, (_, nonce) => choose(nonce))
   await page.goto('/login')
@@ -85,7 +85,7 @@ test('who may not come in is told so, and nothing typed is lost', async ({ page,
   }
 })
 
-test('a script that cannot be loaded is said in a sentence, and can be asked for again', async ({ page }) => {
+test('the page says that the script of Google cannot be loaded, and loads it again on request', async ({ page }) => {
   await page.route(script, route => route.abort())
   await page.goto('/login')
   await expect(page.getByText(/No se pudo cargar el botón de Google/)).toBeVisible()

@@ -1,5 +1,5 @@
 /**
- * Language models as a person meets them: the built product asks a model of this machine, says so before and after, and can be asked
+ * Language models in a real browser. The built product asks a model server of the test, says so before and after, and can be asked
  * without it.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ import { planAnswer } from '#test/support/plan-answer.ts'
 import { startResearchSources } from '#test/support/research-sources/start.ts'
 import { sampleSearchId, serveSample } from '#test/support/sample-search.ts'
 import { prepare } from '#test/support/signed-in-product.ts'
-import { sampleReport } from '#web/features/design-system/sample-report.ts'
+import { sampleReport } from '#test/support/sample-report.ts'
 
 interface Candidate {
   dataset: number
@@ -28,7 +28,7 @@ interface Candidate {
   columns: { column: number; label: string }[]
 }
 
-/** What the example site's list calls the columns that are asked for; what has no heading has the name that the page's source gives it. */
+/** The wanted columns and their labels in the example site's list. A column without a heading has a label from the page's HTML, such as `p.buyer`. */
 const wanted = [
   ['título', 'a@a'],
   ['comprador', 'p.buyer'],
@@ -36,7 +36,7 @@ const wanted = [
   ['plazo', 'Fin de plazo'],
 ] as const
 
-/** Chooses the list of tenders and the columns asked for; of a report, the sentences of the templates as they are. */
+/** Answers as the model: for a plan, it chooses the list of tenders and the wanted columns; for an analysis, it returns the templates' sentences unchanged. */
 function answer({ purpose, fields }: ModelRequest): ModelAnswer {
   if (purpose === 'write-analysis') {
     const sections = fields['sections']!.split('\n\n').map(section => {
@@ -57,7 +57,7 @@ function answer({ purpose, fields }: ModelRequest): ModelAnswer {
   })
 }
 
-/** A product with a model, whose answers a test may replace. */
+/** A product with a model. A test can replace the model's answers. */
 const test = browserTest.extend<
   object,
   { model: ModelServer & { fail(how: ModelAnswer | null): void }; product: { origin: string; list: string } }
@@ -98,7 +98,7 @@ const prompt = 'Todas las licitaciones con título, comprador, importe y plazo'
 const offer = (page: Page) => page.getByRole('switch', { name: 'Con ayuda de un modelo de lenguaje' })
 const rows = (page: Page) => page.getByRole('grid').getByRole('row')
 
-/** Ends on the page of the prompt. */
+/** Scans an address; it ends on the page of the prompt. */
 async function scan(page: Page, address: string) {
   await page.goto('/custom-url-scrape')
   await page.getByRole('textbox', { name: /URL/ }).fill(address)
@@ -115,14 +115,14 @@ test.beforeEach(async ({ page, model }) => {
   await prepare(page, 'es')
 })
 
-test('a person sees that a model takes part, what it did and used, and gets the same table without it', async ({
+test('shows that a model takes part, what it did and what it used, and gives the same table without it', async ({
   page,
   model,
   product,
 }) => {
   await scan(page, product.list)
 
-  await test.step('before asking: which model, how much at most, what it is sent', async () => {
+  await test.step('before the question, the page names the model, its token limit and the data it is sent', async () => {
     await expect(offer(page)).toBeChecked()
     await expect(page.getByText('qwen3:8b ayuda a elegir los datos, con 60.000 tokens como máximo por petición.')).toBeVisible()
     await page.getByRole('button', { name: 'Qué se envía' }).click()
@@ -142,7 +142,7 @@ test('a person sees that a model takes part, what it did and used, and gets the 
   const rowsWithModel = await rows(page).count()
   const asked = model.requests.length
 
-  await test.step('asks again without it, and finds both tables among the searches', async () => {
+  await test.step('asks again without the model, and finds both tables in the searches', async () => {
     await detail.getByRole('button', { name: 'Preguntar de nuevo sin el modelo' }).click()
     await expect(page.getByRole('button', { name: 'Hecha por reglas, sin modelo de lenguaje' })).toBeVisible({ timeout: 45_000 })
     await expect(rows(page)).toHaveCount(rowsWithModel)
@@ -150,7 +150,7 @@ test('a person sees that a model takes part, what it did and used, and gets the 
     await expect(page.getByRole('complementary', { name: 'Búsquedas guardadas' }).getByRole('listitem')).toHaveCount(2)
   })
 
-  await test.step('the choice to do without is kept in this browser', async () => {
+  await test.step('the browser keeps the choice to ask without a model', async () => {
     await page.getByRole('button', { name: 'Preguntar otra cosa' }).click()
     await offer(page).click()
     await expect(page.getByText('Solo reglas: no se envía nada a un modelo de lenguaje.')).toBeVisible()
@@ -162,12 +162,12 @@ test('a person sees that a model takes part, what it did and used, and gets the 
   })
 })
 
-test('a model that fails costs nothing but a sentence that says so', async ({ page, model, product }) => {
+test('a failing model costs no table: the page only says that it failed', async ({ page, model, product }) => {
   model.fail(failure('unauthorized'))
   await scan(page, product.list)
   await analyse(page)
   const line = page.getByRole('button', {
-    name: 'El proveedor del modelo no aceptó la clave de esta instalación; la tabla la hizo el motor propio',
+    name: 'El proveedor del modelo no aceptó la clave de esta instalación; la tabla la hizo el motor integrado',
   })
   await line.click({ timeout: 45_000 })
   await expect(page.getByRole('region', { name: 'Cómo se hizo' })).toContainText('indaga doctor')
@@ -178,7 +178,7 @@ test('a model that fails costs nothing but a sentence that says so', async ({ pa
   await expect(page.getByRole('button', { name: 'Hecha con un modelo de lenguaje, qwen3:8b' })).toBeVisible({ timeout: 45_000 })
 })
 
-test('a report says that a model wrote it, section by section, and is asked for again without it', { tag: '@long' }, async ({ page }) => {
+test('a report marks the sections that a model wrote, and can be asked for again without it', { tag: '@long' }, async ({ page }) => {
   await page.goto('/product-research/default')
   await expect(page.getByText('qwen3:8b redacta el análisis, con 60.000 tokens como máximo por informe.')).toBeVisible()
   await page.getByLabel('Nombre del producto').fill('Azúcar')
@@ -195,12 +195,12 @@ test('a report says that a model wrote it, section by section, and is asked for 
   await expect(page.getByText('Texto redactado con un modelo de lenguaje')).toHaveCount(0)
 })
 
-test('nothing that a browser is sent holds the key, nor what was built for it', async ({ page, model }) => {
+test('neither the answers of the server nor the built files contain the key of the provider', async ({ page, model }) => {
   const { AI_API_KEY: key } = model.settings('openai-compatible')
   const bodies: Promise<string>[] = []
   page.on('response', response => void bodies.push(response.text().catch(() => '')))
   for (const path of ['/', '/dashboard', '/product-research/default', '/api/status', '/api/docs', '/api/docs/json']) await page.goto(path)
-  // A provider that shows what it was sent.
+  // The provider's error message contains the key.
   model.fail({ error: { message: `Incorrect API key provided: ${key}` } })
   const asked = model.requests.length
   const report = await page.request.post('/api/get-ai-data-for-directories', {

@@ -1,4 +1,4 @@
-/** The signed-in screens in a real browser, in both languages: sidebar, dashboard, research form, tutorial, saved searches. */
+/** The pages for members in a real browser, in both languages: sidebar, dashboard, research form, tutorial, saved searches. */
 import { expect } from '@playwright/test'
 import { accessibilityFaults, faultsLightAndDark } from '#test/support/accessibility-faults.ts'
 import { prepare, test, words } from '#test/support/signed-in-product.ts'
@@ -7,7 +7,7 @@ for (const language of ['es', 'en'] as const) {
   const w = words[language]
 
   test.describe(language, { tag: language === 'en' ? '@long' : [] }, () => {
-    test('the profile shows what is stored, and frees what no table needs', async ({ page, product }) => {
+    test('the profile shows the stored scans and deletes those that no table needs', async ({ page, product }) => {
       await prepare(page, language)
       const { exampleSite } = (await (await page.request.get('/api/status')).json()) as { exampleSite: string }
       const scan = await page.request.post('/api/scrape/website', { data: { url: `${exampleSite}/contacto` } })
@@ -33,7 +33,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(page.getByText(w.noSearch)).toBeVisible()
     })
 
-    test('the sidebar shows ten searches a page, finds, pins, deletes and takes back', async ({ page }) => {
+    test('the sidebar shows ten searches a page, and finds, pins, deletes and restores them', async ({ page }) => {
       await prepare(page, language)
       await page.goto('/dashboard')
       const sidebar = page.getByRole('complementary', { name: w.sidebar })
@@ -42,12 +42,12 @@ for (const language of ['es', 'en'] as const) {
       await expect(sidebar.getByText(w.pages(1, 2))).toBeVisible()
       await expect(items.first().getByRole('link')).toContainText(/^.{20}…/)
 
-      await test.step('the name is cut to 20 characters, whole on demand', async () => {
+      await test.step('a name is cut to 20 characters, and a tooltip shows the rest', async () => {
         await items.first().getByRole('link').focus()
         await expect(page.getByRole('tooltip')).toContainText(/Licitaciones con título y plazo, versión \d+ · 127\.0\.0\.1/)
       })
 
-      await test.step('a pin spins while it is being set, then leads the list', async () => {
+      await test.step('the pin shows a ring while the call runs, and then the search is first in the list', async () => {
         let answer = () => {}
         const told = new Promise<void>(resolve => (answer = resolve))
         await page.route('**/api/pin-search', async route => {
@@ -67,7 +67,7 @@ for (const language of ['es', 'en'] as const) {
         await page.unroute('**/api/pin-search')
       })
 
-      await test.step('after the last deletion of a page the one before it is shown', async () => {
+      await test.step('deleting the last search of a page leads to the page before', async () => {
         await sidebar.getByRole('button', { name: w.next }).click()
         await expect(items).toHaveCount(3)
         for (const left of [2, 1, 10]) {
@@ -83,7 +83,7 @@ for (const language of ['es', 'en'] as const) {
         }
       })
 
-      await test.step('what could not be deleted stays, and why is said', async () => {
+      await test.step('a search that could not be deleted stays, and a notice says why', async () => {
         await page.route('**/api/delete-search-history', route => route.abort())
         await items.first().getByRole('button', { name: w.remove }).click()
         await expect(page.getByText(w.offline)).toBeVisible()
@@ -91,7 +91,7 @@ for (const language of ['es', 'en'] as const) {
         await page.unroute('**/api/delete-search-history')
       })
 
-      await test.step('the filter finds by words, whatever their accents', async () => {
+      await test.step('the filter ignores accents', async () => {
         await sidebar.getByRole('textbox', { name: w.filter }).fill('TITULO 11')
         await expect(items).toHaveCount(1)
         await page.keyboard.press('Escape')
@@ -108,7 +108,7 @@ for (const language of ['es', 'en'] as const) {
       })
     })
 
-    test('on a phone the sidebar slides over the dashboard, five searches a page', async ({ page }) => {
+    test('on a phone the sidebar slides over the dashboard and shows five searches a page', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await prepare(page, language)
       await page.goto('/dashboard')
@@ -116,7 +116,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(sidebar.getByRole('listitem')).toHaveCount(5)
       await expect(sidebar.getByText(w.pages(1, 3))).toBeVisible()
       expect(await accessibilityFaults(page)).toEqual([])
-      // The backdrop.
+      // Presses the backdrop.
       await page.mouse.click(380, 700)
       await expect(sidebar).toBeHidden()
       await page.getByRole('button', { name: w.menu }).click()
@@ -128,7 +128,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(page.getByRole('button', { name: w.menu })).toBeFocused()
     })
 
-    test('the research form asks for a product and keeps what was typed', async ({ page }) => {
+    test('the research form requires a product and keeps the typed values', async ({ page }) => {
       await prepare(page, language)
       await page.goto('/dashboard')
       await page.getByRole('link', { name: w.research }).click()
@@ -145,7 +145,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(page.getByRole('textbox', { name: w.code })).toHaveValue('1701.13')
     })
 
-    test('the tutorial answers visitors and members, one question at a time', async ({ page }) => {
+    test('the tutorial opens one question at a time, for visitors and members', async ({ page }) => {
       await prepare(page, language, { signedIn: false })
       await page.goto('/faqs#evidence')
       const question = page.getByRole('button', { name: w.evidence })
@@ -176,7 +176,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(page.getByRole('complementary', { name: w.sidebar })).toBeVisible()
     })
 
-    test('a saved search that is not there leads to a new one', async ({ page }) => {
+    test('the page of a missing search leads to a new search', async ({ page }) => {
       await prepare(page, language)
       await page.goto('/product-research/results/00000000-0000-4000-8000-000000000000')
       await expect(page.getByRole('heading', { name: w.noSearch })).toBeVisible()

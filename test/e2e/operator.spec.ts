@@ -1,4 +1,4 @@
-/** The operators' pages in a real browser: people are let in, kept out and given the role; jobs are stopped. Nobody opens a terminal. */
+/** The operators' pages in a real browser: operators authorize people, disable accounts, make other operators and stop jobs, without a terminal. */
 import { expect, type Browser, type Page } from '@playwright/test'
 import { accessibilityFaults } from '#test/support/accessibility-faults.ts'
 import { test } from '#test/support/account-product.ts'
@@ -11,7 +11,7 @@ async function asOwner(page: Page) {
   expect((await page.request.post('/api/auth/login', { data: owner })).ok()).toBe(true)
 }
 
-/** Somebody else, in a browser of their own. */
+/** Another person, in a separate browser context. */
 async function elsewhere(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL })
   const signIn = async (password: string) =>
@@ -21,7 +21,7 @@ async function elsewhere(browser: Browser, baseURL: string) {
   return { context, signIn, signUp }
 }
 
-test('an operator lets somebody sign up, makes them an operator, gives a new password, disables and deletes the account', async ({
+test('an operator authorizes a person, makes them an operator, gives a new password, and disables and deletes the account', async ({
   page,
   browser,
   product,
@@ -33,7 +33,7 @@ test('an operator lets somebody sign up, makes them an operator, gives a new pas
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Menú de usuario' }).click()
     await page.getByRole('menuitem', { name: 'Administración' }).click()
-    await page.getByRole('link', { name: 'Decir quién puede registrarse' }).click()
+    await page.getByRole('link', { name: 'Elegir quién puede registrarse' }).click()
     await expect(page.getByText('Todavía no puede registrarse nadie')).toBeVisible()
     expect(await signUp()).toBe(403)
 
@@ -61,7 +61,7 @@ test('an operator lets somebody sign up, makes them an operator, gives a new pas
     await dialog.getByRole('button', { name: confirm, exact: true }).click()
   }
 
-  await test.step('the role', async () => {
+  await test.step('the person becomes an operator, and loses the role again', async () => {
     await page.goto('/operator')
     await expect(page.getByRole('row', { name: owner.email }).getByRole('button')).toHaveCount(0)
     const anasPage = await context.newPage()
@@ -75,7 +75,7 @@ test('an operator lets somebody sign up, makes them an operator, gives a new pas
     await expect(row).toContainText('Miembro')
   })
 
-  await test.step('a new password', async () => {
+  await test.step('the person gets a new password', async () => {
     await choose('Dar una contraseña nueva', 'Dar contraseña nueva')
     const password = await page.getByRole('status', { name: 'Contraseña nueva' }).innerText()
     expect(password).toMatch(/^\S{23}$/)
@@ -92,14 +92,14 @@ test('an operator lets somebody sign up, makes them an operator, gives a new pas
     expect(await signIn(password)).toBe(200)
   })
 
-  await test.step('the account is disabled, and enabled again', async () => {
+  await test.step('the account is disabled and enabled again', async () => {
     await choose('Desactivar la cuenta', 'Desactivar')
     await expect(row).toContainText('Desactivada')
     expect((await context.request.get('/api/auth/check-auth')).status()).toBe(401)
     await choose('Activar la cuenta', 'Activar')
     await expect(row).toContainText('Activa')
   })
-  await test.step('the account is deleted, by its address', async () => {
+  await test.step('the account is deleted after its e-mail is typed', async () => {
     await choose('Eliminar la cuenta', 'Eliminar para siempre')
     await expect(page.getByRole('alert')).toHaveText('No es el correo de esa cuenta.')
     await page.getByLabel('Escribe su correo').fill(ana.email)

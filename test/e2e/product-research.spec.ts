@@ -1,6 +1,6 @@
 /**
- * Product research in a real browser, from a name to a report, asking data sources of this machine: with all of them, with one or all of
- * them down, through a restart of the server.
+ * Product research in a real browser, from a name to a report. The data sources are stand-ins on this machine: all of them answer, one or all
+ * of them are down, or the server restarts meanwhile.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -15,7 +15,7 @@ import { owner } from '#test/support/owner.ts'
 import { startResearchSources, type ResearchSources } from '#test/support/research-sources/start.ts'
 import { prepare } from '#test/support/signed-in-product.ts'
 
-/** A product that asks sources which answer at once, and which a test may have fail. */
+/** A product whose sources answer at once. A test can make them fail. */
 const test = browserTest.extend<{ everySourceAnswers: void }, { sources: ResearchSources; origin: string }>({
   sources: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter
@@ -44,7 +44,7 @@ const test = browserTest.extend<{ everySourceAnswers: void }, { sources: Researc
   ],
 })
 
-/** Fills in the form as it stands, and sends it. */
+/** Fills in the open form and sends it. */
 async function ask(page: Page, name: string, code = '') {
   await page.getByLabel('Nombre del producto').fill(name)
   await page.getByLabel(/^Código del producto/).fill(code)
@@ -62,7 +62,7 @@ test.beforeEach(async ({ page }) => {
   await prepare(page, 'es')
 })
 
-test('a product becomes a table and an analysis whose every figure leads to its source, a file, paper, and a saved search', async ({
+test('a report has a table and an analysis whose figures lead to their sources, and can be downloaded, printed and found again', async ({
   page,
 }) => {
   await page.goto('/dashboard')
@@ -72,10 +72,10 @@ test('a product becomes a table and an analysis whose every figure leads to its 
   await expect(page.getByText('HS 1701.99', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Análisis de mercado' })).toBeVisible()
 
-  await test.step('a share opens its formula, and from there the answer that it was computed from', async () => {
+  await test.step('a share shows its formula, which leads to the answer of the source', async () => {
     const shares = page.getByRole('region', { name: 'En resumen' }).getByRole('button', { name: /^\d+ %$/ })
     await shares.filter({ hasText: '42' }).click()
-    await expect(evidence(page).getByText('El primero, en porcentaje del segundo.')).toBeVisible()
+    await expect(evidence(page).getByText('El primer valor, en porcentaje del segundo.')).toBeVisible()
     await evidence(page)
       .getByRole('button', { name: /^Valor exportado · Brasil/ })
       .click()
@@ -84,13 +84,13 @@ test('a product becomes a table and an analysis whose every figure leads to its 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('so does a cell of the table', async () => {
+  await test.step('a cell of the table leads to the answer of the source', async () => {
     await page.getByRole('gridcell', { name: 'Brasil', exact: true }).first().click()
     await expect(evidence(page).getByText(/^Valor exportado · Brasil · \d{4}$/)).toBeVisible()
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the file holds the rows and the analysis', async () => {
+  await test.step('the CSV file contains the rows and the analysis', async () => {
     await page.getByRole('button', { name: 'Exportar' }).click()
     const downloading = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'Descargar CSV' }).click()
@@ -101,7 +101,7 @@ test('a product becomes a table and an analysis whose every figure leads to its 
     expect(csv).toMatch(/Análisis de mercado|Market Analysis/)
   })
 
-  await test.step('paper shows the report without the interface', async () => {
+  await test.step('the printed report has no interface', async () => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('table').filter({ hasText: 'Brasil' }).first()).toBeVisible()
     await expect(page.getByText(/^Hecho con Indaga a partir de UN Comtrade/)).toBeVisible()
@@ -110,7 +110,7 @@ test('a product becomes a table and an analysis whose every figure leads to its 
     await page.emulateMedia({ media: 'screen' })
   })
 
-  await test.step('Back leads to the form, and the report is among the saved searches', async () => {
+  await test.step('Back leads to the form, and the report is in the saved searches', async () => {
     await page.getByRole('link', { name: 'Volver', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Obtener informe' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Análisis de mercado' })).toHaveCount(0)
@@ -131,7 +131,7 @@ for (const { title, tag, looks } of lookTests) {
   ] as const) {
     const wanted = looks(language, 1)
     if (wanted.length === 0) continue
-    test(`a report in ${language} is as good as every other screen${title}`, { tag }, async ({ page }) => {
+    test(`a report in ${language} is a good screen${title}`, { tag }, async ({ page }) => {
       test.setTimeout(120_000)
       await prepare(page, language)
       const answer = await page.request.post('/api/get-ai-data-for-directories', {
@@ -150,7 +150,7 @@ for (const { title, tag, looks } of lookTests) {
   }
 }
 
-test('with a source down the report says which one, and what stands in for it', async ({ page, sources }) => {
+test('if a source is down, the report names it and its replacement', async ({ page, sources }) => {
   sources.fail('gdelt', 'forbidden')
   await research(page, 'Arroz', '1006.30')
   await finished(page, 'Arroz')
@@ -161,7 +161,7 @@ test('with a source down the report says which one, and what stands in for it', 
   await expect(sourceIn(asked, 'Google Noticias')).toContainText(/\d+ datos/)
 })
 
-test('with all sources down no report pretends: it names them, and asks again on demand', async ({ page, sources }) => {
+test('if all sources are down, the report names them and can be asked for again', async ({ page, sources }) => {
   for (const id of sourceIdSchema.options) sources.fail(id, 'reset')
   await research(page, 'Cobre', '7403.11')
   const alert = page.getByRole('alert')
@@ -171,12 +171,12 @@ test('with all sources down no report pretends: it names them, and asks again on
   await expect(page.getByRole('heading', { name: 'Análisis de mercado' })).toHaveCount(0)
 
   for (const id of sourceIdSchema.options) sources.fail(id, null)
-  await alert.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await alert.getByRole('button', { name: 'Reintentar' }).click()
   await finished(page, 'Cobre')
 })
 
-test('a restart of the server in the middle loses nothing', { tag: '@long' }, async ({ page, sources }) => {
-  // It starts the product twice.
+test('a restart of the server during the research loses nothing', { tag: '@long' }, async ({ page, sources }) => {
+  // The test starts the product twice.
   test.setTimeout(180_000)
   const folder = mkdtempSync(path.join(os.tmpdir(), 'indaga-restart-'))
   const environment = { ...sources.settings, PORT: String(await freePort()), INDAGA_DATA_DIR: folder, INDAGA_RESEARCH_PACE: 'off' }

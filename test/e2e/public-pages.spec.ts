@@ -1,4 +1,4 @@
-/** Features, solutions, prices and terms in a real browser: tabs, the price switch, the accordion, addresses that open a part, also without script. */
+/** The pages of features, solutions, prices and terms in a real browser, with and without script: tabs, the price switch, the accordion, and addresses that open a section. */
 import { expect } from '@playwright/test'
 import type { Language } from '#contracts/language.ts'
 import { publicPath, type PublicPage } from '#contracts/page-paths.ts'
@@ -9,7 +9,7 @@ import { siteDictionaries } from '#web/i18n/site-dictionaries.ts'
 const support = 'ayuda@indaga.example'
 const membership = 'https://socios.example/planes'
 
-/** Two products: one of an operator with a support address and a membership page, one of an operator with neither. */
+/** Two products: `furnished` has a support address and a membership page, `bare` has neither. */
 const test = browserTest.extend<object, { furnished: string; bare: string }>({
   furnished: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
@@ -146,7 +146,7 @@ for (const language of ['es', 'en'] as const) {
       })
     }
 
-    test('an address opens the section, or chooses the industry, that it names', async ({ page }) => {
+    test('an address opens the section or chooses the industry that its fragment names', async ({ page }) => {
       await page.goto(`${at('terms')}#payment`)
       await expect(page.getByRole('main').locator('details[open]')).toHaveAttribute('id', 'payment')
       await page.goto(`${at('solutions')}#industry-research`)
@@ -154,7 +154,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(page.getByRole('article')).toHaveAccessibleName(industries[5]!.name)
     })
 
-    test('a card chooses its industry, also when it is pressed again', async ({ page }) => {
+    test('a card chooses its industry, even when it is pressed again', async ({ page }) => {
       await page.goto(at('solutions'))
       const { cards, industries } = texts.solutions
       const marketing = page.getByRole('navigation', { name: cards }).getByRole('link', { name: industries[1]!.summary })
@@ -167,14 +167,14 @@ for (const language of ['es', 'en'] as const) {
       await expect(page.getByRole('article')).toHaveAccessibleName(industries[1]!.name)
     })
 
-    test('an audience leads to its example', async ({ page }) => {
+    test('an audience links to its example', async ({ page }) => {
       await page.goto(at('features'))
       const buyers = texts.features.audiences.list[2]!
       await page.getByRole('link', { name: `${texts.features.audiences.more} ${buyers.title}` }).click()
       await expect(page.getByRole('radio', { name: texts.solutions.industries[2]!.name })).toBeChecked()
     })
 
-    test('the membership page opens elsewhere; without one, the prices take its place', async ({ page, bare }) => {
+    test('the membership page opens in a new tab; without one, the links lead to the prices', async ({ page, bare }) => {
       const action = texts.solutions.closing.action
       await page.goto(at('solutions'))
       const outside = page.getByRole('main').getByRole('link', { name: action })

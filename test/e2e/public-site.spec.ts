@@ -1,4 +1,4 @@
-/** The public site in a real browser, in both languages, themes and widths, with and without script: what visitors read, press and choose. */
+/** The landing page, header and footer of the public site in a real browser, in both languages and themes, on phone and desktop, with and without script. */
 import { expect } from '@playwright/test'
 import type { Language } from '#contracts/language.ts'
 import { publicPath, type PublicPage } from '#contracts/page-paths.ts'
@@ -9,7 +9,7 @@ import { owner } from '#test/support/owner.ts'
 
 const support = 'ayuda@indaga.example'
 
-/** A product whose operator named a support address, and no membership page elsewhere. */
+/** A product with a support address and without a membership page. */
 const test = browserTest.extend<object, { product: { origin: string } }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
@@ -71,7 +71,7 @@ const words = {
     pause: 'Pause the video',
     lost: 'Page not found',
     back: 'Go back',
-    home: 'Go to the start',
+    home: 'Go to the home page',
     reload: 'Reload the page',
   },
 } as const satisfies Record<Language, unknown>
@@ -85,7 +85,7 @@ for (const language of ['es', 'en'] as const) {
   const at = (page: PublicPage) => publicPath(page, language)
 
   test.describe(language, { tag: language === 'en' ? '@long' : [] }, () => {
-    test('the bar above leads to solutions, prices, sign-in and sign-up', async ({ page }) => {
+    test('the header links to solutions, prices, sign-in and sign-up', async ({ page }) => {
       await page.setViewportSize(desktop)
       await page.goto(at('home'))
       const bar = page.getByRole('navigation', { name: w.main })
@@ -102,7 +102,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(page).toHaveURL(/\/signup$/)
     })
 
-    test('on a phone the links lie in a menu that Escape closes', async ({ page }) => {
+    test('on a phone the links are in a menu that Escape closes', async ({ page }) => {
       await page.setViewportSize(phone)
       await page.goto(at('home'))
       const menu = page.getByRole('banner').locator('summary')
@@ -116,15 +116,15 @@ for (const language of ['es', 'en'] as const) {
       await expect(solutions).toBeHidden()
       await expect(menu).toBeFocused()
       await menu.click()
-      // The specification's: on a phone Solutions leads to the features.
+      // As the specification says, on a phone Solutions links to the features.
       await expect(solutions).toHaveAttribute('href', at('features'))
     })
 
-    test('the landing page shows its two tools and answers questions', async ({ page }) => {
+    test('the landing page shows the two tools and answers questions', async ({ page }) => {
       await page.goto(at('home'))
       await expect(page.getByRole('heading', { level: 1, name: w.headline })).toBeVisible()
 
-      await test.step('product research first; the arrow keys change the tool', async () => {
+      await test.step('product research is the first tool, and the arrow keys change it', async () => {
         await expect(page.getByRole('heading', { name: w.productPanel })).toBeVisible()
         await expect(page.getByRole('heading', { name: w.websitePanel })).toBeHidden()
         await page.getByRole('radio', { name: w.productTab }).focus()
@@ -134,7 +134,7 @@ for (const language of ['es', 'en'] as const) {
         await expect(page.getByRole('heading', { name: w.productPanel })).toBeHidden()
       })
 
-      await test.step('one category of questions is open at a time; the open one closes', async () => {
+      await test.step('one category of questions is open at a time, and pressing it closes it', async () => {
         const categories = page.locator('details[name="faq"]')
         await expect(categories).toHaveCount(6)
         const title = (index: number) => categories.nth(index).locator('> summary')
@@ -147,14 +147,14 @@ for (const language of ['es', 'en'] as const) {
         await title(0).click()
       })
 
-      await test.step('questions open independently', async () => {
+      await test.step('several questions can be open', async () => {
         for (const [question] of [w.first, w.second]) await page.getByText(question!, { exact: true }).click()
         for (const [, answer] of [w.first, w.second]) await expect(page.getByText(answer!).first()).toBeVisible()
         expect(await accessibilityFaults(page), 'open questions').toEqual([])
       })
     })
 
-    test('the demo plays, pauses and tells the time', async ({ page }) => {
+    test('the demo plays, pauses and shows the time', async ({ page }) => {
       await page.goto(at('home'))
       const timer = page.getByRole('timer')
       await expect(timer).toHaveText(/^0:00 \/ 0:[1-5]\d$/)
@@ -164,7 +164,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(page.getByRole('button', { name: w.play })).toBeVisible()
     })
 
-    test('the chosen language leads on, wherever the visitor enters', async ({ page }) => {
+    test('the chosen language applies on every later visit', async ({ page }) => {
       const other = language === 'es' ? 'en' : 'es'
       await page.setViewportSize(desktop)
       await page.goto(at('pricing'))
@@ -177,7 +177,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(page.locator('html')).toHaveAttribute('lang', other)
     })
 
-    test('the chosen theme stays', async ({ page }) => {
+    test('the chosen theme stays after a reload', async ({ page }) => {
       await page.setViewportSize(desktop)
       await page.goto(at('home'))
       const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -189,7 +189,7 @@ for (const language of ['es', 'en'] as const) {
       expect(await ground()).toBe(dark)
     })
 
-    test('what does not exist says so and shows ways on', async ({ page }) => {
+    test('a missing page says so and links to other pages', async ({ page }) => {
       await page.goto(at('pricing'))
       expect((await page.goto(lost(language)))?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1, name: w.lost })).toBeVisible()
@@ -205,7 +205,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(page).toHaveURL(at('home'))
     })
 
-    test('a member is led to the dashboard instead of the sign-in', async ({ page, context }) => {
+    test('members see a link to the dashboard instead of the sign-in', async ({ page, context }) => {
       await page.setViewportSize(desktop)
       await context.addInitScript(chosen => localStorage.setItem('indaga.language', chosen), language)
       expect((await page.request.post('/api/auth/login', { data: owner })).ok()).toBe(true)
@@ -218,7 +218,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(page).toHaveURL(/\/dashboard$/)
     })
 
-    test('without script everything is still there', async ({ browser, baseURL }) => {
+    test('all content is there without script', async ({ browser, baseURL }) => {
       const context = await browser.newContext({ baseURL, viewport: phone, javaScriptEnabled: false, locale: language })
       const page = await context.newPage()
       await page.goto(at('home'))
@@ -234,14 +234,14 @@ for (const language of ['es', 'en'] as const) {
       await expect(page.getByText(w.first[1]).first()).toBeVisible()
       await page.goto(lost(language))
       await expect(page.getByRole('link', { name: w.home, exact: true })).toBeVisible()
-      // What only a script can do is not offered.
+      // Buttons that need a script are hidden.
       await expect(page.getByRole('button', { name: w.reload })).toBeHidden()
       await context.close()
     })
   })
 }
 
-test('a page that does not exist speaks the language of the browser', async ({ browser, baseURL }) => {
+test('a missing page is in the language of the browser', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ baseURL, locale: 'en-GB' })
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { level: 1, name: words.en.lost })).toBeVisible()

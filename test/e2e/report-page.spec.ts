@@ -1,4 +1,4 @@
-/** A saved report in a real browser, made by hand: every figure leads to its source, on the screen and on paper. */
+/** The page of the saved sample report in a real browser: its figures lead to their sources, on the screen and in print. */
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { accessibilityFaults, faultsLightAndDark } from '#test/support/accessibility-faults.ts'
@@ -17,14 +17,14 @@ test.describe('a report', () => {
     await signIn(page)
   })
 
-  test('leads from a figure in the prose to the answer of the source that it was computed from', async ({ page }) => {
+  test('leads from a figure of the analysis to the answer of the source', async ({ page }) => {
     await serveSample(page)
     await openReport(page)
     await expect(page.getByText('HS 1701.99', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: '62 %' }).first().click()
 
     const evidence = evidenceOf(page)
-    await expect(evidence.getByText('El primero, en porcentaje del segundo.')).toBeVisible()
+    await expect(evidence.getByText('El primer valor, en porcentaje del segundo.')).toBeVisible()
     await expect(evidence.getByText(/^18\.212\.400\.000 ÷ 29\.183\.420\.000 × 100$/)).toBeVisible()
     await evidence.getByRole('button', { name: /^Valor exportado · Brasil · 2024/ }).click()
     await expect(evidence.getByText('UN Comtrade')).toBeVisible()
@@ -36,7 +36,7 @@ test.describe('a report', () => {
     await expect(page.getByRole('button', { name: '62 %' }).first()).toBeFocused()
   })
 
-  test('leads from a cell, a bar and a number of a chart to the same evidence', async ({ page }) => {
+  test('leads from a cell, from a bar and from a number of a chart to the same evidence', async ({ page }) => {
     await serveSample(page)
     await openReport(page)
     await page.getByRole('gridcell', { name: /^3\.541\.880\.000/ }).click()
@@ -51,7 +51,7 @@ test.describe('a report', () => {
     await expect(evidenceOf(page).getByText('PSUGAISAUSDM', { exact: true })).toBeVisible()
   })
 
-  test('says what the sources did, what was removed, and cites its sources with their dates', async ({ page }) => {
+  test('shows the states of the sources, the removed sentences, and the citations with their dates', async ({ page }) => {
     await serveSample(page)
     await openReport(page)
     await page.getByRole('button', { name: /8 filas · 6 de 11 fuentes con datos · 2 sin responder/ }).click()
@@ -62,7 +62,7 @@ test.describe('a report', () => {
     await expect(page.getByRole('list', { name: 'Fuentes del análisis' }).getByText('FRED, serie PSUGAISAUSDM')).toBeInViewport()
   })
 
-  test('of which a source is missing can be asked for again, with the product in the form', async ({ page }) => {
+  test('without the answer of a source can be asked for again, with the product filled in', async ({ page }) => {
     await serveSample(page)
     await openReport(page)
     await page.getByRole('link', { name: 'Pedir el informe de nuevo' }).click()
@@ -70,7 +70,7 @@ test.describe('a report', () => {
     await expect(page.getByLabel('Código del producto (opcional)')).toHaveValue('1701.99')
   })
 
-  test('gives the data of a chart as a file', async ({ page }) => {
+  test('offers the data of a chart as a file', async ({ page }) => {
     await serveSample(page)
     await openReport(page)
     const downloading = page.waitForEvent('download')
@@ -80,7 +80,7 @@ test.describe('a report', () => {
     expect(readFileSync(await download.path(), 'utf8')).toContain('"Brasil","18212.4","","2024","UN Comtrade"\r\n')
   })
 
-  test('is readable by everybody, also with the evidence open', async ({ page }) => {
+  test('is accessible, even with the evidence open', async ({ page }) => {
     await serveSample(page)
     await openReport(page)
     await expect(page.getByRole('img', { name: /^Precio internacional del azúcar\./ })).toBeVisible()
@@ -90,15 +90,15 @@ test.describe('a report', () => {
       .first()
       .click()
     await page.getByRole('button', { name: '62 %' }).first().click()
-    await expect(evidenceOf(page).getByText('El primero, en porcentaje del segundo.')).toBeVisible()
+    await expect(evidenceOf(page).getByText('El primer valor, en porcentaje del segundo.')).toBeVisible()
     expect(await faultsLightAndDark(page)).toEqual([])
   })
 })
 
-test('a report that is still being made shows what is known, survives leaving the page, and keeps what it found when cancelled', async ({
+test('an unfinished report shows its facts so far, continues when the page is left, and keeps its facts when canceled', async ({
   page,
 }) => {
-  // Three pages and a check of one of them, on a machine that has other things to do.
+  // The test opens three pages and checks one of them, perhaps on a busy machine.
   test.setTimeout(120_000)
   await signIn(page)
   await serveUnfinished(page)
@@ -117,14 +117,14 @@ test('a report that is still being made shows what is known, survives leaving th
   await expect(soFar.getByRole('button', { name: '62 %' }).first()).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 
-  await test.step('leaving the page and coming back by the sidebar loses nothing', async () => {
+  await test.step('a member leaves the page and returns by the sidebar', async () => {
     await page.getByRole('link', { name: 'Nueva búsqueda' }).click()
     await expect(page).toHaveURL(/\/dashboard$/)
     await page.getByRole('link', { name: 'Azúcar En curso' }).click()
     await expect(sourceIn(progress, 'UN Comtrade')).toContainText('24 datos')
   })
 
-  await test.step('cancelled, what was found is there and says that it is not the whole', async () => {
+  await test.step('after canceling, the page shows the facts and says that the report is incomplete', async () => {
     await progress.getByRole('button', { name: 'Cancelar' }).click()
     await page.getByRole('button', { name: 'Ver lo que se encontró' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Azúcar' })).toBeVisible()

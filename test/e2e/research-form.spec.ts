@@ -1,4 +1,4 @@
-/** The form of product research in a real browser: names and codes as people type them, doubts and ways out, keyboard and phone. */
+/** The form of product research in a real browser: names and codes as people type them, questions about wrong codes, keyboard and phone. */
 import { expect, type Page } from '@playwright/test'
 import { accessibilityFaults } from '#test/support/accessibility-faults.ts'
 import { browserTest } from '#test/support/browser-test.ts'
@@ -6,7 +6,7 @@ import { startBuiltProduct } from '#test/support/built-product.ts'
 import { startResearchSources } from '#test/support/research-sources/start.ts'
 import { prepare } from '#test/support/signed-in-product.ts'
 
-/** A product that asks the sources of this machine. */
+/** A product whose data sources are stand-ins on this machine. */
 const test = browserTest.extend<object, { origin: string }>({
   origin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter
@@ -27,7 +27,7 @@ const codeField = (page: Page) => page.getByRole('textbox', { name: /^Código de
 const submit = (page: Page) => page.getByRole('button', { name: 'Obtener informe' })
 const options = (page: Page) => page.getByRole('listbox', { name: 'Códigos que puede tener el producto' }).getByRole('option')
 
-/** What the form asks the server for when `act` is done. */
+/** The request that the form sends when `act` runs. */
 async function asked(page: Page, act: () => Promise<void>) {
   const [request] = await Promise.all([page.waitForRequest('**/api/get-ai-data-for-directories'), act()])
   expect(request.headers()['prefer']).toBe('respond-async')
@@ -40,7 +40,7 @@ async function openForm(page: Page) {
   await expect(nameField(page)).toBeVisible()
 }
 
-test('offers codes while a name is typed, and takes one by the keyboard', async ({ page }) => {
+test('suggests codes while a name is typed, and takes one by keyboard', async ({ page }) => {
   await openForm(page)
   await nameField(page).pressSequentially('aguac')
   await expect(options(page).first()).toContainText('0804.40')
@@ -68,7 +68,7 @@ test('offers codes while a name is typed, and takes one by the keyboard', async 
   })
 })
 
-test('takes one by a press too, and leaves a name that says more as it is', async ({ page }) => {
+test('takes a code by a press, and keeps a name that is more exact', async ({ page }) => {
   await openForm(page)
   await nameField(page).fill('café de Colombia')
   await options(page).filter({ hasText: '0901' }).first().click()
@@ -80,7 +80,7 @@ test('takes one by a press too, and leaves a name that says more as it is', asyn
   await expect(nameField(page)).toHaveValue('Azúcar')
 })
 
-test('reads a code in any spelling and says what it means', async ({ page }) => {
+test('accepts a code in any spelling and says what it means', async ({ page }) => {
   await openForm(page)
   const meaning = page.getByRole('status').filter({ hasText: 'Rellenos' })
   for (const code of ['1806.31', '180631', '18 06 31']) {
@@ -99,7 +99,7 @@ test('reads a code in any spelling and says what it means', async ({ page }) => 
   await expect(page.getByText('No hay ningún código 1701.11')).toBeVisible()
 })
 
-test('says that name and code do not go together, and lets the person choose', async ({ page }) => {
+test('says that name and code do not match, and lets the person choose', async ({ page }) => {
   await openForm(page)
   const doubt = page.getByText('«Azúcar» y el código 8517.13 no parecen el mismo producto')
   const doubted = async () => {
@@ -119,7 +119,7 @@ test('says that name and code do not go together, and lets the person choose', a
   expect(kept).toMatchObject({ productName: 'Azúcar', productCode: '8517.13' })
 })
 
-test('takes the suggested code, or none, in place of one that does not exist', async ({ page }) => {
+test('replaces a code that does not exist by the suggested one, or by none', async ({ page }) => {
   await openForm(page)
   await nameField(page).fill('Azúcar')
   await codeField(page).fill('1701.11')
@@ -130,13 +130,13 @@ test('takes the suggested code, or none, in place of one that does not exist', a
   expect(taken).toMatchObject({ productName: 'Azúcar', productCode: '1701' })
 })
 
-test('goes on without a code, which a name needs none of', async ({ page }) => {
+test('continues without a code', async ({ page }) => {
   await openForm(page)
   await nameField(page).fill('Nutella')
   await expect(page.getByText('No encontramos un código arancelario para este nombre')).toBeVisible()
   await codeField(page).fill('9876.54')
   await submit(page).click()
-  const without = await asked(page, () => page.getByRole('button', { name: 'Seguir sin código' }).click())
+  const without = await asked(page, () => page.getByRole('button', { name: 'Continuar sin código' }).click())
   expect(without).toMatchObject({ productName: 'Nutella', productCode: null })
 })
 
@@ -156,15 +156,15 @@ for (const [what, typed, sentence] of [
   })
 }
 
-test('takes HTML for the letters that it is', async ({ page }) => {
+test('treats HTML in the name as text', async ({ page }) => {
   await openForm(page)
   const name = '<img src=x onerror=alert(1)>Azúcar'
   await nameField(page).fill(name)
-  // By the keyboard: the list of codes, when it comes in time, covers the button.
+  // Enter sends the form, because the list of codes may cover the button.
   expect(await asked(page, () => nameField(page).press('Enter'))).toMatchObject({ productName: name })
 })
 
-test('works without suggestions, when the server gives none', async ({ page }) => {
+test('works if the server gives no suggestions', async ({ page }) => {
   await page.route('**/api/search-product-codes*', route => route.abort())
   await page.route('**/api/check-product', route => route.abort())
   await openForm(page)
@@ -173,20 +173,20 @@ test('works without suggestions, when the server gives none', async ({ page }) =
   expect(await asked(page, () => submit(page).click())).toMatchObject({ productName: 'Azúcar', productCode: '1701.99' })
 })
 
-test('fills in an example at a press', async ({ page }) => {
+test('fills in an example when it is pressed', async ({ page }) => {
   await openForm(page)
   await page.getByRole('button', { name: 'Baterías de litio' }).click()
   await expect(nameField(page)).toHaveValue('Baterías de litio')
   await expect(page.getByRole('status').filter({ hasText: 'De iones de litio' })).toBeVisible()
 })
 
-test('says that a directory is not there', async ({ page }) => {
+test('says that a directory does not exist', async ({ page }) => {
   await prepare(page, 'es')
   await page.goto('/product-research/otro')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')
 })
 
-test('is reached from the dashboard by the first directory of the server', async ({ page }) => {
+test('opens from the dashboard with the first directory of the server', async ({ page }) => {
   await page.route('**/api/get-directories', async route => {
     const answer = await route.fetch()
     const { directories } = await answer.json()

@@ -1,11 +1,11 @@
-/** The table of results with the keyboard alone: moving, sorting, arranging, filtering, copying; and answers of every kind. */
+/** The table of results in a real browser, with the keyboard alone: moving, sorting, arranging, filtering and copying. It also shows answers of every shape. */
 import { expect, type Page } from '@playwright/test'
 import { tenders } from '#example-site/portal-data/portal.ts'
 import { accessibilityFaults } from '#test/support/accessibility-faults.ts'
 import { signIn } from '#test/support/sign-in.ts'
 import { test } from '#test/support/product.ts'
 
-/** Scans the example and asks it, by the calls that the pages make; gives the address of the saved search. */
+/** Scans the example site and asks for its tenders through the API. Returns the path of the saved search. */
 async function saveTenders(page: Page): Promise<string> {
   const searchId = await page.evaluate(async () => {
     const call = async (path: string, body?: object) => {
@@ -37,12 +37,12 @@ test.beforeEach(async ({ page, context }) => {
   saved ??= await saveTenders(page)
 })
 
-test('a table is read, sorted, arranged and copied with the keyboard alone', async ({ page }) => {
+test('reads, sorts, arranges and copies a table with the keyboard alone', async ({ page }) => {
   await page.goto(saved)
   await expect(grid(page)).toHaveAttribute('aria-rowcount', String(tenders.length + 1))
   expect(await headings(page)).toEqual(['Título', 'Comprador', 'Importe', 'Plazo', 'Enlace'])
 
-  await test.step('Enter opens the evidence of a cell, arrows lead to the next, Escape closes it', async () => {
+  await test.step('Enter opens the evidence of a cell, arrow keys show that of the next, Escape closes it', async () => {
     await grid(page).focus()
     await press(page, 'ArrowRight', 'Enter')
     const evidence = page.getByRole('complementary', { name: 'De dónde sale' })
@@ -54,7 +54,7 @@ test('a table is read, sorted, arranged and copied with the keyboard alone', asy
     await expect(grid(page)).toBeFocused()
   })
 
-  await test.step('Enter in a heading sorts, Shift with arrows moves it, minus and plus change its width', async () => {
+  await test.step('Enter in a heading sorts, Shift with arrow keys moves the column, minus and plus change its width', async () => {
     const amount = page.getByRole('columnheader', { name: 'Importe' })
     await press(page, 'Control+Home', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'Enter')
     await expect(amount).toHaveAttribute('aria-sort', 'ascending')
@@ -65,7 +65,7 @@ test('a table is read, sorted, arranged and copied with the keyboard alone', asy
     await expect.poll(async () => Math.round((await amount.boundingBox())!.width - before)).toBe(48)
   })
 
-  await test.step('F2 renames, and the menu hides; both stay on this device', async () => {
+  await test.step('F2 renames a column and the menu hides it; this device keeps both', async () => {
     await press(page, 'F2')
     await page.getByRole('textbox', { name: 'Nombre de la columna' }).fill('Presupuesto')
     await press(page, 'Enter')
@@ -81,7 +81,7 @@ test('a table is read, sorted, arranged and copied with the keyboard alone', asy
     await expect.poll(() => headings(page)).toEqual(['Título', 'Presupuesto', 'Plazo', 'Enlace'])
   })
 
-  await test.step('Shift with arrows selects cells, and what is copied fits a spreadsheet', async () => {
+  await test.step('Shift with arrow keys selects cells, and the copied text fits a spreadsheet', async () => {
     const first = tenders[0]!
     await grid(page).focus()
     await press(page, 'Control+Home', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowDown', 'Control+c')
@@ -91,7 +91,7 @@ test('a table is read, sorted, arranged and copied with the keyboard alone', asy
     expect(lines[0]).toBe([first.title.es, String(first.amount ?? '').replace('.', ','), first.deadline].join('\t'))
   })
 
-  await test.step('the columns are restored, which can be undone', async () => {
+  await test.step('restores the columns, and undoes it', async () => {
     await page.getByRole('button', { name: 'Columnas: 4 de 5' }).press('Enter')
     await page.getByRole('button', { name: 'Restaurar columnas' }).press('Enter')
     await expect.poll(() => headings(page)).toEqual(['Título', 'Comprador', 'Importe', 'Plazo', 'Enlace'])
@@ -103,7 +103,7 @@ test('a table is read, sorted, arranged and copied with the keyboard alone', asy
   })
 })
 
-test('columns filter by amounts and days, and say so', async ({ page }) => {
+test('filters columns by amounts and days, and marks them as filtered', async ({ page }) => {
   await page.goto(saved)
   await page.getByRole('button', { name: /^Columnas/ }).click()
   await page.getByRole('button', { name: 'Filtrar por Plazo' }).click()
@@ -117,7 +117,7 @@ test('columns filter by amounts and days, and say so', async ({ page }) => {
   await expect(grid(page)).toHaveAttribute('aria-rowcount', String(tenders.length + 1))
 })
 
-test('an answer in a code fence is read; what holds no table says so', async ({ page }) => {
+test('reads an answer in a code fence, and says when an answer holds no table', async ({ page }) => {
   const answers: [content: string, seen: string][] = [
     ['```json\n[{"Título": "Puente", "Comprador": "Ayuntamiento"}]\n```', 'Ayuntamiento'],
     ['{"success": "false"}', 'Lo sentimos, no pudimos encontrar los datos que buscas'],
@@ -138,7 +138,7 @@ test('an answer in a code fence is read; what holds no table says so', async ({ 
 
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
-    // One look of the table and the other one of the cards belong to the quick run.
+    // The quick run checks the table in one theme and the cards in the other.
     const tag = (theme === 'light') === (width === 1440) ? [] : '@long'
     test(`the table is accessible at ${width} px, ${theme}`, { tag }, async ({ page }) => {
       await page.evaluate(chosen => localStorage.setItem('indaga.theme', chosen), theme)

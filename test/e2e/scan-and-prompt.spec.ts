@@ -1,4 +1,4 @@
-/** Scanning and asking in a real browser when things go wrong: bad addresses, a lost network, a restarted server, a page that is left. */
+/** Scans and prompts in a real browser when something goes wrong: bad addresses, a failing network, a restart of the server, leaving the page. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,14 +10,14 @@ import { savedSearches } from '#test/support/saved-searches.ts'
 import { accessibilityFaults } from '#test/support/accessibility-faults.ts'
 import { prepare, test, words } from '#test/support/signed-in-product.ts'
 
-// They make more searches, so they have a product of their own.
+// These tests make more searches, so they get a separate product.
 test.use({ saved: 2 })
 
 for (const language of ['es', 'en'] as const) {
   const w = words[language]
 
   test.describe(language, { tag: language === 'en' ? '@long' : [] }, () => {
-    test('a scan that cannot begin says why and keeps the address', async ({ page }) => {
+    test('a scan that cannot start says why and keeps the address', async ({ page }) => {
       await prepare(page, language)
       await page.goto('/custom-url-scrape')
       const field = page.getByRole('textbox', { name: w.url })
@@ -38,7 +38,7 @@ for (const language of ['es', 'en'] as const) {
       await expect(field).toHaveValue('"ejemplo.es/lista",')
     })
 
-    test('a prompt is asked, asked again, and lost by nothing', async ({ page, product }) => {
+    test('a prompt survives an error and the back button, and can be asked again', async ({ page, product }) => {
       await prepare(page, language)
       await page.goto('/custom-url/ai-prompt/00000000-0000-4000-8000-000000000000')
       await expect(page.getByRole('heading', { name: w.noScan })).toBeVisible()
@@ -71,8 +71,8 @@ for (const language of ['es', 'en'] as const) {
   })
 }
 
-test('a restart of the server loses nothing of an open page', { tag: '@long' }, async ({ page }) => {
-  // It starts the product twice.
+test('an open page loses nothing in a restart of the server', { tag: '@long' }, async ({ page }) => {
+  // The test starts the product twice.
   test.setTimeout(180_000)
   const folder = mkdtempSync(path.join(os.tmpdir(), 'indaga-restart-'))
   const environment = { PORT: String(await freePort()), INDAGA_DATA_DIR: folder, INDAGA_EXAMPLE_SITE: 'on', INDAGA_SCAN_PAGES: '5' }
@@ -100,9 +100,9 @@ test('a restart of the server loses nothing of an open page', { tag: '@long' }, 
   }
 })
 
-test('work that was left running tells when it is done', async ({ page }) => {
+test('a notice tells when a job has finished whose page was left', async ({ page }) => {
   await prepare(page, 'es')
-  // The page hears of the scan's end only once it has been left, however quick the scan is.
+  // Holds back the end of the scan until the test has left the page, even if the scan is fast.
   let leave = () => {}
   const left = new Promise<void>(resolve => (leave = resolve))
   await page.route('**/api/jobs/*/events', async route => {

@@ -1,4 +1,4 @@
-/** Two-step verification as a person meets it: turned on in the profile, asked for at sign-in, got around with a recovery code, turned off. */
+/** Two-step verification in a real browser: turning it on, signing in with a code and with a recovery code, and turning it off. */
 import { expect, type Page } from '@playwright/test'
 import { totpCode } from '#server/totp.ts'
 import { accessibilityFaults } from '#test/support/accessibility-faults.ts'
@@ -6,7 +6,7 @@ import { test } from '#test/support/account-product.ts'
 import { owner } from '#test/support/owner.ts'
 import { signIn } from '#test/support/sign-in.ts'
 
-/** The code of `later` steps from now. */
+/** The code that is valid `later` steps of 30 seconds from now. */
 const codeOf = (key: string, later = 0) => totpCode(key, Math.floor(Date.now() / 30_000) + later)
 
 async function enterPassword(page: Page) {
@@ -18,7 +18,7 @@ async function enterPassword(page: Page) {
   await expect(page.getByLabel('Código')).toBeFocused()
 }
 
-test('a code of the phone is asked for after the password, until it is turned off', async ({ page, browser, product }) => {
+test('the sign-in asks for a code after the password until two-step verification is turned off', async ({ page, browser, product }) => {
   await signIn(page)
   await page.goto('/profile')
   const section = page.getByRole('region', { name: 'Verificación en dos pasos' })
@@ -39,7 +39,7 @@ test('a code of the phone is asked for after the password, until it is turned of
   await expect(section.getByText('Activada. Te quedan 10 códigos de recuperación.')).toBeVisible()
 
   const elsewhere = await browser.newPage({ baseURL: product.origin, locale: 'es-ES' })
-  await test.step('with a code of the app', async () => {
+  await test.step('signs in with a code of the app', async () => {
     await enterPassword(elsewhere)
     expect(await accessibilityFaults(elsewhere)).toEqual([])
     await elsewhere.getByLabel('Código').fill('000000')
@@ -49,7 +49,7 @@ test('a code of the phone is asked for after the password, until it is turned of
     await elsewhere.keyboard.press('Enter')
     await expect(elsewhere).toHaveURL(/\/dashboard$/)
   })
-  await test.step('with a recovery code', async () => {
+  await test.step('signs in with a recovery code', async () => {
     await elsewhere.context().clearCookies()
     await enterPassword(elsewhere)
     await elsewhere.getByLabel('Código').fill(recoveryCode)

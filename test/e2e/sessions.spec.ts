@@ -1,4 +1,4 @@
-/** What a session lives through: other tabs, the back button, a lost network, a server that is started again, a change of language. */
+/** Sessions in a real browser: several tabs, the back button, a failing network, a restart of the server, a change of language. */
 import { expect, type Page } from '@playwright/test'
 import { test } from '#test/support/account-product.ts'
 import { owner } from '#test/support/owner.ts'
@@ -11,7 +11,7 @@ async function logOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
 }
 
-test('tabs sign out and in together', async ({ page, context }) => {
+test('signing out or in applies to all tabs', async ({ page, context }) => {
   await signIn(page)
   const other = await context.newPage()
   await other.goto('/profile')
@@ -31,7 +31,7 @@ test('tabs sign out and in together', async ({ page, context }) => {
   await expect(other.getByRole('button', { name: 'Menú de usuario: Olga' })).toBeVisible()
 })
 
-test('a session that ended elsewhere is noticed with the next call, and one comes back to the same page', async ({ page, context }) => {
+test('the next call notices that the session has ended, and signing in leads back to the same page', async ({ page, context }) => {
   await signIn(page)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Editar nombre', exact: true }).click()
@@ -45,7 +45,7 @@ test('a session that ended elsewhere is noticed with the next call, and one come
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-test('after signing out the back button shows nothing of the member', async ({ page, context }) => {
+test('after signing out, the back button shows no data of the member', async ({ page, context }) => {
   await signIn(page)
   await page.getByRole('button', { name: /Menú de usuario/ }).click()
   await page.getByRole('menuitem', { name: 'Editar perfil' }).click()
@@ -56,12 +56,12 @@ test('after signing out the back button shows nothing of the member', async ({ p
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText(owner.email)).toBeHidden()
 
-  await test.step('nor does a page that the browser had kept as it was', async () => {
+  await test.step('a page from the cache of the browser shows none either', async () => {
     await signIn(page)
     await page.goto('/profile')
     await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue(owner.email)
     await context.clearCookies()
-    // What the browser does when it brings a page back from its cache; the answer is not there yet.
+    // Sends the event of a page that the browser restores from its cache, before the server has answered.
     const shownAtOnce = await page.evaluate(() => {
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
       return document.body.checkVisibility()
@@ -72,7 +72,7 @@ test('after signing out the back button shows nothing of the member', async ({ p
   })
 })
 
-test('one sees where one is signed in, and ends a session that is somewhere else', async ({ page, browser, product }) => {
+test('the profile lists the open sessions and ends one on another device', async ({ page, browser, product }) => {
   const elsewhere = await browser.newPage({ baseURL: product.origin, locale: 'es-ES' })
   await signIn(elsewhere)
   await signIn(page)
@@ -101,8 +101,8 @@ test('one sees where one is signed in, and ends a session that is somewhere else
   await elsewhere.close()
 })
 
-test('without a network every action says so, and nothing typed is lost', async ({ page, context }) => {
-  /** Presses the button without a network, then again with it. */
+test('without a network, every action says so and keeps the typed values', async ({ page, context }) => {
+  /** Presses the button without a network, and again with the network. */
   const loseNetworkAt = async (button: string, fields: [label: string, text: string][], sentence: string | RegExp) => {
     for (const [label, text] of fields) await page.getByLabel(label, { exact: true }).fill(text)
     await context.setOffline(true)
@@ -155,7 +155,7 @@ test('without a network every action says so, and nothing typed is lost', async 
   await expect(page).toHaveURL(/\/dashboard$/)
 
   await page.goto('/profile')
-  // What draws menus has come; a second after the first screen it does by itself.
+  // Opens a menu to load the code of menus, which otherwise loads a second after the first screen.
   await page.getByRole('button', { name: /Menú de usuario/ }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -182,7 +182,7 @@ test('without a network every action says so, and nothing typed is lost', async 
   await context.setOffline(false)
 })
 
-test('an open page survives that the server is started again', async ({ page, product }) => {
+test('an open page survives a restart of the server', async ({ page, product }) => {
   await signIn(page)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Editar nombre', exact: true }).click()
@@ -195,7 +195,7 @@ test('an open page survives that the server is started again', async ({ page, pr
   await expect(page.getByRole('button', { name: 'Menú de usuario: Otilia' })).toBeVisible()
 })
 
-test('a chosen language is kept in the browser and in the account', async ({ page, browser, product }) => {
+test('the browser and the account keep the chosen language', async ({ page, browser, product }) => {
   const choose = async (on: Page, menu: string, language: string) => {
     await on.getByRole('button', { name: menu }).click()
     await on.getByRole('menuitemradio', { name: language }).click()
@@ -205,7 +205,7 @@ test('a chosen language is kept in the browser and in the account', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  // The account has none yet, so the browser's stays.
+  // The account has no language yet, so the browser's applies.
   await signIn(page, owner, 'en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello/)
   const kept = page.waitForResponse(/choose-language/)

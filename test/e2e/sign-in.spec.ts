@@ -1,9 +1,9 @@
-/** Signing in, in a real browser: the owner of the first start, a wrong password, and a page behind the sign-in. */
+/** Signing in, in a real browser: the owner, a wrong password, and a page that needs a session. */
 import { expect } from '@playwright/test'
 import { owner } from '#test/support/owner.ts'
 import { test } from '#test/support/product.ts'
 
-test('the owner signs in and arrives at the page that was asked for', async ({ page }) => {
+test('the owner signs in and arrives at the wanted page', async ({ page }) => {
   await page.goto('/custom-url-scrape')
   await expect(page).toHaveURL(/\/login/)
 

@@ -1,17 +1,17 @@
-/** The whole story, in a real browser: sign in, scan the example, ask in Spanish, read the evidence, download, find it again. */
+/** Website analysis in a real browser, from start to end: sign in, scan the example, ask in Spanish, read the evidence, download, find the search again. */
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { tenders } from '#example-site/portal-data/portal.ts'
 import { signIn } from '#test/support/sign-in.ts'
 import { test } from '#test/support/product.ts'
 
-test('a website becomes a table with its evidence, a file, and a saved search', async ({ page }) => {
+test('a scan and a prompt give a table with evidence, a file and a saved search', async ({ page }) => {
   await signIn(page)
   await page.getByRole('link', { name: /Analizar un sitio web/ }).click()
   await page.getByRole('button', { name: 'Probar el ejemplo' }).click()
   await expect(page.getByText(/Escaneando/).first()).toBeVisible()
 
-  // Every page is named while it is read; then the question can be asked.
+  // The progress names every page as it is read. The page of the prompt follows.
   await expect(page).toHaveURL(/\/custom-url\/ai-prompt\//, { timeout: 60_000 })
   await page.getByRole('textbox', { name: /Tu petición/ }).fill('Todas las licitaciones con título, comprador, importe, plazo y enlace')
   await page.getByRole('button', { name: 'Analizar' }).click()
@@ -23,7 +23,7 @@ test('a website becomes a table with its evidence, a file, and a saved search', 
     await expect(table.getByRole('columnheader', { name }).first()).toBeVisible()
   }
 
-  await test.step('a cell shows where it was read', async () => {
+  await test.step('a cell shows its evidence', async () => {
     const buyer = tenders[0]!.buyer.name.es
     await table.getByRole('gridcell', { name: buyer, exact: true }).first().click()
     const evidence = page.getByRole('complementary', { name: 'De dónde sale' })
@@ -33,7 +33,7 @@ test('a website becomes a table with its evidence, a file, and a saved search', 
     await expect(evidence).toBeHidden()
   })
 
-  await test.step('the file holds every row, correct to the cent', async () => {
+  await test.step('the CSV file contains every row, with exact amounts', async () => {
     await page.getByRole('button', { name: 'Exportar' }).click()
     const downloading = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'Descargar CSV' }).click()
@@ -51,7 +51,7 @@ test('a website becomes a table with its evidence, a file, and a saved search', 
     }
   })
 
-  await test.step('the search is found again, pinned, deleted and taken back', async () => {
+  await test.step('the search is found, pinned, deleted and restored', async () => {
     await page.goto('/dashboard')
     const saved = page.getByRole('complementary').or(page.getByRole('navigation')).getByRole('listitem').first()
     await saved.getByRole('button', { name: 'Anclar búsqueda' }).click()
@@ -64,7 +64,7 @@ test('a website becomes a table with its evidence, a file, and a saved search', 
   })
 })
 
-test('a condition is seen with the rows that it removed, switched off, and put back', async ({ page }) => {
+test('a condition shows how many rows it removed, and can be switched off and on', async ({ page }) => {
   await signIn(page)
   await page.goto('/custom-url-scrape')
   await page.getByRole('button', { name: 'Probar el ejemplo' }).click()
@@ -82,7 +82,7 @@ test('a condition is seen with the rows that it removed, switched off, and put b
   await expect(page.getByText(`${cheap} de ${tenders.length} registros encontrados`)).toBeVisible()
 })
 
-test('what cannot be scanned is said in a sentence', async ({ page }) => {
+test('the form says why an address cannot be scanned', async ({ page }) => {
   await signIn(page)
   const refused: [address: string, sentence: RegExp][] = [
     ['no es una dirección', /Introduce una URL válida/],

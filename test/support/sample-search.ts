@@ -1,12 +1,12 @@
-/** Serves the report made by hand (src/web/features/design-system/sample-report.ts) to a page, as the server would: saved, or being made. */
+/** Serves the report made by hand (test/support/sample-report.ts) to a page, as the server would: saved, or being made. */
 import type { Page } from '@playwright/test'
 import type { CallResponse } from '#contracts/calls.ts'
 import type { Job, JobEvent } from '#contracts/job.ts'
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { Report } from '#contracts/report.ts'
 import type { Search } from '#contracts/search.ts'
-import { sampleLedger } from '#web/features/design-system/sample-ledger.ts'
-import { sampleReport, sampleTable } from '#web/features/design-system/sample-report.ts'
+import { sampleLedger } from '#test/support/sample-ledger.ts'
+import { sampleReport, sampleTable } from '#test/support/sample-report.ts'
 
 export const sampleSearchId = 'sample-report'
 

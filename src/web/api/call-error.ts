@@ -1,13 +1,13 @@
-/** A call that did not succeed, with the sentence to show. Every failure of the client is one of these (or an abort). */
+/** A call that failed, with the sentence to show. Every failed call throws a CallError, except an aborted one. */
 import { errorMessage, errors, type ErrorCode, type Failure } from '#contracts/error.ts'
 import type { Language } from '#contracts/language.ts'
 
 export class CallError extends Error {
   override name = 'CallError'
   readonly code: ErrorCode
-  /** A second sentence with the exact reason, where there is one. */
+  /** A second sentence with the exact reason, if the server gave one. */
   readonly detail: string | undefined
-  /** HTTP status; 0 when no answer came. */
+  /** The HTTP status, or 0 when no answer came. */
   readonly status: number
 
   constructor(failure: Pick<Failure, 'code' | 'message' | 'detail'>, status: number) {
@@ -18,7 +18,7 @@ export class CallError extends Error {
   }
 }
 
-/** The error that stands for a code, when the server's own words are not at hand. */
+/** The error for a code, with the words of the contracts instead of the server's. */
 export function callErrorOf(code: ErrorCode, language: Language, status: number = errors[code].status): CallError {
   return new CallError({ code, message: errorMessage(code, language) }, status)
 }
@@ -28,12 +28,12 @@ const noAnswer: Record<Language, string> = {
   en: 'The server did not answer: check your connection.',
 }
 
-/** The error of a call that no answer came to: the network is lost, or the server is just being started again. */
+/** The error of a call without an answer: the network is down, or the server is restarting. */
 export function unanswered(language: Language): CallError {
   return new CallError({ code: 'internal', message: errorMessage('internal', language), detail: noAnswer[language] }, 0)
 }
 
-/** The sentence (and its detail) to show for anything that was thrown. */
+/** The sentence to show for any thrown value, followed by its detail if it has one. */
 export function sentenceOf(error: unknown, language: Language): string {
   if (!(error instanceof CallError)) return errorMessage('internal', language)
   return error.detail ? `${error.message} ${error.detail}` : error.message

@@ -1,4 +1,4 @@
-/** The one way from the pages to the server: typed by the contracts, in the chosen language, with one kind of error. */
+/** Calls the server: typed by the contracts, in the chosen language. Every failure is a CallError. */
 import type { z } from 'zod'
 import { callRoutes, pathParameters, type CallName, type CallRoute } from '#contracts/call-routes.ts'
 import type { acceptedSchema, calls, CallRequest, CallResponse } from '#contracts/calls.ts'
@@ -6,7 +6,7 @@ import { isErrorCode, shownMessage, type Failure } from '#contracts/error.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { CallError, callErrorOf, unanswered } from './call-error.ts'
 
-/** Calls that can also be answered with a job. */
+/** The names of the calls that the server can answer with a job. */
 export type JobCallName = { [Name in CallName]: (typeof calls)[Name] extends { async: true } ? Name : never }[CallName]
 export type Accepted = z.output<typeof acceptedSchema>
 
@@ -18,7 +18,7 @@ interface Options {
 
 const signedOutListeners = new Set<() => void>()
 
-/** Calls `listener` whenever a member's call is answered with 401: the session has ended. Returns how to stop. */
+/** Calls `listener` whenever the server answers a member's call with 401: the session has ended. Returns a function that stops it. */
 export function onSignedOut(listener: () => void): () => void {
   signedOutListeners.add(listener)
   return () => signedOutListeners.delete(listener)
@@ -43,7 +43,7 @@ async function request(
   return { status: answer.status, ok: answer.ok, body: await answer.json() }
 }
 
-/** What the path names is put there; the rest is the body, or of a GET the query. */
+/** Puts the parameters that the path names into the path. The rest is the body or, for a GET, the query. */
 function placeParameters(route: CallRoute, given: object): { path: string; body: object } {
   const body = new Map(Object.entries(given))
   let path: string = route.path
@@ -56,8 +56,8 @@ function placeParameters(route: CallRoute, given: object): { path: string; body:
 }
 
 /**
- * Makes one call. Throws CallError with the sentence to show, or the general one when no proper answer came;
- * rethrows the abort of `signal`.
+ * Makes one call. Throws a CallError with the server's sentence, or with the general one when the answer is not from our server.
+ * Rethrows the abort of `signal`.
  */
 export function call<Name extends JobCallName>(
   name: Name,
@@ -79,14 +79,14 @@ export async function call(name: CallName, body: object, options: Options = {}):
     if (options.signal?.aborted) throw error
     throw unanswered(language)
   }
-  // Who asks whether anybody is signed in is not surprised by "nobody".
+  // A 401 to `checkAuth` is an ordinary answer: nobody is signed in.
   if (answer.status === 401 && route.access !== 'public' && name !== 'checkAuth') for (const listener of signedOutListeners) listener()
   if (!answer.ok && isFailure(answer.body)) {
     throw new CallError({ ...answer.body, message: shownMessage(answer.body, language) }, answer.status)
   }
-  // Something between the server and this page that answers in its place.
+  // The answer comes from something between the server and this page, such as a proxy.
   if (!answer.ok || !isSuccess(answer.body)) throw callErrorOf('internal', language, answer.status)
-  // The server has passed it through the schema of the call; passing it through again here would only cost the download of a validator.
+  // The server has checked the answer against the call's schema. Checking it again here would only make the bundle larger.
   return answer.body
 }
 

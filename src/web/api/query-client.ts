@@ -1,4 +1,4 @@
-/** What the pages remember of the server's answers, and the keys under which they do. */
+/** The cache of the server's answers, and its keys. */
 import { QueryClient } from '@tanstack/react-query'
 import { CallError } from './call-error.ts'
 
@@ -19,7 +19,7 @@ export const queryKeys = {
   directory: (directoryId: string) => ['directory', directoryId],
   report: (searchId: string) => ['report', searchId],
   ledger: (searchId: string, ids: readonly string[]) => ['ledger', searchId, ids],
-  /** Of people: all pages of their list. */
+  /** All pages of the list of people. */
   people: ['people'],
   peoplePage: (query: string, page: number) => ['people', query, page],
   signUpList: ['sign-up-list'],
@@ -28,20 +28,20 @@ export const queryKeys = {
   evidence: (searchId: string, row: number, column: string) => ['evidence', searchId, row, column],
 } as const
 
-/** Forgets what is known of a search whose table has changed, and the list of searches. */
+/** Drops a search whose table has changed from the cache, and the list of searches. */
 export function forgetTable(queries: QueryClient, searchId: string): void {
   for (const queryKey of [queryKeys.searches, queryKeys.search(searchId), queryKeys.evidenceOf(searchId)])
     void queries.invalidateQueries({ queryKey })
 }
 
-/** A refusal is final; only an unanswered call is tried again, once. */
+/** A call without an answer is tried again once; a call that the server refused is not. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
         refetchOnWindowFocus: false,
-        // Our own server, often on this machine: a browser that believes itself offline still reaches it.
+        // The server is often on this machine: a browser that believes it is offline can still reach it.
         networkMode: 'always',
         retry: (failures, error) => failures < 1 && error instanceof CallError && error.status === 0,
         retryDelay: 500,

@@ -1,9 +1,9 @@
-/** What this installation offers: the example site and the support address. */
+/** What this installation offers, such as the example site, the support address and a language model. */
 import { useQuery } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { queryKeys } from './query-client.ts'
 
-/** The status, or undefined while unknown; pages then show what every installation has. */
+/** The status, or undefined while it is loading; pages then show only what every installation has. */
 export function useStatus() {
   return useQuery({
     queryKey: queryKeys.status,

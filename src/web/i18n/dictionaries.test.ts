@@ -14,7 +14,7 @@ import { siteDictionaries } from './site-dictionaries.ts'
 const spanishTexts = { ...es, faqs: esFaqs, model: esModel, operator: esOperator, report: esReport, site: siteDictionaries.es }
 const englishTexts = { ...en, faqs: enFaqs, model: enModel, operator: enOperator, report: enReport, site: siteDictionaries.en }
 
-/** Every sentence of a dictionary by its dotted key. */
+/** Every sentence of a dictionary with its dotted key, such as `auth.login.title`. */
 function sentences(part: object, prefix = ''): [string, string][] {
   return Object.entries(part).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null
@@ -32,7 +32,7 @@ test('both languages have the same sentences with the same slots', () => {
   for (const [key, sentence] of spanish) expect({ key, slots: slots(english.get(key)!) }).toEqual({ key, slots: slots(sentence) })
 })
 
-test('no sentence is empty and no error shouts', () => {
+test('no sentence is empty, and none has an exclamation mark', () => {
   for (const [key, sentence] of [...sentences(spanishTexts), ...sentences(englishTexts)]) {
     expect(sentence.trim(), key).not.toBe('')
     expect(sentence, key).not.toMatch(/[!¡]/)

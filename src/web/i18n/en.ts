@@ -1,4 +1,4 @@
-/** The English dictionary. It must have exactly the keys of the Spanish one: its files are typed by them. */
+/** The English dictionary. The Spanish files are its types, so both have the same keys. */
 import { dashboard } from '#web/i18n/en/dashboard.ts'
 import { profile } from '#web/i18n/en/profile.ts'
 import { research } from '#web/i18n/en/research.ts'

@@ -12,5 +12,5 @@ import { sheets } from '#web/i18n/es/sheets.ts'
 import { esForVisitors } from './es-for-visitors.ts'
 
 export const es = { ...esForVisitors, dashboard, profile, research, results, scan, sheets }
-/** With the texts that come with the first page that shows them. */
+/** The whole dictionary, with the parts that are loaded with the first page that shows them. */
 export type Dictionary = typeof es & { faqs: typeof faqs; model: typeof model; operator: typeof operator; report: typeof report }

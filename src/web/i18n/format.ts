@@ -1,4 +1,4 @@
-/** Numbers, money and dates in the reader's format: their own country's where the browser names one for the chosen language. */
+/** Formats numbers, money and dates for the reader: as their country does, if the browser names a country for the chosen language. */
 import type { Language } from '#contracts/language.ts'
 import { currentLanguage } from './language.ts'
 
@@ -13,14 +13,14 @@ const dateStyles = {
 
 const wholeDay = /^\d{4}-\d{2}-\d{2}$/
 
-/** The BCP 47 tag to format with: `es-MX` for a Mexican browser in Spanish, `en` for it in English. */
+/** The BCP 47 tag to format with. For a browser set to `es-MX` it is `es-MX` in Spanish and `en` in English. */
 export function formatLocale(language: Language = currentLanguage()): string {
-  // There is no navigator while the public pages are rendered at build time.
+  // `navigator` is missing while the public pages are rendered at build time.
   const languages = (globalThis.navigator as Navigator | undefined)?.languages as readonly string[] | undefined
   return languages?.find(tag => tag.toLowerCase().startsWith(language)) ?? language
 }
 
-/** A date for people. A day without time (2026-03-14) is that day everywhere; what is no date comes back as it is. */
+/** Formats a date. A date without time (`2026-03-14`) is the same day in every time zone. Text that is not a date is returned unchanged. */
 export function formatDate(value: string | Date, style: keyof typeof dateStyles = 'day', language?: Language): string {
   const date = typeof value === 'string' ? new Date(value) : value
   if (Number.isNaN(date.getTime())) return String(value)
@@ -28,12 +28,12 @@ export function formatDate(value: string | Date, style: keyof typeof dateStyles 
   return new Intl.DateTimeFormat(formatLocale(language), { ...dateStyles[style], timeZone }).format(date)
 }
 
-/** A number for people; thousands are always grouped, so that columns line up. */
+/** Formats a number, at most 6 decimals. Thousands are always grouped, so that columns line up. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}, language?: Language): string {
   return new Intl.NumberFormat(formatLocale(language), { useGrouping: 'always', maximumFractionDigits: 6, ...options }).format(value)
 }
 
-/** An amount with its currency (ISO 4217); without a currency, or with one that does not exist, the plain number. */
+/** Formats an amount with its currency (ISO 4217), or as a plain number if the currency is null or is no ISO code. */
 export function formatMoney(amount: number, currency: string | null, language?: Language): string {
   if (!currency || !/^[A-Z]{3}$/.test(currency)) return formatNumber(amount, { maximumFractionDigits: 2 }, language)
   const whole = Number.isInteger(amount)

@@ -1,4 +1,4 @@
-/** The chosen language: starts i18next, keeps the choice and tells the document. Keys are typed by the Spanish dictionary. */
+/** The chosen language: starts i18next, stores the choice and sets the document's `lang`. The Spanish dictionary is the type of the keys. */
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '#contracts/language.ts'
@@ -11,12 +11,12 @@ const texts = createInstance()
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app'
-    /** `site`: of the public pages, which are rendered at build time. */
+    /** `site` holds the texts of the public pages, which are rendered at build time. */
     resources: { app: Dictionary; site: SiteDictionary }
   }
 }
 
-/** Texts that the first screens do without; each part comes with the first of what shows it. */
+/** Parts of the dictionary that the first screens do not need. Each is loaded with the first page that shows it. */
 const laterTexts = {
   faqs: { es: () => import('./es/faqs.ts'), en: () => import('./en/faqs.ts') },
   report: { es: () => import('./es/report.ts'), en: () => import('./en/report.ts') },
@@ -25,11 +25,11 @@ const laterTexts = {
 }
 type LaterPart = keyof typeof laterTexts
 
-/** Whether the whole dictionary is wanted, or the part that visitors see; and the parts that came later. */
+/** `whole`: the members' dictionary is loaded, not only the visitors' part. `wanted`: the later parts that are loaded. */
 let whole = false
 const wanted = new Set<LaterPart>()
 
-/** A browser fetches the texts of the chosen language only. */
+/** Fetches the texts of one language: the other one is never downloaded. */
 async function loadTexts(language: Language): Promise<Partial<Dictionary>> {
   if (whole) {
     const [texts, ...later] = await Promise.all([
@@ -42,21 +42,21 @@ async function loadTexts(language: Language): Promise<Partial<Dictionary>> {
   return (await import('./es-for-visitors.ts')).esForVisitors
 }
 
-/** Brings the texts of members' pages, before the first of them is shown. Rejects when they cannot be fetched. */
+/** Loads the texts of members' pages. Rejects if they cannot be fetched. */
 export async function loadWholeDictionary(): Promise<void> {
   whole = true
   const language = currentLanguage()
   texts.addResourceBundle(language, 'app', await loadTexts(language))
 }
 
-/** Brings a part of the texts, before the first of what shows them. Rejects when they cannot be fetched. */
+/** Loads one of the later parts. Rejects if it cannot be fetched. */
 export async function loadDictionary(part: LaterPart): Promise<void> {
   wanted.add(part)
   const language = currentLanguage()
   texts.addResourceBundle(language, 'app', { ...(await laterTexts[part][language]()) }, true, true)
 }
 
-/** Starts the texts in the kept language. Rejects when they cannot be fetched. */
+/** Starts i18next in the stored language. Rejects if the texts cannot be fetched. */
 export async function startLanguage(): Promise<void> {
   const language = readPreference('language')
   await texts.use(initReactI18next).init({
@@ -65,18 +65,18 @@ export async function startLanguage(): Promise<void> {
     supportedLngs: ['es', 'en'],
     defaultNS: 'app',
     resources: { [language]: { app: await loadTexts(language) } },
-    // React escapes; a second time would show "&amp;".
+    // React escapes texts; escaping them twice would show "&amp;".
     interpolation: { escapeValue: false },
   })
   document.documentElement.lang = language
 }
 
-/** The language the pages are shown in now. */
+/** The language of the pages. */
 export function currentLanguage(): Language {
   return texts.resolvedLanguage === 'en' ? 'en' : 'es'
 }
 
-/** Changes the language of every text on the page and keeps the choice. Rejects, and changes nothing, when its texts cannot be fetched. */
+/** Changes the language of the page and stores the choice. If the texts cannot be fetched, it rejects and changes nothing. */
 export async function chooseLanguage(language: Language): Promise<void> {
   texts.addResourceBundle(language, 'app', await loadTexts(language))
   keepPreference('language', language)

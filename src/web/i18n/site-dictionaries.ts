@@ -1,12 +1,12 @@
-/** Texts of the public site, one file per page. They are rendered into its pages and are no part of the application's bundle. */
-import { common as commonEn } from '#web/i18n/en/site/common.ts'
+/** Texts of the public site, one file per page. The build renders them into the pages; the application's bundle does not hold them. */
+import { siteCommon as siteCommonEn } from '#web/i18n/en/site/common.ts'
 import { features as featuresEn } from '#web/i18n/en/site/features.ts'
 import { home as homeEn } from '#web/i18n/en/site/home.ts'
 import { lost as lostEn } from '#web/i18n/en/site/lost.ts'
 import { pricing as pricingEn } from '#web/i18n/en/site/pricing.ts'
 import { solutions as solutionsEn } from '#web/i18n/en/site/solutions.ts'
 import { terms as termsEn } from '#web/i18n/en/site/terms.ts'
-import { common } from '#web/i18n/es/site/common.ts'
+import { siteCommon } from '#web/i18n/es/site/common.ts'
 import { features } from '#web/i18n/es/site/features.ts'
 import { home } from '#web/i18n/es/site/home.ts'
 import { lost } from '#web/i18n/es/site/lost.ts'
@@ -14,10 +14,10 @@ import { pricing } from '#web/i18n/es/site/pricing.ts'
 import { solutions } from '#web/i18n/es/site/solutions.ts'
 import { terms } from '#web/i18n/es/site/terms.ts'
 
-const es = { common, features, home, lost, pricing, solutions, terms }
+const es = { common: siteCommon, features, home, lost, pricing, solutions, terms }
 export type SiteDictionary = typeof es
 const en: SiteDictionary = {
-  common: commonEn,
+  common: siteCommonEn,
   features: featuresEn,
   home: homeEn,
   lost: lostEn,

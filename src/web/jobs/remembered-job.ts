@@ -1,6 +1,6 @@
 /** The jobs that this browser tab has started, stored so that the page shows them again after a reload or a visit elsewhere. */
 import type { Accepted } from '#web/api/client.ts'
-import { keysAfter, recall, remember } from '#web/tab-memory.ts'
+import { keepInTab, keysAfter, recall } from '#web/tab-memory.ts'
 
 export interface RememberedJob {
   jobId: string
@@ -53,4 +53,4 @@ export function rememberedJobs(): { place: JobPlace; job: RememberedJob }[] {
 }
 
 /** Remembers a job for a place; null removes it. */
-export const rememberJob = (place: JobPlace, job: RememberedJob | null) => remember(beginning + place, job && JSON.stringify(job))
+export const rememberJob = (place: JobPlace, job: RememberedJob | null) => keepInTab(beginning + place, job && JSON.stringify(job))

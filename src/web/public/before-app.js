@@ -1,4 +1,5 @@
-// Runs before the first paint, so that a chosen theme and language do not flash. The keys are those of src/web/preferences.ts.
+// Runs before the first paint, so that the page never flashes in another theme or language. The storage keys are the ones of
+// src/web/preferences.ts.
 try {
   const root = document.documentElement
   const theme = localStorage.getItem('indaga.theme')
@@ -8,13 +9,13 @@ try {
   if (root.dataset.public === undefined) {
     if (language === 'en') root.lang = 'en'
   } else if (root.dataset.public !== 'lost' && (language === 'es' || language === 'en') && language !== root.lang) {
-    // A public page has an address in each language: on to the one that this visitor chose.
+    // A public page has an address in each language. This leads to the one in the visitor's language.
     const { pathname, search, hash } = location
     const spanish = pathname.replace(/^\/en(?=\/|$)/, '') || '/'
     location.replace((language === 'es' ? spanish : '/en' + (spanish === '/' ? '' : spanish)) + search + hash)
   }
 } catch {
-  // Storage is forbidden: the system's theme and the page's language stay.
+  // The browser forbids storage: the system's theme and the page's language apply.
 }
-// The Content-Security-Policy forbids code made from text; zod would otherwise try, and the browser would report it.
+// The Content-Security-Policy forbids compiling code from strings. Without this setting zod would try it, and the browser would report it.
 globalThis.__zod_globalConfig = { jitless: true }

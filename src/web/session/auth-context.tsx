@@ -1,4 +1,4 @@
-/** Who is signed in: unknown until checked, then a member or nobody. Every page asks here. */
+/** Who is signed in: unknown until the server has answered, then a member or nobody. Every page reads it from here. */
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -11,10 +11,10 @@ import { keepPreference } from '#web/preferences.ts'
 import { forgetTab } from '#web/tab-memory.ts'
 
 export type AuthState =
-  /** `failure` is set when the server could not be asked. */
+  /** `failure` is the reason why the server could not be asked, or null. */
   { status: 'checking'; failure: unknown } | { status: 'authenticated'; user: User } | { status: 'unauthenticated'; ended: Ended }
 
-/** How a session that was there has ended: by itself, on purpose, with its account, or in another tab. */
+/** How a session has ended: by itself, by logging out, with its account, or in another tab. Null: there was none. */
 type Ended = 'expired' | 'logged-out' | 'deleted' | 'elsewhere' | null
 
 interface Auth {
@@ -23,25 +23,25 @@ interface Auth {
   check: () => Promise<void>
   /** Throws CallError with the sentence to show. */
   login: (credentials: CallRequest<'login'>) => Promise<void>
-  /** Signs in with what Google says of its account. Throws CallError with the sentence to show. */
+  /** Signs in with Google's ID token. Throws CallError with the sentence to show. */
   loginWithGoogle: (account: CallRequest<'googleAuth'>) => Promise<void>
   logout: () => Promise<void>
-  /** Takes over what the server says of the member after a change. */
+  /** Shows the member as the server returned it after a change. */
   updateUser: (user: User) => void
-  /** For when the server has ended all sessions of the account, this one included; `deleted`: and the account itself. */
+  /** Call it when the server has ended all sessions of the account, or (`deleted`) has deleted the account. */
   forget: (ended?: 'deleted') => void
 }
 
 const AuthContext = createContext<Auth | null>(null)
 
-/** The current auth state and what can be done about it. */
+/** The current auth state, with the functions that change it. */
 export function useAuth(): Auth {
   const auth = use(AuthContext)
   if (!auth) throw new Error('useAuth needs AuthProvider above it')
   return auth
 }
 
-/** The signed-in member; only below MembersOnly. */
+/** The signed-in member. Throws outside MembersOnly. */
 export function useMember(): User {
   const { state } = useAuth()
   if (state.status !== 'authenticated') throw new Error('useMember is for pages that only members see')
@@ -58,15 +58,17 @@ async function askServer(): Promise<AuthState> {
   }
 }
 
-export function AuthProvider({ children }: { children: ReactNode }) {
+/** The auth state, and `checkAgain`, which asks the server who is signed in and shows the answer. */
+function useCheckedState() {
   const queryClient = useQueryClient()
   const [state, setState] = useState<AuthState>({ status: 'checking', failure: null })
   const latest = useRef(state)
   useEffect(() => {
     latest.current = state
+    if (state.status !== 'checking') keepPreference('member', state.status === 'authenticated' ? 'yes' : 'no')
   }, [state])
 
-  /** Shows what the server says now. Whoever was shown before and is gone leaves nothing behind, and `ended` says how they went. */
+  /** If the member has changed, clears the cache; `ended` then says how the session ended. */
   const checkAgain = useCallback(
     async (ended: Ended) => {
       const next = await askServer()
@@ -78,75 +80,20 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     },
     [queryClient],
   )
-
-  const check = useCallback(async () => {
-    setState({ status: 'checking', failure: null })
-    await checkAgain(null)
-  }, [checkAgain])
-
-  const enter = useCallback(
-    async (user: User) => {
-      queryClient.clear()
-      // Signed in in another language is better than not signed in.
-      if (user.language) await chooseLanguage(user.language).catch(() => {})
-      setState({ status: 'authenticated', user })
-      tellOtherTabs()
-    },
-    [queryClient],
-  )
-
-  const login = useCallback(
-    async (credentials: CallRequest<'login'>) => {
-      const { user } = await call('login', credentials)
-      await enter(user)
-    },
-    [enter],
-  )
-
-  const loginWithGoogle = useCallback(
-    async (account: CallRequest<'googleAuth'>) => {
-      const { user } = await call('googleAuth', account)
-      await enter(user)
-    },
-    [enter],
-  )
-
-  const leave = useCallback(
-    (ended: 'logged-out' | 'deleted' | null) => {
-      setState({ status: 'unauthenticated', ended })
-      queryClient.clear()
-      forgetTab()
-      tellOtherTabs()
-    },
-    [queryClient],
-  )
-
-  const logout = useCallback(async () => {
-    await call('logout', {})
-    leave('logged-out')
-  }, [leave])
-
-  const forget = useCallback((ended?: 'deleted') => leave(ended ?? null), [leave])
-
-  const updateUser = useCallback((user: User) => {
-    setState({ status: 'authenticated', user })
-    tellOtherTabs()
-  }, [])
-
   useEffect(() => void checkAgain(null), [checkAgain])
+  return { state, setState, checkAgain }
+}
 
-  useEffect(() => {
-    if (state.status !== 'checking') keepPreference('member', state.status === 'authenticated' ? 'yes' : 'no')
-  }, [state.status])
-
-  // Asked again before anybody is sent away: the call may have been under way with the old token while a change of the password gave
-  // this session a new one.
+/** Checks again whenever the session may have changed without this page: after a 401, by another tab, or on a page from the browser's cache. */
+function useOutsideChanges(checkAgain: (ended: Ended) => Promise<void>): void {
+  // A 401 does not prove that the session has ended: a change of the password gives it a new token, and a call with the old token may
+  // still have been under way. So the server is asked again.
   useEffect(() => onSignedOut(() => void checkAgain('expired')), [checkAgain])
 
   useEffect(() => onOtherTab(() => void checkAgain('elsewhere')), [checkAgain])
 
   useEffect(() => {
-    // A page that the back button brings back as it was left shows nothing until it is known whose session it is.
+    // The back button may restore a page from the browser's cache. It stays hidden until the server has said who is signed in.
     const onPageShow = async ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       document.body.hidden = true
@@ -157,26 +104,63 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     window.addEventListener('pageshow', listener)
     return () => window.removeEventListener('pageshow', listener)
   }, [checkAgain])
+}
 
-  const auth = useMemo(
-    () => ({ state, check, login, loginWithGoogle, logout, updateUser, forget }),
-    [state, check, login, loginWithGoogle, logout, updateUser, forget],
-  )
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient()
+  const { state, setState, checkAgain } = useCheckedState()
+  useOutsideChanges(checkAgain)
+
+  const actions = useMemo(() => {
+    const enter = async ({ user }: { user: User }) => {
+      queryClient.clear()
+      // Signing in succeeds even if the member's language cannot be loaded.
+      if (user.language) await chooseLanguage(user.language).catch(() => {})
+      updateUser(user)
+    }
+    const forget = (ended: 'logged-out' | 'deleted' | null = null) => {
+      setState({ status: 'unauthenticated', ended })
+      queryClient.clear()
+      forgetTab()
+      tellOtherTabs()
+    }
+    const updateUser = (user: User) => {
+      setState({ status: 'authenticated', user })
+      tellOtherTabs()
+    }
+    const check = async () => {
+      setState({ status: 'checking', failure: null })
+      await checkAgain(null)
+    }
+    return {
+      check,
+      login: async (credentials: CallRequest<'login'>) => enter(await call('login', credentials)),
+      loginWithGoogle: async (account: CallRequest<'googleAuth'>) => enter(await call('googleAuth', account)),
+      logout: async () => {
+        await call('logout', {})
+        forget('logged-out')
+      },
+      updateUser,
+      forget,
+    }
+  }, [queryClient, setState, checkAgain])
+
+  const auth = useMemo(() => ({ state, ...actions }), [state, actions])
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-/** Tells the other tabs of this browser that somebody has signed in or out, or has changed who they are. */
+/** A message on this channel tells the other tabs of this browser that the session or the member has changed. */
 let channel: BroadcastChannel | undefined
 const open = () => (channel ??= new BroadcastChannel('indaga.session'))
 
-/** Has every other tab ask the server again who is signed in. */
+/** Makes every other tab ask the server who is signed in. */
 function tellOtherTabs(): void {
-  // A channel only ever reaches its own origin; the rule is about windows.
+  // The rule is for windows; a BroadcastChannel reaches only its own origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   open().postMessage(null)
 }
 
-/** Calls `listener` when another tab has told. Returns how to stop. */
+/** Calls `listener` on a message of another tab. Returns a function that stops it. */
 function onOtherTab(listener: () => void): () => void {
   const listening = open()
   listening.addEventListener('message', listener)

@@ -1,4 +1,4 @@
-/** How a member is addressed: by name, else by username, else by the e-mail they signed in with. */
+/** The name shown for a member: their name, or their username, or their e-mail. */
 import type { User } from '#contracts/user.ts'
 
 export const displayName = (user: User) => user.name.trim() || user.username.trim() || user.email

@@ -1,4 +1,4 @@
-/** The demo video with its own controls; without script the browser's. script/demo-player.ts brings it to life. */
+/** The demo video with our own controls, which script/demo-player.ts operates. Without script the browser's controls appear. */
 import { Pause, Play } from 'lucide-react'
 import { useSite } from './site-texts.tsx'
 

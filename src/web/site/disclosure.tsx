@@ -1,4 +1,4 @@
-/** A title that opens what belongs to it. Those of one `group` close each other. */
+/** A title that opens its content. Of one `group` only one is open at a time. */
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/class-names.ts'
@@ -8,7 +8,7 @@ interface DisclosureProps {
   id?: string
   group?: string
   open?: boolean
-  /** A heading of this level; without it the title is plain text. */
+  /** The heading level of the title; without it the title is plain text. */
   level?: 2 | 3
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** What the product can do, for whom, how safely, and what it cannot do yet. */
+/** The features page: the two tools, their users, security, and what is missing. */
 import { Check } from 'lucide-react'
 import { Trans } from 'react-i18next'
 import { Highlight } from '#web/ui/highlight.tsx'
@@ -42,7 +42,7 @@ function Hero() {
   )
 }
 
-/** Points of a grid: a short title and a sentence. */
+/** A grid of points, each with a short title and a sentence. */
 function Points({ points }: { points: readonly { title: string; text: string }[] }) {
   return (
     <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">

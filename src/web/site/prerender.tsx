@@ -1,7 +1,7 @@
 /**
- * Renders the public pages to HTML, once, at build time (scripts/prepare/prerender.js runs this); nothing of React reaches the visitor.
- * A page is added with its path in contracts/page-paths.ts, its texts in i18n/{es,en}/site/, its component here in `pages`.
- * What moves is native HTML first (details, radio buttons, anchors); the rest is in script/.
+ * Renders the public pages to HTML at build time; scripts/prepare/prerender.js runs it. Visitors do not download React.
+ * To add a page, add its path to contracts/page-paths.ts, its texts to i18n/{es,en}/site/ and its component to `pages` below.
+ * Interactive parts use native HTML (details, radio buttons, anchors) where possible, and script/ for the rest.
  */
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -18,7 +18,7 @@ import { TermsPage } from './terms-page.tsx'
 import { ArrowLeft, House, RotateCw } from 'lucide-react'
 import { Trans } from 'react-i18next'
 import { buttonLook } from '#web/ui/button.tsx'
-import { TextLink } from './site-link.tsx'
+import { SiteTextLink } from './site-link.tsx'
 import { IfSet, slot } from './slots.tsx'
 
 const pages: Partial<Record<PublicPage, ComponentType>> = {
@@ -64,13 +64,13 @@ function Lost({ assets }: { assets: SiteAssets }) {
   )
 }
 
-/** One page in one language; null stands for the page of what does not exist. */
+/** Renders one page in one language. Null is the not-found page. */
 export function renderPage(page: PublicPage | null, language: Language, assets: SiteAssets): string {
   const content = page === null ? <Lost assets={assets} /> : <Page page={page} assets={assets} />
   return `<!doctype html>${renderToStaticMarkup(<SiteTexts language={language}>{content}</SiteTexts>)}\n`
 }
 
-/** Every page in both languages, with the file it is written to below the web folder. */
+/** Renders every page in both languages. `file` is the path below the web folder to write it to. */
 export function renderSite(assets: SiteAssets): { file: string; html: string }[] {
   return (['es', 'en'] as const).flatMap(language => [
     ...(Object.keys(pages) as PublicPage[]).map(page => ({
@@ -81,7 +81,7 @@ export function renderSite(assets: SiteAssets): { file: string; html: string }[]
   ])
 }
 
-/** For addresses that lead nowhere: what happened, and three ways on. */
+/** The not-found page, with a link to the home page and buttons to go back and to reload. */
 function LostPage() {
   const { t, to } = useSite()
   return (
@@ -108,7 +108,7 @@ function LostPage() {
             i18nKey="lost.support"
             ns="site"
             values={{ email: slot('supportEmail') }}
-            components={{ mail: <TextLink href={`mailto:${slot('supportEmail')}`} /> }}
+            components={{ mail: <SiteTextLink href={`mailto:${slot('supportEmail')}`} /> }}
           />
         </p>
       </IfSet>
@@ -116,13 +116,13 @@ function LostPage() {
   )
 }
 
-/** What search engines are told about a page, as schema.org data (https://schema.org/SoftwareApplication, /FAQPage). */
+/** A question in the schema.org data that search engines read (https://schema.org/FAQPage). */
 interface Question {
   question: string
   answer: string
 }
 
-/** The product, for the landing page. */
+/** The schema.org data of the product (https://schema.org/SoftwareApplication), for the landing page. */
 function productData(language: Language, description: string): object {
   return {
     '@context': 'https://schema.org',
@@ -136,7 +136,7 @@ function productData(language: Language, description: string): object {
   }
 }
 
-/** Questions with their answers, for a page that shows them. */
+/** The schema.org data of a page's questions and answers. */
 function questionsData(page: PublicPage, language: Language, questions: readonly Question[]): object {
   return {
     '@context': 'https://schema.org',

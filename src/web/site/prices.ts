@@ -1,11 +1,11 @@
 /** The prices of the plans, in US dollars a month. */
 export const plans = ['standard', 'pro'] as const
-export type Plan = (typeof plans)[number]
+export type PricedPlan = (typeof plans)[number]
 
 export const prices = {
   standard: { monthly: 39, annual: 29 },
   pro: { monthly: 79, annual: 69 },
-} as const satisfies Record<Plan, { monthly: number; annual: number }>
+} as const satisfies Record<PricedPlan, { monthly: number; annual: number }>
 
-/** What annual billing saves, as a share of the monthly price. */
-export const annualSaving = (plan: Plan): number => 1 - prices[plan].annual / prices[plan].monthly
+/** The saving of annual billing as a share of the monthly price: 0.25 is a quarter. */
+export const annualSaving = (plan: PricedPlan): number => 1 - prices[plan].annual / prices[plan].monthly

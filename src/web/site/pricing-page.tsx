@@ -1,17 +1,17 @@
-/** The prices: two plans, what they hold, and what is not there yet. */
+/** The pricing page: two plans, their features, and what is not available yet. */
 import { ArrowLeft, Check, Minus } from 'lucide-react'
 import { Trans } from 'react-i18next'
 import { classNames } from '#web/class-names.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Highlight } from '#web/ui/highlight.tsx'
 import { Disclosure } from './disclosure.tsx'
-import { annualSaving, plans, prices, type Plan } from './prices.ts'
+import { annualSaving, plans, prices, type PricedPlan } from './prices.ts'
 import { Closing, Section } from './section.tsx'
 import { SiteButton } from './site-link.tsx'
 import { IfSet, slot } from './slots.tsx'
 import { useSite } from './site-texts.tsx'
 
-/** Dollars with their sign in front, as all America writes them; shares with the decimal sign of the page's texts. */
+/** Formats dollars with the sign in front, as people write them in all of America, and percentages with the decimal separator of the page's language. */
 function useFigures() {
   const { language } = useSite()
   const dollars = new Intl.NumberFormat(language === 'es' ? 'es-419' : 'en-US', {
@@ -24,13 +24,13 @@ function useFigures() {
   return { dollars: (amount: number) => dollars.format(amount), share: (part: number) => share.format(part) }
 }
 
-/** One place to take away when payments begin. */
+/** The notice that payments are not active yet. Delete it when payments begin. */
 function NotActive() {
   const { t } = useSite()
   return <p className="mt-6 max-w-prose rounded-control bg-warning-wash px-4 py-3 text-sm text-warning">{t('pricing.notActive')}</p>
 }
 
-/** Two radio buttons; styles.css shows the prices of the chosen one, without script. */
+/** Two radio buttons. styles.css shows the prices of the chosen period, without script. */
 function BillingPeriod() {
   const { t } = useSite()
   const { share } = useFigures()
@@ -57,7 +57,7 @@ function BillingPeriod() {
   )
 }
 
-function Price({ plan, period }: { plan: Plan; period: 'monthly' | 'annual' }) {
+function Price({ plan, period }: { plan: PricedPlan; period: 'monthly' | 'annual' }) {
   const { t } = useSite()
   const { dollars } = useFigures()
   const amount = prices[plan][period]
@@ -74,7 +74,7 @@ function Price({ plan, period }: { plan: Plan; period: 'monthly' | 'annual' }) {
   )
 }
 
-function PlanCard({ plan }: { plan: Plan }) {
+function PlanCard({ plan }: { plan: PricedPlan }) {
   const { t } = useSite()
   const isPro = plan === 'pro'
   return (

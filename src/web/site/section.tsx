@@ -1,8 +1,8 @@
-/** One thought of a public page, under its heading. */
+/** A section of a public page with its heading. */
 import type { ReactNode } from 'react'
 import { classNames } from '#web/class-names.ts'
 
-/** `beside` puts the heading at the side of a narrow content, where there is room. */
+/** With `beside` wide windows show the heading to the left of the content. */
 export function Section({ title, lead, beside, children }: { title: string; lead?: string; beside?: boolean; children: ReactNode }) {
   return (
     <section className="border-t border-hairline">
@@ -17,7 +17,7 @@ export function Section({ title, lead, beside, children }: { title: string; lead
   )
 }
 
-/** The last section: what to do now. */
+/** The last section of a page, with links to the next step. */
 export function Closing({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <section className="border-t border-hairline">

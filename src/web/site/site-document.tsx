@@ -1,4 +1,4 @@
-/** One public page as a whole HTML document: head, header, the page, footer. */
+/** A public page as a complete HTML document: head, header, content, footer. */
 import type { ReactNode } from 'react'
 import { publicPath, type PublicPage } from '#contracts/page-paths.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -6,21 +6,21 @@ import { SiteHeader } from './site-header.tsx'
 import { useSite } from './site-texts.tsx'
 import { slot } from './slots.tsx'
 
-/** Addresses of the built files that a page needs. */
+/** The addresses of the built files that a page needs. */
 export interface SiteAssets {
   script: string
   styles: string[]
-  /** Fonts of the first screen, loaded with the page so that its words do not move. */
+  /** The fonts of the first screen. Pages preload them, so that the text does not move. */
   fonts: string[]
 }
 
 interface DocumentProps {
-  /** Null for the page that stands for what does not exist. */
+  /** Null for the not-found page. */
   page: PublicPage | null
   title: string
   description: string
   assets: SiteAssets
-  /** schema.org data, a block each. */
+  /** schema.org data; each object becomes a script block. */
   structuredData?: readonly object[]
   children: ReactNode
 }
@@ -38,7 +38,7 @@ function Head({ page, title, description, assets, structuredData }: Omit<Documen
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#101513" media="(prefers-color-scheme: dark)" />
-      {/* Nothing is painted half: a header that is still being parsed would move as its links come. */}
+      {/* The browser paints only when the header is complete: a header that is still being parsed would move. */}
       <link rel="expect" href="#content" blocking="render" />
       <title>{title}</title>
       <meta name="description" content={description} />
@@ -69,7 +69,7 @@ function Head({ page, title, description, assets, structuredData }: Omit<Documen
         </>
       )}
       {structuredData?.map((data, index) => (
-        // Data, not script: the browser never runs it. `<` is written so that no text can end the block.
+        // The browser does not run this data. `<` is escaped, so that no text can end the block.
         <script
           // oxlint-disable-next-line react/no-array-index-key
           key={index}

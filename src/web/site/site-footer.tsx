@@ -1,4 +1,4 @@
-/** The end of every public page. */
+/** The footer of every public page. */
 import { Logo } from '#web/ui/logo.tsx'
 import { MembershipLink } from './site-link.tsx'
 import { useSite } from './site-texts.tsx'

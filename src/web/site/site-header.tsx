@@ -1,4 +1,4 @@
-/** The bar above every public page; on phones its links lie in a menu. */
+/** The header of every public page. On phones its links are in a menu. */
 import { Menu, SunMoon } from 'lucide-react'
 import type { Language } from '#contracts/language.ts'
 import { publicPath, type PublicPage } from '#contracts/page-paths.ts'
@@ -9,7 +9,7 @@ import { useSite } from './site-texts.tsx'
 const names: Record<Language, string> = { es: 'Español', en: 'English' }
 const item = 'flex h-11 items-center rounded-control px-3 text-sm font-medium hover:bg-hover'
 
-/** Visitors sign in or up; who is signed in goes on. before-app.js tells which, before the first paint. */
+/** Links to sign-in and sign-up for visitors, and to the dashboard for members. public/before-app.js chooses before the first paint. */
 function Entrance({ wide }: { wide: boolean }) {
   const { t } = useSite()
   const width = wide ? '' : 'w-full'

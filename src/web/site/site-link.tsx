@@ -1,4 +1,4 @@
-/** Links of the public site: they load their page, within the site and into the application. */
+/** Links of the public site. Each loads a new document, on the site or in the application. */
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#web/class-names.ts'
 import { buttonLook, type ButtonVariant } from '#web/ui/button.tsx'
@@ -16,7 +16,8 @@ export function SiteButton({ variant = 'primary', className, children, ...rest }
   )
 }
 
-export function TextLink({ className, children, ...rest }: LinkProps) {
+/** A link in running text. */
+export function SiteTextLink({ className, children, ...rest }: LinkProps) {
   return (
     <a {...rest} className={classNames('underline decoration-hairline underline-offset-4 hover:decoration-current', className)}>
       {children}
@@ -24,7 +25,7 @@ export function TextLink({ className, children, ...rest }: LinkProps) {
   )
 }
 
-/** To the membership page of the installation, in a tab of its own; where it has none, to our prices. */
+/** A link to the installation's membership page, in a new tab. An installation without one links to our prices. */
 export function MembershipLink({ className, children }: { className?: string; children: ReactNode }) {
   const { t, to } = useSite()
   return (

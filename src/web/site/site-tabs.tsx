@@ -1,4 +1,4 @@
-/** Panels of which one is shown, chosen by radio buttons: works by keyboard and without script. At most six (see styles.css). */
+/** Tabs made of radio buttons: they work by keyboard and without script. There can be at most six (see styles.css). */
 import type { ReactNode } from 'react'
 
 export interface Tab {
@@ -8,7 +8,7 @@ export interface Tab {
 }
 
 interface SiteTabsProps {
-  /** Unique on the page. */
+  /** The name of the radio group, unique on the page. */
   name: string
   legend: string
   tabs: readonly Tab[]

@@ -1,4 +1,4 @@
-/** The texts of the public site in one language, for components that are rendered once, at build time. */
+/** The texts of the public site in one language, for components rendered at build time. */
 import { createInstance } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ export function SiteTexts({ language, children }: { language: Language; children
   return <I18nextProvider i18n={texts}>{children}</I18nextProvider>
 }
 
-/** `t` of the site's texts (lists with `{returnObjects: true}`), the page's language, and where other public pages lie in it. */
+/** Returns `t` for the site's texts (use `{returnObjects: true}` for lists), the page's language, and `to`, the path of a public page in it. */
 export function useSite() {
   const { t, i18n } = useTranslation('site')
   const language: Language = i18n.language === 'en' ? 'en' : 'es'

@@ -1,8 +1,8 @@
-/** Places in a prerendered page that the running installation fills; see contracts/site-slots.ts. */
+/** Slots in a prerendered page that the running server fills; see contracts/site-slots.ts. */
 import { createElement, type ReactNode } from 'react'
 import type { SiteSlot } from '#contracts/site-slots.ts'
 
-/** A value of the installation, in text or in an attribute. */
+/** The placeholder of a value of the installation, for text or an attribute. */
 export const slot = (name: SiteSlot) => `{{${name}}}`
 
 interface Condition {
@@ -10,8 +10,8 @@ interface Condition {
   children: ReactNode
 }
 
-/** Stays where the installation has the value. Not to be nested. */
+/** The server keeps the children if the installation has the value. Do not nest it. */
 export const IfSet = ({ name, children }: Condition) => createElement('if-set', { name }, children)
 
-/** Stays where it has not. */
+/** The server keeps the children if the installation lacks the value. Do not nest it. */
 export const IfUnset = ({ name, children }: Condition) => createElement('if-unset', { name }, children)

@@ -1,4 +1,4 @@
-/** What Indaga does for six industries: chosen by a card or by its tab, each with its benefits, a case, and a prompt that works. */
+/** Solutions for six industries. A card or a tab chooses an industry; each shows benefits, a case and an example prompt. */
 import { ArrowRight, BookOpen, Check, Landmark, Lightbulb, Megaphone, ShoppingCart, Truck, type LucideIcon } from 'lucide-react'
 import { Trans } from 'react-i18next'
 import type { SiteDictionary } from '#web/i18n/site-dictionaries.ts'
@@ -9,10 +9,10 @@ import { MembershipLink, SiteButton } from './site-link.tsx'
 import { SiteTabs } from './site-tabs.tsx'
 import { useSite } from './site-texts.tsx'
 
-/** In the order of the texts. */
+/** One icon for each industry, in the order of the texts. */
 const icons: readonly LucideIcon[] = [ShoppingCart, Megaphone, Landmark, Lightbulb, Truck, BookOpen]
 
-/** In this step of the workflow the prompt is written. */
+/** The index of the workflow step that shows the example prompt. */
 const promptStep = 2
 
 type Industry = SiteDictionary['solutions']['industries'][number]

@@ -1,8 +1,8 @@
-/** The terms: one section open at a time. script/open-target.ts opens the one that the address names. */
+/** The terms and conditions, one section open at a time. script/site.ts opens the section that the address's fragment names. */
 import { ArrowLeft } from 'lucide-react'
 import { Trans } from 'react-i18next'
 import { Disclosure } from './disclosure.tsx'
-import { TextLink } from './site-link.tsx'
+import { SiteTextLink } from './site-link.tsx'
 import { useSite } from './site-texts.tsx'
 import { IfSet, IfUnset, slot } from './slots.tsx'
 
@@ -19,7 +19,7 @@ export function TermsPage() {
     currencyDisplay: 'name',
     maximumFractionDigits: 0,
   }).format(leastLiability)
-  // The one text with a figure in it; the others have no slots.
+  // Only one text has a slot: the amount.
   const fill = (text: string) => text.replace('{{amount}}', amount)
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pt-8 pb-24 md:px-8">
@@ -54,7 +54,7 @@ export function TermsPage() {
             i18nKey="terms.contact.text"
             ns="site"
             values={{ email: slot('supportEmail') }}
-            components={{ mail: <TextLink href={`mailto:${slot('supportEmail')}`}>{null}</TextLink> }}
+            components={{ mail: <SiteTextLink href={`mailto:${slot('supportEmail')}`}>{null}</SiteTextLink> }}
           />
         </IfSet>
         <IfUnset name="supportEmail">{t('terms.contact.none')}</IfUnset>

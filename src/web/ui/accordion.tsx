@@ -1,10 +1,10 @@
-/** Questions that open onto their answers, one at a time; pressing the open one closes it. */
+/** Questions with answers that open one at a time. Pressing the open question closes it. */
 import { ChevronDown } from 'lucide-react'
 import { Accordion as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
 export interface AccordionItem {
-  /** Names the item in `open`; also the element's id, so that an address can lead to it. */
+  /** Identifies the item in `open`. It is also the element's id, so that an address with this fragment leads to the item. */
   id: string
   title: string
   content: ReactNode

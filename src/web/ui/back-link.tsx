@@ -1,4 +1,4 @@
-/** The way back, above a page's title. */
+/** The link back to the page before, above a page's title. */
 import { ArrowLeft } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-/** A message in the page: what happened, why, and what to do next. */
+/** A message in the page that says what happened, why, and what to do next. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +24,7 @@ interface BannerProps {
   className?: string
 }
 
-/** Errors are read out at once, everything else when the reader is free. */
+/** Screen readers announce errors at once, and other messages when they are idle. */
 export function Banner({ tone, title, children, action, onDismiss, className }: BannerProps) {
   const { t } = useTranslation()
   const { wash, sign, icon: Icon } = tones[tone]

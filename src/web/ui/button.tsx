@@ -1,4 +1,4 @@
-/** Buttons, links that look like buttons, and buttons that are only an icon. Heights follow the pointer: 36 px, 44 px on touch. */
+/** Buttons, links that look like buttons, and icon buttons. They are 36 px high, 44 px on touch screens. */
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent, MouseEventHandler } from 'react'
 import { Link } from 'react-router'
@@ -20,15 +20,15 @@ const variants: Record<ButtonVariant, string> = {
 interface Look {
   variant?: ButtonVariant
   icon?: LucideIcon
-  /** 44 px high also without touch: beside a large field. */
+  /** 44 px high on every screen, to stand beside a large field. */
   large?: boolean
 }
 
-/** The classes of a button, for what is none of the components below. */
+/** The classes of a button, for elements that are not one of the components below. */
 export const buttonLook = (variant: ButtonVariant, large: boolean, className?: string) =>
   classNames(shape, large ? 'h-11' : 'h-control', variants[variant], className)
 
-/** A busy button keeps the focus, which a disabled one would lose, but neither acts nor submits. */
+/** The attributes of a busy button: it does nothing when pressed, but keeps the focus, which a disabled button would lose. */
 function pressing(busy: boolean, onClick: MouseEventHandler<HTMLButtonElement> | undefined) {
   if (!busy) return { onClick }
   return { 'aria-busy': true, 'aria-disabled': true, onClick: (event: MouseEvent<HTMLButtonElement>) => event.preventDefault() }
@@ -36,7 +36,7 @@ function pressing(busy: boolean, onClick: MouseEventHandler<HTMLButtonElement> |
 
 const Icon = ({ of: Glyph }: { of: LucideIcon }) => <Glyph aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />
 
-/** A button. While `busy` it turns its icon into a ring and cannot be pressed; the caller changes the words. */
+/** A button. While `busy` it shows a ring instead of its icon and does nothing; the caller changes its text. */
 export function Button({
   variant = 'secondary',
   busy = false,
@@ -56,7 +56,7 @@ export function Button({
   )
 }
 
-/** A link within the application that looks like a button. */
+/** A link to a page of the application that looks like a button. */
 export function ButtonLink({
   variant = 'secondary',
   large = false,
@@ -73,7 +73,7 @@ export function ButtonLink({
   )
 }
 
-/** A square button that is only an icon; `label` is its accessible name and its title. */
+/** A square button with only an icon. `label` is its accessible name and its tooltip. */
 export function IconButton({
   label,
   icon: Glyph,

@@ -1,4 +1,4 @@
-/** Checkbox and switch: a label that can be pressed, with an optional hint. */
+/** Checkbox and switch, with a label that can be pressed and an optional hint. */
 import { Check } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '#web/class-names.ts'
@@ -6,15 +6,15 @@ import { classNames } from '#web/class-names.ts'
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   label: string
   hint?: ReactNode
-  /** Follows the hint, and is no part of the description. */
+  /** Shown after the hint; screen readers do not read it as part of the description. */
   after?: ReactNode
 }
 
 interface Drawing {
   switches?: boolean
-  /** Size of the drawn control. */
+  /** Classes that size the drawn control. */
   frame: string
-  /** What is drawn over the invisible input, its `peer`. */
+  /** The control as drawn over the invisible input, which is its Tailwind `peer`. */
   drawn: ReactNode
 }
 
@@ -77,12 +77,12 @@ const slide = (
   </>
 )
 
-/** A box to tick; an ordinary input underneath, so forms work as ever. */
+/** A checkbox. Underneath is an ordinary input, so forms treat it as usual. */
 export function Checkbox(props: ChoiceProps) {
   return <Choice {...props} frame="mt-0.5 size-4" drawn={tick} />
 }
 
-/** A switch: takes effect at once, unlike a checkbox of a form. */
+/** A switch. It takes effect at once, while a checkbox takes effect when its form is sent. */
 export function Switch(props: ChoiceProps) {
   return <Choice {...props} switches frame="h-5 w-9" drawn={slide} />
 }

@@ -1,6 +1,7 @@
 /**
- * A text field that offers choices while one types: the combobox of the WAI-ARIA practices, with a list and manual selection. What is typed
- * stays what it is until a choice is taken; without choices it is an ordinary text field.
+ * A text field that suggests choices while a person types: the combobox of the WAI-ARIA practices with a list and manual selection. The typed
+ * text stays unchanged until the person takes a choice. Without choices it is an ordinary text field.
+ * Source: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 import { useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { classNames } from '#web/class-names.ts'
@@ -10,15 +11,60 @@ export interface ComboboxProps<Choice> extends FieldTexts, Omit<ComponentProps<'
   ref?: Ref<HTMLInputElement>
   value: string
   onType(text: string): void
-  /** Offered for what is typed now, best first. */
+  /** The choices for the text typed so far, best first. */
   choices: readonly Choice[]
   keyOf(choice: Choice): string
   draw(choice: Choice): ReactNode
   onChoose(choice: Choice): void
-  /** What the list is called. */
+  /** The accessible name of the list. */
   listLabel: string
-  /** Read out when choices appear: how many there are. */
+  /** The number of choices, as a sentence that screen readers announce. */
   announcement: string
+}
+
+/** Which choice is active and whether the list is open, by the keys of the field and by presses on the choices. */
+function useChoiceList<Choice>(choices: readonly Choice[], onChoose: (choice: Choice) => void) {
+  const listElement = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState(false)
+  const [active, setActive] = useState(-1)
+  const open = wanted && choices.length > 0
+
+  /** Shows or hides the list, with no active choice. */
+  const show = (shown: boolean) => {
+    setWanted(shown)
+    setActive(-1)
+  }
+  const close = () => show(false)
+  const choose = (choice: Choice) => {
+    close()
+    onChoose(choice)
+  }
+  /** Moves through the choices and the field, in a circle. */
+  const move = (step: number) => {
+    const places = choices.length + 1
+    const next = open ? ((active + 1 + step + places) % places) - 1 : step > 0 ? 0 : choices.length - 1
+    setWanted(true)
+    setActive(next)
+    listElement.current?.children[next]?.scrollIntoView({ block: 'nearest' })
+  }
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Leave keys to an input method that is composing a character, such as an accented letter.
+    if (event.nativeEvent.isComposing) return
+    const current = open ? choices[active] : undefined
+    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && choices.length > 0) {
+      event.preventDefault()
+      if (event.altKey) return event.key === 'ArrowDown' ? setWanted(true) : close()
+      move(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter' && current !== undefined) {
+      event.preventDefault()
+      choose(current)
+    } else if (event.key === 'Enter') close()
+    else if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      close()
+    }
+  }
+  return { open, active, listElement, close, choose, type: () => show(true), onKey }
 }
 
 export function Combobox<Choice>({
@@ -42,45 +88,8 @@ export function Combobox<Choice>({
   ...rest
 }: ComboboxProps<Choice>) {
   const list = useId()
-  const listElement = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState(false)
-  const [active, setActive] = useState(-1)
-  const open = wanted && choices.length > 0
+  const { open, active, listElement, close, choose, type, onKey } = useChoiceList(choices, onChoose)
   const current = open ? choices[active] : undefined
-
-  const close = () => {
-    setWanted(false)
-    setActive(-1)
-  }
-  const choose = (choice: Choice) => {
-    close()
-    onChoose(choice)
-  }
-  /** Through all choices and the field itself, round and round. */
-  const move = (step: number) => {
-    const places = choices.length + 1
-    const next = open ? ((active + 1 + step + places) % places) - 1 : step > 0 ? 0 : choices.length - 1
-    setWanted(true)
-    setActive(next)
-    listElement.current?.children[next]?.scrollIntoView({ block: 'nearest' })
-  }
-  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    onKeyDown?.(event)
-    // The keys of a writing aid, for accents say, are its own.
-    if (event.nativeEvent.isComposing) return
-    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && choices.length > 0) {
-      event.preventDefault()
-      if (event.altKey) return event.key === 'ArrowDown' ? setWanted(true) : close()
-      move(event.key === 'ArrowDown' ? 1 : -1)
-    } else if (event.key === 'Enter' && current !== undefined) {
-      event.preventDefault()
-      choose(current)
-    } else if (event.key === 'Enter') close()
-    else if (event.key === 'Escape' && open) {
-      event.preventDefault()
-      close()
-    }
-  }
 
   return (
     <Field id={id} label={label} labelHidden={labelHidden} hint={hint} error={error} beside={beside}>
@@ -99,10 +108,12 @@ export function Combobox<Choice>({
             value={value}
             onChange={event => {
               onType(event.target.value)
-              setWanted(true)
-              setActive(-1)
+              type()
             }}
-            onKeyDown={onKey}
+            onKeyDown={event => {
+              onKeyDown?.(event)
+              onKey(event)
+            }}
             onBlur={event => {
               close()
               onBlur?.(event)
@@ -115,12 +126,12 @@ export function Combobox<Choice>({
             role="listbox"
             aria-label={listLabel}
             hidden={!open}
-            // The field keeps the focus: leaving it would close the list before the press is over.
+            // Keeps the focus in the field: losing it would close the list before the press ends.
             onPointerDown={event => event.preventDefault()}
             className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-[60dvh] animate-appear overflow-y-auto rounded-card border border-hairline bg-surface p-1 shadow-float"
           >
             {choices.map((choice, place) => (
-              // The keyboard moves through the list from the field, which has the focus.
+              // The field has the focus and handles the keys.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
               <div
                 key={keyOf(choice)}

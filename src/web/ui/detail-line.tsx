@@ -1,4 +1,4 @@
-/** What something rests on, as one quiet line. A press opens the detail, which stands elsewhere. */
+/** One quiet line that sums something up, such as a table's receipt. Pressing it opens the detail, which is another element. */
 import { ChevronDown, ChevronUp, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/class-names.ts'
@@ -14,7 +14,7 @@ export interface DetailToggle {
 interface OpeningLineProps extends DetailToggle {
   icon?: LucideIcon
   iconClassName?: string
-  /** What a press does. */
+  /** The tooltip: what a press does. */
   title: string
   children: ReactNode
 }
@@ -39,14 +39,14 @@ export function OpeningLine({ icon: Icon, iconClassName, title, open, detailId, 
 
 export interface DetailLineProps extends DetailToggle {
   figure: string
-  /** What follows the figure, part by part. */
+  /** The parts of the line after the figure. */
   rest: readonly string[]
   hasWarning: boolean
-  /** What a press does. */
+  /** The tooltip: what a press does. */
   title: string
 }
 
-/** With its figure marked. */
+/** A line that begins with a marked figure, such as "32 rows". */
 export function DetailLine({ figure, rest, hasWarning, ...line }: DetailLineProps) {
   return (
     <OpeningLine {...line} icon={hasWarning ? TriangleAlert : undefined} iconClassName="text-warning">

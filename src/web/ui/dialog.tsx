@@ -1,4 +1,4 @@
-/** A question or a short task over the page. */
+/** A dialog over the page, with a title and buttons: for a question or a short task. */
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

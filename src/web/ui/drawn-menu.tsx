@@ -1,4 +1,4 @@
-/** A dropdown menu as it is when open (menu.tsx is the way to it). Not modal, so no scroll lock and no injected styles. */
+/** An open dropdown menu; other files use it through menu.tsx. It is not modal, so it neither locks scrolling nor injects styles. */
 import type { DrawnMenuProps, MenuItem, Shown } from './menu-props.ts'
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
@@ -80,7 +80,7 @@ function Item({ item }: { item: MenuItem }) {
   )
 }
 
-/** A menu that opens as soon as it is drawn. Closes on choice, Escape and a press outside. */
+/** A menu that opens as soon as it is drawn. It closes on a choice, on Escape and on a press outside. */
 export function DrawnMenu({ trigger, items, align = 'end', byKeyboard = false, onClosed }: DrawnMenuProps) {
   const container = useFloatContainer()
   const first = useRef(byKeyboard)
@@ -101,7 +101,7 @@ export function DrawnMenu({ trigger, items, align = 'end', byKeyboard = false, o
           className="z-40 max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-48 animate-appear overflow-y-auto rounded-card border border-hairline bg-surface p-1 shadow-float"
         >
           {items.map((item, index) => (
-            // Menus are rebuilt whole; their items have no identity beyond their place.
+            // Menus are rebuilt as a whole, so an item's index identifies it.
             // oxlint-disable-next-line react/no-array-index-key
             <Fragment key={index}>
               <Item item={item} />

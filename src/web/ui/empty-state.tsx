@@ -1,11 +1,11 @@
-/** What a screen shows when there is nothing to show: why, and what to do next. */
+/** Stands in place of missing content, and says why it is missing and what to do next. */
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   title: string
   text?: ReactNode
   action?: ReactNode
-  /** Whether it is all that the page shows: its title is then the page's. */
+  /** Set if the page shows nothing else: the title is then the page's heading. */
   page?: boolean
 }
 

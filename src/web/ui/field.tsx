@@ -1,16 +1,16 @@
-/** What every form field has: label, optional help beside it, hint and error below, tied together for screen readers. */
+/** The frame of every form field: its label, optional help beside the label, and a hint or an error below, tied together for screen readers. */
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 
 export interface FieldTexts {
   label: string
-  /** For a field whose label already stands above or beside it; it is only read out then. */
+  /** Hides the label from sight, for a field that other text already names. Screen readers still read it. */
   labelHidden?: boolean
   /** A sentence below the field. */
   hint?: ReactNode
-  /** What is wrong; takes the hint's place and is read out. */
+  /** The error. It replaces the hint, and screen readers announce it. */
   error?: string
-  /** Something small right of the label, a HelpTip say. */
+  /** Something small to the right of the label, such as a HelpTip. */
   beside?: ReactNode
 }
 
@@ -20,7 +20,7 @@ interface Tied {
   'aria-describedby': string | undefined
 }
 
-/** Lays out one field; `children` gets the attributes that tie the control to its texts. */
+/** Lays out one field. `children` receives the attributes that tie the control to its texts. */
 export function Field({
   id,
   label,

@@ -1,4 +1,4 @@
-/** A quick filter over a list: what is typed is kept by the caller, Escape and the cross take it back. */
+/** A text field that filters a list. The caller holds the text; Escape and the cross clear it. */
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { classNames } from '#web/class-names.ts'
 import { IconButton } from './button.tsx'
 
 interface FilterFieldProps {
-  /** Accessible name; also shown while the field is empty. */
+  /** The accessible name, also shown while the field is empty. */
   label: string
   query: string
   onQuery(query: string): void

@@ -1,12 +1,12 @@
-/** Where what floats over the page is put. */
+/** Positions a floating element, such as a tooltip or a menu, beside the control that opens it. */
 export type Side = 'top' | 'right' | 'bottom'
 
 const gap = 6
 const margin = 12
 
 /**
- * Places what floats, never outside the window. `right`: beside the control where there is room; `right` and `top`: else above it, else below.
- * `bottom`: below, from the control's beginning on, where there is room; else above.
+ * Places `bubble` beside `anchor`, always within the window. `bottom`: below the control, aligned with its left edge, or above it if there is
+ * no room below. `top`: above the control, or below it. `right`: to the right of the control, or else as `top`.
  */
 export function floatAt(bubble: HTMLElement, anchor: Element, side: Side): void {
   const at = anchor.getBoundingClientRect()

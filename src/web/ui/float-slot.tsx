@@ -1,6 +1,6 @@
 /**
- * Where menus, tooltips and notices are put: inside the open modal dialog (all else is inert then), otherwise inside the landmark
- * they belong to, so that screen readers find them there.
+ * Chooses the parent element of menus, tooltips and notices. It is the open modal dialog, because everything else is inert then, or else
+ * the landmark that they belong to, so that screen readers find them there.
  */
 import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react'
 
@@ -8,7 +8,7 @@ const openDialogs: HTMLElement[] = []
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach(listener => listener())
 
-/** Says that a modal dialog is open on top of all others. Returns how to say that it is closed. */
+/** Registers an open modal dialog as the top one. Returns a function that removes it. */
 export function announceDialog(dialog: HTMLElement): () => void {
   openDialogs.push(dialog)
   tell()
@@ -28,7 +28,7 @@ export const useTopDialog = (): HTMLElement | null => useSyncExternalStore(subsc
 
 const Landmark = createContext<HTMLElement | null>(null)
 
-/** Wraps the content of a landmark; what floats from within it is put at its end. */
+/** Wraps the content of a landmark. Floating elements of this content are put at its end. */
 export function FloatSlot({ children }: { children: ReactNode }) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
@@ -39,7 +39,7 @@ export function FloatSlot({ children }: { children: ReactNode }) {
   )
 }
 
-/** The element that floating content goes into; undefined is the page's body. */
+/** The parent element for floating content; undefined means the page's body. */
 export function useFloatContainer(): HTMLElement | undefined {
   const landmark = use(Landmark)
   return useTopDialog() ?? landmark ?? undefined

@@ -1,4 +1,4 @@
-/** The wait before anything of a page can be shown. It appears only when the wait is long enough to be noticed. */
+/** A spinner in place of a page that cannot show anything yet. It appears only after a short wait. */
 import { useTranslation } from 'react-i18next'
 import { Spinner } from './spinner.tsx'
 

@@ -1,4 +1,4 @@
-/** What is fetched after its page: something stands in its place until it has come, or for good where it cannot be fetched or drawn. */
+/** A boundary for components that are fetched after their page. It shows `waiting` until they arrive, and `failed` if they cannot be fetched or drawn. */
 import { Component, Suspense, type ReactNode } from 'react'
 
 interface LazyBoundaryProps {
@@ -7,7 +7,7 @@ interface LazyBoundaryProps {
   children: ReactNode
 }
 
-/** The page around it goes on, whatever becomes of `children`. */
+/** An error in `children` does not affect the page around it. */
 export class LazyBoundary extends Component<LazyBoundaryProps, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError = () => ({ broken: true })

@@ -1,9 +1,9 @@
-/** A sentence of the dictionary with a mail link in it: its `<mail>{{email}}</mail>` becomes the link. */
+/** A sentence of the dictionary with a mail link: the link replaces its `<mail>{{email}}</mail>`. */
 import type { ReactNode } from 'react'
 import { Trans } from 'react-i18next'
 import { textLink } from './text-link.tsx'
 
-/** The words of the link come from the sentence. */
+/** i18next fills `children` with the text between `<mail>` and `</mail>`. */
 function MailLink({ email, children }: { email: string; children?: ReactNode }) {
   return (
     <a href={`mailto:${email}`} className={textLink}>

@@ -1,7 +1,7 @@
-/** What the device and the theme are like now, kept up to date. */
+/** Hooks for media queries and the theme. They follow every change. */
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds. */
+/** Whether a media query matches. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -17,7 +17,7 @@ export function useMedia(query: string): boolean {
 /** Below 768 px the sidebar and side panels slide over the page. */
 export const small = '(max-width: 767.98px)'
 
-/** Whether the page is shown dark now: by the chosen theme, else by the device's. */
+/** Whether the page is dark, by the chosen theme or, without one, by the device's theme. */
 export function useDarkTheme(): boolean {
   const device = useMedia('(prefers-color-scheme: dark)')
   const chosen = useSyncExternalStore(watchTheme, () => document.documentElement.dataset.theme)

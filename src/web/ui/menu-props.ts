@@ -1,37 +1,37 @@
-/** What a menu is given. */
+/** The props of a menu and its items. */
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactElement } from 'react'
 
 export interface Shown {
   label: string
-  /** A second, quiet line. */
+  /** A second, quiet line below the label. */
   hint?: string
   icon?: LucideIcon
   disabled?: boolean
 }
 
 export type MenuItem =
-  /** With `keepsOpen` the menu stays, so that it can be chosen again. */
+  /** An action. With `keepsOpen` the menu stays open, so that the action can be repeated. */
   | (Shown & { onSelect: () => void; danger?: boolean; keepsOpen?: boolean })
-  /** A plain link; with `download` the browser saves what it leads to. */
+  /** A plain link. With `download` the browser saves its target as a file. */
   | (Shown & { href: string; download?: boolean; newTab?: boolean })
-  /** A page of the application. */
+  /** A link to a page of the application. */
   | (Shown & { to: string })
-  /** One of several choices; the chosen one is ticked. */
+  /** One of several choices. The chosen one has a check mark. */
   | (Shown & { checked: boolean; onSelect: () => void })
   | { heading: string }
   | 'separator'
 
 export interface MenuProps {
-  /** One element that takes a ref and a button's attributes, a Button or IconButton say. */
+  /** One element that takes a ref and the attributes of a button, such as a Button or an IconButton. */
   trigger: ReactElement<ComponentProps<'button'>>
   items: MenuItem[]
   align?: 'start' | 'end'
 }
 
 export interface DrawnMenuProps extends MenuProps {
-  /** Opened by a key: the first item has the focus then. */
+  /** Set if a key opened the menu: the first item then gets the focus. */
   byKeyboard?: boolean
-  /** Called once it has closed, where it is drawn only while it is open: to put the focus where it belongs. */
+  /** Called when an OpenMenu has closed, so that the caller can place the focus. */
   onClosed?: () => void
 }

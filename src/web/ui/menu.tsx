@@ -1,17 +1,17 @@
-/** A dropdown menu: actions, links, downloads and choices. What draws it is fetched when a menu is first opened: most pages are left without. */
+/** A dropdown menu with actions, links, downloads and choices. Its code (drawn-menu.tsx) is fetched when the first menu opens: most visits open none. */
 import type { MenuProps, DrawnMenuProps } from './menu-props.ts'
 import { cloneElement, useEffect, useEffectEvent, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DrawnMenu } from './drawn-menu.tsx'
 import { useToast } from './toast.tsx'
 
-/** What draws menus, once it has been fetched: the next menu is drawn at once. */
+/** The fetched component, so that the next menu opens without waiting. */
 let fetched: typeof DrawnMenu | null = null
 const fetchDrawnMenu = async () => (fetched ??= (await import('./drawn-menu.tsx')).DrawnMenu)
-/** The pointer or the focus comes a moment before the press. */
+/** Fetches the component early: the pointer or the focus reaches a trigger a moment before the press. */
 export const prefetchMenu = () => void fetchDrawnMenu().catch(() => {})
 
-/** Opens by a press of its trigger, Enter, Space or the down arrow. */
+/** A menu that opens when its trigger is pressed, or by Enter, Space or the down arrow. */
 export function Menu(props: MenuProps) {
   const { t } = useTranslation()
   const toast = useToast()
@@ -31,7 +31,7 @@ export function Menu(props: MenuProps) {
     'aria-expanded': false,
     onPointerEnter: prefetchMenu,
     onFocus: prefetchMenu,
-    // Keys press a button too; such a press counts no clicks.
+    // `detail` counts clicks; it is 0 when Enter or Space pressed the button.
     onClick: (event: MouseEvent) => void open(event.detail === 0),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown') return
@@ -41,7 +41,7 @@ export function Menu(props: MenuProps) {
   })
 }
 
-/** A menu that is there only while it is open. Its trigger stands alone until what draws it has come; `onClosed` is called too if it does not. */
+/** A menu that is mounted only while it is open. It shows its trigger alone until the component is fetched. If that fails, it calls `onClosed`. */
 export function OpenMenu(props: DrawnMenuProps) {
   const { t } = useTranslation()
   const toast = useToast()

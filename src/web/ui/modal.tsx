@@ -1,4 +1,4 @@
-/** The browser's own modal dialog: it traps focus, closes on Escape and makes the page behind inert, with no injected styles. */
+/** The browser's own modal dialog. It traps the focus, closes on Escape and makes the page behind it inert, without injected styles. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { classNames } from '#web/class-names.ts'
 import { announceDialog } from './float-slot.tsx'
@@ -12,7 +12,7 @@ interface ModalProps {
   children: ReactNode
 }
 
-/** Shows `children` over the page while `open`; a press on the backdrop and Escape ask for closing. */
+/** Shows `children` over the page while `open`. A press on the backdrop or Escape calls `onClose`. */
 export function Modal({ open, onClose, label, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -21,20 +21,20 @@ export function Modal({ open, onClose, label, className, children }: ModalProps)
     if (!element || !open) return
     const before = document.activeElement
     element.showModal()
-    // The dialog itself, not its first button: nothing is pressed by accident, and its name is read out.
+    // Focuses the dialog, not its first button: nobody presses a button by accident, and screen readers read the dialog's name.
     element.focus()
     const withdraw = announceDialog(element)
     return () => {
       withdraw()
       element.close()
-      // The browser would give the focus back, had React not taken the dialog away already.
+      // The browser does not return the focus, because React has already removed the dialog.
       if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [open])
 
   if (!open) return null
   return (
-    // The press on the backdrop has its keyboard counterpart in Escape (`cancel`).
+    // Escape (`cancel`) is the keyboard's way to press the backdrop.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -45,7 +45,7 @@ export function Modal({ open, onClose, label, className, children }: ModalProps)
         event.preventDefault()
         onClose()
       }}
-      // The browser closes by itself when Escape is pressed again and again.
+      // The browser closes the dialog by itself when Escape is pressed repeatedly.
       onClose={event => {
         if (!event.currentTarget.open) onClose()
       }}

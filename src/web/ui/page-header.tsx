@@ -1,4 +1,4 @@
-/** The head of a work page: way back, title, a quiet line, actions at the right. Also names the browser tab. */
+/** The head of a page: a link back, the title, a quiet line, and actions on the right. It also sets the title of the browser tab. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from './back-link.tsx'
@@ -8,7 +8,7 @@ interface PageHeaderProps {
   title: string
   /** One quiet line under the title. */
   subtitle?: ReactNode
-  /** Where Back goes (a path of paths.ts), and its words where "Back" does not say enough. A public page is another document. */
+  /** The link back: a path of paths.ts, and a label if "Back" is not enough. `reloadDocument` is for public pages, which are other documents. */
   back?: { to: string; label?: string; reloadDocument?: boolean }
   actions?: ReactNode
 }

@@ -1,4 +1,4 @@
-/** Names the browser tab after the page. */
+/** Sets the title of the browser tab. */
 import { useEffect } from 'react'
 
 export function usePageTitle(title: string): void {

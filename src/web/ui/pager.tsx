@@ -1,12 +1,12 @@
-/** Leads from page to page of a list. Nothing where there is one page only. */
+/** The buttons that lead through the pages of a list. It shows nothing if there is only one page. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './button.tsx'
 
 interface PagerProps {
-  /** Of which list. */
+  /** The accessible name, such as "Pages of searches". */
   label: string
-  /** From 1. */
+  /** The current page, counted from 1. */
   page: number
   pages: number
   onPage(page: number): void

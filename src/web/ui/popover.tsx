@@ -1,4 +1,4 @@
-/** A quiet link that opens an explanation over the page. It is the browser's own popover: Escape and a press elsewhere close it. */
+/** A quiet button that opens an explanation over the page, in the browser's own popover. Escape and a press elsewhere close it. */
 import { useId, useRef, type ReactNode } from 'react'
 import { floatAt } from './float-at.ts'
 import { textLink } from './text-link.tsx'

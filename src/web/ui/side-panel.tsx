@@ -1,6 +1,6 @@
 /**
- * Detail at the side of the page, a cell's evidence say. It stands beside the content; below 1200 px the
- * sidebar makes room for it meanwhile (the shell does that), and on phones it slides over the page.
+ * A panel with detail at the side of the page, such as a cell's evidence. It stands beside the content. In windows below 1200 px
+ * the shell hides the sidebar meanwhile, and on phones the panel slides over the page.
  */
 import { X } from 'lucide-react'
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
@@ -11,7 +11,7 @@ import { IconButton } from './button.tsx'
 import { small, useMedia } from './media.ts'
 import { Modal } from './modal.tsx'
 
-/** The element beside the page's content into which panels are put; the shell provides it. */
+/** The element beside the page's content that holds the panel. The shell provides it. */
 export const SideSlot = createContext<HTMLElement | null>(null)
 
 interface SidePanelProps {
@@ -19,7 +19,7 @@ interface SidePanelProps {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Whether opening moves the focus into the panel (and closing brings it back). On by default; never while it stays open. */
+  /** Whether opening moves the focus into the panel, and closing moves it back. True by default. */
   takesFocus?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The address of a page elsewhere, shown as it is and opened in a tab of its own. Underlined always: it stands among other words. */
+/** The address of a page on another site. The link opens in a new tab and is always underlined, because it stands among other words. */
 export function SiteAddress({ url }: { url: string }) {
   return (
     <a

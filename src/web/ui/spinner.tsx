@@ -1,8 +1,8 @@
-/** A turning ring for waits without countable progress; its label is read out. */
+/** A turning ring for a wait of unknown length. Screen readers read its label. */
 import { LoaderCircle } from 'lucide-react'
 import { classNames } from '#web/class-names.ts'
 
-/** `label` is shown beside the ring unless `quiet`, when it is only read out. */
+/** `label` is shown beside the ring. With `quiet` only screen readers read it. */
 export function Spinner({ label, quiet = false, className }: { label: string; quiet?: boolean; className?: string }) {
   return (
     <output className={classNames('inline-flex items-center gap-2 text-sm text-quiet', className)}>
@@ -12,7 +12,7 @@ export function Spinner({ label, quiet = false, className }: { label: string; qu
   )
 }
 
-/** A grey bar where text is about to stand. Size it with classes (`h-4 w-40`). */
+/** A gray bar in place of text that is still loading. Classes set its size (`h-4 w-40`). */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames('block animate-breathe rounded-control bg-hover', className)} />
 }

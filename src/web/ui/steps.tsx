@@ -1,9 +1,9 @@
-/** Where one is in a task of a few steps. */
+/** Shows the current step of a task with a few steps. */
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#web/class-names.ts'
 
-/** `current` counts from 1. On phones only the current step has its words; the count is always read out. */
+/** `current` counts from 1. On phones only the current step shows its name. Screen readers always read the count. */
 export function Steps({ current, steps }: { current: number; steps: string[] }) {
   const { t } = useTranslation()
   return (

@@ -8,17 +8,17 @@ import { Field, type FieldTexts } from './field.tsx'
 
 type TextFieldProps = ComponentProps<'input'> &
   FieldTexts & {
-    /** Something inside the field, at its end: a button or a unit. */
+    /** Something inside the field at its end, such as a button or a unit. */
     trailing?: ReactNode
-    /** 44 px high also without touch: for the one field that a page is about. */
+    /** 44 px high on every screen, for the main field of a page. */
     large?: boolean
   }
 
-/** Touch screens get 16 px, below which phones zoom into the page. */
+/** Touch screens get a 16 px font: phones zoom in on fields with a smaller one. */
 const controlText = 'h-control text-sm pointer-coarse:text-base'
 const largeText = 'h-11 text-base'
 
-/** A labelled text field; takes every attribute of an input, `ref` and those of a form's `field` included. */
+/** A text field with a label. It takes every attribute of an input, such as those that `useForm`'s `field` returns. */
 export function TextField({
   label,
   labelHidden,
@@ -49,7 +49,7 @@ export function TextField({
   )
 }
 
-/** A labelled password field whose content can be shown. */
+/** A password field with a label and a button that shows the password. */
 export function PasswordField({ autoComplete = 'current-password', ...rest }: Omit<TextFieldProps, 'type' | 'trailing'>) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)
@@ -71,7 +71,7 @@ export function PasswordField({ autoComplete = 'current-password', ...rest }: Om
   )
 }
 
-/** A labelled text area that grows with its content, up to 40 % of the window. */
+/** A text area with a label. It grows with its content, up to 40 % of the window's height. */
 export function TextArea({ label, hint, error, beside, className, id, rows = 4, ...rest }: ComponentProps<'textarea'> & FieldTexts) {
   return (
     <Field id={id} label={label} hint={hint} error={error} beside={beside}>

@@ -1,4 +1,4 @@
-/** Short notices at the foot of the window that go by themselves, with an optional action such as undo. */
+/** Short notices at the bottom of the window that disappear by themselves, with an optional action such as "Undo". */
 import { X } from 'lucide-react'
 import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
@@ -10,7 +10,7 @@ import { useTopDialog } from './float-slot.tsx'
 export interface ToastMessage {
   text: string
   tone?: 'plain' | 'danger'
-  /** Something to do about it; the notice goes when it is pressed. */
+  /** A button in the notice. Pressing it closes the notice. */
   action?: { label: string; onAction: () => void }
 }
 
@@ -23,7 +23,7 @@ const ToastContext = createContext<Show>(() => {})
 const milliseconds = 8000
 const atMost = 3
 
-/** Gives a function that shows a notice for 8 seconds, longer while it is pointed at or focused. */
+/** Returns a function that shows a notice for 8 seconds, counted again after it was hovered or focused. */
 export const useToast = (): Show => use(ToastContext)
 
 function Toast({ toast, onGone }: { toast: Shown; onGone: (id: number) => void }) {
@@ -37,7 +37,7 @@ function Toast({ toast, onGone }: { toast: Shown; onGone: (id: number) => void }
   }, [held, onGone, toast.id])
 
   return (
-    // Only keeps the notice in place while it is read; there is nothing to press but its buttons.
+    // These handlers only keep the notice open while it is hovered or focused; its buttons are the only controls.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       onPointerEnter={() => setHeld(true)}
@@ -67,7 +67,7 @@ function Toast({ toast, onGone }: { toast: Shown; onGone: (id: number) => void }
   )
 }
 
-/** Holds the notices; wraps the whole application once. */
+/** Holds the notices. It wraps the whole application. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const [toasts, setToasts] = useState<Shown[]>([])

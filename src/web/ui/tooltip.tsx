@@ -1,13 +1,13 @@
 /**
- * Short texts that float: over a control (Tooltip), or behind a question mark that also opens by touch (HelpTip).
- * They are the browser's own popovers, which lie above everything, dialogs included.
+ * Short floating texts: over a control (Tooltip), or behind a question mark that also opens by touch (HelpTip).
+ * They are the browser's own popovers, which lie above everything, even dialogs.
  */
 import { CircleHelp } from 'lucide-react'
 import { cloneElement, useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { floatAt, type Side } from './float-at.ts'
 
-/** Milliseconds: before it shows, and for the way of the pointer from the control to the text. */
+/** Milliseconds: `tooltip` and `helpTip` before the text shows; `leaving` for the pointer to reach the text from the control. */
 const pause = { tooltip: 400, helpTip: 150, leaving: 120 } as const
 
 interface FloatingTextProps {
@@ -15,14 +15,13 @@ interface FloatingTextProps {
   side?: Side
   /** Milliseconds that the pointer must rest on the control. */
   delay: number
-  /** What a press of the control does: show the text, or put it away. */
+  /** Whether a press of the control shows or hides the text. */
   onPress: 'show' | 'hide'
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
-/** Shows `text` while the pointer or the keyboard's focus is on its one child; Escape and a press elsewhere put it away. */
-function FloatingText({ text, side = 'top', delay, onPress, children }: FloatingTextProps) {
-  const id = useId()
+/** Shows and hides the popover `bubble` beside the control, at once or after a delay. A press elsewhere and scrolling hide it. */
+function useBubble(side: Side) {
   const control = useRef<HTMLSpanElement>(null)
   const bubble = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -38,6 +37,11 @@ function FloatingText({ text, side = 'top', delay, onPress, children }: Floating
     bubble.current.showPopover()
     floatAt(bubble.current, anchor, side)
   }
+  /** Replaces the action that is waiting; null only cancels it. */
+  const later = (action: (() => void) | null, milliseconds: number) => {
+    clearTimeout(timer.current)
+    if (action) timer.current = setTimeout(action, milliseconds)
+  }
 
   useEffect(() => {
     const hideElsewhere = (event: Event) => {
@@ -52,21 +56,21 @@ function FloatingText({ text, side = 'top', delay, onPress, children }: Floating
       document.removeEventListener('scroll', hideElsewhere, true)
     }
   }, [])
+  return { control, bubble, show, hide, later }
+}
 
+/** Shows `text` while its only child is hovered or focused. Escape and a press elsewhere hide it. */
+function FloatingText({ text, side = 'top', delay, onPress, children }: FloatingTextProps) {
+  const id = useId()
+  const { control, bubble, show, hide, later } = useBubble(side)
   return (
-    // It only watches what happens to the control within, which is what can be used.
+    // The span only listens to the events of the control inside it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <span
       ref={control}
       className="contents"
-      onPointerEnter={event => {
-        clearTimeout(timer.current)
-        if (event.pointerType !== 'touch') timer.current = setTimeout(show, delay)
-      }}
-      onPointerLeave={() => {
-        clearTimeout(timer.current)
-        timer.current = setTimeout(hide, pause.leaving)
-      }}
+      onPointerEnter={event => later(event.pointerType === 'touch' ? null : show, delay)}
+      onPointerLeave={() => later(hide, pause.leaving)}
       onFocus={event => event.target.matches(':focus-visible') && show()}
       onBlur={hide}
       onKeyDown={event => event.key === 'Escape' && hide()}
@@ -92,7 +96,7 @@ interface TooltipProps {
   children: FloatingTextProps['children']
 }
 
-/** Explains a control while it is pointed at or focused. `children` is that one control; never the only way to a needed text. */
+/** Explains a control while it is hovered or focused. `children` is that one control. Never put a text here that people cannot do without. */
 export function Tooltip({ content, side, children }: TooltipProps) {
   return (
     <FloatingText text={content} side={side} delay={pause.tooltip} onPress="hide">

@@ -1,4 +1,4 @@
-/** The state of a short form: what is typed, what is wrong with it, what the server said. What was typed survives every failure. */
+/** The state of a short form: the typed values, their errors, and the failure of the last attempt. The values survive every failure. */
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 
 type Texts = Record<string, string>
@@ -6,13 +6,13 @@ type Sentences<Values> = Partial<Record<keyof Values, string>>
 
 interface FormOptions<Values extends Texts> {
   initial: Values
-  /** A sentence for each field that is not right as typed. */
+  /** Returns an error sentence for each wrong field. */
   check: (values: Values) => Sentences<Values>
-  /** Sends what was typed. What it throws becomes `failure`. */
+  /** Sends the values. An error that it throws becomes `failure`. */
   send: (values: Values) => Promise<void>
-  /** The field that has to be changed after such a failure; it gets the focus. */
+  /** The field to correct after a failure, if there is one. It gets the focus. */
   fieldAtFault?: (failure: unknown) => keyof Values | undefined
-  /** Fields that are judged together: editing one takes the sentences of all of them away. */
+  /** Fields that `check` compares with each other: editing one clears the errors of all. */
   together?: readonly (keyof Values)[]
 }
 
@@ -26,13 +26,13 @@ export interface Form<Values extends Texts> {
     onChange: (event: ChangeEvent<HTMLInputElement>) => void
     ref: (input: HTMLInputElement | null) => void
   }
-  /** What `send` threw last, until something is edited; null otherwise. */
+  /** The last error of `send`, or null once a field has been edited. */
   failure: unknown
-  /** For failures from elsewhere that belong above this form. */
+  /** Shows a failure from elsewhere above this form. */
   setFailure: (failure: unknown) => void
   sending: boolean
   onSubmit: (event: FormEvent) => void
-  /** Takes back what was typed. */
+  /** Resets all fields to their initial values. */
   empty: () => void
 }
 

@@ -1,4 +1,4 @@
-/** Proving the mailbox of a sign-up with the link of the mail and the password that was chosen; it signs in as well. */
+/** The page that the mail of a sign-up links to. The link and the chosen password confirm the e-mail address and sign the person in. */
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { CallError } from '#web/api/call-error.ts'
@@ -27,7 +27,7 @@ export function ConfirmEmailPage() {
     send: async ({ password }) => {
       const { user } = await call('confirmEmail', { token, password })
       const ready: SignInState = { email: user.email, notice: 'accountReady' }
-      // The account is there now, whatever becomes of signing in.
+      // The account exists now, even if signing in fails.
       const signedIn = await login({ email: user.email, password }).then(
         () => true,
         () => false,

@@ -1,4 +1,4 @@
-/** The red banner of the pages around signing in; whoever may not come in is told where to ask. */
+/** The red banner of the sign-in pages. It tells people without access where to ask for it. */
 import type { ReactNode } from 'react'
 import type { ErrorCode } from '#contracts/error.ts'
 import { CallError, sentenceOf } from '#web/api/call-error.ts'

@@ -1,4 +1,4 @@
-/** Asking for a link to choose another password. The answer is the same whether the account exists or not. */
+/** The page that asks for a link to choose a new password. The answer is the same whether the account exists or not. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -70,7 +70,7 @@ export function ForgotPasswordPage() {
   )
 }
 
-/** Stands in the form's place and takes over the focus that went with it. */
+/** Replaces the form and takes the focus, which was in the form. */
 function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
   const { t } = useTranslation()
   const message = useRef<HTMLDivElement>(null)

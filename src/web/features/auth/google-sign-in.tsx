@@ -1,15 +1,14 @@
-/** "or" and Google's button, on the pages for signing in and up; nothing where the installation has no Google sign-in. */
+/** The word "or" and Google's button, on the sign-in and sign-up pages. It shows nothing if the installation has no Google sign-in. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callErrorOf } from '#web/api/call-error.ts'
 import { useStatus } from '#web/api/status.ts'
-import { readCredential, type GoogleIdentity } from '#web/features/google/credential.ts'
-import { GoogleButton } from '#web/features/google/google-button.tsx'
+import { GoogleButton, readCredential, type CredentialClaims } from '#web/features/google/index.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 
-/** `onFailure` gets what went wrong, and null when a new attempt begins. Success changes the auth state. */
+/** `onFailure` receives the error of an attempt, and null when a new attempt begins. Success changes the auth state. */
 export function GoogleSignIn({ onFailure }: { onFailure: (failure: unknown) => void }) {
   const { t } = useTranslation()
   const { loginWithGoogle } = useAuth()
@@ -39,7 +38,7 @@ export function GoogleSignIn({ onFailure }: { onFailure: (failure: unknown) => v
         <span className="h-px flex-1 bg-hairline" />
       </p>
       <div hidden={busy}>
-        {/* What was asked for with a nonce works once: another attempt needs another one. */}
+        {/* A nonce is good for one attempt, so each failure draws a new button with a new nonce. */}
         <GoogleButton key={failures} clientId={clientId} onCredential={credential => void signIn(credential)} />
       </div>
       {busy && (
@@ -51,7 +50,7 @@ export function GoogleSignIn({ onFailure }: { onFailure: (failure: unknown) => v
   )
 }
 
-function identityOf(credential: string): GoogleIdentity {
+function identityOf(credential: string): CredentialClaims {
   try {
     return readCredential(credential)
   } catch {

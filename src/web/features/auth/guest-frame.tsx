@@ -1,8 +1,8 @@
-/** The frame of the pages for visitors: word mark, language and theme above; the form, and beside it what the product does. */
+/** The frame of the visitors' pages: logo, language and theme at the top; below, the form beside a sentence about the product. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Trans } from 'react-i18next'
 import { ScrollRestoration, useLocation } from 'react-router'
-import { GuestHeader } from '#web/features/shell/guest-header.tsx'
+import { GuestHeader } from '#web/features/shell/index.ts'
 import { FloatSlot } from '#web/ui/float-slot.tsx'
 import { Highlight } from '#web/ui/highlight.tsx'
 
@@ -10,7 +10,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { key } = useLocation()
   useEffect(() => {
-    // After a change of page the focus stands at the content's beginning, as after loading a page.
+    // After navigation the focus moves to the start of the content, as it does when a page is loaded.
     if (key !== 'default') main.current?.focus({ preventScroll: true })
   }, [key])
   return (

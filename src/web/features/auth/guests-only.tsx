@@ -1,4 +1,4 @@
-/** Keeps signed-in members off the pages for signing in: they go on to the page they wanted, or the dashboard. */
+/** Sends signed-in members from the sign-in pages to the page they wanted, or to the dashboard. */
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useStatus } from '#web/api/status.ts'
@@ -10,7 +10,7 @@ export function GuestsOnly() {
   const { t } = useTranslation()
   const { state } = useAuth()
   const location = useLocation()
-  // Asked for while the session is checked, so that nothing on the page moves when the answer comes.
+  // Fetches the status while the session is checked, so that its answer does not move the page.
   useStatus()
 
   if (state.status === 'authenticated' && !signInState(location).member) return <Navigate to={pathAfterLogin(location)} replace />

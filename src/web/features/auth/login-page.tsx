@@ -1,4 +1,4 @@
-/** Signing in with e-mail and password, or with Google. */
+/** The sign-in page: e-mail and password, or Google. */
 import { useState, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -18,23 +18,19 @@ import { GoogleSignIn } from './google-sign-in.tsx'
 import { GuestFrame } from './guest-frame.tsx'
 import { signInState } from './sign-in-state.ts'
 
-export function LoginPage() {
+/** The form of the first step. `proven` is its e-mail and password while the second step is open, or null. */
+function useLogin(email: string) {
   const { t } = useTranslation()
   const { login } = useAuth()
-  const location = useLocation()
-  const carried = signInState(location)
   const [remember, setRemember] = useState(false)
-  /** What was right so far, where a second step follows. */
   const [proven, setProven] = useState<{ email: string; password: string } | null>(null)
-  usePageTitle(t('auth.login.title'))
-
-  const { values, field, failure, setFailure, sending, onSubmit } = useForm({
-    initial: { email: carried.email ?? '', password: '' },
-    check: ({ email, password }) => ({
-      ...(email.trim() === '' && { email: t('auth.emailRequired') }),
-      ...(password === '' && { password: t('auth.passwordRequired') }),
+  const form = useForm({
+    initial: { email, password: '' },
+    check: typed => ({
+      ...(typed.email.trim() === '' && { email: t('auth.emailRequired') }),
+      ...(typed.password === '' && { password: t('auth.passwordRequired') }),
     }),
-    // Success changes the auth state, and GuestsOnly moves on to the wanted page.
+    // Success changes the auth state, and GuestsOnly then leads to the wanted page.
     send: async credentials => {
       try {
         await login({ ...credentials, remember })
@@ -45,6 +41,15 @@ export function LoginPage() {
     },
     fieldAtFault: () => 'password',
   })
+  return { ...form, remember, setRemember, proven, setProven }
+}
+
+export function LoginPage() {
+  const { t } = useTranslation()
+  const { login } = useAuth()
+  const carried = signInState(useLocation())
+  const { values, field, failure, setFailure, sending, onSubmit, remember, setRemember, proven, setProven } = useLogin(carried.email ?? '')
+  usePageTitle(t('auth.login.title'))
 
   if (proven)
     return (
@@ -102,7 +107,7 @@ export function LoginPage() {
   )
 }
 
-/** What has just happened, for whoever was brought here by it. */
+/** A notice of the event that led here, such as an expired session or a changed password. */
 function Notice() {
   const { t } = useTranslation()
   const { state } = useAuth()
@@ -114,7 +119,7 @@ function Notice() {
   return null
 }
 
-/** The second step of signing in, after the right password: a code of the authenticator app, or a recovery code. */
+/** The second step of signing in: a code of the authenticator app, or a recovery code. */
 interface SecondStepProps {
   send: (code: string) => Promise<void>
   onBack: () => void
@@ -128,7 +133,7 @@ function SecondStep({ send, onBack }: SecondStepProps) {
     send: ({ code }) => send(code),
     fieldAtFault: () => 'code',
   })
-  // Who cannot see the page is told by the field that it has changed.
+  // Focusing the field tells screen reader users that the page has changed.
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 

@@ -1,8 +1,8 @@
-/** Lets signed-in members through and sends everybody else to sign in. */
+/** Shows pages to signed-in members and sends everybody else to the sign-in page. */
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { sentenceOf } from '#web/api/call-error.ts'
-import { GuestHeader } from '#web/features/shell/guest-header.tsx'
+import { GuestHeader } from '#web/features/shell/index.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,12 +16,12 @@ export function MembersOnly() {
   const { state, check } = useAuth()
   const location = useLocation()
 
-  // Another member begins with fresh pages: another tab may have changed who is signed in.
+  // The key gives another member fresh pages: another tab may have signed somebody else in.
   if (state.status === 'authenticated') return <Outlet key={state.user._id} />
   if (state.status === 'unauthenticated') {
     const onPurpose = state.ended === 'logged-out' || state.ended === 'deleted'
-    // Who logged out on purpose starts afresh; who was interrupted comes back to the same page.
-    // The key: who goes back before the sign-in page is shown must be sent away once more.
+    // A member whose session has expired comes back to the same page; a member who logged out does not.
+    // The key redirects again when the member presses Back before the sign-in page is shown.
     return <Navigate key={location.key} to={paths.login()} replace state={onPurpose ? null : wanting(location)} />
   }
   if (state.failure === null) return <FullPageSpinner label={t('auth.checking')} />

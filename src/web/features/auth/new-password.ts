@@ -1,4 +1,4 @@
-/** The rules for a new password and its repetition, as sentences for the two fields. */
+/** Checks a new password and its repetition, and returns error sentences for the two fields. */
 import { passwordError } from '#contracts/account-rules.ts'
 import { errorMessage, type ErrorCode } from '#contracts/error.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
@@ -8,7 +8,7 @@ export interface NewPassword {
   confirmPassword: string
 }
 
-/** At most one sentence: they must match first, then be long enough. `mismatch` replaces the usual words for the former. */
+/** Returns at most one sentence: first the two must match, then the password must be long enough. `mismatch` replaces the usual sentence for the first. */
 export function newPasswordErrors({ password, confirmPassword }: NewPassword, mismatch?: string): Partial<NewPassword> {
   const code: ErrorCode | null = passwordError(password, confirmPassword)
   if (code === null) return {}

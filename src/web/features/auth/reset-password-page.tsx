@@ -1,4 +1,4 @@
-/** Choosing a new password with the link of the mail; afterwards one signs in with it. */
+/** The page that a mail links to for choosing a new password. It then leads to the sign-in page. */
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { errorMessage } from '#contracts/error.ts'
@@ -64,7 +64,7 @@ export function ResetPasswordPage() {
   )
 }
 
-/** Where the server gave no reason of its own, the sentence says what has failed. */
+/** Replaces the general sentence of an internal error by one that says that the password was not reset. */
 function resetFailure(failure: unknown): unknown {
   if (!(failure instanceof CallError) || failure.code !== 'internal') return failure
   return new CallError({ ...failure, code: 'reset-failed', message: errorMessage('reset-failed', currentLanguage()) }, failure.status)

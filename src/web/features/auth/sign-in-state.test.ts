@@ -11,17 +11,17 @@ const at = (pathname: string, search = '', state: unknown = null): Location => (
   mask: undefined,
 })
 
-test('whoever was sent to sign in comes back to the page they wanted', () => {
+test('a visitor who was sent to sign in returns to the wanted page', () => {
   const state: unknown = wanting(at('/product-research/results/7', '?orden=plazo'))
   expect(pathAfterLogin(at('/login', '', state))).toBe('/product-research/results/7?orden=plazo')
 })
 
-test('whoever came by themselves goes to the dashboard', () => {
+test('a visitor who opened the sign-in page goes to the dashboard', () => {
   expect(pathAfterLogin(at('/login'))).toBe('/dashboard')
   expect(pathAfterLogin(at('/login', '', { wanted: 'https://example.org' }))).toBe('/dashboard')
 })
 
-test('what is carried from page to page is taken over, and nothing else', () => {
+test('reads the known fields of the state and ignores others', () => {
   const state = { wanted: '/profile', email: 'ana@example.test', notice: 'accountReady' }
   expect(signInState(at('/login', '', { ...state, more: 1 }))).toEqual(state)
   expect(signInState(at('/login', '', { email: 7, notice: 'unknown', member: 'yes' }))).toEqual({})

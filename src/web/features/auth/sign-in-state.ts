@@ -1,22 +1,22 @@
-/** What the router carries from page to page around signing in: it is in the browser's history, not in the address. */
+/** The router state of the sign-in pages. It is in the browser's history, not in the address. */
 import type { Location } from 'react-router'
 import { paths } from '#web/paths.ts'
 
 export interface SignInState {
-  /** The page a visitor wanted before being sent to sign in. */
+  /** The path of the page that the visitor wanted. */
   wanted?: string
-  /** An address to fill in. */
+  /** The e-mail address to fill in. */
   email?: string
-  /** What has just been done, to be said on the sign-in page. */
+  /** The event that the sign-in page tells. */
   notice?: 'accountReady' | 'passwordChanged'
-  /** A member asks for a new password, from the profile. */
+  /** Set if a member came from the profile to ask for a new password. */
   member?: true
 }
 
-/** State for the way to the sign-in page. */
+/** The state for a redirect to the sign-in page. */
 export const wanting = (location: Location): SignInState => ({ wanted: `${location.pathname}${location.search}` })
 
-/** The carried state; what is none of ours is left out. */
+/** Reads the state of a location, and ignores fields that are not ours. */
 export function signInState(location: Location): SignInState {
   const { wanted, email, notice, member } = (location.state ?? {}) as Record<keyof SignInState, unknown>
   return {
@@ -27,5 +27,5 @@ export function signInState(location: Location): SignInState {
   }
 }
 
-/** Where to go after signing in: the wanted page, else the dashboard. */
+/** The path to open after signing in: the wanted page, or the dashboard. */
 export const pathAfterLogin = (location: Location): string => signInState(location).wanted ?? paths.dashboard()

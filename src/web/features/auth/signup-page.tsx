@@ -1,4 +1,4 @@
-/** Making an account; the operator says for which e-mails. It opens no session: the way goes on to the sign-in page, or to the mailbox. */
+/** The sign-up page, for e-mails that the operator has authorized. It opens no session: the person signs in afterwards, or confirms the e-mail first. */
 import { useState, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -29,14 +29,13 @@ const fieldsAtFault: Partial<Record<ErrorCode, 'username' | 'email'>> = {
   'email-not-authorized': 'email',
 }
 
-export function SignupPage() {
+/** The form of the sign-up. `askedOf` is the e-mail that the person still has to confirm, or null. */
+function useSignup() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const carried = signInState(useLocation())
   const [askedOf, setAskedOf] = useState<string | null>(null)
-  usePageTitle(t('auth.signup.title'))
-
-  const { field, failure, setFailure, sending, onSubmit } = useForm({
+  const form = useForm({
     initial: { username: '', email: '', password: '', confirmPassword: '' },
     together: ['password', 'confirmPassword'],
     check: account => {
@@ -56,6 +55,13 @@ export function SignupPage() {
     },
     fieldAtFault: error => (error instanceof CallError ? fieldsAtFault[error.code] : undefined),
   })
+  return { ...form, carried, askedOf, setAskedOf }
+}
+
+export function SignupPage() {
+  const { t } = useTranslation()
+  const { field, failure, setFailure, sending, onSubmit, carried, askedOf, setAskedOf } = useSignup()
+  usePageTitle(t('auth.signup.title'))
 
   if (askedOf !== null) return <ProofAsked email={askedOf} onAgain={() => setAskedOf(null)} />
   return (
@@ -113,7 +119,7 @@ export function SignupPage() {
   )
 }
 
-/** After a sign-up whose mailbox has to be proven: what to do next. It stands in the form's place and takes over its focus. */
+/** Asks the person to confirm their e-mail address after the sign-up. It replaces the form and takes its focus. */
 function ProofAsked({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation()
   const message = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** What can be done here, as two cards. */
+/** The dashboard: a greeting and a card for each of the two tools. */
 import { ChartColumn, Globe, ArrowRight, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMember } from '#web/session/auth-context.tsx'
@@ -41,7 +41,7 @@ export function DashboardPage() {
   )
 }
 
-/** One tool: the whole card leads to it. */
+/** A card that is a link to a tool. */
 interface ToolCardProps {
   icon: LucideIcon
   title: string

@@ -15,7 +15,7 @@ import { useSheetsExport } from './use-sheets-export.ts'
 import type { TFunction } from 'i18next'
 import { errorMessage } from '#contracts/error.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { SignInError } from '#web/features/google/access-token.ts'
+import { SignInError } from '#web/features/google/index.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 
 interface SheetsDialogProps {

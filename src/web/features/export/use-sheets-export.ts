@@ -5,8 +5,7 @@ import type { Search } from '#contracts/search.ts'
 import { headingWithUnit, type Column } from '#contracts/table.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
-import { requestAccessToken } from '#web/features/google/access-token.ts'
-import { loadGoogle } from '#web/features/google/google-script.ts'
+import { loadGoogle, requestAccessToken } from '#web/features/google/index.ts'
 import type { ShownTable } from '#web/features/table/index.ts'
 
 type ExportState =

@@ -1,4 +1,4 @@
-/** Tutorial and frequently asked questions, for members and visitors alike. The open question is the address's fragment. */
+/** Tutorial and frequently asked questions, for members and visitors. The address's fragment names the open question. */
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +24,7 @@ export function FaqsPage() {
   const support = useStatus()?.supportEmail
   const isMember = state.status === 'authenticated'
 
-  // An address with a question leads to it, also when the page comes later than the address.
+  // Scrolls to the question that the address named when the page was loaded.
   const [asked] = useState(() => questionOf(hash))
   useEffect(() => {
     if (asked) document.getElementById(asked)?.scrollIntoView()
@@ -35,7 +35,7 @@ export function FaqsPage() {
   const found = items.filter(({ title, answer }) => matches(searchable(`${title} ${answer}`)))
 
   const open = (id: string | null) => void navigate({ hash: id ?? '' }, { replace: true, preventScrollReset: true })
-  /** The page before this one; whoever came straight here goes where the link above leads. */
+  /** The target of the link above the title. The Back button uses it if this is the first page of the visit. */
   const back = isMember ? paths.dashboard() : paths.home()
   const goBack = () => {
     if (hasBefore()) void navigate(-1)
@@ -81,7 +81,7 @@ export function FaqsPage() {
   )
 }
 
-/** Paragraphs; lines that begin with a number or a point are a list. */
+/** Renders an answer: its paragraphs, and its lists of lines that begin with a number or a bullet. */
 function Answer({ text }: { text: string }) {
   return (
     <div className="flex flex-col gap-3">
@@ -101,13 +101,13 @@ function Answer({ text }: { text: string }) {
   )
 }
 
-/** Whether a page of this application comes before this one; the router counts them. */
+/** Whether the visit began on another page of this application. The router counts its pages in `idx`. */
 function hasBefore(): boolean {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
 }
 
-/** The questions in the order in which they are asked. An id is also the fragment of the address that opens its question. */
+/** The id of a question. It is also the fragment of the address that opens the question. */
 type QuestionId = keyof Dictionary['faqs']['items']
 
 const questionIds = [
@@ -127,5 +127,5 @@ const questionIds = [
   'privacy',
 ] as const satisfies readonly QuestionId[]
 
-/** The question that the fragment of an address names (`#evidence`), or null. */
+/** The question that a fragment names (`#evidence` is `evidence`), or null. */
 const questionOf = (hash: string): QuestionId | null => questionIds.find(id => `#${id}` === hash) ?? null

@@ -1,11 +1,11 @@
-/** Permission to make spreadsheets in a person's Google account, which Google asks them for in a window of its own. */
+/** Asks a person in Google's window for permission to create spreadsheets in their Google account. */
 import type { Google } from './google-script.ts'
 
-/** New files only; with name and e-mail, Google shows whose account it is. */
+/** The permission for files that Indaga creates. With the profile and e-mail, Google shows which account gives it. */
 const fileScope = 'https://www.googleapis.com/auth/drive.file'
 const scope = `${fileScope} profile email`
 
-/** Why there is no permission: the window was closed or did not open, the person said no, or something else at Google. */
+/** The reason why there is no permission: the window was closed or did not open, the person denied it, or another error at Google. */
 export type SignInProblem = 'closed' | 'not-opened' | 'denied' | 'other'
 
 export class SignInError extends Error {
@@ -19,8 +19,8 @@ export class SignInError extends Error {
 }
 
 /**
- * Asks for an access token, good for about an hour. Browsers let the window open only for a press, so this is called in its handler,
- * with the script already loaded. Throws SignInError.
+ * Asks for an access token, which is valid for about an hour. Load Google's script first and call this in the handler of a click: browsers
+ * block windows that open at another time. Rejects with SignInError.
  */
 export function requestAccessToken({ accounts }: Google, clientId: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ export function requestAccessToken({ accounts }: Google, clientId: string): Prom
       client_id: clientId,
       scope,
       callback: ({ access_token: token, error, scope: granted = '' }) => {
-        // Google lets people tick the permissions one by one.
+        // Google lets people grant each permission by itself.
         const allowed = granted.split(' ').includes(fileScope)
         if (token && allowed) resolve(token)
         else reject(new SignInError(token || error === 'access_denied' ? 'denied' : 'other'))

@@ -1,4 +1,4 @@
-/** The button "Continue with Google", drawn by Google's own script in the page's language and theme. */
+/** The button "Continue with Google", which Google's script draws in the page's language and theme. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/api/client.ts'
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useDarkTheme } from '#web/ui/media.ts'
 import { loadGoogle } from './google-script.ts'
 
-/** Google's three heights, in pixels; the room is kept before the button is there. */
+/** The heights of Google's three sizes, in pixels. They reserve the button's space before it is drawn. */
 const room = { large: 'min-h-[40px]', medium: 'min-h-[32px]', small: 'min-h-[20px]' } as const
 const widest = 400
 const narrowest = 200
@@ -15,7 +15,7 @@ const narrowest = 200
 interface GoogleButtonProps {
   clientId: string
   size?: keyof typeof room
-  /** Receives the ID token of the account that was chosen. */
+  /** Receives the ID token of the chosen account. */
   onCredential: (credential: string) => void
 }
 
@@ -64,6 +64,6 @@ export function GoogleButton({ clientId, size = 'large', onCredential }: GoogleB
       </div>
     )
   }
-  // Google draws in a frame of its own, which a dark colour scheme would put on a white ground.
+  // Google draws the button in an iframe. With a dark color scheme the browser would give it a white background.
   return <div ref={place} className={`flex justify-center scheme-light ${room[size]}`} />
 }

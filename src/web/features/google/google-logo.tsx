@@ -1,4 +1,4 @@
-/** Google's sign, which its rules ask for on a button that leads to it, in its four colours on any ground. */
+/** Google's logo. Google's rules require it in four colors on a button that leads to Google. */
 export function GoogleLogo() {
   return (
     <svg aria-hidden viewBox="0 0 24 24" width={18} height={18} fill="none" strokeWidth={4.4} className="shrink-0">

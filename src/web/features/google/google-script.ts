@@ -1,10 +1,10 @@
 /**
- * Google's own script, for its sign-in button and for access tokens to its services. It is loaded from Google, once, and only when
- * something needs it; the Content-Security-Policy allows exactly this address, where the installation has a Google client id.
+ * Loads Google's script, for its sign-in button and for access tokens. It is loaded from Google once, when a page first needs it. The
+ * Content-Security-Policy allows this address if the installation has a Google client id.
  */
 const address = 'https://accounts.google.com/gsi/client'
 
-/** The part of Google's script that we use, with its own names. */
+/** The part of the script's interface that we use, with Google's names. */
 export interface Google {
   accounts: {
     id: {
@@ -30,7 +30,7 @@ interface ButtonOptions {
 
 interface TokenOptions {
   client_id: string
-  /** Separated by spaces. */
+  /** Scopes separated by spaces. */
   scope: string
   callback: (answer: { access_token?: string; error?: string; scope?: string }) => void
   /** The window did not open (`popup_failed_to_open`) or was closed (`popup_closed`). */
@@ -39,7 +39,7 @@ interface TokenOptions {
 
 let loading: Promise<Google> | null = null
 
-/** Resolves when the script is there. Rejects when it cannot be loaded (no network, a blocker); the next call tries again. */
+/** Resolves when the script is loaded. Rejects if it cannot be loaded (no network, or a content blocker); the next call tries again. */
 export function loadGoogle(): Promise<Google> {
   loading ??= insertScript().catch((error: unknown) => {
     loading = null
@@ -60,7 +60,7 @@ function insertScript(): Promise<Google> {
     script.addEventListener('error', fail)
     script.addEventListener('load', () => {
       const { google } = window as { google?: Google }
-      // A blocker may answer in Google's place with an empty script.
+      // A content blocker may replace the script by an empty one.
       if (google?.accounts) resolve(google)
       else fail()
     })

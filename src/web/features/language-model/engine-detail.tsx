@@ -1,4 +1,4 @@
-/** How an engine made a table or wrote an analysis: what a model did and never does, what it used, and the way to ask again without it, or with it. */
+/** Explains how a table or an analysis was made: what the model did, what it never does and what it used. A button asks again without the model, or with it. */
 import { RotateCcw } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,14 +26,14 @@ const Sentences = ({ of }: { of: readonly string[] }) =>
 
 interface EngineDetailProps extends EngineProps {
   id: string
-  /** Null where it cannot be asked again: the scan is gone. */
+  /** The question to ask again, or null if its scan has been deleted. */
   question: Question | null
 }
 
 export function EngineDetail({ id, engine, made, question }: EngineDetailProps) {
   const { t } = useTranslation()
   const { by, usage, setAside } = engine
-  // A table's stands right below the page's title, a report's within its analysis.
+  // The heading of a table's detail follows the page's title; that of a report is within its analysis.
   const Title = made === 'table' ? 'h2' : 'h3'
   const part = (title: string, children: ReactNode) => (
     <section className="flex min-w-0 flex-col gap-1">
@@ -75,7 +75,7 @@ export function EngineDetail({ id, engine, made, question }: EngineDetailProps) 
   )
 }
 
-/** The other way: without the model that took part, or with the one that the installation has. */
+/** The button that asks again: without the model if it took part, or else with it. */
 function AskAnew({ engine, made, question }: EngineProps & Pick<EngineDetailProps, 'question'>) {
   const { t } = useTranslation()
   const status = useStatus()

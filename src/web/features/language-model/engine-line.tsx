@@ -1,4 +1,4 @@
-/** Which engine made a table or wrote a report's analysis, as one quiet line that opens into detail. */
+/** One quiet line that names the engine that made a table or wrote a report's analysis. Pressing it opens the detail. */
 import { Bot, ListChecks } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Engine } from '#contracts/model.ts'

@@ -29,11 +29,11 @@ const usage: ModelUsage = {
   cost: 0.00213,
 }
 const engine = (over: Partial<Engine> = {}): Engine => ({ by: 'model', usage, setAside: null, ...over })
-/** Intl separates with no-break spaces. */
+/** Joins texts and replaces the no-break spaces of Intl with ordinary ones. */
 const plain = (texts: string[]) => texts.join(' · ').replace(/\u00a0/g, ' ')
 
 describe('the line of a table or report', () => {
-  it('names the model that took part, and says so without apology where none did', () => {
+  it('names the model that took part, or says plainly that none did', () => {
     expect(engineLine(engine(), 'table', es)).toBe('Hecha con un modelo de lenguaje, gpt-5-mini')
     expect(engineLine(engine(), 'report', en)).toBe('Written with a language model, gpt-5-mini')
     expect(engineLine(engine({ by: 'built-in', usage: null }), 'table', es)).toBe('Hecha por reglas, sin modelo de lenguaje')
@@ -41,7 +41,7 @@ describe('the line of a table or report', () => {
   })
   it('says why the answer of a model was not used', () => {
     expect(engineLine(engine({ by: 'built-in', setAside: 'timeout' }), 'table', es)).toBe(
-      'El modelo no respondió a tiempo; la tabla la hizo el motor propio',
+      'El modelo no respondió a tiempo; la tabla la hizo el motor integrado',
     )
     expect(engineLine(engine({ setAside: 'refused' }), 'table', en)).toBe(
       'Made with a language model, gpt-5-mini; part of its answer was not used',
@@ -49,7 +49,7 @@ describe('the line of a table or report', () => {
   })
 })
 
-describe('what stands behind the line', () => {
+describe('the detail behind the line', () => {
   it('counts questions, tokens, time and money', () => {
     expect(plain(usageParts(usage, es))).toBe('gpt-5-mini · 2 preguntas · 3.412 tokens · 4 s · 0,0021 USD')
     expect(plain(usageParts({ ...usage, calls: 1, milliseconds: 200_000, cost: null }, en))).toBe(
@@ -60,11 +60,11 @@ describe('what stands behind the line', () => {
     )
     expect(plain(usageParts({ ...usage, cost: 12.3456 }, es))).toContain('12,35 USD')
   })
-  it('claims that nothing was sent only where no model was asked', () => {
+  it('says that nothing was sent only if no model was asked', () => {
     expect(rulesSentence(engine({ by: 'built-in', usage: null }), 'table', en)).toContain('Nothing was sent')
     expect(rulesSentence(engine({ by: 'built-in', setAside: 'timeout' }), 'table', en)).not.toContain('Nothing was sent')
   })
-  it('tells what can be done, where anything can', () => {
+  it('says what to do about a failure, if anything helps', () => {
     expect(setAsideSentences(engine({ by: 'built-in', setAside: 'unauthorized' }), 'report', es)).toEqual([
       'El proveedor del modelo no aceptó la clave de esta instalación; el análisis se redactó con plantillas.',
       'Quien administra la instalación puede corregirlo; «indaga doctor» le dice cómo.',
@@ -77,7 +77,7 @@ describe.each(languages)('in %s', (language, t) => {
   const sentence = /^\p{Lu}[^{}]+\.$/u
   const key = /\b(model|scan)\.\w/
 
-  it('every failure has a sentence of its own', () => {
+  it('has a sentence for every failure', () => {
     const texts = modelFailureSchema.options.flatMap(setAside =>
       (['table', 'report'] as const).flatMap(made =>
         (['built-in', 'model'] as const).map(by => setAsideSentences(engine({ by, setAside }), made, t)[0]!),
@@ -87,14 +87,14 @@ describe.each(languages)('in %s', (language, t) => {
     expect(texts.filter(text => key.test(text))).toEqual([])
     expect(new Set(texts).size).toBe(modelFailureSchema.options.length * 4)
   })
-  it('every purpose is told: while the model is asked, and afterwards', () => {
+  it('has sentences for every purpose: while the model answers, and afterwards', () => {
     const did = didSentences(engine({ usage: { ...usage, answered: modelPurposeSchema.options } }), 'table', t)
     const asking = modelPurposeSchema.options.map(purpose => t(`scan.progress.model.${purpose}`))
     for (const text of did) expect(text).toMatch(sentence)
     expect([...did, ...asking].filter(text => key.test(text))).toEqual([])
     expect(new Set([...did, ...asking]).size).toBe(modelPurposeSchema.options.length * 2)
   })
-  it('every provider is named to whom it may concern', () => {
+  it('names every provider before a question', () => {
     for (const provider of modelProviderSchema.options)
       expect(t(`model.offer.to.${provider}`, { model: 'm' }), language).toMatch(/^[^{}]+:$/)
   })

@@ -1,18 +1,18 @@
-/** Who made a table or wrote a report's analysis, in words: one line for everybody, and the sentences behind it. */
+/** Sentences about the engine that made a table or wrote a report's analysis: one line, and the detail behind it. */
 import type { TFunction } from 'i18next'
 import type { Engine, ModelFailure, ModelPurpose, ModelUsage } from '#contracts/model.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 
-/** What an engine has made. */
+/** The kind of result that an engine made. */
 export type Made = 'table' | 'report'
 
-/** Why the model's answer, or a part of it, was not used, and what was done instead; without a full stop. */
+/** The reason why the model's answer, or a part of it, was not used, and what the program did instead; without a period. */
 function setAsideClause({ by }: Engine, reason: ModelFailure, made: Made, t: TFunction): string {
   const instead = t(by === 'model' ? `model.instead.${made}InPart` : `model.instead.${made}`)
   return t('model.instead.sentence', { failure: t(`model.failure.${reason}`), instead })
 }
 
-/** The quiet line: who made it; where a model was asked for nothing that could be used, why. */
+/** The line: the engine's name or, if the model's answer was not used, the reason. */
 export function engineLine(engine: Engine, made: Made, t: TFunction): string {
   const { by, usage, setAside } = engine
   if (by === 'model') return t(`model.line.${made}.${setAside ? 'modelInPart' : 'model'}`, { model: usage?.model ?? '' })
@@ -20,14 +20,14 @@ export function engineLine(engine: Engine, made: Made, t: TFunction): string {
   return t(`model.line.${made}.${usage ? 'rulesAfterAsking' : 'rules'}`)
 }
 
-/** What the model did, sentence by sentence. */
+/** Sentences that say what the model did. */
 export function didSentences({ usage }: Engine, made: Made, t: TFunction): string[] {
   const answered: readonly ModelPurpose[] = usage?.answered ?? []
   const purposes = answered.length > 0 ? answered : ([made === 'table' ? 'plan' : 'write-analysis'] as const)
   return purposes.map(purpose => t(`model.did.${purpose}`))
 }
 
-/** How a table was made, or an analysis written, without a model's answer. */
+/** A sentence that says how the program made a table or wrote an analysis without a model's answer. */
 export const rulesSentence = ({ usage, setAside }: Engine, made: Made, t: TFunction): string =>
   t(`model.how.${made}${usage || setAside ? 'AfterAsking' : ''}`)
 
@@ -42,7 +42,7 @@ const advice: Partial<Record<ModelFailure, 'later' | 'operator' | 'smaller'>> = 
   'too-long': 'smaller',
 }
 
-/** Why the model's answer, or a part of it, was not used, and what can be done; none where all of it was. */
+/** Sentences that say why the model's answer, or a part of it, was not used, and what to do about it; empty if all of it was used. */
 export function setAsideSentences(engine: Engine, made: Made, t: TFunction): string[] {
   const { setAside } = engine
   if (!setAside) return []
@@ -68,7 +68,7 @@ const dollars = (amount: number) =>
     ...(amount < 1 && { maximumSignificantDigits: 2 }),
   })
 
-/** What was used, part by part: "gpt-5-mini", "2 preguntas", "3.412 tokens", "4 s", and money where prices are known. */
+/** What the model used: "gpt-5-mini", "2 preguntas", "3.412 tokens", "4 s", and the cost if the prices are known. */
 export function usageParts({ model, calls, inputTokens, outputTokens, milliseconds, cost }: ModelUsage, t: TFunction): string[] {
   return [
     model,

@@ -1,4 +1,4 @@
-/** Before a question: which model takes part and how much it may use, what is sent to it, and the way to ask without it. */
+/** Says before a question which model takes part, how many tokens it may use and what it is sent. A checkbox asks without it. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallResponse } from '#contracts/calls.ts'
@@ -15,7 +15,7 @@ const sentParts = {
 interface ModelOfferProps {
   model: NonNullable<CallResponse<'getStatus'>['model']>
   made: Made
-  /** The question is being answered. */
+  /** Set while the question is being answered. */
   disabled: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The offer of a language model above a question, where the installation has one; it comes after the page. */
+/** Loads ModelOffer after the page, if the installation has a language model. */
 import { lazy } from 'react'
 import { useStatus } from '#web/api/status.ts'
 import { loadDictionary } from '#web/i18n/language.ts'

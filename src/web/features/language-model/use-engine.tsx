@@ -1,4 +1,4 @@
-/** The line and the detail of who made a result, for the two places of a page where they stand. Both come after the page. */
+/** Returns the engine's line and detail, which a page shows in two places. Both are loaded after the page. */
 import { lazy, startTransition, useId, useState, type ReactNode } from 'react'
 import type { Engine } from '#contracts/model.ts'
 import { loadDictionary } from '#web/i18n/language.ts'
@@ -16,17 +16,17 @@ const EngineDetail = lazy(async () => {
 })
 
 interface EngineOf {
-  /** Unset where it is not known: nothing is shown. */
+  /** Undefined if it is unknown; then nothing is shown. */
   engine: Engine | undefined
   made: Made
-  /** Null where it cannot be asked again: the scan is gone. */
+  /** The question to ask again, or null if its scan has been deleted. */
   question: Question | null
 }
 
 export function useEngine({ engine, made, question }: EngineOf): { line: ReactNode; detail: ReactNode } {
   const [open, setOpen] = useState(false)
   const detailId = useId()
-  // The line says that it is open when the detail has come.
+  // In a transition the line shows itself as open only when the detail is loaded.
   const toggle = () => startTransition(() => setOpen(!open))
   if (!engine) return { line: null, detail: null }
   return {

@@ -1,4 +1,4 @@
-/** Stands in for a page that threw while being shown, or whose part of the bundle could not be loaded. */
+/** Replaces a page that threw an error, or whose code could not be loaded. */
 import { useTranslation } from 'react-i18next'
 import { LostPage } from './lost-page.tsx'
 

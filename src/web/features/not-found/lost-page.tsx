@@ -1,4 +1,4 @@
-/** The common shape of the pages for what is missing or broken: what happened, and three ways on. */
+/** The layout of the not-found page and of the page for errors: what happened, and buttons to go back, to the home page and to reload. */
 import { ArrowLeft, House, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
-/** For addresses that lead nowhere. */
+/** The page for addresses that do not exist. */
 import { useTranslation } from 'react-i18next'
 import { useStatus } from '#web/api/status.ts'
-import { GuestHeader } from '#web/features/shell/guest-header.tsx'
+import { GuestHeader } from '#web/features/shell/index.ts'
 import { MailText } from '#web/ui/mail-text.tsx'
 import { LostPage } from './lost-page.tsx'
 

@@ -1,4 +1,4 @@
-/** Asks before something is done to an account, says what will happen, and stays with the reason where it could not be done. */
+/** Asks before a change to an account and says what the change does. If the change fails, the dialog stays open and says why. */
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,14 +10,14 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 interface ConfirmDialogProps {
   title: string
-  /** What will happen. */
+  /** The consequences of the change. */
   children: ReactNode
-  /** To be filled in first. */
+  /** A field to fill in first. */
   field?: ReactNode
-  /** The button, before and while it is done. */
+  /** The button's text before and during the change. */
   words: { confirm: string; busy: string }
   danger: boolean
-  /** Does it. What it throws is shown here. */
+  /** Makes the change. The dialog shows the error that it throws. */
   onConfirm(): Promise<void>
   onClose(): void
 }

@@ -1,4 +1,4 @@
-/** The jobs that wait and run, by account, with a way to stop each. Looked at again every few seconds. */
+/** The waiting and running jobs by account, each with a button to stop it. The list is fetched again every few seconds. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChartColumn, Globe, Table2, X } from 'lucide-react'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ const lookAgainMilliseconds = 4000
 
 type ShownJob = AccountJobs['jobs'][number]
 
-/** A job with the words for it, and whose it is. */
+/** A job with its name and the e-mail of its owner. */
 interface NamedJob {
   id: string
   name: string
@@ -36,7 +36,7 @@ export function JobsPage() {
     refetchInterval: lookAgainMilliseconds,
   })
   if (isPending) return <Spinner label={t('operator.jobs.loading')} />
-  // What was true a moment ago and may not be any more is not shown.
+  // After an error the last list is not shown: it may be out of date.
   if (error !== null) return <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />
   return (
     <>
@@ -56,7 +56,7 @@ export function JobsPage() {
 
 interface AccountSectionProps {
   account: AccountJobs
-  /** When this was true, in milliseconds. */
+  /** When the list was fetched, in milliseconds since 1970. */
   now: number
   onStop(job: NamedJob): void
 }
@@ -124,7 +124,7 @@ function JobLine({ job, email, now, onStop }: { job: ShownJob; email: string } &
 
 const minute = 60_000
 
-/** "7 min ago", in whole minutes, hours or days. */
+/** The time since `instant` in whole minutes, hours or days, such as "7 min ago". */
 function ago(instant: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / minute))
   const words = new Intl.RelativeTimeFormat(formatLocale(), { style: 'short' })

@@ -1,4 +1,4 @@
-/** Says that a list could not be fetched, and why, and lets it be tried again. */
+/** Says why a list could not be fetched, with a button to try again. */
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#web/api/call-error.ts'
 import { currentLanguage } from '#web/i18n/language.ts'

@@ -1,8 +1,8 @@
-/** The frame of the operators' pages: what each is for, and the way to the others. Who is no operator finds nothing here. */
+/** The frame of the operators' pages: the title of the page, and links to the others. Members who are not operators see the not-found page. */
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { useMember } from '#web/session/auth-context.tsx'
-import { LostPage } from '#web/features/not-found/lost-page.tsx'
+import { LostPage } from '#web/features/not-found/index.ts'
 import { paths } from '#web/paths.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 

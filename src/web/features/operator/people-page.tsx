@@ -1,4 +1,4 @@
-/** The people of the installation: found by text, a page at a time, each with what an operator may do about the account. */
+/** The accounts of the installation, a page at a time, with a search field and the actions of an operator for each account. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ import { LoadFailure } from './load-failure.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { PersonDialog, type PersonAction } from './person-dialog.tsx'
 
-/** So few are found by looking. */
+/** The search field appears only if there are more accounts than this. */
 const few = 5
 
 export function PeoplePage() {
@@ -37,7 +37,7 @@ export function PeoplePage() {
   if (answer.isError) return <LoadFailure error={answer.error} busy={answer.isFetching} onRetry={() => void answer.refetch()} />
   const { people, found } = answer.data
   const pages = Math.max(1, Math.ceil(found / peoplePerPage))
-  // The last page may have gone with the last account on it.
+  // Deleting the last account of the last page removes that page.
   if (wanted > pages) setWanted(pages)
   const turn = (page: number) => {
     setWanted(page)

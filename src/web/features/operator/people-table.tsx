@@ -1,4 +1,4 @@
-/** The accounts: a table where there is room, one below another where there is not. */
+/** The accounts, as a table in wide windows and as a list of blocks in narrow ones. */
 import { Ban, EllipsisVertical, KeyRound, LogOut, RotateCcw, ShieldCheck, ShieldOff, Trash2, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Person } from '#contracts/operator.ts'
@@ -13,12 +13,12 @@ const columns = ['person', 'seen', 'role', 'state', 'jobs', 'holds', 'actions'] 
 const row =
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 @4xl:grid-cols-[minmax(0,1fr)_6.25rem_5.75rem_6rem_4.25rem_10rem_var(--control)] @4xl:items-center'
 
-/** Shown in the table only: where rows stand one below another, what is usual goes without saying. */
+/** The class of usual values, such as "Active": the table shows them, the blocks of narrow windows do not. */
 const usual = '@max-4xl:hidden'
 
 interface PeopleTableProps {
   people: readonly Person[]
-  /** Of the operator who looks. */
+  /** The id of the operator who sees the page. */
   ownId: string
   onAction(person: Person, action: PersonAction): void
 }

@@ -1,4 +1,4 @@
-/** Asks before an account is changed, changes it, and says so; a new password is shown once. */
+/** The dialogs that change an account: each asks first and then confirms the change. A new password is shown once. */
 import { useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ const changes = {
 type Change = keyof typeof changes
 export type PersonAction = Change | 'password' | 'erase'
 
-/** What takes something away from a person. */
+/** The actions that take something away from a person. */
 export const takesAway: readonly PersonAction[] = ['sign-out', 'disable', 'demote', 'erase']
 
 interface PersonDialogProps {
@@ -63,7 +63,7 @@ function ChangeDialog({ person: { _id: userId, email }, change, onClose }: { per
   )
 }
 
-/** What cannot be taken back takes the address, typed. */
+/** Deleting an account cannot be undone, so the operator must type its e-mail. */
 function EraseDialog({ userId, email, onClose }: { userId: string; email: string; onClose(): void }) {
   const { t } = useTranslation()
   const toast = useToast()

@@ -1,4 +1,4 @@
-/** Who may sign up: addresses and whole domains, to add and to take off. What stands in the setting is shown and stays. */
+/** The list of e-mails and domains that may sign up. Operators add and remove entries; those of the setting AUTHORIZED_EMAILS are only shown. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AtSign, Lock, Trash2, User } from 'lucide-react'
 import { useState } from 'react'
@@ -21,9 +21,9 @@ import { useForm } from '#web/ui/use-form.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { LoadFailure } from './load-failure.tsx'
 
-/** Entries of one call. */
+/** The maximum number of entries of one call. */
 const mostAtOnce = 500
-/** So few are found by looking. */
+/** The search field appears only if there are more entries than this. */
 const few = 10
 
 export function SignUpListPage() {
@@ -77,7 +77,7 @@ function AddForm() {
             {...field('entries')}
           />
         </div>
-        {/* At the height of the field, below its label. */}
+        {/* The margin aligns the button with the field, below its label. */}
         <Button type="submit" variant="primary" busy={sending} className="self-start sm:mt-6.5">
           {sending ? t('operator.signUp.adding') : t('operator.signUp.add')}
         </Button>

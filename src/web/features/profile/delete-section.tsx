@@ -1,4 +1,4 @@
-/** The end of the own account: what is lost, and the confirmation. The owner of the installation keeps theirs. */
+/** Deletes the member's own account, after saying what is lost and asking for confirmation. The owner's account cannot be deleted. */
 import { useTranslation } from 'react-i18next'
 import { normalEmail } from '#contracts/email.ts'
 import { call } from '#web/api/client.ts'

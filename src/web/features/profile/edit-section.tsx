@@ -1,4 +1,4 @@
-/** A part of the profile that can be changed: shown with a button to edit it, or as a form in its place. */
+/** A part of the profile that shows a value and a button, or a form to change the value. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/banner.tsx'
@@ -7,15 +7,15 @@ import { ProfileSection } from './profile-section.tsx'
 
 interface EditSectionProps {
   label: string
-  /** The value, as it is shown while nobody edits it; may be empty. */
+  /** The value shown while the form is closed; may be empty. */
   shown: string
-  /** The button: its word, and its whole name for those who do not see what it stands beside. */
+  /** The button's text, and its accessible name, which also says what it changes. */
   edit: { word: string; label: string }
-  /** The form. `finish` closes it with a sentence of success, `cancel` without. */
+  /** Renders the form. `finish` closes it and shows a sentence of success; `cancel` only closes it. */
   children: (finish: (sentence: string) => void, cancel: () => void) => ReactNode
 }
 
-/** The focus goes into the form when it opens, and back to the button when it closes. */
+/** The focus moves into the form when it opens, and back to the button when it closes. */
 export function EditSection({ label, shown, edit, children }: EditSectionProps) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState(false)

@@ -1,14 +1,14 @@
-/** What is said when a change of the profile was not saved. */
+/** The sentence for a change of the profile that was not saved. */
 import { CallError } from '#web/api/call-error.ts'
 
 export interface FailureSentences {
-  /** The server answered, but not why. */
+  /** For an answer of the server without a reason. */
   failed: string
-  /** No answer came. */
+  /** For a call without an answer. */
   unanswered: string
 }
 
-/** The server's reason where it gave one. */
+/** Returns the server's reason, if it gave one, or else one of the given sentences. */
 export function failureSentence(failure: unknown, { failed, unanswered }: FailureSentences): string {
   if (!(failure instanceof CallError)) return failed
   if (failure.status === 0) return failure.detail ? `${unanswered} ${failure.detail}` : unanswered

@@ -1,8 +1,7 @@
-/** Changes the password: the current one, the new one, and the new one again. */
+/** The form that changes the password: the current password, the new one, and the new one again. */
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#web/api/call-error.ts'
-import { newPasswordErrors } from '#web/features/auth/new-password.ts'
-import type { SignInState } from '#web/features/auth/sign-in-state.ts'
+import { newPasswordErrors, type SignInState } from '#web/features/auth/index.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { PasswordField } from '#web/ui/text-field.tsx'
@@ -14,9 +13,9 @@ import { SaveOrCancel } from './save-or-cancel.tsx'
 const none = { currentPassword: '', password: '', confirmPassword: '' }
 
 interface PasswordFormProps {
-  /** Of the member, for the link to choose a password without the current one. */
+  /** The member's e-mail, for the link to choose a new password without the current one. */
   email: string
-  /** Without one there is no current password to ask for. */
+  /** Whether the member has a password. If not, the form does not ask for the current one. */
   hasPassword: boolean
   save: (passwords: typeof none) => Promise<void>
   onCancel: () => void
@@ -38,7 +37,7 @@ export function PasswordForm({ email, hasPassword, save, onCancel }: PasswordFor
       try {
         await save(typed)
       } catch (error) {
-        // Once the server has answered the fields are emptied; what no answer came to stays, to be sent again.
+        // After an answer of the server the fields are emptied. Without an answer they stay, so that the member can send them again.
         if (error instanceof CallError && error.status !== 0) empty()
         throw error
       }

@@ -1,4 +1,4 @@
-/** What a member can see and change of their account: each part has its own edit, save and cancel. */
+/** The profile page. Each part of the account has its own buttons to edit, save and cancel. */
 import { useTranslation } from 'react-i18next'
 import { nameError, usernameError } from '#contracts/account-rules.ts'
 import type { CallRequest } from '#contracts/calls.ts'
@@ -32,7 +32,7 @@ export function ProfilePage() {
   const member = useMember()
   const { updateUser } = useAuth()
 
-  /** Saves one change, shows it everywhere at once, and gives the sentence to say. */
+  /** Saves one change, updates the member on all pages, and returns the sentence of success. */
   const save = async (change: CallRequest<'updateProfile'>): Promise<string> => {
     const { message, user } = await call('updateProfile', { name: null, username: null, password: null, ...change })
     updateUser(user)
@@ -106,9 +106,10 @@ export function ProfilePage() {
   )
 }
 
-/** What has happened to the member's account of late, newest first, so that they notice what was not them. */
+/** The number of recent events of the account that are shown at first, newest first. */
 const shownAtFirst = 5
 
+/** The recent events of the account, so that the member notices those that somebody else caused. */
 function SecuritySection() {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
@@ -152,9 +153,9 @@ function SecuritySection() {
   )
 }
 
-/** Changes one line of the profile: the name or the username. */
+/** The form that changes the name or the username. */
 type TextFormProps = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'autoComplete'> & {
-  /** What is stored now. */
+  /** The stored value. */
   saved: string
   check: (text: string) => ErrorCode | null
   save: (text: string) => Promise<void>

@@ -1,4 +1,4 @@
-/** One part of the profile: what it is called at the left (above it on a phone), what it is at the right. */
+/** A part of the profile: its label on the left (above on phones), its content on the right. */
 import type { ReactNode } from 'react'
 
 export function ProfileSection({ label, children }: { label: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** The two buttons below a form of the profile. */
+/** The buttons Save and Cancel below a form of the profile. */
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 

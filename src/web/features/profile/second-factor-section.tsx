@@ -1,4 +1,4 @@
-/** Two-step verification: turned on with a QR code, a code that shows that the app has the key, and recovery codes; turned off again. */
+/** Turns two-step verification on and off. To turn it on, the member scans a QR code, types a code of the app and saves the recovery codes. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -70,7 +70,7 @@ export function SecondFactorSection({ hasPassword }: { hasPassword: boolean }) {
 
 function TurnOnForm({ hasPassword, finish, cancel }: FormProps) {
   const { t } = useTranslation()
-  // A key is for this form alone: neither asked for again meanwhile nor remembered afterwards.
+  // The key is fetched once for this form and dropped with it.
   const { data, isError, refetch } = useQuery({
     queryKey: queryKeys.secondFactorKey,
     queryFn: () => call('beginSecondFactor', {}),
@@ -135,7 +135,7 @@ interface CodeFormProps {
   onCancel: () => void
 }
 
-/** The current password, and a code. */
+/** A form for the current password and a code. */
 function CodeForm({ hasPassword, codeLabel, submit, send, onCancel }: CodeFormProps) {
   const { t } = useTranslation()
   const failed = t('profile.secondFactor.failed')
@@ -170,7 +170,7 @@ function CodeForm({ hasPassword, codeLabel, submit, send, onCancel }: CodeFormPr
 function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
-  // The form that had the focus is gone.
+  // The form, which had the focus, has been removed.
   useEffect(() => place.current?.focus(), [])
   return (
     <div ref={place} tabIndex={-1} className="flex max-w-md flex-col gap-3 outline-none">
@@ -189,7 +189,7 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
   )
 }
 
-/** Dark on white in both themes: not every camera reads the reverse. */
+/** A QR code, dark on white in both themes, because some cameras cannot read light codes on dark. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

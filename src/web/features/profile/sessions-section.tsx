@@ -1,4 +1,4 @@
-/** Where the member is signed in: each session with its device, and the ways to end one or all others. */
+/** The member's open sessions with their devices, and buttons to end one of them or all others. */
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,10 +14,9 @@ import { ProfileSection } from './profile-section.tsx'
 
 type Session = CallResponse<'getSessions'>['sessions'][number]
 
-export function SessionsSection() {
+/** Ends sessions and says whether it worked. `ending` is the id of the session that is being ended, `others`, or null. */
+function useEndSession(refetch: () => Promise<unknown>) {
   const { t } = useTranslation()
-  const { data, isError, refetch } = useQuery({ queryKey: queryKeys.sessions, queryFn: () => call('getSessions', {}), staleTime: 0 })
-  /** The id of the session that is being ended, or `others`. */
   const [ending, setEnding] = useState<string | null>(null)
   const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -29,7 +28,7 @@ export function SessionsSection() {
       await request()
       setSaid({ tone: 'success', text: success })
       await refetch()
-      // The button that had the focus is gone.
+      // The button that had the focus has been removed.
       place.current?.focus()
     } catch (error) {
       const failed = t('profile.sessions.endFailed')
@@ -38,6 +37,13 @@ export function SessionsSection() {
       setEnding(null)
     }
   }
+  return { place, ending, said, setSaid, end }
+}
+
+export function SessionsSection() {
+  const { t } = useTranslation()
+  const { data, isError, refetch } = useQuery({ queryKey: queryKeys.sessions, queryFn: () => call('getSessions', {}), staleTime: 0 })
+  const { place, ending, said, setSaid, end } = useEndSession(refetch)
 
   const sessions = data?.sessions ?? []
   return (

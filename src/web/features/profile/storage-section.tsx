@@ -1,4 +1,4 @@
-/** What the account holds in pages of scans, the largest of them, and a way to free what no table needs. */
+/** The storage that the pages of the account's scans take, the largest scans, and a button to delete the scans that no table needs. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ import { ProfileSection } from './profile-section.tsx'
 
 type Holdings = CallResponse<'getStorage'>['storage']
 
-/** How full the account is; the words beside it say the same. */
+/** A bar that shows how full the account's storage is. The text beside it says the same. */
 function Meter({ bytes, limit }: Pick<Holdings, 'bytes' | 'limit'>) {
   const percent = Math.min(100, (bytes / limit) * 100)
   return (
@@ -55,7 +55,7 @@ function LargestScans({ scans }: { scans: Holdings['largest'] }) {
   )
 }
 
-/** Frees what no table needs, once it is confirmed. */
+/** Deletes the scans that no table needs, after a confirmation. */
 function FreeSpace({ unneeded, onFreed }: Pick<Holdings, 'unneeded'> & { onFreed(sentence: string): void }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)

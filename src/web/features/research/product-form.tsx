@@ -8,7 +8,7 @@ import { normalProductName, productNameProblem } from '#contracts/product-name.t
 import type { SuggestedCode } from '#contracts/report.ts'
 import { call } from '#web/api/client.ts'
 import { useDraft } from '#web/text-draft.ts'
-import { OfferedModel } from '#web/features/language-model/offered-model.tsx'
+import { OfferedModel } from '#web/features/language-model/index.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeProblem, type CodeCheck } from './code-problem.tsx'

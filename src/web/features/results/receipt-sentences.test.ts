@@ -95,7 +95,7 @@ describe('the receipt in detail', () => {
     expect(countSentences(receipt({ found: 0, rows: 0 }), en)).toEqual([
       'The site does not say how many results it has.',
       '0 distinct records were found.',
-      'No record was met twice.',
+      'No record appeared twice.',
     ])
   })
   it('mentions missing rows once, and puts notes into words', () => {
@@ -106,7 +106,7 @@ describe('the receipt in detail', () => {
       'Ninguna página leída da «Teléfono». La columna queda vacía.',
     )
     expect(noteSentence({ code: 'column-not-found', column: 'Teléfono', nearest: 'Fax, Móvil' }, receipt(), es)).toBe(
-      'Ninguna columna es con seguridad «Teléfono». Lo más parecido: Fax, Móvil.',
+      'Ninguna columna corresponde con seguridad a «Teléfono». La más parecida: Fax, Móvil.',
     )
     expect(noteSentence({ code: 'column-not-found', column: 'Link', nearest: 'Link' }, receipt(), en)).toBe(
       '“Link” may not be what you asked for.',
@@ -116,10 +116,10 @@ describe('the receipt in detail', () => {
   it('says for how many records the own pages were not read, and why', () => {
     const { 'own-pages-unread': note } = everyNote
     expect(noteSentence(note, receipt(), es)).toBe(
-      'No se leyeron las páginas propias de 9 registros (límite de páginas): falta lo que dicen de «Plazo», «Importe».',
+      'No se leyeron las páginas de 9 registros (límite de páginas): faltan sus valores de «Plazo», «Importe».',
     )
     expect(noteSentence({ ...note, rows: 1, columns: ['Deadline'], cause: 'cancelled' }, receipt(), en)).toBe(
-      'The own page of 1 record was not read (cancelled): what it says of “Deadline” is missing.',
+      'The page of 1 record was not read (canceled): its values for “Deadline” are missing.',
     )
   })
   it('can go on when unread pages may be read now', () => {

@@ -2,7 +2,7 @@
 import { useRef, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { promptMaximum } from '#contracts/calls.ts'
-import { OfferedModel } from '#web/features/language-model/offered-model.tsx'
+import { OfferedModel } from '#web/features/language-model/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { HelpTip } from '#web/ui/tooltip.tsx'

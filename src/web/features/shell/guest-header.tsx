@@ -1,4 +1,4 @@
-/** The bar above the pages that need no session. */
+/** The header of the pages for visitors. */
 import { useTranslation } from 'react-i18next'
 import { paths } from '#web/paths.ts'
 import { FloatSlot } from '#web/ui/float-slot.tsx'

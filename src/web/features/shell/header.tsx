@@ -1,4 +1,4 @@
-/** The bar above every signed-in page. */
+/** The header of every page for members. */
 import { Menu as MenuIcon, PanelLeft, CircleUser, LogOut, UserPen, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -46,7 +46,7 @@ export function Header({ slides, sidebarShown, onToggleSidebar }: HeaderProps) {
   )
 }
 
-/** The member's name, the way to their profile, and the way out. */
+/** The menu with the member's name: edit the profile, log out. */
 function UserMenu() {
   const { t } = useTranslation()
   const { logout } = useAuth()

@@ -1,4 +1,4 @@
-/** Chooses the language of the pages. */
+/** The menu that chooses the language of the pages. */
 import { Languages } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#contracts/language.ts'
@@ -10,7 +10,7 @@ import { call } from '#web/api/client.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
-/** Each language in its own words, so that its speakers find it. */
+/** The name of each language in that language, so that its speakers find it. */
 const names: Record<Language, string> = { es: 'Español', en: 'English' }
 
 export function LanguageMenu() {
@@ -29,7 +29,7 @@ export function LanguageMenu() {
   )
 }
 
-/** Changes the language of the pages: kept in this browser, and for a member in the account too. */
+/** Changes the language of the pages. The choice is stored in this browser and, for a member, in the account. */
 function useChooseLanguage(): (language: Language) => Promise<void> {
   const { t } = useTranslation()
   const { state } = useAuth()

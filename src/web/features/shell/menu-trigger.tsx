@@ -1,8 +1,8 @@
-/** A header button that opens a menu: icon and value, only the icon on phones. */
+/** A button in the header that opens a menu. It shows an icon and the current value; on phones only the icon. */
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-/** `purpose` says what the menu is for; with `value` it makes the accessible name. */
+/** The accessible name is `purpose` and `value`, such as "Language: English". */
 export function MenuTrigger({
   icon: Icon,
   purpose,

@@ -1,4 +1,4 @@
-/** The frame of a page that members and visitors both see. Members have their shell around it; visitors get the plain bar. */
+/** The frame of a page for members and visitors. Members have the shell around it; visitors get the header for visitors. */
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { FloatSlot } from '#web/ui/float-slot.tsx'

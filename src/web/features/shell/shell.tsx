@@ -1,10 +1,10 @@
-/** The frame of every signed-in page: header, sidebar, the page, and room at the side for detail. */
+/** The frame of every page for members: header, sidebar, content, and space for a side panel. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useWorkElsewhere } from '#web/jobs/use-work-elsewhere.ts'
-import { Sidebar } from '#web/features/sidebar/sidebar.tsx'
+import { Sidebar } from '#web/features/sidebar/index.ts'
 import { paths } from '#web/paths.ts'
 import { keepPreference, readPreference } from '#web/preferences.ts'
 import { FloatSlot } from '#web/ui/float-slot.tsx'
@@ -16,7 +16,7 @@ import { Header } from './header.tsx'
 
 const content = 'content'
 
-/** Members get the shell around every page; visitors get the page alone. */
+/** Shows the shell around the page to members, and the page alone to visitors. */
 export function MemberShell() {
   const { state } = useAuth()
   return state.status === 'authenticated' ? <Shell /> : <Outlet />
@@ -52,7 +52,7 @@ function Shell() {
         {!slides && fixed && (
           <aside
             aria-label={t('shell.sidebar')}
-            // Where there is no room for both, it makes way for detail at the side.
+            // In windows too narrow for both, the sidebar gives way to a side panel.
             className="sticky top-header print:hidden h-[calc(100dvh-var(--header))] w-sidebar shrink-0 overflow-y-auto border-r border-hairline max-[1199px]:group-has-[[data-side-panel]]/frame:hidden"
           >
             <Sidebar running={running} onLeave={() => {}} />
@@ -80,7 +80,7 @@ function Shell() {
   )
 }
 
-/** Whether the sidebar of small windows is slid in: on arriving at the dashboard, but not through the sidebar's own links, and on demand. */
+/** Whether the sidebar of small windows is open. It opens by the menu button, and on arrival at the dashboard except by a link of the sidebar. */
 function useSlidingSidebar(pathname: string) {
   const atDashboard = pathname === paths.dashboard()
   const [slidIn, setSlidIn] = useState(atDashboard)
@@ -96,7 +96,7 @@ function useSlidingSidebar(pathname: string) {
   return { slidIn, setSlidIn, leave }
 }
 
-/** After a change of page the focus stands at the content's beginning, as after loading a page. */
+/** After navigation moves the focus to the start of the content, as it does when a page is loaded. */
 function useFocusOnNavigation(page: string): void {
   const before = useRef(page)
   useEffect(() => {
@@ -108,7 +108,7 @@ function useFocusOnNavigation(page: string): void {
 
 const afterFirstScreen = 1000
 
-/** Menus are fetched once the first screen stands, so that they open also where the network is lost later. */
+/** Fetches the code of menus a second after the first screen, so that menus open even if the network fails later. */
 function useMenusLater(): void {
   useEffect(() => {
     const timer = setTimeout(prefetchMenu, afterFirstScreen)

@@ -1,4 +1,4 @@
-/** Chooses light, dark, or whatever the device says. */
+/** The menu that chooses the light theme, the dark one, or the device's. */
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** The list of saved searches, a page at a time: 10, or 5 on windows of at most 768 px. */
+/** The list of saved searches, a page at a time: 10 searches, or 5 in windows of at most 768 px. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textFilter, searchable } from '#web/ui/text-filter.ts'
@@ -20,10 +20,10 @@ export function RecentSearches({ onLeave }: { onLeave: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const removing = useRef(false)
   useEffect(() => {
-    // A row that was deleted took the pressed button with it; the keyboard stays in the list.
+    // The pressed button was removed with its row. Keeps the keyboard focus in the list.
     if (removing.current && document.activeElement === document.body) place.current?.focus()
     removing.current = false
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- looked at whenever the list has changed
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs whenever the list has changed
   }, [data])
 
   if (isPending) return <Spinner label={t('shell.loading')} className="px-2 py-3" />
@@ -46,12 +46,12 @@ export function RecentSearches({ onLeave }: { onLeave: () => void }) {
   const matches = textFilter(query)
   const found = data.filter(({ name }) => matches(searchable(name)))
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
-  // A deletion, a filter or a wider window may leave fewer pages than the one that was wanted.
+  // A deletion, a filter or a wider window may leave fewer pages than `wanted`.
   const page = Math.min(wanted, pages)
   return (
     <div
       ref={place}
-      // Takes the focus of a row that was deleted.
+      // Receives the focus after a row has been deleted.
       tabIndex={-1}
       role="group"
       aria-label={t('shell.recent')}

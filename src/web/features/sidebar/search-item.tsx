@@ -1,4 +1,4 @@
-/** One saved search in the sidebar: its name and date lead to it; pin and delete beside them. */
+/** A saved search in the sidebar: a link with its name and date, and buttons to pin and delete it. */
 import { ChartColumn, Globe, Pin, Table2, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -15,13 +15,13 @@ import { useSearchActions } from './use-saved-searches.ts'
 
 const prefetch = () => void fetchResultsPage().catch(() => {})
 
-/** Shown while the row is pointed at or holds the focus; always on touch screens, and while it says something. */
+/** Hides a button until the row is hovered or focused. On touch screens the button is always visible. */
 const onDemand = 'pointer-fine:not-group-hover:not-group-focus-within:opacity-0'
 
 interface SearchItemProps {
   search: SearchSummary
   onLeave(): void
-  /** Called when its deletion is asked for; the focus will go with it. */
+  /** Called before the search is deleted: its row may have the focus. */
   onRemoving(): void
 }
 
@@ -43,7 +43,7 @@ export function SearchItem({ search, onLeave, onRemoving }: SearchItemProps) {
           onFocus={prefetch}
           className={classNames(
             'flex min-w-0 flex-1 items-start gap-1.5 rounded-control py-1.5 pl-2 aria-[current]:font-medium',
-            // Room for what is shown over it; otherwise the buttons lie over the end of the line on demand.
+            // Leaves space for the buttons that are visible all the time; otherwise they cover the end of the line on hover.
             search.pinned || pin.isPending || remove.isPending ? 'pr-2 pointer-fine:pr-14' : 'pr-2',
           )}
         >

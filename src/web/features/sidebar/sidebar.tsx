@@ -1,4 +1,4 @@
-/** New search, the saved ones, and help: the first and the last stay in sight while the list between them scrolls. */
+/** The sidebar: the button for a new search, the saved searches, and the link to the tutorial. Only the list in the middle scrolls. */
 import { ChevronDown, CircleHelp, LoaderCircle, Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,9 +10,9 @@ import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { RecentSearches } from './recent-searches.tsx'
 
 interface SidebarProps {
-  /** Work that goes on while another page is shown. */
+  /** Running jobs that were started on other pages. */
   running: readonly RunningWork[]
-  /** Called when a link is followed or, where it is `closable`, the sidebar is closed. */
+  /** Called when a link is followed or, if it is `closable`, when the sidebar is closed. */
   onLeave(): void
   closable?: boolean
 }

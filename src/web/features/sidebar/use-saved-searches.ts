@@ -1,13 +1,14 @@
-/** The saved searches and what can be done to one: pin, delete, take the deletion back. Failures are shown, not only logged. */
+/** The saved searches, and the actions on one: pin, delete, undo the deletion. Failures are shown as notices. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation, useNavigate } from 'react-router'
+import { pagePaths } from '#contracts/page-paths.ts'
 import type { SearchSummary } from '#contracts/search.ts'
 import { sentenceOf } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/query-client.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { paths, patterns } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 export function useSavedSearches() {
@@ -55,8 +56,8 @@ export function useSearchActions(search: SearchSummary) {
       queryClient.setQueryData<SearchSummary[]>(queryKeys.searches, searches => searches?.filter(other => other._id !== searchId))
       queryClient.removeQueries({ queryKey: queryKeys.search(searchId) })
       toast({ text: t('shell.removed', { name }), action: { label: t('common.undo'), onAction: () => void restore() } })
-      // A deleted search cannot stay on the screen as if it were still kept.
-      if (matchPath(patterns.searchResults, location.pathname)?.params.searchId === searchId) void navigate(paths.dashboard())
+      // Leaves the page of a search that has just been deleted.
+      if (matchPath(pagePaths.searchResults, location.pathname)?.params.searchId === searchId) void navigate(paths.dashboard())
     },
     onError: error => toast({ tone: 'danger', text: t('shell.removeFailed', { name, reason: reason(error) }) }),
   })

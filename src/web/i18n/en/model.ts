@@ -26,15 +26,15 @@ export const model: Dictionary['model'] = {
     how: 'How it was made',
   },
   did: {
-    plan: 'It chose, among the lists and columns that the program found on the pages, those that answer your prompt. It answered with the number of each, not with data.',
+    plan: 'From the lists and columns that the program found on the pages, it chose those that answer your prompt. It answered with their numbers, not with data.',
     'repair-plan': 'It corrected its choice after the check had rejected it.',
-    'read-prose': 'It pointed at the words in the pages’ text that answer your prompt. Code checked that they stand there.',
+    'read-prose': 'It pointed at the words in the pages’ text that answer your prompt. Code checked that these words are on the pages.',
     'write-analysis':
-      'It wrote sentences with gaps. Code filled them with figures from the evidence ledger and dropped the sentences that did not hold.',
+      'It wrote sentences with gaps. Code filled them with figures from the evidence ledger and dropped the sentences that the figures did not support.',
   },
   never: {
     table: 'It never writes a cell. Code copies every value from the page; press a cell to see the quote it comes from.',
-    report: 'It never writes a figure. Each comes from a source or a formula; press one to see where from.',
+    report: 'It never writes a figure. Each figure comes from a source or a formula; press one to see which.',
   },
   how: {
     table:
@@ -52,11 +52,11 @@ export const model: Dictionary['model'] = {
     tokens_other: '{{count, number(useGrouping: always)}} tokens',
     less: 'less than {{cost}}',
     note: 'Tokens are the pieces of text that the model reads and writes.',
-    noteCost: 'The cost follows from the prices that whoever runs this installation has set.',
+    noteCost: 'The cost is computed from the prices that the operator of this installation has set.',
   },
   failure: {
     timeout: 'The model did not answer in time',
-    'rate-limited': 'The model’s provider asked to wait too long',
+    'rate-limited': 'The model’s provider asked us to wait too long',
     overloaded: 'The model’s provider was overloaded',
     refused: 'The model refused to answer',
     filtered: 'The provider’s content filter stopped the question or the answer',
@@ -78,7 +78,7 @@ export const model: Dictionary['model'] = {
   },
   advice: {
     later: 'This usually passes: you can ask again later.',
-    operator: 'Whoever runs the installation can put it right; “indaga doctor” says how.',
+    operator: 'The operator of this installation can fix it; “indaga doctor” says how.',
     smaller: 'A narrower prompt may fit.',
   },
   again: {
@@ -101,16 +101,16 @@ export const model: Dictionary['model'] = {
       openai: 'This is sent to {{model}}, by OpenAI:',
       anthropic: 'This is sent to {{model}}, by Anthropic:',
       google: 'This is sent to {{model}}, by Google:',
-      'openai-compatible': 'This is sent to {{model}}, on the server chosen by whoever runs this installation:',
+      'openai-compatible': 'This is sent to {{model}}, on the server chosen by the operator of this installation:',
     },
     tableSent: {
       prompt: 'your prompt;',
-      lists: 'of the pages read, their titles and addresses; of their lists, the columns and a few sample rows;',
+      lists: 'the titles and addresses of the pages read, and the columns and a few sample rows of their lists;',
       text: 'passages of text from those pages, only when no list answers.',
     },
     reportSent: {
       product: 'the name of the product;',
-      facts: 'what the public sources gave, and the figures computed from it;',
+      facts: 'the facts from public sources, and the figures computed from them;',
       sentences: 'the sentences that the program wrote with templates.',
     },
     notSent: 'Never your account’s data: not your name, your e-mail or your password.',

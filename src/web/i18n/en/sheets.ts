@@ -1,21 +1,21 @@
-/** Texts of the export to Google Sheets. */
+/** The export to Google Sheets, in English. */
 export const sheets = {
   title: 'Export to Google Sheets',
-  intro: 'A new spreadsheet will be made in your Google account with the table as you see it: your filter, your order and your columns.',
+  intro: 'A new spreadsheet will be created in your Google account with the table as you see it: your filter, your order and your columns.',
   name: 'Name',
   content: 'Content',
   size: '{{rows}} and {{columns}}',
-  withAnalysis: 'The market analysis goes on a sheet of its own.',
+  withAnalysis: 'The market analysis goes on a separate sheet.',
   permission:
-    'Google will ask for your permission. Indaga reaches only the files that it makes in your Drive, and the permission is not stored.',
+    'Google will ask for your permission. Indaga can access only the files that it creates in your Drive, and the permission is not stored.',
   signIn: 'Sign in with Google',
   loading: 'Loading Google…',
   signingIn: 'Waiting for Google…',
-  signingInHint: 'Go on in the window that Google has opened.',
+  signingInHint: 'Continue in the window that Google has opened.',
   exporting_one: 'Exporting {{count, number}} row to Google Sheets…',
   exporting_other: 'Exporting {{count, number}} rows to Google Sheets…',
   exportingHint: 'This usually takes a few seconds. Closing this window cancels it.',
-  cancelled: 'The export was cancelled. If Google had already made the spreadsheet, its name in your Drive says “incomplete export”.',
+  cancelled: 'The export was canceled. If Google had already created the spreadsheet, its name in your Drive says “incomplete export”.',
   doneTitle: 'Your spreadsheet is ready',
   done: '“{{name}}” is now in your Google Drive.',
   open: 'Open in Google Sheets',
@@ -23,7 +23,7 @@ export const sheets = {
   failedTitle: 'Export failed',
   retry: 'Try again',
   nothing: 'The table shows no column to export.',
-  notLoaded: 'Google’s sign-in could not be loaded. A blocker may prevent it, or there is no connection.',
+  notLoaded: 'Google’s sign-in could not be loaded. A content blocker may prevent it, or there is no connection.',
   offline: 'The server does not answer. Check your connection.',
   problem: {
     closed: 'Google’s window was closed before it was done.',
@@ -33,7 +33,7 @@ export const sheets = {
   },
   off: {
     title: 'Google Sheets is not set up',
-    text: 'Whoever runs this installation of Indaga has to register a client id with Google and put it into the setting GOOGLE_CLIENT_ID; the README explains how.',
+    text: 'The operator of this installation has to register a client ID with Google and put it into the setting GOOGLE_CLIENT_ID; the README explains how.',
     meanwhile: 'Meanwhile, download the table as CSV and open it from Google Sheets with File › Import.',
   },
 }

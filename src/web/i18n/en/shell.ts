@@ -20,7 +20,7 @@ export const shell: typeof spanish = {
   running: 'In progress',
   recent: 'Recent',
   empty: 'No saved data yet',
-  emptyHint: 'Every table you ask for will be kept here.',
+  emptyHint: 'Every table you ask for is saved here.',
   loading: 'Loading searches...',
   loadFailed: 'Error getting data, please try again',
   filter: 'Find a search',
@@ -37,5 +37,5 @@ export const shell: typeof spanish = {
   pagination: 'Pages of searches',
   logoutFailed: 'You could not be logged out. {{reason}}',
   languageNotLoaded: 'The language could not be changed. Check your connection and try again.',
-  languageNotKept: 'The page is in English, but the language could not be kept in your account. {{reason}}',
+  languageNotKept: 'The page is in English, but the language could not be saved in your account. {{reason}}',
 }

@@ -1,4 +1,4 @@
-/** Signing in and up, and a forgotten password, in Spanish. */
+/** Sign-in, sign-up and password reset, in Spanish. */
 export const auth = {
   email: 'Correo electrónico',
   password: 'Contraseña',
@@ -8,7 +8,7 @@ export const auth = {
   passwordHint: 'Al menos 8 caracteres.',
   checking: 'Comprobando tu sesión…',
   unreachableTitle: 'No pudimos comprobar tu sesión',
-  promise: 'Escribe una dirección y lo que buscas. Recibes una tabla en la que <mark>cada dato enseña su prueba</mark>.',
+  promise: 'Escribe una dirección y lo que buscas. Recibes una tabla en la que <mark>cada dato muestra su prueba</mark>.',
   toHome: 'Indaga, ir al inicio',
   support: 'Soporte: <mail>{{email}}</mail>',
   login: {
@@ -18,7 +18,7 @@ export const auth = {
     remember: 'Mantener la sesión iniciada',
     rememberHint: 'Durante 30 días en este dispositivo. Si no, la sesión termina al cerrar el navegador.',
     partnerLabel: '¿Eres miembro de una red asociada?',
-    partnerHelp: 'Si tu red está conectada con esta instalación, usa el correo y la contraseña de tu membresía; no necesitas otra cuenta.',
+    partnerHelp: 'Si tu red está conectada a esta instalación, usa el correo y la contraseña de tu membresía; no necesitas otra cuenta.',
     forgot: '¿Olvidaste tu contraseña?',
     noAccount: '¿Aún no tienes cuenta?',
     toSignup: 'Crear una cuenta',
@@ -30,9 +30,9 @@ export const auth = {
   },
   second: {
     title: 'Verificación en dos pasos',
-    text: 'La contraseña es correcta. Falta el código.',
+    text: 'La contraseña es correcta. Escribe ahora el código.',
     code: 'Código',
-    codeHint: 'Los seis dígitos que muestra tu aplicación de autenticación. Si no la tienes a mano, uno de tus códigos de recuperación.',
+    codeHint: 'Los seis dígitos que muestra tu aplicación de autenticación o, si no la tienes a mano, uno de tus códigos de recuperación.',
     codeRequired: 'Escribe el código.',
     submit: 'Continuar',
     submitting: 'Comprobando…',
@@ -42,7 +42,7 @@ export const auth = {
     or: 'o',
     submitting: 'Iniciando sesión con Google…',
     notLoaded:
-      'No se pudo cargar el botón de Google. Revisa tu conexión o tu bloqueador de contenido, o sigue con tu correo y tu contraseña.',
+      'No se pudo cargar el botón de Google. Revisa tu conexión o tu bloqueador de contenido, o continúa con tu correo y tu contraseña.',
   },
   signup: {
     title: 'Crear una cuenta',
@@ -55,9 +55,9 @@ export const auth = {
     toLogin: 'Iniciar sesión',
     back: 'Volver al inicio',
     sentTitle: 'Revisa tu correo',
-    sent: 'Hemos enviado un mensaje a {{email}}. Sigue su enlace y escribe la contraseña que acabas de elegir: entonces la cuenta estará lista. El enlace vale un día y un solo uso.',
+    sent: 'Hemos enviado un mensaje a {{email}}. Abre su enlace y escribe la contraseña que acabas de elegir; con eso, tu cuenta estará lista. El enlace caduca en un día y solo se puede usar una vez.',
     keptTitle: 'Mensaje listo',
-    kept: 'Hay un mensaje para {{email}} con un enlace. Síguelo y escribe la contraseña que acabas de elegir: entonces la cuenta estará lista. El enlace vale un día y un solo uso.',
+    kept: 'Hay un mensaje para {{email}} con un enlace. Ábrelo y escribe la contraseña que acabas de elegir; con eso, tu cuenta estará lista. El enlace caduca en un día y solo se puede usar una vez.',
     keptBy:
       'Esta instalación no envía correo: quien la administra encuentra el mensaje en la carpeta «mail» de sus datos y puede darte el enlace.',
     notArrived: '¿No llega? Mira en el correo no deseado o comprueba que la dirección esté bien escrita.',
@@ -76,9 +76,9 @@ export const auth = {
     submit: 'Enviar instrucciones',
     submitting: 'Enviando…',
     sentTitle: 'Revisa tu correo',
-    sent: 'Si hay una cuenta con {{email}}, hemos enviado a esa dirección las instrucciones para elegir otra contraseña. El enlace vale una hora y un solo uso.',
+    sent: 'Si hay una cuenta con {{email}}, hemos enviado a esa dirección las instrucciones para elegir otra contraseña. El enlace caduca en una hora y solo se puede usar una vez.',
     keptTitle: 'Instrucciones listas',
-    kept: 'Si hay una cuenta con {{email}}, las instrucciones para elegir otra contraseña están listas. Esta instalación no envía correo: quien la administra las encuentra en la carpeta «mail» de sus datos y puede darte el enlace, que vale una hora y un solo uso.',
+    kept: 'Si hay una cuenta con {{email}}, las instrucciones para elegir otra contraseña están listas. Esta instalación no envía correo: quien la administra las encuentra en la carpeta «mail» de sus datos y puede darte el enlace, que caduca en una hora y solo se puede usar una vez.',
     notArrived: '¿No llega? Mira en el correo no deseado o comprueba que la dirección sea la de tu cuenta.',
     another: 'Usar otro correo',
     toLogin: 'Volver a iniciar sesión',

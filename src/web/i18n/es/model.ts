@@ -1,4 +1,4 @@
-/** Los modelos de lenguaje: qué hicieron, qué no hacen, qué se usó, y cómo preguntar sin ellos. */
+/** Language models, in Spanish: what they did, what they never do, what they used, and how to ask without them. */
 export const model = {
   line: {
     table: {
@@ -27,20 +27,21 @@ export const model = {
   did: {
     plan: 'Eligió, entre las listas y columnas que el programa encontró en las páginas, las que responden a tu petición. Contestó con el número de cada una, no con datos.',
     'repair-plan': 'Corrigió su elección cuando la comprobación la rechazó.',
-    'read-prose': 'Señaló en el texto de las páginas las palabras que responden a tu petición. El código comprobó que están ahí.',
+    'read-prose':
+      'Señaló en el texto de las páginas las palabras que responden a tu petición. El código comprobó que esas palabras están en las páginas.',
     'write-analysis':
-      'Escribió frases con huecos. El código los llenó con cifras del registro de pruebas y descartó las frases que no se sostenían.',
+      'Escribió frases con huecos. El código los rellenó con cifras del registro de pruebas y descartó las frases que las cifras no respaldaban.',
   },
   never: {
     table: 'Nunca escribe una celda. El código copia cada valor de la página; pulsa una celda y verás la cita de la que sale.',
-    report: 'Nunca escribe una cifra. Cada una sale de una fuente o de una fórmula; púlsala y verás de dónde.',
+    report: 'Nunca escribe una cifra. Cada una sale de una fuente o de una fórmula; púlsala y verás de cuál.',
   },
   how: {
     table:
       'Las reglas del programa compararon las palabras de tu petición con las listas y columnas de las páginas, y copiaron los valores. Nada se envió a un modelo de lenguaje.',
-    report: 'Las frases son plantillas del programa, llenadas con cifras del registro de pruebas. Nada se envió a un modelo de lenguaje.',
+    report: 'Las frases son plantillas del programa, rellenadas con cifras del registro de pruebas. Nada se envió a un modelo de lenguaje.',
     tableAfterAsking: 'Las reglas del programa eligieron las listas y columnas que responden a tu petición, y copiaron los valores.',
-    reportAfterAsking: 'Las frases son plantillas del programa, llenadas con cifras del registro de pruebas.',
+    reportAfterAsking: 'Las frases son plantillas del programa, rellenadas con cifras del registro de pruebas.',
   },
   used: {
     calls_zero: 'sin preguntas nuevas',
@@ -50,11 +51,11 @@ export const model = {
     tokens_other: '{{count, number(useGrouping: always)}} tokens',
     less: 'menos de {{cost}}',
     note: 'Los tokens son los trozos de texto que el modelo lee y escribe.',
-    noteCost: 'El coste sale de las tarifas que puso quien administra esta instalación.',
+    noteCost: 'El coste se calcula con las tarifas que fijó quien administra esta instalación.',
   },
   failure: {
     timeout: 'El modelo no respondió a tiempo',
-    'rate-limited': 'El proveedor del modelo pidió esperar demasiado',
+    'rate-limited': 'El proveedor del modelo pidió esperar demasiado tiempo',
     overloaded: 'El proveedor del modelo estaba saturado',
     refused: 'El modelo se negó a responder',
     filtered: 'El filtro de contenidos del proveedor detuvo la pregunta o la respuesta',
@@ -67,11 +68,11 @@ export const model = {
     'over-budget': 'No quedaban tokens suficientes para preguntar al modelo',
     'not-plausible': 'La respuesta del modelo no superó la comprobación',
   },
-  /** Qué se hizo en lugar de lo que el modelo no dio. */
+  /** What the program did without the model's answer. */
   instead: {
     sentence: '{{failure}}; {{instead}}',
-    table: 'la tabla la hizo el motor propio',
-    tableInPart: 'esa parte la hizo el motor propio',
+    table: 'la tabla la hizo el motor integrado',
+    tableInPart: 'esa parte la hizo el motor integrado',
     report: 'el análisis se redactó con plantillas',
     reportInPart: 'lo demás se redactó con plantillas',
   },
@@ -104,12 +105,12 @@ export const model = {
     },
     tableSent: {
       prompt: 'tu petición;',
-      lists: 'de las páginas leídas, sus títulos y direcciones; de sus listas, las columnas y algunas filas de muestra;',
+      lists: 'los títulos y direcciones de las páginas leídas, y las columnas y algunas filas de muestra de sus listas;',
       text: 'pasajes de texto de esas páginas, solo cuando ninguna lista responde.',
     },
     reportSent: {
       product: 'el nombre del producto;',
-      facts: 'lo que dieron las fuentes públicas, y las cifras calculadas con ello;',
+      facts: 'los datos de fuentes públicas y las cifras calculadas con ellos;',
       sentences: 'las frases que el programa escribió con plantillas.',
     },
     notSent: 'Nunca los datos de tu cuenta: ni tu nombre, ni tu correo, ni tu contraseña.',

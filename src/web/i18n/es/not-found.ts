@@ -1,4 +1,4 @@
-/** The pages for what does not exist and for what broke, in Spanish. */
+/** The not-found page and the page that replaces a failed one, in Spanish. */
 export const notFound = {
   title: 'Página no encontrada',
   text: 'No hay ninguna página en esta dirección. Puede que se haya movido o que la dirección tenga una errata.',

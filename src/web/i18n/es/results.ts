@@ -1,4 +1,4 @@
-/** Textos de los resultados: la tabla, su recibo y las pruebas de cada celda. */
+/** The page of results, in Spanish: the table, its receipt and the evidence of each cell. */
 export const results = {
   page: {
     title: 'Resultados del análisis',
@@ -10,7 +10,7 @@ export const results = {
     notFoundText: 'La búsqueda no existe, se eliminó o pertenece a otra cuenta.',
     newSearch: 'Probar una nueva búsqueda',
     loading: 'Abriendo la tabla',
-    retry: 'Intentar de nuevo',
+    retry: 'Reintentar',
   },
   failure: {
     data: 'Error al obtener los datos, inténtelo de nuevo',
@@ -33,7 +33,7 @@ export const results = {
     rows_one: '{{count, number}} fila',
     rows_other: '{{count, number}} filas',
     noRows: 'Sin filas',
-    noRowsText: 'Ningún registro de las páginas leídas cumple lo que pides. El recibo de arriba dice qué se leyó y qué no.',
+    noRowsText: 'Ningún registro de las páginas leídas cumple tu petición. El recibo de arriba dice qué se leyó y qué no.',
     noMatch: 'Ninguna fila contiene «{{query}}»',
     noMatchFilters: 'Ninguna fila cumple los filtros',
     empty: 'Sin dato en la página',
@@ -111,24 +111,24 @@ export const results = {
   evidence: {
     title: 'De dónde sale',
     rawValue: 'Tal como se guardó',
-    noValue: 'Ninguna de las páginas leídas da este dato para la fila.',
+    noValue: 'Ninguna de las páginas leídas da este dato para esta fila.',
     loading: 'Buscando la cita',
     quote: 'En la página',
     sources_one: 'Leído en {{count, number}} lugar',
     sources_other: 'Leído en {{count, number}} lugares',
-    differs: 'Este lugar dice otra cosa; el valor se tomó de uno más fiable.',
+    differs: 'En este lugar figura otro valor; el de la tabla se tomó de un lugar más fiable.',
     merged: 'El mismo registro apareció en varios lugares y se unió en una fila.',
     readAt: 'Leído el {{date}}',
     locator: 'Lugar en la página',
     none: 'Este valor no tiene una cita guardada.',
     failed: 'No se pudo cargar la cita.',
-    retry: 'Intentar de nuevo',
+    retry: 'Reintentar',
     row: 'Fila {{row, number}}',
   },
   rest: {
     read: 'Leer el resto',
     starting: 'Empezando…',
-    hint: 'Lo que ya se leyó no se vuelve a pedir al sitio.',
+    hint: 'Las páginas ya leídas no se vuelven a pedir al sitio.',
   },
   conditions: {
     list: 'Condiciones de tu petición',
@@ -150,8 +150,8 @@ export const results = {
     noValue: 'Sin dato',
     more_one: 'Y {{count, number}} fila más de la tabla.',
     more_other: 'Y {{count, number}} filas más de la tabla.',
-    ungrouped_one: '{{count, number}} fila no dice «{{column}}» y no está en ningún grupo.',
-    ungrouped_other: '{{count, number}} filas no dicen «{{column}}» y no están en ningún grupo.',
+    ungrouped_one: '{{count, number}} fila no tiene valor en «{{column}}» y no está en ningún grupo.',
+    ungrouped_other: '{{count, number}} filas no tienen valor en «{{column}}» y no están en ningún grupo.',
   },
   receipt: {
     label: 'Recibo',
@@ -197,7 +197,7 @@ export const results = {
     duplicates_one: '{{count, number}} registro repetido se unió al primero; la fila conserva todas sus fuentes.',
     duplicates_other: '{{count, number}} registros repetidos se unieron al primero; cada fila conserva todas sus fuentes.',
     stopped: {
-      'token-budget': 'Se gastó lo que una petición puede usar del modelo de lenguaje. Puede haber más filas en el texto que no se leyó.',
+      'token-budget': 'Se agotaron los tokens que puede usar una petición. Puede haber más filas en el texto que no se leyó.',
       complete: 'No quedaban más páginas que leer para tu petición.',
       'page-budget': 'Se alcanzó el máximo de páginas de un análisis. Puede haber más filas en las que no se leyeron.',
       refused: 'El sitio dejó de entregar páginas. Puede haber más filas en las que no se leyeron.',
@@ -206,7 +206,7 @@ export const results = {
       'time-budget': 'Se agotó el tiempo de un análisis. Puede haber más filas en las páginas que no se leyeron.',
       'row-limit': 'La tabla llegó al número de filas pedido o permitido.',
       'no-records': 'Las páginas leídas no contienen registros.',
-      cancelled: 'Se canceló; la tabla tiene lo encontrado hasta entonces.',
+      cancelled: 'El análisis se canceló; la tabla muestra lo encontrado hasta entonces.',
     },
     columnName: '«{{column}}»',
     unreadCause: {
@@ -214,7 +214,7 @@ export const results = {
       'storage-full': 'espacio de la cuenta lleno',
       'time-budget': 'límite de tiempo',
       refused: 'sin respuesta útil del sitio',
-      cancelled: 'se canceló',
+      cancelled: 'cancelado',
     },
     conditions: 'Condiciones de tu petición',
     inTable_zero: 'Ninguno está en la tabla.',
@@ -223,8 +223,8 @@ export const results = {
     comparison: {
       equals: 'es {{value}}',
       'not-equals': 'no es {{value}}',
-      contains: 'dice {{value}}',
-      'not-contains': 'no dice {{value}}',
+      contains: 'contiene {{value}}',
+      'not-contains': 'no contiene {{value}}',
       less: 'es menor que {{value}}',
       'at-most': 'es como mucho {{value}}',
       more: 'es mayor que {{value}}',
@@ -233,7 +233,7 @@ export const results = {
       empty: 'no consta',
     },
     note: {
-      'column-in-doubt': 'Ninguna columna es con seguridad «{{column}}». Lo más parecido: {{nearest}}.',
+      'column-in-doubt': 'Ninguna columna corresponde con seguridad a «{{column}}». La más parecida: {{nearest}}.',
       'own-column-in-doubt': 'Puede que «{{column}}» no sea lo que pediste.',
       'column-not-found': 'Ninguna página leída da «{{column}}». La columna queda vacía.',
       'nothing-matched': 'Nada de lo que pides coincide con las páginas, así que la tabla muestra su lista principal completa.',
@@ -246,13 +246,13 @@ export const results = {
       'other-list_other': 'El modelo de lenguaje eligió esta lista; las reglas habrían tomado «{{list}}» ({{count, number}} filas).',
       'other-list-unnamed_one': 'El modelo de lenguaje eligió esta lista; las reglas habrían tomado otra ({{count, number}} fila).',
       'other-list-unnamed_other': 'El modelo de lenguaje eligió esta lista; las reglas habrían tomado otra ({{count, number}} filas).',
-      'condition-not-applied': 'Las páginas no permiten comprobar «{{words}}», así que no se descartó ninguna fila por ello.',
+      'condition-not-applied': 'Las páginas no permiten comprobar «{{words}}», así que no se descartó ninguna fila por esa condición.',
       'order-not-applied': 'Ninguna columna permite ordenar las filas «{{words}}», así que siguen el orden de la página.',
       'condition-met-by-none': 'Ningún registro leído cumple esta condición: «{{column}}» {{comparison}}.',
-      'own-pages-unread_one': 'No se leyó la página propia de {{count, number}} registro ({{cause}}): falta lo que dice de {{columns}}.',
-      'own-pages-unread_other':
-        'No se leyeron las páginas propias de {{count, number}} registros ({{cause}}): falta lo que dicen de {{columns}}.',
-      'days-counted': 'Las páginas dicen «{{column}}» como un tiempo transcurrido; sus días se cuentan desde que se leyeron.',
+      'own-pages-unread_one': 'No se leyó la página de {{count, number}} registro ({{cause}}): faltan sus valores de {{columns}}.',
+      'own-pages-unread_other': 'No se leyeron las páginas de {{count, number}} registros ({{cause}}): faltan sus valores de {{columns}}.',
+      'days-counted':
+        'Las páginas dan «{{column}}» como tiempo transcurrido, por ejemplo «hace 3 días»; las fechas se calculan a partir del día en que se leyeron.',
       'needs-browser_one': '{{count, number}} página se construye con JavaScript y llegó vacía.',
       'needs-browser_other': '{{count, number}} páginas se construyen con JavaScript y llegaron vacías.',
       'page-goes-on_one': '{{count, number}} página seguía cargando datos cuando se acabó el tiempo de espera. Pueden faltar filas.',

@@ -1,4 +1,4 @@
-/** Textos de la exportación a Google Sheets. */
+/** The export to Google Sheets, in Spanish. */
 export const sheets = {
   title: 'Exportar a Google Sheets',
   intro: 'Se creará una hoja de cálculo nueva en tu cuenta de Google con la tabla tal como la ves: tu filtro, tu orden y tus columnas.',
@@ -6,7 +6,7 @@ export const sheets = {
   content: 'Contenido',
   size: '{{rows}} y {{columns}}',
   withAnalysis: 'El análisis de mercado va en una hoja aparte.',
-  permission: 'Google te pedirá permiso. Indaga solo alcanza los archivos que cree en tu Drive, y el permiso no se guarda.',
+  permission: 'Google te pedirá permiso. Indaga solo tiene acceso a los archivos que cree en tu Drive, y el permiso no se guarda.',
   signIn: 'Iniciar sesión con Google',
   loading: 'Cargando Google…',
   signingIn: 'Esperando a Google…',
@@ -20,9 +20,9 @@ export const sheets = {
   open: 'Abrir en Google Sheets',
   newTab: '(en otra pestaña)',
   failedTitle: 'Exportación fallida',
-  retry: 'Intentar de nuevo',
+  retry: 'Reintentar',
   nothing: 'La tabla no muestra ninguna columna que exportar.',
-  notLoaded: 'No se pudo cargar el inicio de sesión de Google. Puede que lo impida un bloqueador o que no haya conexión.',
+  notLoaded: 'No se pudo cargar el inicio de sesión de Google. Puede que lo impida un bloqueador de contenido o que no haya conexión.',
   offline: 'No hay respuesta del servidor. Revisa tu conexión.',
   problem: {
     closed: 'La ventana de Google se cerró antes de terminar.',
@@ -32,7 +32,7 @@ export const sheets = {
   },
   off: {
     title: 'Google Sheets no está configurado',
-    text: 'Quien administra esta instalación de Indaga tiene que registrar en Google un id de cliente y ponerlo en el ajuste GOOGLE_CLIENT_ID; el README explica cómo.',
+    text: 'Quien administra esta instalación de Indaga tiene que registrar en Google un ID de cliente y ponerlo en el ajuste GOOGLE_CLIENT_ID; el README explica cómo.',
     meanwhile: 'Mientras tanto, descarga la tabla en CSV y ábrela desde Google Sheets con Archivo › Importar.',
   },
 }

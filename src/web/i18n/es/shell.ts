@@ -18,7 +18,7 @@ export const shell = {
   running: 'En curso',
   recent: 'Recientes',
   empty: 'Aún no hay datos guardados',
-  emptyHint: 'Cada tabla que pidas quedará aquí.',
+  emptyHint: 'Cada tabla que pidas se guarda aquí.',
   loading: 'Cargando búsquedas…',
   loadFailed: 'Error al obtener los datos, inténtelo de nuevo',
   filter: 'Buscar en tus búsquedas',

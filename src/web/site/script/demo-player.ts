@@ -1,7 +1,7 @@
-/** Play and pause, progress, and times as m:ss for the videos of the page. */
+/** Operates the videos of the page: play and pause, progress, and times as m:ss. */
 
-/** Seconds as m:ss. */
-export function clock(seconds: number): string {
+/** Formats seconds as m:ss: 75 is "1:15". */
+export function minutesAndSeconds(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.floor(seconds) : 0
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
@@ -20,7 +20,7 @@ function start(player: HTMLElement): void {
   if (!video || !controls || !button || !seek || !time || !duration) return
 
   video.controls = false
-  // Only now: the length is shown before it plays, and without script nothing is fetched early.
+  // Loads the duration, which is shown before the video plays. Without this script nothing is fetched early.
   video.preload = 'metadata'
 
   const toggle = () => (video.paused ? void video.play() : video.pause())
@@ -29,11 +29,11 @@ function start(player: HTMLElement): void {
     button.setAttribute('aria-label', (video.paused ? button.dataset['play'] : button.dataset['pause']) ?? '')
   }
   const showTime = () => {
-    time.textContent = clock(video.currentTime)
-    duration.textContent = clock(video.duration)
+    time.textContent = minutesAndSeconds(video.currentTime)
+    duration.textContent = minutesAndSeconds(video.duration)
     if (!video.duration) return
     seek.value = String(Math.round((video.currentTime / video.duration) * Number(seek.max)))
-    seek.setAttribute('aria-valuetext', `${clock(video.currentTime)} / ${clock(video.duration)}`)
+    seek.setAttribute('aria-valuetext', `${minutesAndSeconds(video.currentTime)} / ${minutesAndSeconds(video.duration)}`)
   }
 
   button.addEventListener('click', toggle)

@@ -1,8 +1,8 @@
-/** What native HTML cannot do on the public pages. Small on purpose: a visitor's first page must not wait for it. */
+/** The parts of the public pages that native HTML cannot do. Keep it small: a visitor's first page loads it. */
 import '#web/styles.css'
 import { startDemoPlayers } from './demo-player.ts'
 
-/** Light or dark by a button; until it is pressed, the device decides. The key is that of preferences.ts. */
+/** The button switches between light and dark. Until it is pressed, the device's theme applies. The storage key is the one of preferences.ts. */
 function switchTheme(): void {
   const root = document.documentElement
   const isDark = () => root.dataset['theme'] === 'dark' || (!root.dataset['theme'] && matchMedia('(prefers-color-scheme: dark)').matches)
@@ -13,15 +13,15 @@ function switchTheme(): void {
       try {
         localStorage.setItem('indaga.theme', theme)
       } catch {
-        // Storage is forbidden: it lasts as long as the page.
+        // The browser forbids storage: the theme lasts as long as the page.
       }
     })
   }
 }
 
 /**
- * Shows what the address names: opens a closed part (`#payment`), chooses a tab (`#industry-marketing`). Also when the address changes,
- * and when a link to it is pressed once more.
+ * Shows the part that the address's fragment names: opens a closed section (`#payment`) or chooses a tab (`#industry-marketing`).
+ * It also does so when the address changes, and when a link to the same fragment is pressed again.
  */
 function openTarget(): void {
   const open = () => {
@@ -43,7 +43,7 @@ function openTarget(): void {
   open()
 }
 
-/** The phone menu closes on Escape, which returns the focus, on a press outside, and when the focus leaves it. */
+/** Closes the phone menu on Escape, which also returns the focus, on a press outside, and when the focus leaves it. */
 function closeMenus(): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) {
     const outside = (target: EventTarget | null) => !(target instanceof Node && menu.contains(target))
@@ -61,14 +61,14 @@ function closeMenus(): void {
   }
 }
 
-/** Keeps the language that a visitor chooses; public/before-app.js leads later visits to it. The key is that of preferences.ts. */
+/** Stores the language that a visitor chooses; public/before-app.js leads later visits to it. The storage key is the one of preferences.ts. */
 function chooseLanguages(): void {
   for (const link of document.querySelectorAll<HTMLElement>('[data-choose-language]')) {
     link.addEventListener('click', () => {
       try {
         localStorage.setItem('indaga.language', link.dataset['chooseLanguage'] ?? 'es')
       } catch {
-        // Storage is forbidden: the link alone decides.
+        // The browser forbids storage: the language holds for this link only.
       }
     })
   }

@@ -1,9 +1,9 @@
-/** What the public pages share, in English: header, footer and player. */
-import type { common as spanish } from '#web/i18n/es/site/common.ts'
+/** The header, footer and video player of the public pages, in English. */
+import type { siteCommon as spanish } from '#web/i18n/es/site/common.ts'
 
-export const common: typeof spanish = {
+export const siteCommon: typeof spanish = {
   skip: 'Skip to content',
-  toHome: 'Indaga, go to the start',
+  toHome: 'Indaga, go to the home page',
   mainNavigation: 'Main',
   solutions: 'Solutions',
   features: 'Features',

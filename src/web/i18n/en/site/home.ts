@@ -7,14 +7,14 @@ export const home: typeof spanish = {
     'Enter the address of a website and say in your own words which data you want. Indaga reads it and gives you a table in which every value shows the page and the words it comes from.',
   hero: {
     title: 'Decide with data <mark>you can check</mark>',
-    lead: 'Enter an address and say in your own words what you are looking for. Indaga reads the site and gives you a whole table, with an account of what was read and the proof behind every cell.',
+    lead: 'Enter an address and say in your own words what you are looking for. Indaga reads the site and gives you a complete table, with a receipt of what was read and the proof behind every cell.',
     start: 'Create an account',
     more: 'See how it works',
-    video: 'From the example tender portal to a table in half a minute, with nothing cut from the time it takes.',
+    video: 'From the example tender portal to a table in half a minute, recorded without cuts.',
   },
   evidence: {
     title: 'Press a value and see where it comes from',
-    lead: 'At the right, the page as it was read, with the exact words marked, its address and the time. You check in a second what you used to have to believe.',
+    lead: 'On the right, the page as it was read, with the exact words marked, its address and the time. You check in a second what you used to have to believe.',
     picture: 'Table of tenders with one cell chosen; beside it, the text of the page with the words of that cell marked.',
   },
   tools: {
@@ -24,7 +24,7 @@ export const home: typeof spanish = {
       tab: 'Product research',
       title: 'The market of a product, from official statistics',
       text: 'Enter the name of a product and, if you know it, its customs code. You get a table of the countries that export and import it, unit prices and how they move, news, and an analysis in which every figure leads to its source.',
-      note: 'A source that does not answer is named in the report; what is not known is not filled in.',
+      note: 'A source that does not answer is named in the report; unknown values are not filled in.',
       points: [
         'Exporting and importing countries',
         'Value, weight and unit price',
@@ -35,9 +35,9 @@ export const home: typeof spanish = {
     website: {
       tab: 'Website analysis',
       title: 'Any list of a site, in a table',
-      text: 'Tenders, suppliers, prices, contacts, data sheets. Indaga finds the lists, turns the pages, opens the detail pages when a column needs them, and copies the values as they stand.',
+      text: 'Tenders, suppliers, prices, contacts, data sheets. Indaga finds the lists, goes from page to page, opens the detail pages when a column needs them, and copies the values exactly.',
       action: 'Create an account and try it',
-      picture: 'A table of tenders with title, buyer, amount and deadline; above it, the account of what was read.',
+      picture: 'A table of tenders with title, buyer, amount and deadline; above it, the receipt of what was read.',
     },
   },
   features: {
@@ -52,7 +52,7 @@ export const home: typeof spanish = {
         text: 'Press a value and see the page, the place and the exact words it was copied from. What was not there stays empty.',
       },
       {
-        title: 'An account of what was read',
+        title: 'A receipt of what was read',
         text: 'Above every table: how many records the site announces, how many are here, which pages were read and which were not, and why.',
       },
       {
@@ -61,7 +61,7 @@ export const home: typeof spanish = {
       },
       {
         title: 'Scan once, ask many times',
-        text: 'The pages are kept. A second question about the same site does not ask that site for anything again.',
+        text: 'The pages are kept. A second question about the same site does not contact the site again.',
       },
       {
         title: 'Take it with you',
@@ -98,7 +98,7 @@ export const home: typeof spanish = {
           {
             question: 'Who can create an account?',
             answer:
-              'The e-mail addresses authorised by whoever runs this installation. If yours is not authorised, you are told when you sign up.',
+              'The e-mail addresses that the operator of this installation has authorized. If yours is not authorized, you are told when you sign up.',
           },
         ],
       },
@@ -127,14 +127,14 @@ export const home: typeof spanish = {
             answer: 'One per scan. From there, the pages that continue its lists and the pages of its records are read.',
           },
           {
-            question: 'What if a site does not let itself be read?',
+            question: 'What if a site does not allow reading?',
             answer:
-              'You are told. We respect robots.txt, go around no blocks or captchas, and the table names every page that could not be read.',
+              'We tell you. We respect robots.txt and do not bypass blocks or captchas, and the table names every page that could not be read.',
           },
           {
             question: 'Does it read pages made with JavaScript?',
             answer:
-              'Yes, where the machine it is installed on has a browser. Where it has none, it says so instead of giving you an empty table.',
+              'Yes, if the machine it is installed on has a browser. Without a browser, Indaga says so instead of giving you an empty table.',
           },
           {
             question: 'Can it sign in to sites with a password?',
@@ -152,7 +152,7 @@ export const home: typeof spanish = {
               'The Standard plan is 39 dollars a month, or 29 billed annually. The Pro plan is 79 dollars a month, or 69 billed annually.',
           },
           {
-            question: 'Am I charged already?',
+            question: 'Is there a charge already?',
             answer: 'No. Payments are not active in this release, and nobody will ask you for a card.',
           },
         ],
@@ -164,10 +164,10 @@ export const home: typeof spanish = {
           {
             question: 'Who can see my searches?',
             answer:
-              'Only your account. Every query to the database names its owner, and what belongs to others is answered exactly as what does not exist.',
+              'Only your account. Every database query is limited to your account, and the data of others looks as if it did not exist.',
           },
           {
-            question: 'How is my password kept?',
+            question: 'How is my password stored?',
             answer: 'With argon2id, so that nobody can read it. Changing it ends your other sessions.',
           },
         ],
@@ -190,7 +190,7 @@ export const home: typeof spanish = {
   },
   closing: {
     title: 'The next list you were going to copy by hand',
-    text: 'Create an account, paste the address and ask for the table. If anything is missing, it is written above it.',
+    text: 'Create an account, paste the address and ask for the table. If anything is missing, the receipt above the table says so.',
     action: 'Create an account',
   },
 }

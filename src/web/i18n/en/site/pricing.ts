@@ -1,14 +1,14 @@
-/** The prices, in English. */
+/** The pricing page, in English. */
 import type { pricing as spanish } from '#web/i18n/es/site/pricing.ts'
 
 export const pricing: typeof spanish = {
   title: 'Indaga pricing: the Standard and Pro plans',
-  description: 'Two plans, with their prices, their limits and what is not there yet. A 14-day trial without a card.',
+  description: 'Two plans, with their prices, their limits and what is not available yet. A 14-day trial without a card.',
   back: 'Back to Home',
-  heading: 'Simple prices, <mark>told in full</mark>',
+  heading: 'Simple prices, <mark>nothing hidden</mark>',
   lead: 'Two plans. What does not exist yet is marked, and is not charged.',
   notActive:
-    'Payments are not active yet: today Indaga is used without paying and without a card, and the limits of the plans do not apply. You will be told before they do.',
+    'Payments are not active yet: today Indaga is used without paying and without a card, and the limits of the plans do not apply. We will tell you before they do.',
   period: {
     legend: 'Billing',
     monthly: 'Monthly',
@@ -28,7 +28,7 @@ export const pricing: typeof spanish = {
       text: 'For those who need data every week.',
       features: [
         { text: 'Website analysis', soon: false },
-        { text: 'The proof of every value and the account of what was read', soon: false },
+        { text: 'The proof of every value and the receipt of what was read', soon: false },
         { text: 'CSV export', soon: false },
         { text: 'Help by e-mail', soon: false },
         { text: 'Product research', soon: false },
@@ -53,10 +53,10 @@ export const pricing: typeof spanish = {
   },
   limits: {
     title: 'Usage limits',
-    text: 'They count by the month. You will be told when you come near one; when you reach it, you can buy credits or change your plan.',
+    text: 'They apply per month. We tell you when you come close to one; when you reach it, you can buy credits or change your plan.',
     list: [
-      { plan: 'Standard', items: ['10 research reports a month', '50 website scans a month', 'Up to 1,000 records a scan'] },
-      { plan: 'Pro', items: ['Unlimited research reports', '200 website scans a month', 'Up to 10,000 records a scan'] },
+      { plan: 'Standard', items: ['10 research reports a month', '50 website scans a month', 'Up to 1,000 records per scan'] },
+      { plan: 'Pro', items: ['Unlimited research reports', '200 website scans a month', 'Up to 10,000 records per scan'] },
       { plan: 'Trial', items: ['14 days on the Standard plan', '5 reports and 20 scans', 'No card'] },
     ],
   },
@@ -73,16 +73,16 @@ export const pricing: typeof spanish = {
         pro: 'unlimited',
       },
       { name: 'Website scans a month', tooltip: 'A scan reads one address and the pages that belong to it.', standard: '50', pro: '200' },
-      { name: 'Records a scan', tooltip: null, standard: '1,000', pro: '10,000' },
+      { name: 'Records per scan', tooltip: null, standard: '1,000', pro: '10,000' },
       { name: 'The proof of every value', tooltip: null, standard: true, pro: true },
       { name: 'CSV export', tooltip: null, standard: true, pro: true },
       {
         name: 'Export to Google Sheets',
-        tooltip: 'Needs an installation that its operator has connected to Google.',
+        tooltip: 'The operator must have connected the installation to Google.',
         standard: false,
         pro: true,
       },
-      { name: 'Sites with a sign-in', tooltip: 'Not there yet.', standard: 'simple', pro: 'advanced' },
+      { name: 'Sites with a sign-in', tooltip: 'Not available yet.', standard: 'simple', pro: 'advanced' },
       { name: 'Extraction rules of your own', tooltip: null, standard: false, pro: 'not yet' },
       { name: 'Priority processing', tooltip: null, standard: false, pro: 'not yet' },
       { name: 'Advanced analytics dashboard', tooltip: null, standard: false, pro: 'not yet' },
@@ -107,7 +107,7 @@ export const pricing: typeof spanish = {
       },
       {
         question: 'What happens at a limit?',
-        answer: 'You will be told before. At the limit you can buy credits or change your plan; what you have saved stays.',
+        answer: 'We tell you before. At the limit you can buy credits or change your plan; what you have saved stays.',
       },
       {
         question: 'How much does annual billing save?',
@@ -119,7 +119,7 @@ export const pricing: typeof spanish = {
   },
   closing: {
     title: 'Try it on a site you know',
-    text: 'It is the best way to see whether the table is whole.',
+    text: 'It is the best way to see whether the table is complete.',
     start: 'Start Free Trial',
     sales: 'Contact Sales',
   },

@@ -1,4 +1,4 @@
-/** Solutions by industry, in English. The example prompts are tried in test/solution-prompts.test.ts. */
+/** Solutions by industry, in English. test/solution-prompts.test.ts tries the example prompts. */
 import type { solutions as spanish } from '#web/i18n/es/site/solutions.ts'
 
 export const solutions: typeof spanish = {
@@ -19,62 +19,62 @@ export const solutions: typeof spanish = {
     {
       id: 'ecommerce',
       name: 'E-commerce',
-      summary: 'Other shops’ catalogues, prices and stock.',
-      headline: 'Know what the others charge',
-      text: 'The catalogues of competitors and suppliers are public, but spread over pages. Indaga goes through them and leaves a table that you can sort and set beside your own.',
+      summary: 'The catalogs, prices and stock of other shops.',
+      headline: 'Know what your competitors charge',
+      text: 'The catalogs of competitors and suppliers are public, but spread over many pages. Indaga goes through them and makes a table that you can sort and compare with your own.',
       benefits: [
         'The whole list, page after page; where a limit cuts it short, the receipt says so.',
         'Amounts arrive as numbers, with their currency, ready to calculate with.',
         'Where a product’s own page has what the list lacks, Indaga opens it.',
       ],
       example:
-        'A kitchenware shop in Guadalajara checks the catalogues of two wholesalers every Monday. It used to open the product pages one by one and note the changes. Now it asks for the table, downloads it and compares it with last week’s in a spreadsheet.',
+        'A kitchenware shop in Guadalajara checks the catalogs of two wholesalers every Monday. It used to open the product pages one by one and note the changes. Now it asks for the table, downloads it and compares it with last week’s in a spreadsheet.',
       prompt: 'Products with name, brand, price and availability, cheapest first',
       steps: [
         { title: 'Open the category', text: 'Copy the address of the list you want to compare, not that of the home page.' },
         { title: 'Scan it', text: 'Indaga reads that page and those that follow: 2, 3, “next”.' },
         { title: 'Ask for the prices', text: 'Say which columns you want, and in which order.' },
-        { title: 'Compare', text: 'Download the CSV and match it with your catalogue.' },
+        { title: 'Compare', text: 'Download the CSV and match it with your catalog.' },
       ],
     },
     {
       id: 'marketing',
       name: 'Marketing',
       summary: 'Lists of companies with their business contacts.',
-      headline: 'A contact list whose origin you know',
-      text: 'Trade fairs, associations and chambers publish their directories. Indaga turns them into a list with e-mail, telephone and website, and keeps the page of every value.',
+      headline: 'A contact list that names its sources',
+      text: 'Trade fairs, associations and chambers publish their directories. Indaga turns them into a list with e-mail, phone and website, and keeps the page of every value.',
       benefits: [
-        'Recognises e-mail addresses, telephone numbers and postal addresses, even “sales (at) company.com”.',
+        'Recognizes e-mail addresses, phone numbers and postal addresses, even “sales (at) company.com”.',
         'Every contact keeps the public page it came from.',
         'You can filter by city or industry in the same prompt.',
       ],
       example:
-        'An agency in Vigo prepares a campaign for wineries exhibiting at a fair. The directory has twelve pages. It asks for the table, takes out those who are customers already, and calls the ones in its own province first.',
+        'An agency in Vigo prepares a campaign for wineries exhibiting at a fair. The directory has twelve pages. It asks for the table, takes out those that are already customers, and first calls the ones in its own province.',
       prompt: 'Exhibitors with name, sector, city, phone, email and website',
       steps: [
         { title: 'Find the directory', text: 'A fair’s list of exhibitors, an association’s list of members.' },
-        { title: 'Scan it', text: 'Indaga goes through its pages and, where needed, each company’s own.' },
+        { title: 'Scan it', text: 'Indaga goes through its pages and, if needed, the page of each company.' },
         { title: 'Ask for the contacts', text: 'Name the data you will use, and only that.' },
-        { title: 'Check and use', text: 'Look at where it comes from, and respect data protection law before you write.' },
+        { title: 'Check and use', text: 'Check where each contact comes from and respect data protection law before you write.' },
       ],
     },
     {
       id: 'procurement',
       name: 'Procurement',
       summary: 'Open tenders with buyer, amount and deadline.',
-      headline: 'Let no deadline pass you by',
+      headline: 'Never miss a deadline',
       text: 'Every authority has its own portal and its own way of writing dates. Indaga gathers the whole list and turns deadlines and amounts into columns that can be filtered.',
       benefits: [
         'The receipt says how many tenders the portal announces and how many you have.',
         '“After 1 January” or “over €100,000” are conditions it understands.',
-        'The quote behind every deadline is one click away, for whoever signs the bid.',
+        'The quote behind every deadline is one click away, for the person who signs the bid.',
       ],
       example:
         'A lighting company in Cuenca follows the portals of its province and of three towns. It asks for the tenders that still leave time to prepare and splits the rows between two people.',
       prompt: 'Tenders with title, buyer, amount and deadline, deadline after 1 January 2027',
       steps: [
         { title: 'Open the portal', text: 'Copy the address of the list of open tenders.' },
-        { title: 'Scan it', text: 'Indaga turns the pages, and opens each tender’s notice where the list lacks something.' },
+        { title: 'Scan it', text: 'Indaga goes from page to page and opens each tender’s notice when the list lacks a value.' },
         { title: 'Ask for what suits you', text: 'With the condition written in the same sentence.' },
         { title: 'Share out the work', text: 'Export the table; the search stays saved with its evidence.' },
       ],
@@ -84,7 +84,7 @@ export const solutions: typeof spanish = {
       name: 'Entrepreneurship',
       summary: 'Grants, calls and first customers.',
       headline: 'The grants you can apply for, on one sheet',
-      text: 'Calls are published in long lists that mix what is for you with what is for others. Indaga leaves those that fit, sorted by the day they close.',
+      text: 'Calls are published in long lists that mix what is for you with what is for others. Indaga keeps those that fit, sorted by the day they close.',
       benefits: [
         'Filter by who may apply: SMEs, the self-employed, cooperatives.',
         'Dates sort as dates, however the page writes them.',
@@ -105,7 +105,7 @@ export const solutions: typeof spanish = {
       name: 'Supply chain',
       summary: 'Alternative suppliers, with city and contact.',
       headline: 'The second supplier, before you need one',
-      text: 'Trade directories, registers and catalogues name those who make what you buy. Indaga puts them in a table that you can filter by product and place.',
+      text: 'Trade directories, registers and catalogs name those who make what you buy. Indaga puts them in a table that you can filter by product and place.',
       benefits: [
         'Company, product, city and contact in columns, not on separate cards.',
         'A second question to the same directory does not mean scanning it again.',
@@ -115,7 +115,7 @@ export const solutions: typeof spanish = {
         'A sauce maker in Bogotá depends on a single supplier of jars. From its trade association’s directory it makes a list of those in its city and asks each for a quote.',
       prompt: 'Suppliers with company, product, city, phone and email, only in Bogotá',
       steps: [
-        { title: 'Find the directory', text: 'Your trade association’s, a register of suppliers, an industry catalogue.' },
+        { title: 'Find the directory', text: 'Your trade association’s, a register of suppliers, an industry catalog.' },
         { title: 'Scan it', text: 'The pages read are kept.' },
         { title: 'Ask by product or by city', text: 'And ask again with another condition if you come up short.' },
         { title: 'Get in touch', text: 'Take the table to your spreadsheet and note the answers.' },

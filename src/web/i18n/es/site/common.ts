@@ -1,5 +1,5 @@
-/** Lo que comparten las páginas públicas: cabecera, pie y reproductor. */
-export const common = {
+/** The header, footer and video player of the public pages, in Spanish. */
+export const siteCommon = {
   skip: 'Ir al contenido',
   toHome: 'Indaga, ir al inicio',
   mainNavigation: 'Principal',
@@ -14,7 +14,7 @@ export const common = {
   theme: 'Cambiar entre claro y oscuro',
   newTab: '(se abre en otra pestaña)',
   footer: {
-    promise: 'Un sitio web entra, una tabla sale, y cada dato enseña su prueba.',
+    promise: 'Entra un sitio web, sale una tabla, y cada dato muestra su prueba.',
     product: 'Producto',
     company: 'Indaga',
     about: 'Quiénes somos',

@@ -1,11 +1,11 @@
-/** Las funciones. */
+/** The features page, in Spanish. */
 export const features = {
   title: 'Funciones de Indaga: análisis de sitios web e investigación de productos',
   description:
     'Qué sabe hacer Indaga: investigar el mercado de un producto en fuentes públicas y convertir sitios web en tablas, con la prueba de cada dato.',
   hero: {
     title: 'Lo que Indaga sabe hacer, <mark>con la prueba delante</mark>',
-    lead: 'Lee las páginas de un sitio web, encuentra sus listas y te da la tabla que pides. Cada celda abre las palabras de las que se copió.',
+    lead: 'Lee las páginas de un sitio web, encuentra sus listas y te da la tabla que pides. Cada celda muestra las palabras de las que se copió.',
     trial: 'Comienza tu prueba gratuita',
     prices: 'Ver precios',
     video: 'Una grabación del producto: del portal de licitaciones de ejemplo a una tabla con su prueba.',
@@ -23,11 +23,11 @@ export const features = {
       benefits: [
         'Saber qué países exportan e importan un producto antes de buscar proveedor.',
         'Comparar precios por unidad y ver cómo han cambiado.',
-        'Leer cada cifra junto a su fuente y su período.',
+        'Leer cada cifra junto a su fuente y su periodo.',
       ],
       grid: [
         { title: 'Comercio exterior', text: 'Países exportadores e importadores, con valor, peso y precio por unidad.' },
-        { title: 'Demanda y competencia', text: 'Quién vende, cuánto pesa cada país y hacia dónde va.' },
+        { title: 'Demanda y competencia', text: 'Quién vende, la cuota de cada país y cómo evoluciona.' },
         { title: 'Noticias y huecos', text: 'Lo que se ha publicado, y lo que las fuentes no dicen.' },
       ],
     },
@@ -38,12 +38,15 @@ export const features = {
       picture: 'Una tabla de licitaciones con la prueba de una celda abierta al lado: la cita marcada en su página.',
       benefits: [
         'Deja de copiar listas a mano, página por página.',
-        'Sabe si la tabla está completa: el recibo lo dice.',
+        'Comprueba si la tabla está completa: el recibo lo dice.',
         'Defiende un dato ante quien pregunte: su cita está a un clic.',
       ],
       grid: [
         { title: 'Condiciones, orden y límite', text: '«Más de 100.000 €», «en Valencia», «las 20 más recientes», en la misma frase.' },
-        { title: 'La lista hasta el final', text: 'Sigue la paginación y abre las fichas cuando pides una columna que solo está allí.' },
+        {
+          title: 'La lista hasta el final',
+          text: 'Recorre las páginas de la lista y abre las fichas cuando pides una columna que solo está allí.',
+        },
         {
           title: 'Fechas e importes de verdad',
           text: '«1.240.000,00 €» y «8/01/2027» llegan como número y como fecha, según el idioma de la página.',
@@ -54,11 +57,11 @@ export const features = {
         },
         {
           title: 'Más que HTML',
-          text: 'Lee PDF con texto, CSV, JSON y canales RSS. Las páginas de JavaScript, donde la instalación tiene un navegador.',
+          text: 'Lee PDF con texto, CSV, JSON y canales RSS, y páginas hechas con JavaScript si la instalación tiene un navegador.',
         },
         {
           title: 'Escanea una vez, pregunta muchas',
-          text: 'Las páginas quedan guardadas: otra pregunta no vuelve a pedirle nada al sitio si ya tiene lo que hace falta.',
+          text: 'Las páginas quedan guardadas: otra pregunta no vuelve a pedirle nada al sitio si las páginas tienen lo que hace falta.',
         },
         {
           title: 'El recibo',
@@ -66,7 +69,7 @@ export const features = {
         },
         {
           title: 'CSV y Google Sheets',
-          text: 'Un archivo que tu hoja de cálculo abre bien o, donde la instalación está conectada con Google, una hoja en tu cuenta.',
+          text: 'Un archivo que tu hoja de cálculo abre bien o, si la instalación está conectada a Google, una hoja en tu cuenta.',
         },
         { title: 'Búsquedas guardadas', text: 'Ancla las que repites. Si borras una por error, puedes deshacerlo.' },
       ],
@@ -97,7 +100,7 @@ export const features = {
       },
       {
         title: 'Lo tuyo es tuyo',
-        text: 'Cada consulta lleva el nombre de su dueño. La búsqueda de otra persona responde como si no existiera.',
+        text: 'Cada consulta a la base de datos se limita a tu cuenta. La búsqueda de otra persona es como si no existiera.',
       },
       { title: 'Sin contraseñas ajenas', text: 'Indaga no pide ni guarda el usuario ni la contraseña de los sitios que lee.' },
       {
@@ -107,7 +110,7 @@ export const features = {
       { title: 'Respeto por los sitios', text: 'Se obedece robots.txt, se va despacio y no se esquivan bloqueos ni captchas.' },
       {
         title: 'Sin modelo externo, salvo que se conecte',
-        text: 'El planificador es parte del programa. Si quien lo administra conecta un modelo de lenguaje, se avisa antes de cada pregunta y se puede preguntar sin él.',
+        text: 'El planificador es parte del programa. Si quien administra la instalación conecta un modelo de lenguaje, se avisa antes de cada pregunta y se puede preguntar sin él.',
       },
     ],
     limits:

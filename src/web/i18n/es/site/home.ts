@@ -1,14 +1,14 @@
-/** La portada. */
+/** The landing page, in Spanish. */
 export const home = {
   title: 'Indaga: de un sitio web a una tabla, con la prueba de cada dato',
   description:
-    'Escribe la dirección de un sitio web y di con tus palabras qué datos quieres. Indaga lo lee y te da una tabla en la que cada dato enseña la página y las palabras de donde sale.',
+    'Escribe la dirección de un sitio web y di con tus palabras qué datos quieres. Indaga lo lee y te da una tabla en la que cada dato muestra la página y las palabras de donde sale.',
   hero: {
     title: 'Decide con datos <mark>que puedes comprobar</mark>',
-    lead: 'Escribe una dirección y di con tus palabras qué buscas. Indaga lee el sitio y te da una tabla entera, con la cuenta de lo leído y la prueba detrás de cada celda.',
+    lead: 'Escribe una dirección y di con tus palabras qué buscas. Indaga lee el sitio y te da una tabla completa, con el recibo de lo leído y la prueba de cada celda.',
     start: 'Crear una cuenta',
     more: 'Ver cómo funciona',
-    video: 'Del portal de licitaciones de ejemplo a una tabla, en medio minuto y sin cortes de lo que tarda.',
+    video: 'Del portal de licitaciones de ejemplo a una tabla, en medio minuto y sin cortes.',
   },
   evidence: {
     title: 'Pulsa un dato y mira de dónde sale',
@@ -21,7 +21,7 @@ export const home = {
     product: {
       tab: 'Investigación de productos',
       title: 'El mercado de un producto, a partir de estadísticas oficiales',
-      text: 'Escribe el nombre de un producto y, si lo sabes, su código aduanero. Recibes una tabla de países que exportan e importan, precios por unidad y su evolución, noticias, y un análisis en el que cada cifra lleva a su fuente.',
+      text: 'Escribe el nombre de un producto y, si lo conoces, su código arancelario. Recibes una tabla de países que exportan e importan, precios por unidad y su evolución, noticias, y un análisis en el que cada cifra lleva a su fuente.',
       note: 'Si una fuente no responde, el informe la nombra; lo que no se sabe no se rellena.',
       points: [
         'Países exportadores e importadores',
@@ -35,11 +35,11 @@ export const home = {
       title: 'Cualquier lista de un sitio, en una tabla',
       text: 'Licitaciones, proveedores, precios, contactos, fichas técnicas. Indaga encuentra las listas, pasa de página, abre las fichas cuando hace falta una columna y copia los valores tal como están.',
       action: 'Crear una cuenta y probarlo',
-      picture: 'Tabla de licitaciones con título, comprador, importe y plazo; encima, la cuenta de lo leído.',
+      picture: 'Tabla de licitaciones con título, comprador, importe y plazo; encima, el recibo de lo leído.',
     },
   },
   features: {
-    title: 'Lo que cambia cuando cada dato enseña su prueba',
+    title: 'Lo que cambia cuando cada dato muestra su prueba',
     cards: [
       {
         title: 'Pide con tus palabras',
@@ -50,12 +50,12 @@ export const home = {
         text: 'Pulsa un dato y verás la página, el lugar y las palabras exactas de donde se copió. Si algo no estaba, la celda queda vacía.',
       },
       {
-        title: 'La cuenta de lo leído',
+        title: 'El recibo de lo leído',
         text: 'Sobre cada tabla: cuántos registros anuncia el sitio, cuántos hay en ella, qué páginas se leyeron y cuáles no, y por qué.',
       },
       {
-        title: 'La lista entera',
-        text: 'Sigue las páginas siguientes hasta el final y une cada fila con su ficha cuando pides una columna que solo está allí.',
+        title: 'La lista completa',
+        text: 'Recorre las páginas de la lista hasta el final y une cada fila con su ficha cuando pides una columna que solo está allí.',
       },
       {
         title: 'Escanea una vez, pregunta muchas',
@@ -75,7 +75,7 @@ export const home = {
       { value: '< 4 s', text: 'para leer esas 60 páginas y responder, en un sitio local, sin esperas de red' },
       { value: '2', text: 'idiomas para preguntar, el español y el inglés, sea cual sea el del sitio' },
     ],
-    note: 'Las mediciones se repiten con las órdenes que acompañan al código; la máquina y los resultados están escritos junto a ellas.',
+    note: 'Las mediciones se pueden repetir con los comandos que acompañan al código; la máquina y los resultados están escritos junto a ellas.',
   },
   faq: {
     title: 'Preguntas frecuentes',
@@ -96,7 +96,7 @@ export const home = {
           {
             question: '¿Quién puede crear una cuenta?',
             answer:
-              'Las direcciones de correo que autoriza quien opera esta instalación. Si tu correo no está autorizado, al registrarte te lo decimos.',
+              'Las direcciones de correo que autoriza quien administra esta instalación. Si tu correo no está autorizado, al registrarte te lo decimos.',
           },
         ],
       },
@@ -125,14 +125,14 @@ export const home = {
             answer: 'Una por escaneo. Desde ella se leen las páginas que continúan sus listas y las fichas de sus registros.',
           },
           {
-            question: '¿Y si el sitio no deja que lo lean?',
+            question: '¿Y si un sitio no permite la lectura?',
             answer:
-              'Te lo decimos. Respetamos el archivo robots.txt, no saltamos bloqueos ni captchas, y la tabla nombra cada página que no se pudo leer.',
+              'Te lo decimos. Respetamos el archivo robots.txt, no esquivamos bloqueos ni captchas, y la tabla nombra cada página que no se pudo leer.',
           },
           {
             question: '¿Lee páginas hechas con JavaScript?',
             answer:
-              'Sí, cuando la máquina en la que está instalada tiene un navegador. Si no lo tiene, lo dice en lugar de darte una tabla vacía.',
+              'Sí, si la máquina en la que está instalada tiene un navegador. Si no lo tiene, Indaga lo dice en lugar de darte una tabla vacía.',
           },
           {
             question: '¿Puede entrar en sitios con contraseña?',
@@ -149,7 +149,7 @@ export const home = {
             answer: 'El plan Standard cuesta 39 dólares al mes, o 29 con pago anual. El plan Pro, 79 dólares al mes, o 69 con pago anual.',
           },
           {
-            question: '¿Se cobra ya?',
+            question: '¿Ya se cobra?',
             answer: 'No. Los pagos todavía no están activos en esta versión, y nadie te pedirá una tarjeta.',
           },
         ],
@@ -161,7 +161,7 @@ export const home = {
           {
             question: '¿Quién puede ver mis búsquedas?',
             answer:
-              'Solo tu cuenta. Cada consulta a la base de datos lleva el nombre de su dueño, y lo ajeno responde igual que lo que no existe.',
+              'Solo tu cuenta. Cada consulta a la base de datos se limita a tu cuenta, y los datos de otras personas son como si no existieran.',
           },
           {
             question: '¿Cómo se guarda mi contraseña?',
@@ -175,10 +175,10 @@ export const home = {
         questions: [
           {
             question: '¿Puedo llevarme mis datos?',
-            answer: 'Sí. Cada tabla se descarga como CSV, entera y en cualquier momento.',
+            answer: 'Sí. Cada tabla se puede descargar como CSV, completa y en cualquier momento.',
           },
           {
-            question: '¿En qué idiomas está?',
+            question: '¿En qué idiomas está disponible?',
             answer: 'En español y en inglés: las pantallas, los mensajes y las preguntas que escribes.',
           },
         ],
@@ -187,7 +187,7 @@ export const home = {
   },
   closing: {
     title: 'La próxima lista que ibas a copiar a mano',
-    text: 'Crea una cuenta, pega la dirección y pide la tabla. Si falta algo, lo verás escrito encima.',
+    text: 'Crea una cuenta, pega la dirección y pide la tabla. Si falta algo, lo dice el recibo que está sobre la tabla.',
     action: 'Crear una cuenta',
   },
 }

@@ -1,4 +1,4 @@
-/** La página de lo que no existe. */
+/** The not-found page of the public site, in Spanish. */
 export const lost = {
   title: 'Página no encontrada',
   description: 'No hay ninguna página en esta dirección.',

@@ -1,12 +1,12 @@
-/** Los precios. */
+/** The pricing page, in Spanish. */
 export const pricing = {
   title: 'Precios de Indaga: planes Standard y Pro',
-  description: 'Dos planes, con sus precios, sus límites y lo que todavía no está. Prueba de 14 días sin tarjeta.',
+  description: 'Dos planes, con sus precios, sus límites y lo que todavía no está disponible. Prueba de 14 días sin tarjeta.',
   back: 'Volver al inicio',
-  heading: 'Precios sencillos, <mark>y dichos enteros</mark>',
+  heading: 'Precios sencillos, <mark>sin letra pequeña</mark>',
   lead: 'Dos planes. Lo que todavía no existe está marcado, y no se cobra.',
   notActive:
-    'Los pagos todavía no están activos: hoy se usa Indaga sin pagar y sin tarjeta, y los límites de los planes aún no se aplican. Avisaremos antes de que empiecen.',
+    'Los pagos todavía no están activos: hoy Indaga se usa sin pagar y sin tarjeta, y los límites de los planes aún no se aplican. Avisaremos antes de aplicarlos.',
   period: {
     legend: 'Forma de pago',
     monthly: 'Mensual',
@@ -26,7 +26,7 @@ export const pricing = {
       text: 'Para quien necesita datos cada semana.',
       features: [
         { text: 'Análisis de sitios web', soon: false },
-        { text: 'La prueba de cada dato y la cuenta de lo leído', soon: false },
+        { text: 'La prueba de cada dato y el recibo de lo leído', soon: false },
         { text: 'Exportación a CSV', soon: false },
         { text: 'Ayuda por correo', soon: false },
         { text: 'Investigación de productos', soon: false },
@@ -43,7 +43,7 @@ export const pricing = {
         { text: 'Investigación de productos sin límite', soon: false },
         { text: 'Sitios con inicio de sesión avanzado', soon: true },
         { text: 'Reglas de extracción propias', soon: true },
-        { text: 'Proceso prioritario', soon: true },
+        { text: 'Procesamiento prioritario', soon: true },
         { text: 'Panel de análisis avanzado', soon: true },
         { text: 'Sesión de bienvenida personal', soon: true },
       ],
@@ -51,7 +51,7 @@ export const pricing = {
   },
   limits: {
     title: 'Límites de uso',
-    text: 'Cuentan por mes. Al acercarte a un límite te avisaremos; al llegar, podrás comprar créditos o cambiar de plan.',
+    text: 'Se aplican por mes. Te avisaremos cuando te acerques a un límite; al alcanzarlo, podrás comprar créditos o cambiar de plan.',
     list: [
       {
         plan: 'Standard',
@@ -87,13 +87,13 @@ export const pricing = {
       { name: 'Exportación a CSV', tooltip: null, standard: true, pro: true },
       {
         name: 'Exportación a Google Sheets',
-        tooltip: 'Necesita que quien opera la instalación la haya conectado con Google.',
+        tooltip: 'Quien administra la instalación tiene que haberla conectado a Google.',
         standard: false,
         pro: true,
       },
-      { name: 'Sitios con inicio de sesión', tooltip: 'Todavía no está.', standard: 'sencillo', pro: 'avanzado' },
+      { name: 'Sitios con inicio de sesión', tooltip: 'Todavía no disponible.', standard: 'sencillo', pro: 'avanzado' },
       { name: 'Reglas de extracción propias', tooltip: null, standard: false, pro: 'todavía no' },
-      { name: 'Proceso prioritario', tooltip: null, standard: false, pro: 'todavía no' },
+      { name: 'Procesamiento prioritario', tooltip: null, standard: false, pro: 'todavía no' },
       { name: 'Panel de análisis avanzado', tooltip: null, standard: false, pro: 'todavía no' },
       { name: 'Ayuda', tooltip: null, standard: 'por correo', pro: 'prioritaria' },
     ],
@@ -116,7 +116,7 @@ export const pricing = {
       },
       {
         question: '¿Qué pasa al llegar a un límite?',
-        answer: 'Te avisaremos antes. Al llegar podrás comprar créditos o cambiar de plan; lo que ya tienes guardado se queda.',
+        answer: 'Te avisaremos antes. Al alcanzarlo, podrás comprar créditos o cambiar de plan; lo que ya tienes guardado se queda.',
       },
       {
         question: '¿Cuánto se ahorra con el pago anual?',
@@ -131,7 +131,7 @@ export const pricing = {
   },
   closing: {
     title: 'Pruébalo con un sitio que conozcas',
-    text: 'Es la mejor forma de saber si la tabla está entera.',
+    text: 'Es la mejor forma de saber si la tabla está completa.',
     start: 'Comenzar la prueba gratuita',
     sales: 'Hablar con ventas',
   },

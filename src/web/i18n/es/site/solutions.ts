@@ -1,4 +1,4 @@
-/** Las soluciones por sector. Las peticiones de ejemplo se prueban en test/solution-prompts.test.ts. */
+/** Solutions by industry, in Spanish. test/solution-prompts.test.ts tries the example prompts. */
 export const solutions = {
   title: 'Soluciones de Indaga por sector',
   description:
@@ -18,10 +18,10 @@ export const solutions = {
       id: 'ecommerce',
       name: 'Comercio electrónico',
       summary: 'Catálogos, precios y existencias de otras tiendas.',
-      headline: 'Sabe a qué precio vende el resto',
-      text: 'Los catálogos de la competencia y de tus proveedores son públicos, pero están repartidos en páginas. Indaga los recorre y los deja en una tabla que puedes ordenar y comparar con la tuya.',
+      headline: 'Averigua a qué precio venden los demás',
+      text: 'Los catálogos de la competencia y de tus proveedores son públicos, pero están repartidos en páginas. Indaga los recorre y los reúne en una tabla que puedes ordenar y comparar con la tuya.',
       benefits: [
-        'La lista entera, página tras página; si un límite la corta, el recibo lo dice.',
+        'La lista completa, página tras página; si un límite la corta, el recibo lo dice.',
         'Los importes llegan como números, con su moneda, listos para calcular.',
         'Si una ficha tiene un dato que la lista no da, Indaga la abre.',
       ],
@@ -39,7 +39,7 @@ export const solutions = {
       id: 'marketing',
       name: 'Marketing',
       summary: 'Listas de empresas con su contacto profesional.',
-      headline: 'Una lista de contactos que sabes de dónde sale',
+      headline: 'Una lista de contactos con la fuente de cada dato',
       text: 'Ferias, asociaciones y cámaras publican sus directorios. Indaga los convierte en una lista con su correo, su teléfono y su sitio web, y guarda la página de cada dato.',
       benefits: [
         'Reconoce correos, teléfonos y direcciones, también «ventas (arroba) empresa.com».',
@@ -59,20 +59,20 @@ export const solutions = {
     {
       id: 'procurement',
       name: 'Compras y licitaciones',
-      summary: 'Concursos abiertos, con comprador, importe y plazo.',
-      headline: 'Que no se te pase un plazo',
-      text: 'Cada organismo tiene su portal y su manera de escribir las fechas. Indaga junta la lista entera y convierte plazos e importes en columnas que se pueden filtrar.',
+      summary: 'Licitaciones abiertas, con comprador, importe y plazo.',
+      headline: 'Que no se te pase ningún plazo',
+      text: 'Cada organismo tiene su portal y su manera de escribir las fechas. Indaga reúne la lista completa y convierte plazos e importes en columnas que se pueden filtrar.',
       benefits: [
         'El recibo dice cuántas licitaciones anuncia el portal y cuántas tienes.',
         '«Después del 1 de enero» o «más de 100.000 €» son condiciones que entiende.',
         'La cita de cada plazo está a un clic, para quien deba firmar la oferta.',
       ],
       example:
-        'Una empresa de alumbrado de Cuenca consulta los portales de su diputación y de tres ayuntamientos. Pide las licitaciones que aún dan tiempo a preparar y reparte las filas entre dos personas.',
+        'Una empresa de alumbrado de Cuenca consulta los portales de su diputación y de tres ayuntamientos. Pide las licitaciones para las que aún queda tiempo y reparte las filas entre dos personas.',
       prompt: 'Licitaciones con título, comprador, importe y plazo, con plazo después del 1 de enero de 2027',
       steps: [
         { title: 'Abre el portal', text: 'Copia la dirección del listado de licitaciones abiertas.' },
-        { title: 'Escanéalo', text: 'Indaga pasa de página y abre el anuncio de cada licitación cuando el listado no da un dato.' },
+        { title: 'Escanéalo', text: 'Indaga pasa de página y abre el anuncio de cada licitación cuando al listado le falta un dato.' },
         { title: 'Pide lo que te sirve', text: 'Con la condición escrita en la misma frase.' },
         { title: 'Reparte el trabajo', text: 'Exporta la tabla; la búsqueda queda guardada con sus pruebas.' },
       ],
@@ -82,7 +82,7 @@ export const solutions = {
       name: 'Emprendimiento',
       summary: 'Ayudas, convocatorias y primeros clientes.',
       headline: 'Las ayudas que puedes pedir, en una hoja',
-      text: 'Las convocatorias se publican en listas largas que mezclan lo tuyo con lo de los demás. Indaga deja las que te corresponden, ordenadas por el día en que cierran.',
+      text: 'Las convocatorias se publican en listas largas que mezclan lo tuyo con lo de los demás. Indaga selecciona las que te corresponden, ordenadas por el día en que cierran.',
       benefits: [
         'Filtra por beneficiario: pymes, autónomos, cooperativas.',
         'Las fechas se ordenan como fechas, aunque la página las escriba a su manera.',

@@ -1,4 +1,4 @@
-/** Los términos. */
+/** The terms and conditions, in Spanish. */
 export const terms = {
   title: 'Términos y Condiciones · Indaga',
   description: 'Las condiciones de uso de Indaga y lo que hace con tus datos, en diez apartados.',
@@ -10,7 +10,7 @@ export const terms = {
       id: 'acceptance',
       title: 'Aceptación de los términos',
       paragraphs: [
-        'Al crear una cuenta o usar Indaga («el servicio») aceptas estos términos. Si lo usas en nombre de una empresa, declaras que puedes obligarla.',
+        'Al crear una cuenta o usar Indaga («el servicio») aceptas estos términos. Si lo usas en nombre de una empresa, declaras que tienes autorización para obligarla.',
         'Si no estás de acuerdo con ellos, no uses el servicio. Para usarlo debes ser mayor de edad en tu país.',
       ],
     },
@@ -18,9 +18,9 @@ export const terms = {
       id: 'accounts',
       title: 'Cuentas y privacidad',
       paragraphs: [
-        'Solo pueden registrarse las direcciones de correo autorizadas por quien opera la instalación. Los datos de tu cuenta deben ser ciertos, y eres responsable de lo que se haga con ella.',
-        'Guardamos tu correo, tu nombre, tu nombre de usuario, tu idioma, tus búsquedas y las páginas que escaneas. También, para que veas si alguien más entra en tu cuenta, el navegador y la dirección de red de tus sesiones mientras duran y de cada entrada, exportación o cambio durante 90 días. La contraseña se guarda de forma que nadie puede leerla. Nada de eso se vende ni se usa para publicidad. Los escaneos que ninguna de tus tablas necesita se borran al cabo de un plazo, que tu perfil indica.',
-        'Hay dos cookies: la de tu sesión y, durante un año, la que reconoce el navegador con el que entraste, para que los intentos de otros no te cierren el paso. Si se puede entrar con Google hay una tercera, hasta que entras o cierras el navegador. El idioma y el tema que eliges se recuerdan en tu navegador.',
+        'Solo pueden registrarse las direcciones de correo autorizadas por quien administra la instalación. Los datos de tu cuenta deben ser ciertos, y eres responsable de lo que se haga con ella.',
+        'Guardamos tu correo, tu nombre, tu nombre de usuario, tu idioma, tus búsquedas y las páginas que escaneas. También, para que veas si alguien más entra en tu cuenta, el navegador y la dirección de red de tus sesiones mientras duran y de cada entrada, exportación o cambio durante 90 días. La contraseña se guarda de forma que nadie puede leerla. Nada de eso se vende ni se usa para publicidad. Los escaneos que ninguna de tus tablas necesita se borran al cabo de un plazo que indica tu perfil.',
+        'Hay dos cookies: la de tu sesión y, durante un año, la que reconoce el navegador con el que entraste, para que los intentos de otros no te cierren el paso. Si se puede entrar con Google, hay una tercera hasta que entras o cierras el navegador. El idioma y el tema que eliges se recuerdan en tu navegador.',
       ],
     },
     {
@@ -28,7 +28,7 @@ export const terms = {
       title: 'El servicio',
       paragraphs: [
         'Indaga lee las páginas web que tú indicas y copia de ellas los datos que pides, con la prueba de cada uno. No inventa valores: lo que no encuentra queda vacío.',
-        'Respeta el archivo robots.txt de los sitios, no salta bloqueos y lee con una cadencia moderada. Un sitio puede cambiar, negarse a ser leído o contener errores; la cuenta de lo leído te dice qué ocurrió.',
+        'Respeta el archivo robots.txt de los sitios, no esquiva bloqueos y lee a un ritmo moderado. Un sitio puede cambiar, negarse a ser leído o contener errores; el recibo de lo leído te dice qué ocurrió.',
       ],
     },
     {
@@ -96,6 +96,6 @@ export const terms = {
   contact: {
     title: 'Contacto',
     text: '¿Dudas sobre estos términos? Escribe a <mail>{{email}}</mail>.',
-    none: '¿Dudas sobre estos términos? Pregunta a quien opera esta instalación.',
+    none: '¿Dudas sobre estos términos? Pregunta a quien administra esta instalación.',
   },
 }

@@ -1,15 +1,15 @@
-/** The ledger of the report made by hand (sample-report.ts): made-up values of everything that a ledger can hold. */
+/** The ledger of the sample report (sample-report.ts), with made-up values of every kind of entry. */
 import type { ComputedEntry, Formula, LedgerEntry, Measure, ReadEntry } from '#contracts/ledger.ts'
 import type { SourceId } from '#contracts/research-sources.ts'
 
-export const readAt = '2026-03-14T09:26:00.000Z'
+export const sampleReadAt = '2026-03-14T09:26:00.000Z'
 export const comtradeUrl = 'https://comtradeapi.un.org/public/v1/preview/C/A/HS?period=2024&cmdCode=170199&flowCode=X'
 export const years = ['2020', '2021', '2022', '2023', '2024', '2025']
 
 interface Trader {
   country: string
   name: string
-  /** Exports in USD and kg, 2024 and 2023. */
+  /** Exports in USD and kg, of 2024 and 2023. */
   value: number
   before: number
   weight: number
@@ -41,7 +41,7 @@ function read(
     period: '2024',
     unit: null,
     url: comtradeUrl,
-    retrievedAt: readAt,
+    retrievedAt: sampleReadAt,
     locator: `data[${entries.size}].primaryValue`,
     value: typeof value === 'number' ? value : null,
     quote: typeof value === 'string' ? value : null,
@@ -132,7 +132,7 @@ export const headline = read('article', 'Sugar futures climb as Brazilian harves
   locator: 'articles[4].title',
   attributes: { domain: 'news.example', language: 'English' },
 })
-export const views = Array.from({ length: 12 }, (_, month) =>
+export const articleViews = Array.from({ length: 12 }, (_, month) =>
   read('pageviews', 14_000 + 900 * ((month * 7) % 5), {
     source: 'wikipedia',
     unit: 'views',
@@ -142,5 +142,5 @@ export const views = Array.from({ length: 12 }, (_, month) =>
   }),
 )
 
-/** Every entry of the sample's ledger, by id. */
+/** Every entry of the sample ledger by id. */
 export const sampleLedger: ReadonlyMap<string, LedgerEntry> = entries

@@ -1,4 +1,4 @@
-/** A report made by hand, with made-up values and everything that a report can hold: to look at, and for tests of the pages that show one. */
+/** A sample report with made-up values and every part that a report can have, for the components page and for tests. */
 import type { LedgerEntry } from '#contracts/ledger.ts'
 import type { Report, ReportSection, SentencePart } from '#contracts/report.ts'
 import type { Column } from '#contracts/table.ts'
@@ -11,14 +11,14 @@ import {
   fiveYears,
   growths,
   headline,
-  readAt,
+  sampleReadAt,
   reporters,
   shares,
   sugarPrice,
   total,
   unitValues,
   values,
-  views,
+  articleViews,
   weights,
 } from './sample-ledger.ts'
 
@@ -83,7 +83,7 @@ const sections: ReportSection[] = [
           sentence(
             [
               'El artículo «Azúcar» de Wikipedia tuvo ',
-              figure(`${number(views[11]!.value!)} visitas`, views[11]!),
+              figure(`${number(articleViews[11]!.value!)} visitas`, articleViews[11]!),
               ' en diciembre de 2025.',
             ],
             3,
@@ -209,7 +209,7 @@ export const sampleReport: Report = {
   },
   language: 'es',
   directory: { _id: 'default', name: 'Fuentes públicas' },
-  createdAt: readAt,
+  createdAt: sampleReadAt,
   complete: true,
   sources: [
     { id: 'comtrade', status: 'ok', detail: null, entries: 24 },
@@ -230,27 +230,33 @@ export const sampleReport: Report = {
   ],
   sections,
   citations: [
-    { number: 1, source: 'comtrade', title: 'UN Comtrade, HS 1701.99, exportaciones, 2020–2025', url: comtradeUrl, retrievedAt: readAt },
+    {
+      number: 1,
+      source: 'comtrade',
+      title: 'UN Comtrade, HS 1701.99, exportaciones, 2020–2025',
+      url: comtradeUrl,
+      retrievedAt: sampleReadAt,
+    },
     {
       number: 2,
       source: 'fred',
       title: 'FRED, serie PSUGAISAUSDM',
       url: 'https://fred.stlouisfed.org/graph/fredgraph.csv?id=PSUGAISAUSDM',
-      retrievedAt: readAt,
+      retrievedAt: sampleReadAt,
     },
     {
       number: 3,
       source: 'wikipedia',
       title: 'Wikimedia, visitas de «Azúcar»',
       url: 'https://wikimedia.org/api/rest_v1/metrics/pageviews/per-article/es.wikipedia/all-access/user/Azúcar/monthly/2025010100/2025123100',
-      retrievedAt: readAt,
+      retrievedAt: sampleReadAt,
     },
     {
       number: 4,
       source: 'gdelt',
       title: 'GDELT, noticias de los últimos tres meses',
       url: 'https://api.gdeltproject.org/api/v2/doc/doc',
-      retrievedAt: readAt,
+      retrievedAt: sampleReadAt,
     },
   ],
   charts,
@@ -260,7 +266,7 @@ export const sampleReport: Report = {
 const text = (name: string): Column => ({ name, type: 'text', currency: null })
 const amount = (name: string): Column => ({ name, type: 'number', currency: null })
 
-/** The sample's table in the specification's result shape, and the ledger's entry behind each cell. */
+/** The sample's table in the result shape of the specification, with the id of the ledger entry of each cell. */
 export const sampleTable: { columns: Column[]; rows: Record<string, CellValue>[]; entries: (string | null)[][] } = {
   columns: [
     text('Flujo'),

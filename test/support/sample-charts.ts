@@ -1,6 +1,6 @@
-/** The charts of the report made by hand (sample-report.ts): one of every kind. */
+/** One chart of every kind, for the sample report (sample-report.ts). */
 import type { Chart } from '#contracts/report.ts'
-import { exporters, shares, sugarPrice, totals, values, views, years } from './sample-ledger.ts'
+import { articleViews, exporters, shares, sugarPrice, totals, values, years } from './sample-ledger.ts'
 
 const point = (x: string, y: number | null, ref: string | null, country: string | null = null, incomplete = false) => ({
   x,
@@ -102,6 +102,6 @@ export const charts: Chart[] = [
     period: '2025',
     source: 'Wikipedia',
     summary: 'Las visitas se mantienen entre 14.000 y 18.000 al mes.',
-    series: [{ name: 'Azúcar', points: views.map(entry => point(entry.period!, entry.value, entry.id)) }],
+    series: [{ name: 'Azúcar', points: articleViews.map(entry => point(entry.period!, entry.value, entry.id)) }],
   },
 ]

@@ -1,0 +1,2 @@
+export { newPasswordErrors } from './new-password.ts'
+export type { SignInState } from './sign-in-state.ts'

@@ -1,4 +1,0 @@
-/** What no component expects. */
-export const longText =
-  'Un texto muy largo que no cabe en ninguna parte y que por eso enseña qué hace cada componente cuando le falta sitio'
-export const longWord = 'sinespacios'.repeat(20)

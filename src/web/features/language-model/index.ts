@@ -1,0 +1,2 @@
+export { OfferedModel } from './offered-model.tsx'
+export { useEngine } from './use-engine.tsx'

@@ -1,0 +1,1 @@
+export { GuestHeader } from './guest-header.tsx'
