@@ -1,10 +1,10 @@
 /**
- * Data that scripts assign (`window.__STATE__ = {…}`, `JSON.parse("…")`, Nuxt's function of its values, pushes to a stream),
- * read from their syntax tree. Nothing is evaluated: an expression that is more than data counts as none.
+ * Data that scripts assign: `window.__STATE__ = {…}`, `JSON.parse("…")`, the function call of Nuxt 2 whose arguments are the values, and
+ * pushes to a stream. It is read from the syntax tree. Nothing is evaluated: an expression with anything but data is skipped.
  */
 import { type Expression, parseExpressionAt, type Property, type SpreadElement } from 'acorn'
 
-/** A value and the name it was assigned to, without `window.`; of pushes, the name of what was pushed to. */
+/** A value and the variable it is assigned to, without `window.`. For pushes the name is that of the array. */
 export interface AssignedData {
   name: string
   value: unknown
@@ -14,17 +14,17 @@ const assignment =
   /(?:^|[;\n{},])[^\S\n]*(?:(?:window|self|globalThis)\s*(?:\.\s*([\w$.]{2,60})|\[\s*["']([\w$.-]{2,60})["']\s*\])|(?:var|let|const)\s+([\w$]{2,60}))\s*=\s*(?:window\.[\w$.]+\s*\|\|\s*)?(?=[[{(]|JSON\.parse\(|function\b)/g
 const push = /\b(?:self\.|window\.)?([\w$.]{4,60})\.(?:push|enqueue)\((?=\[|["'])/g
 
-/** Scripts beyond this are programs, and what they assign is small change. */
+/** Longer scripts are programs, and the data in them is not worth the time. */
 const longestScript = 5_000_000
-/** A tree takes many times the space of its text; strict JSON needs none. */
+/** A syntax tree takes many times the memory of its text. Strict JSON needs no tree and has no such limit. */
 const longestParsed = 1_000_000
 const mostAssignments = 40
 const mostPushes = 2_000
 const smallest = 40
-/** A script is looked through so many times in search of where expressions end; beyond that nothing in it is data. */
+/** Limits the search for the ends of expressions to this many passes over the script. */
 const mostScans = 4
 
-/** Everything of some size that the script assigns or pushes as plain data, in order. Linear in the script's length. */
+/** Values longer than 40 characters that the script assigns or pushes as plain data, in order. Runs in time linear in the script's length. */
 export function assignedData(source: string): AssignedData[] {
   if (source.length > longestScript || source.length < smallest) return []
   const found: AssignedData[] = []
@@ -50,7 +50,7 @@ export function assignedData(source: string): AssignedData[] {
   return found
 }
 
-/** Where the expression that begins here ends: behind its last bracket, strings skipped. */
+/** The end of the expression at `start`: after its last closing bracket. Brackets inside strings do not count. */
 function endOfExpression(source: string, start: number): number {
   let depth = 0
   for (let at = start; at < source.length; at++) {
@@ -61,7 +61,7 @@ function endOfExpression(source: string, start: number): number {
     } else if (character === 123 || character === 91 || character === 40) depth++
     else if (character === 125 || character === 93 || character === 41) {
       if (--depth < 0) return at
-      // `(function(a){…}(1))`, `function(a){…}(1)`: the call belongs to it.
+      // In `(function(a){…}(1))` and `function(a){…}(1)` the call belongs to the expression.
       if (depth === 0 && source[at + 1] !== '(')
         return source[start] === 'f' && source[at] === ')' && source[at + 1] === '{' ? endOfExpression(source, at + 1) : at + 1
     }
@@ -78,7 +78,7 @@ function endOfString(source: string, start: number, quote: number): number {
   return source.length
 }
 
-/** The value of an expression that is nothing but data; `undefined` where it is more, or broken. */
+/** The value of an expression that contains only data; `undefined` when it contains anything else or is broken. */
 function dataOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
@@ -88,7 +88,7 @@ function dataOf(text: string): unknown {
   try {
     return valueOf(parseExpressionAt(text, 0, { ecmaVersion: 'latest' }), new Map())
   } catch {
-    // A syntax error, a program where data was looked for, or nesting that no data has.
+    // The text is broken, is a program, or nests too deep.
     return undefined
   }
 }
@@ -141,7 +141,7 @@ function entryOf(property: Property | SpreadElement, scope: Map<string, unknown>
   const { key, value } = property
   const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : null
   if (name === null) throw new NoData()
-  // What is more than data (a function among the settings) is left out; the rest is still data.
+  // A function among the values becomes null; the rest of the object is still data.
   return [name, ['FunctionExpression', 'ArrowFunctionExpression', 'MemberExpression'].includes(value.type) ? null : valueOf(value, scope)]
 }
 

@@ -1,4 +1,4 @@
-/** The lines of a page as a reader sees them: the words between two block edges, with the place where they begin. */
+/** The lines of a page as a reader sees them: the text between two block edges, and the node where it begins. */
 import { type ChildNode, type Element, isBlock, isTag, isText, isUnseen, fold } from '#website/extraction/document.ts'
 
 export interface TextLine {
@@ -6,7 +6,10 @@ export interface TextLine {
   node: ChildNode
 }
 
-/** All lines with words below an element, in document order. `<br>` does not end a line: addresses go over several. */
+/**
+ * All lines with text below an element, in document order. `<br>` does not end a line, because addresses are often written with line
+ * breaks.
+ */
 export function textLines(root: Element): TextLine[] {
   const lines: TextLine[] = []
   let parts: string[] = []
@@ -22,14 +25,14 @@ export function textLines(root: Element): TextLine[] {
   const visit = (node: ChildNode) => {
     if (isText(node)) {
       if (first === null && /\S/.test(node.data)) first = node
-      // Words in neighbouring elements are drawn apart; signs within an address are not.
+      // Words in adjacent elements need a space between them; parts of an address such as `@` do not.
       if (isWordSign(parts.at(-1)?.at(-1)) && isWordSign(node.data[0])) parts.push(' ')
       parts.push(node.data)
       if (/\S/.test(node.data)) afterLink = false
     } else if (isTag(node) && !isUnseen(node)) {
       if (isBlock(node)) end()
       else if (node.name === 'br') parts.push(' ')
-      // Links in a row are items of a menu, not one sentence.
+      // Consecutive links are items of a menu, not one sentence.
       else if (node.name === 'a' && afterLink) parts.push(' · ')
       node.children.forEach(visit)
       if (isBlock(node)) end()
