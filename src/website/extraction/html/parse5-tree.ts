@@ -1,4 +1,4 @@
-/** The HTML standard's own parser (parse5), building our nodes: for every page, however broken. */
+/** Parses any page with parse5, the HTML standard's algorithm, into our nodes. */
 import { html, parse, type TreeAdapter, type TreeAdapterTypeMap } from 'parse5'
 import {
   append,
@@ -17,10 +17,10 @@ import { mostElements } from './page-limits.ts'
 
 type Tree = TreeAdapterTypeMap<ChildNode, ParentNode, ChildNode, Document, Document, Element, Comment, Text, Element, never>
 
-/** Parses any text as the HTML standard says, without scripting. */
+/** Parses any text by the HTML standard, with scripting disabled. */
 export function parseByStandard(markup: string): Document {
   if (leavesFormattingOpen(markup)) return parseUnformatted(markup)
-  // Every tag of the page makes at most a few elements; only formatting that is opened anew in every paragraph makes more.
+  // A tag creates at most a few elements, except formatting that is reopened in each paragraph.
   const most = Math.min(markup.length / 2 + 1000, mostElements)
   try {
     return parse<Tree>(markup, { treeAdapter: createAdapter(most), scriptingEnabled: false })
@@ -33,7 +33,7 @@ export function parseByStandard(markup: string): Document {
 const parseUnformatted = (markup: string): Document =>
   parse<Tree>(markup.replace(formattingTag, ''), { treeAdapter: createAdapter(Infinity), scriptingEnabled: false })
 
-/** The standard compares a formatting tag with all that are still open: of so many, each costs as much as a page. */
+/** The standard compares each formatting tag with all open ones, which is slow beyond this number. */
 const mostFormattingOpen = 2000
 
 function leavesFormattingOpen(markup: string): boolean {
@@ -42,11 +42,11 @@ function leavesFormattingOpen(markup: string): boolean {
   return open > mostFormattingOpen
 }
 
-/** Thrown where a page of n tags asks for n² elements, which the standard allows. */
+/** Thrown when a page of n tags would create n² elements, which the standard allows. */
 const tooManyElements = new Error('more elements than tags')
 const formattingTag = /<\/?(?:b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)(?=[\s/>])[^<>]*>/gi
 
-/** What parse5 asks of a tree. Doctypes are left out of it: nothing reads them. */
+/** The tree adapter of parse5 for our nodes. Doctypes are dropped, since no code reads them. */
 function createAdapter(mostElements: number): TreeAdapter<Tree> {
   const namespaces = new Map<Element, html.NS>()
   let mode = html.DOCUMENT_MODE.NO_QUIRKS

@@ -1,4 +1,4 @@
-/** A PDF's lines as what they mean to a reader: headings, paragraphs and tables. */
+/** Groups the lines of a PDF into headings, paragraphs and tables. */
 import type { Line } from './pdf-lines.ts'
 import { columnAt, columnsOf, endOfLastRow, endOfTable, isTextInColumns, joined, type PdfTable, rowsOf } from './pdf-tables.ts'
 
@@ -21,7 +21,7 @@ export function blocksOf(pages: Line[][]): Block[] {
   return blocks
 }
 
-/** Takes what a page begins with into what the page before ended with, where that goes on: a table, a sentence. Tells whether it did. */
+/** Joins the first block of a page to the last of the page before when it continues it (a table or a sentence). Returns whether it did. */
 function continued(last: Block, first: Block): boolean {
   if (last.kind === 'table' && first.kind === 'table') return joined(last, first)
   const isSentence = last.kind === 'paragraph' && first.kind === 'paragraph' && /^\p{Ll}/u.test(first.text) && !/[.:;!?)]$/.test(last.text)
@@ -53,7 +53,7 @@ function blocksOfPage(lines: Line[], levels: Map<number, number>): Block[] {
   return blocks
 }
 
-/** What one column of a text in columns holds, as lines of their own. */
+/** The cells of one column of a text set in columns, as lines. */
 function columnLines(lines: Line[], columns: { left: number; right: number }[], column: number): Line[] {
   return lines.flatMap(line => {
     const cells = line.cells.filter(cell => columnAt(cell, columns) === column)
@@ -62,7 +62,7 @@ function columnLines(lines: Line[], columns: { left: number; right: number }[], 
   })
 }
 
-/** Letters larger than the text's, by their size: the largest are of level 1. */
+/** Font sizes larger than that of the body text, as heading levels 1 (the largest) to 3. */
 function headingLevels(lines: Line[]): Map<number, number> {
   const letters = new Map<number, number>()
   for (const line of lines) letters.set(sizeOf(line), (letters.get(sizeOf(line)) ?? 0) + line.text.length)
@@ -86,7 +86,7 @@ function textBlocks(lines: Line[], levels: Map<number, number>): Block[] {
     if (block?.kind === 'heading' && isNear && block.level === level) block.text += ` ${line.text}`
     else if (level !== undefined && line.text.length <= longestHeading)
       blocks.push({ kind: 'heading', page: line.page, level, text: line.text })
-    // A line that ends early ends its paragraph, and so does what stands apart in columns.
+    // A line that ends early ends its paragraph. A line of several cells begins a new one.
     else if (
       block?.kind === 'paragraph' &&
       isNear &&
@@ -100,6 +100,6 @@ function textBlocks(lines: Line[], levels: Map<number, number>): Block[] {
   return blocks
 }
 
-/** Words that were divided at the end of a line become whole. */
+/** Joins two lines; removes the hyphen of a word that is divided between them. */
 const joinLines = (text: string, next: string): string =>
   /\p{L}-$/u.test(text) && /^\p{Ll}/u.test(next) ? text.slice(0, -1) + next : `${text} ${next}`

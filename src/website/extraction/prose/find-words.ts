@@ -1,4 +1,4 @@
-/** Where words that a model names stand in a text: as they are, or but for case, accents, quotes, dashes and white space. */
+/** Finds the words that a model quotes in a text: exactly, or ignoring case, accents, and the kinds of quotes, dashes and spaces. */
 import { remembered } from '#foundation/text/remembered.ts'
 import { withoutAccents } from '#foundation/text/folding.ts'
 
@@ -7,7 +7,7 @@ export interface Place {
   end: number
 }
 
-/** The places of the words in the text, in order, none inside a word or a number; those that agree to the letter where there are any. */
+/** The ranges of the words in the text, in order, at word boundaries. Exact matches are preferred to loose ones. */
 export function wordsIn(text: string, words: string): Place[] {
   const exact = placesIn(text, words.trim())
   if (exact.length > 0) return exact
@@ -18,7 +18,7 @@ export function wordsIn(text: string, words: string): Place[] {
     .filter(place => isWhole(text, place))
 }
 
-/** Longer words, and more places, than anybody asks for. */
+/** Limits on the length of the words and the number of matches. */
 const longestWords = 5000
 const mostPlaces = 50
 
@@ -34,7 +34,7 @@ function placesIn(text: string, words: string): Place[] {
 
 const wordSign = /[\p{L}\p{N}]/u
 
-/** Whether the words end where words and numbers do: "20" does not stand in "2026", and "1.2" not in "1.250". */
+/** Whether the range ends at the boundaries of words and numbers: "20" does not match in "2026", nor "1.2" in "1.250". */
 function isWhole(text: string, { start, end }: Place): boolean {
   return !joins(text.slice(Math.max(0, start - 2), start), text[start]!, true) && !joins(text.slice(end, end + 2), text[end - 1]!, false)
 }
@@ -49,7 +49,7 @@ function joins(beside: string, edge: string, isBefore: boolean): boolean {
 
 interface Loose {
   text: string
-  /** Per character: where the one that it stands for begins, and how long that is. */
+  /** For each character of `text`, the start and length of the character in the original. */
   from: number[]
   length: number[]
 }
@@ -58,7 +58,10 @@ const quotes = /[‘’‚‛′`´“”„‟″«»‹›"']/u
 const dashes = /[‐‑‒–—―−-]/u
 const unwritten = /[\u00ad\u200b-\u200d\u2060\ufeff]/u
 
-/** Small letters without accents, one kind of quotes and dashes, single spaces. The lines of a passage are asked about again and again. */
+/**
+ * The text in lower case without accents, with one kind of quotes and dashes, and single spaces. Cached, because the lines of a passage are
+ * searched many times.
+ */
 const loosely = remembered(
   (text: string): Loose => {
     const loose: Loose = { text: '', from: [], length: [] }

@@ -1,4 +1,4 @@
-/** From the page's tree to a tree of lines: elements, runs of siblings that are one record, and what stands under a heading. */
+/** Converts the page's element tree to a tree of lines: elements, groups of siblings that are one record, and sections under headings. */
 import {
   absoluteUrl,
   type ChildNode,
@@ -20,7 +20,7 @@ import { runOf } from '#website/extraction/records/runs.ts'
 import { rankOf } from '#website/extraction/records/sections.ts'
 import type { Line, Part } from './text-lines.ts'
 
-/** The lines below an element whose box (the block element around them) is content, in the order of the page. */
+/** The lines of the page in order. A line is included when the nearest block element around it is content. */
 export function linePartsOf(body: Element, base: string, isContent: (box: Element) => boolean): Part[] {
   const outline = outlineOf(body)
   return partsIn(body, { outline, base, isContent })
@@ -32,14 +32,14 @@ interface Reading {
   isContent: (box: Element) => boolean
 }
 
-/** What one child of an element, or a line of its own words, comes to. */
+/** A child of an element, or a line of the element's own text. */
 interface Item {
   part: Part
-  /** Of a heading, as in `rankOf`; 8 of a row of column headers. */
+  /** The heading rank as in `rankOf`, or 8 for a row of column headers; null for other items. */
   rank: number | null
   /** Its first node. */
   node: ChildNode
-  /** Counts up at empty lines. */
+  /** The number of empty lines before it. */
   stanza: number
 }
 
@@ -83,7 +83,7 @@ function itemsIn(element: Element, reading: Reading): Item[] {
   return items
 }
 
-/** A name and what belongs to it in a `header`; what holds more is no heading. */
+/** The most lines in a heading, such as a name and its details in a `<header>`. */
 const mostHeadingLines = 4
 
 function blockItem(element: Element, reading: Reading): Omit<Item, 'stanza'> | null {
@@ -100,7 +100,7 @@ function headingRank(element: Element, part: Part, { outline }: Reading): number
   const own = place ? rankOf(place) : null
   if (own !== null) return own
   if (isHeaderRow(element)) return 8
-  // The only thing in a wrapper, or what begins a header, is a heading still.
+  // A heading may be wrapped in another element, or stand first in a `<header>`.
   const isHeader = element.name === 'header' || element.name === 'hgroup'
   const first = elementChildren(element).find(child => textOf(child) !== '')
   if (!first || (!isHeader && textOf(first) !== textOf(element)) || linesOf([part]).length > mostHeadingLines) return null
@@ -113,7 +113,7 @@ function isHeaderRow(element: Element): boolean {
   return cells.length > 1 && cells.every(({ name }) => name === 'th')
 }
 
-/** Items that are one record by `runOf`, or stand between empty lines, put together. */
+/** Joins items that belong to one record of `runOf`, or that stand between two empty lines. */
 function grouped(items: Item[], element: Element, outline: Outline): Item[] {
   const place = outline.places.get(element)
   const run = place && element.name !== 'pre' ? runOf(place, outline) : null
@@ -134,7 +134,7 @@ function grouped(items: Item[], element: Element, outline: Outline): Item[] {
   return groups
 }
 
-/** Puts what follows a heading under it, up to the next heading of its rank or a higher one. */
+/** Puts the items after a heading under it, up to the next heading of the same or a higher rank. */
 function nested(items: Item[]): Part[] {
   const parts: Part[] = []
   const open: { rank: number; parts: Part[] }[] = []
@@ -151,11 +151,11 @@ function nested(items: Item[]): Part[] {
   return parts
 }
 
-/** All lines of parts, in their order. */
+/** All lines of the parts, in order. */
 export const linesOf = (parts: readonly Part[]): Line[] =>
   parts.flatMap(part => ('parts' in part ? [...part.heads, ...linesOf(part.parts)] : [part]))
 
-/** The line that the nodes are, in sentences where it is very long; null where they have no words or are no content. */
+/** The line of the nodes, split into sentences when it is very long; null when the nodes have no words or are not content. */
 function lineOf(nodes: ChildNode[], box: Element, { base, isContent }: Reading): Part | null {
   if (!isContent(blockAround(box))) return null
   const text = textOf(nodes)
@@ -173,7 +173,7 @@ const blockAround = (element: Element): Element => {
   return box
 }
 
-/** The last element that begins where the line does, or before it: among lines between breaks it is the break. */
+/** The nearest element at or before the start of the line. For lines between `<br>` elements it is the `<br>`. */
 function placeOf(first: ChildNode, box: Element): ChildNode {
   if (isTag(first)) return first
   for (let before = first.prev; before; before = before.prev) if (isTag(before)) return isUnseen(before) ? box : before
@@ -188,10 +188,10 @@ function linksIn(node: Element, base: string): { text: string; href: string }[] 
   })
 }
 
-/** What stands in a page's text and no reader sees: beyond `isUnseen` what is drawn too small, in no colour or off the page, and what is meant for the ear alone. */
+/** Classes of text for screen readers only. */
 const spokenOnly = new Set(['sr-only', 'visually-hidden', 'visuallyhidden', 'screen-reader-text'])
 
-/** Declarations that each take an element out of sight; `opacity: 0.5` and `width: 0.5em` do not. */
+/** Inline styles that hide text. `opacity: 0.5` and `width: 0.5em` do not match. */
 const outOfSight = new RegExp(
   [
     'opacity:0(?:\\.0+)?',
@@ -205,7 +205,7 @@ const outOfSight = new RegExp(
     .join('|'),
 )
 
-/** Whether no reader sees the element by what it says itself; style sheets are not read. */
+/** Whether the element is hidden by its own attributes or classes. Style sheets are not read. */
 function isOutOfSight(element: Element): boolean {
   if (isUnseen(element)) return true
   const { style } = element.attribs
@@ -221,7 +221,7 @@ function hidesText(style: string): boolean {
   return colour !== undefined && colour === ground
 }
 
-/** A colour in one spelling, as far as authors name it the same way twice. */
+/** The color in a normal form, so that different spellings compare as equal. */
 const sameColour = (colour: string | undefined): string | undefined =>
   colour
     ?.replace('!important', '')
@@ -229,20 +229,18 @@ const sameColour = (colour: string | undefined): string | undefined =>
     .replace(/^white$|^rgb\(255,255,255\)$/, '#ffffff')
     .replace(/^black$|^rgb\(0,0,0\)$/, '#000000')
 
-// Long lines in pieces that end where sentences do.
-
-/** A line of more characters is read in pieces: a model points at the surer the less a node holds. */
+/** Longer lines are split into pieces: a model quotes more reliably from short nodes. */
 const longestPiece = 1200
 const longestSentence = 4000
 
-/** The text as pieces of whole sentences; one piece where it is short enough. */
+/** Splits the text into pieces of whole sentences; one piece when it is short. */
 function sentencesOf(text: string): string[] {
   if (text.length <= longestPiece) return [text]
   const pieces: string[] = []
   let start = 0
   while (text.length - start > longestPiece) {
     const window = text.slice(start, start + longestSentence)
-    // The last end of a sentence within the length of a piece, else the first one behind it, else the last space.
+    // The last end of a sentence within the length of a piece, otherwise the first one after it, otherwise the last space.
     const ends = [...window.matchAll(/[.!?…][»”"')\]]*\s(?=[\p{Lu}\d¿¡«“"(])/gu)].map(({ index, 0: sign }) => index + sign.length)
     const space = window.lastIndexOf(' ', longestPiece)
     const length = ends.findLast(end => end <= longestPiece) ?? ends[0] ?? (space > 0 ? space + 1 : longestPiece)
