@@ -7,7 +7,7 @@ import type { Row } from './pdf-tables.ts'
 export interface PdfPage {
   /** HTML; null when the file has no readable text. */
   content: string | null
-  /** Why there is none, or how far the file was read; null where nothing need be said. */
+  /** Why there is no content, or which pages were not read; null when everything was read. */
   note: string | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * Cuts a record (an element, or a run of sibling nodes) into atoms: the smallest pieces of text, links and marked times
- * that can be a field. An atom's path tells where in the record it stands, so that the same field lines up across records.
+ * Splits a record (an element, or a run of sibling nodes) into atoms: the smallest pieces of text, links and times that can be a field. The
+ * path of an atom tells its place in the record, so that the same field has the same path in all records.
  */
 import type { Atom } from './atom.ts'
 import {
@@ -44,7 +44,7 @@ import { namingOf } from './outline.ts'
 import { pathWith } from './paths.ts'
 import { brokenLinesOf } from './preformatted.ts'
 
-/** Which child of its row a cell is, from 1; worked out for the whole row at once. */
+/** The position of a cell in its row, from 1. Computed for all cells of the row at once. */
 function placeInRow(cell: Element): number | '' {
   if (!cell.parent) return ''
   if (cell.nth === null) for (const [index, sibling] of elementChildren(cell.parent).entries()) sibling.nth = index + 1
@@ -57,25 +57,25 @@ function stepOf(element: Element): string {
   const isCell = element.name === 'td' || element.name === 'th'
   const plain = plainTags[element.name]
   if (!isCell && property === undefined && plain === undefined) return step
-  // In a row the place of a cell is its meaning.
+  // The position of a cell in its row tells which field it is.
   const place = isCell ? placeInRow(element) : ''
   return `${plain ?? element.name}${place}${property ? `[${property}]` : ''}${step.slice(element.name.length)}`
 }
 
-/** The path one step down. `<em><strong>` and `<strong><em>` look the same and are the same step. */
+/** Adds a step to the path. `<em><strong>` and `<strong><em>` look the same, so they give the same path. */
 function pathTo(element: Element, path: string): string {
   const step = stepOf(element)
-  // A price stands in `<ins>` only where an old one is struck out beside it.
+  // A price stands in `<ins>` only next to an old price that is struck out.
   if (step === 'font' || step === 'ins') return path
   return step === 'b' && path.endsWith('>i') ? `${path.slice(0, -2)}>b>i` : down(path, step)
 }
 
 const down = (path: string, step: string): string => pathWith(pathWith(path, '>'), step)
 
-/** Inline elements that only emphasise words; they never make a field of their own inside a sentence. */
+/** Inline elements that only emphasize words. They are no fields inside a sentence. */
 const emphasis = new Set('b strong em i u small sup sub font mark abbr cite q s big tt code kbd var samp wbr bdi bdo'.split(' '))
 
-/** Whether words each have a style of their own, as a name in bold and small print behind it. */
+/** Whether each element has a style of its own, such as a name in bold and small print after it. */
 const areStyledApart = (fields: Element[]): boolean =>
   new Set(fields.map(stepOf)).size === fields.length && fields.every(element => /\p{L}{2}/u.test(textOf(element)))
 
@@ -85,10 +85,10 @@ interface Cut {
   most: number
 }
 
-/** A record with more pieces than this is no record but a part of the page. */
+/** A record with more atoms is not a record but a part of the page. */
 const mostOfRecord = 400
 
-/** The atoms of a record, in reading order, the first `most` of them. `base` is the address that links are relative to. */
+/** The first `most` atoms of a record, in reading order. `base` is the address that relative links are resolved against. */
 export function atomsOf(nodes: ChildNode[], base: string, most = mostOfRecord): Atom[] {
   const cut: Cut = { base, atoms: [], most }
   const [only] = nodes
@@ -98,7 +98,7 @@ export function atomsOf(nodes: ChildNode[], base: string, most = mostOfRecord): 
   return joinCalendarBoxes(cut.atoms)
 }
 
-/** Cuts a list of sibling nodes: blocks are entered, runs of inline nodes between them are lines. */
+/** Splits sibling nodes: enters blocks, and reads the inline nodes between them as lines. */
 function cutChildren(nodes: ChildNode[], path: string, cut: Cut, label: string | undefined): void {
   let line: ChildNode[] = []
   const endLine = () => {
@@ -134,13 +134,13 @@ function cutChildren(nodes: ChildNode[], path: string, cut: Cut, label: string |
   endLine()
 }
 
-/** Whether a row has but this head and one value. */
+/** Whether the row consists of this header cell and one value. */
 function isRowHead(head: Element): boolean {
   const cells = head.parent ? elementChildren(head.parent) : []
   return cells.length === 2 && cells[0] === head && cells[1]!.name === 'td'
 }
 
-/** What is defined in a definition list: the name of what follows, and perhaps a value. */
+/** Adds the term of a definition list, which names the values after it and may itself be a value. */
 function cutTerm(element: Element, path: string, cut: Cut): string {
   const inside: Cut = { ...cut, atoms: [] }
   cutChildren(element.children, path, inside, undefined)
@@ -149,7 +149,10 @@ function cutTerm(element: Element, path: string, cut: Cut): string {
   return term
 }
 
-/** A link around a whole card: what it wraps are fields, and its address is one more. Around a single text it is that text's link. */
+/**
+ * Reads a link around several fields: adds the fields and its address as one more atom. A link around a single text becomes that text's
+ * link.
+ */
 function cutWrappingLink(element: Element, step: string, cut: Cut, label: string | undefined): void {
   const inside: Cut = { ...cut, atoms: [] }
   cutChildren(element.children, step, inside, label)
@@ -172,7 +175,7 @@ function cutImage(element: Element, path: string, cut: Cut): void {
   if (href) cut.atoms.push({ path: pathWith(path, '>img'), kind: 'image', text: fold(element.attribs['alt'] ?? ''), href, node: element })
 }
 
-/** Cuts one line of inline nodes into fields, or keeps it as one text with the links inside it. */
+/** Splits a line of inline nodes into fields, or keeps it as one text and adds the links inside it. */
 function cutLine(all: ChildNode[], path: string, cut: Cut, label: string | undefined): void {
   const nodes = shownOf(all)
   const [first] = nodes
@@ -187,7 +190,7 @@ function cutLine(all: ChildNode[], path: string, cut: Cut, label: string | undef
   let ownWords = false
   let mayHoldIcon = false
   for (const node of nodes) {
-    // The sign before an amount is a part of it: "€ <b>17,10</b>".
+    // A currency sign before an amount belongs to the amount: "€ <b>17,10</b>".
     if (isText(node)) ownWords ||= hasWords(node.data) || /\p{Sc}/u.test(node.data)
     else if (isTag(node)) {
       const words = textOf(node)
@@ -219,13 +222,13 @@ function cutLine(all: ChildNode[], path: string, cut: Cut, label: string | undef
     for (const element of elements) if (element !== only) cutWordless(element, path, cut)
     cutInline(only, path, cut, label)
   }
-  // Only elements, told apart by the page itself: each is a field, unless they merely style one phrase.
+  // A line of only elements: each is a field, unless they only style words of one phrase.
   else if (!ownWords && !areWords(nodes) && (fields.some(element => !emphasis.has(element.name)) || areStyledApart(fields)))
     cutFields(elements, path, cut, label)
   else if (!cutApart(nodes, ownWords && label === undefined ? fields : [], path, cut)) cutSentence(nodes, text, path, cut, label)
 }
 
-/** Cuts a line whose first or last field is drawn apart, with words on one side of it; whether it is such a line. */
+/** Splits a line whose first or last element is drawn apart, such as a badge, with text on one side of it. Returns whether it did. */
 function cutApart(nodes: ChildNode[], fields: Element[], path: string, cut: Cut): boolean {
   const apart = [fields[0], fields.at(-1)].find(element => element && isSetApart(element))
   if (!apart) return false
@@ -238,7 +241,7 @@ function cutApart(nodes: ChildNode[], fields: Element[], path: string, cut: Cut)
   return true
 }
 
-/** A link or picture without words (an icon): the address still counts, its accessible name is the label. */
+/** A link or image without text, such as an icon. Its address is an atom, and its accessible name the label. */
 function cutWordless(element: Element, path: string, cut: Cut): void {
   if (element.name === 'img') cutImage(element, path, cut)
   else if (element.name === 'a') pushLink(element, path, cut, '', element.attribs['aria-label'] ?? titleOf(element))
@@ -261,7 +264,7 @@ function cutFields(elements: Element[], path: string, cut: Cut, label: string | 
   }
 }
 
-/** One inline element that is a field by itself. */
+/** Reads an inline element that is a field of its own. */
 function cutInline(element: Element, path: string, cut: Cut, label: string | undefined): void {
   const step = pathTo(element, path)
   const title = titleOf(element)
@@ -279,7 +282,7 @@ function cutInline(element: Element, path: string, cut: Cut, label: string | und
   cutLine(element.children, step, cut, ownName)
 }
 
-/** Where a link leads; a place on the same page counts. */
+/** The address of a link. Links to a place on the same page count. */
 function addressOf(element: Element, { base }: Cut): string | null {
   const href = element.attribs['href']?.trim() ?? ''
   return /^#[\w-]/.test(href) ? `${withoutFragment(base)}${href}` : absoluteUrl(href, base)
@@ -297,13 +300,16 @@ function pushLink(element: Element, path: string, cut: Cut, text: string, label:
   if (text) for (const piece of piecesOf(element, stepOf)) cutInline(piece, step, cut, undefined)
 }
 
-/** Styled words that begin a line and are no sentence. */
+/** The greatest length of styled text at the beginning of a line. */
 const longestLead = 80
 
-/** So many letters beside its links make a line a sentence; a line of fewer than the second is none of a longer text. */
+/** With at least 24 characters outside its links a line is a sentence. A line of at most 200 characters is not part of a longer text. */
 const [sentence, shortLine] = [24, 200]
 
-/** Words with elements among them: one text for the whole line; what leads with a label is its value; links count too. */
+/**
+ * Reads text with elements in it as one atom for the whole line, and its links as atoms. In "<b>Label:</b> value" the text is the value of
+ * the label.
+ */
 function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, label: string | undefined): void {
   const anchor = nodes.find(isText) ?? nodes[0]!
   if (nodes.length === 1 && isText(anchor)) {
@@ -341,7 +347,7 @@ function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, l
   const linked = new Set<ChildNode>(links)
   const outside = text.length - links.reduce((sum, link) => sum + textOf(link).length, 0)
   const makers = new Map<ChildNode, string>()
-  /** The words without links; where a link is left out the words around it are apart. */
+  /** The line without its links. Text on two sides of a link is kept as separate parts. */
   const plain: (ChildNode[] | string)[] = [[]]
   nodes.forEach((node, at) => {
     const next = nodes[at + 1]
@@ -357,9 +363,10 @@ function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, l
   const line = { path: pathWith(path, '~'), kind: 'text' as const, label, ...styled, node: anchor }
   if (!split) cut.atoms.push({ ...line, text: withoutAmount(text, marked, path) })
   const others = split ? withoutEdgeSigns(fold(plain.map(part => (typeof part === 'string' ? part : textOf(part))).join(' '))) : ''
-  // A bracket whose other end was cut off with a link.
+  // Removes a closing bracket whose opening one belonged to a removed link.
   let words = hasWords(others) ? (others.includes('(') ? others : others.replace(/\)$/, '')) : ''
-  // The line as a whole comes first when it begins with words, after its link otherwise: reading order decides the columns' order.
+  // The line comes before its links when it begins with text, and after the first link otherwise. The order of atoms determines the order
+  // of columns.
   const pushWords = () => {
     if (words) cut.atoms.push({ ...line, text: words })
     words = ''
@@ -369,7 +376,7 @@ function cutSentence(nodes: ChildNode[], text: string, path: string, cut: Cut, l
     pushLink(link, path, cut, wordsOf(link), makers.get(link))
     pushWords()
   })
-  // What the page marks inside a short line is a piece of its own besides.
+  // Marked elements inside a short line are fields too.
   if (text.length <= shortLine) for (const element of marked) cutInline(element, path, cut, undefined)
   for (const node of nodes) if (isTag(node) && !hasWords(textOf(node)) && node.name === 'img') cutImage(node, path, cut)
 }

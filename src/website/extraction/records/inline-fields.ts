@@ -1,8 +1,8 @@
-/** What a page's own marks say of the pieces of one line: icons that stand for a name, pieces that are set apart from the words around them. */
+/** What the markup of a line says about its parts: icons that stand for a label, and parts drawn apart from the text around them. */
 import { type ChildNode, drawnBy, type Element, findFirst, fold, hasWords, isTag, isText, textOf } from '#website/extraction/document.ts'
 import { namingOf } from './outline.ts'
 
-/** What icons and pictograms mean: the names that icon sets, file names and accessible names give them in English and Spanish. */
+/** The meanings of icons: the words that icon sets, file names and accessible names use for them, in English and Spanish. */
 const meanings: [hint: string, words: RegExp][] = [
   ['location', /^(?:pin|marker|location|geo|place|map|ubicaci[oó]n|lugar|direcci[oó]n|address)$/],
   ['time', /^(?:clock|time|hora|horario|reloj|watch|schedule|hours)$/],
@@ -30,24 +30,24 @@ const pictograms: [hint: string, signs: string][] = [
 ]
 const hintOfSign = new Map(pictograms.flatMap(([hint, signs]) => [...signs].map(sign => [sign, hint] as const)))
 
-/** Characters of an icon's words: none, or a pictogram. */
+/** The greatest length of an icon's text: empty, or a pictogram. */
 export const longestIcon = 3
 
-/** What a pictogram says of the words behind it. */
+/** The meaning of a pictogram for the text after it. */
 export const hintOfPictogram = (sign: string): string | undefined => hintOfSign.get(sign.replace('\ufe0f', ''))
 
-/** What an icon says of the words behind it. */
+/** What an icon says about the text after it. */
 interface Icon {
-  /** The name that the page itself gives it for those who do not see it. */
+  /** The accessible name of the icon. */
   label: string | null
-  /** What its looks mean, where they are known to mean a fact: weaker than any name. */
+  /** The fact that the icon is known to mean, such as `location`. A label takes precedence. */
   hint: string | null
 }
 
 const iconTags = new Set(['i', 'svg', 'span', 'em', 'img'])
 const longestName = 30
 
-/** Reads an element without words as an icon; null where it is none that says anything. */
+/** Reads an element without text as an icon; null when it is none or has no known meaning. */
 function iconOf(element: Element): Icon | null {
   if (!iconTags.has(element.name)) return null
   const { class: className, src, title } = element.attribs
@@ -56,7 +56,7 @@ function iconOf(element: Element): Icon | null {
   if (element.name === 'img')
     return src !== undefined && /ico|\.svg|\.gif/i.test(src) ? hinting(src.replace(/^.*\//, '').replace(/\.\w+$/, '')) : null
   if (element.name !== 'svg' && element.children.some(child => !isText(child) || child.data.trim() !== '')) {
-    // A wrapper of nothing but an icon.
+    // A wrapper around a single icon.
     const [only, ...more] = element.children.filter(child => !isText(child) || child.data.trim() !== '')
     return only && more.length === 0 && isTag(only) ? iconOf(only) : null
   }
@@ -69,7 +69,7 @@ function iconOf(element: Element): Icon | null {
   return names === undefined ? null : hinting(names)
 }
 
-/** Whether an element without words is an icon that may name what follows it. */
+/** Whether the element is an icon that may label the text after it. */
 export const isIcon = (element: Element): boolean => iconOf(element) !== null
 
 const titleOfPicture = (picture: Element): string => {
@@ -77,7 +77,7 @@ const titleOfPicture = (picture: Element): string => {
   return title ? title.children.map(child => (isText(child) ? child.data : '')).join('') : ''
 }
 
-/** `<svg><use href="#icon-pin">` */
+/** The name in `<svg><use href="#icon-pin">`. */
 const referenceOf = (picture: Element): string => {
   const use = findFirst(picture, ({ name }) => name === 'use')
   return (use?.attribs['href'] ?? use?.attribs['xlink:href'] ?? '').replace(/^.*#/, '')
@@ -92,7 +92,7 @@ function hinting(names: string): Icon | null {
 const apartClass = /(?:^|[\s_-])(?:right|end|derecha|ms-auto|ml-auto|badge|pill|chip|tag|label|etiqueta)(?:$|[\s_-])/i
 const apartStyle = /float\s*:\s*right|margin-left\s*:\s*auto|text-align\s*:\s*right|display\s*:\s*(?:block|flex|grid)/i
 
-/** Whether an inline element is drawn apart from the words around it: at the right, as a line or as a badge. */
+/** Whether an inline element is drawn apart from the text around it: at the right edge, on its own line or as a badge. */
 export const isSetApart = ({ name, attribs }: Element): boolean =>
   name !== 'a' &&
   ((attribs['class'] !== undefined && apartClass.test(attribs['class'])) ||
@@ -100,20 +100,20 @@ export const isSetApart = ({ name, attribs }: Element): boolean =>
 
 const spokenClass = /(?:^|\s)(?:sr-only|screen-reader|visually-?hidden|assistive)/i
 
-/** Whether the words of an element are only for those who hear the page. */
+/** Whether the text of the element is only for screen readers. */
 export const isOnlySpoken = ({ attribs }: Element): boolean => attribs['class'] !== undefined && spokenClass.test(attribs['class'])
 
-/** Whether the page marks an inline element as a piece of its own inside a line: by a name, or as a time. */
+/** Whether an inline element is marked as a separate part of a line: by a class name, or as a time. */
 export const isMarked = (element: Element): boolean =>
   (element.name === 'span' && namingOf(element).telling.length > 0) ||
   (element.name === 'time' && element.attribs['datetime'] !== undefined)
 
-/** Nodes of a line, and what the icon before them says. */
+/** Nodes of a line, and the meaning of the icon before them. */
 export interface IconPart extends Icon {
   nodes: ChildNode[]
 }
 
-/** The nodes of a line, parted at its icons. Null where there is none. */
+/** Splits the nodes of a line at its icons; null when there are none. */
 export function partedAtIcons(nodes: ChildNode[]): IconPart[] | null {
   const parts: IconPart[] = [{ label: null, hint: null, nodes: [] }]
   for (const node of nodes) {
@@ -124,18 +124,20 @@ export function partedAtIcons(nodes: ChildNode[]): IconPart[] | null {
     else parts.at(-1)!.nodes.push(node)
   }
   if (parts.length === 1) return null
-  // A name that is no fact's ("Verified") names but amounts.
+  // An accessible name that means no known fact ("Verified") only labels amounts.
   return parts.map(part => (part.label !== null && part.hint === null && !isAmount(textOf(part.nodes)) ? { ...part, label: null } : part))
 }
 
 const isAmount = (text: string): boolean => text.length <= 15 && /^\D{0,3}\d/.test(text)
 
-/** Words for whoever made something: "por", "Vendido por", "posted by". */
+/** Words before the maker of something: "por", "Vendido por", "posted by". */
 export const makerWords =
   '(?<words>(?:(?:\\p{L}+(?:[ai]d[oa]s?|ed)|escrit[oa]|hech[oa]|impres[oa]|written|sold|made|built|led|given|taught|run|drawn) )?(?<by>por|by)):?'
 const makerAtEnd = new RegExp(`(?:(?:^|[\\d|·•»«,;(–—-]\\s*)${makerWords}|(?<=\\s)(?<bare>por|by):?)\\s*$`, 'iu')
 
-/** Parts words from "by" at their end, and the name that this gives to what follows; null where there is none. */
+/**
+ * Splits off "by" and similar words at the end of a text, and gives the label for what follows; null when the text does not end with them.
+ */
 export function makerAfter(words: string): { label: string; before: string } | null {
   const match = /(?:por|by):?\s*$/i.test(words) ? makerAtEnd.exec(fold(words)) : null
   if (!match) return null
@@ -143,14 +145,14 @@ export function makerAfter(words: string): { label: string; before: string } | n
   return { label: nameOfMaker(said ?? bare!, by ?? bare!), before: match.input.slice(0, match.index + match[0].indexOf(said ?? bare!)) }
 }
 
-/** What somebody behind these words is called: "Vendido por", or for a mere "by" the author. */
+/** The label of a maker after these words: the words themselves ("Vendido por"), or "Author" for "by" alone. */
 export const nameOfMaker = (words: string, by: string): string =>
   words.length > by.length ? fold(words) : by.toLowerCase() === 'por' ? 'Autor' : 'Author'
 
-/** Initials in the place of a picture. */
+/** Whether the node has initials in place of an image. */
 const isMonogram = (node: ChildNode): boolean => isTag(node) && node.attribs['role'] === 'img' && /^\p{Lu}{1,3}$/u.test(textOf(node))
 
-/** The words of a link, without those that only a screen reader says beside others ("opens in a new window"); none of a person's initials. */
+/** The text of a link without parts for screen readers ("opens in a new window"); empty when the link shows a person's initials. */
 export function wordsOf(link: Element): string {
   if (link.children.some(isMonogram) && textOf(link).length <= longestIcon) return ''
   const shown = link.children.filter(child => !isTag(child) || !isOnlySpoken(child))
@@ -158,29 +160,29 @@ export function wordsOf(link: Element): string {
   return hasWords(text) ? text : textOf(link)
 }
 
-/** What an element is called by its title; a program wrote "null" where it is not called anything. */
+/** The title attribute. Programs write "null" or "undefined" for a missing one. */
 export function titleOf(element: Element): string | undefined {
   const title = element.attribs['title']
   return title === 'null' || title === 'undefined' ? undefined : title
 }
 
-/** The title of a link that tells a number or a code beyond its words. */
+/** The title of a link when it has a number or code that the link's text lacks; null otherwise. */
 export function toldByTitle(link: Element, words: string): string | null {
   const title = fold(link.attribs['title'] ?? '')
   return title.split(/[\s,;]/).some(code => /\d/.test(code) && !words.includes(code)) ? title : null
 }
 
-/** Whether words go on through a link between two nodes: "see also <a>aqueduct</a>." */
+/** Whether a sentence continues through a link between two nodes: "see also <a>aqueduct</a>." */
 export const continuesThrough = (before: ChildNode | undefined, after: ChildNode | undefined): boolean =>
   before !== undefined &&
   isText(before) &&
   /[\p{L}\p{N}]\s+$/u.test(before.data) &&
   (after === undefined || (isText(after) && /^(?:[.,;:)?!]|\s+\p{Ll}|\s*$)/u.test(after.data)))
 
-/** The name before a colon. */
+/** The text without the colon at its end. */
 export const nameOf = (text: string): string => text.replace(/\s?[:：]$/, '')
 
-/** The values of a line of several names with a colon, each with what follows it: "Sleeps: **10** Bedrooms: **3**"; null for any other line. */
+/** The values of a line with several labels: "Sleeps: **10** Bedrooms: **3**"; null for any other line. */
 export function namedParts(nodes: ChildNode[]): { name: string; nodes: ChildNode[] }[] | null {
   const parts: { name: string; nodes: ChildNode[] }[] = []
   for (const node of nodes) {
@@ -193,21 +195,24 @@ export function namedParts(nodes: ChildNode[]): { name: string; nodes: ChildNode
   return parts.length > 1 && parts.every(part => hasWords(textOf(part.nodes))) ? parts : null
 }
 
-/** Signs ("#", "¶") that lead to the place where they stand are page furniture. */
+/**
+ * Whether the node is a permalink: a link with a sign ("#", "
+ * ") to its own heading.
+ */
 const isPermalink = (node: ChildNode): boolean =>
   isTag(node) && node.name === 'a' && !hasWords(textOf(node)) && /^#|^$/.test(node.attribs['href'] ?? '')
 
-/** What an element itself says that it is. */
+/** The label that the element declares for itself. */
 export const ownLabel = (element: Element): string | undefined =>
   element.attribs['itemprop'] ?? element.attribs['data-label'] ?? element.attribs['data-th'] ?? undefined
 
-/** Two spellings of one emphasis. */
+/** Tags with the same effect get the same name. */
 export const plainTags: Record<string, string | undefined> = { strong: 'b', em: 'i' }
 
-/** Spoken words that neither name what follows nor say it once more by its name ("The price was: 42 €."). */
+/** Whether text for screen readers is neither a label nor a sentence with the value ("The price was: 42 €."). */
 const saysNothing = (text: string): boolean => !/[:：]$/.test(text) && !(/\p{L}/u.test(text) && /\d/.test(text))
 
-/** The nodes of a line without signs that lead to it, and without words for those who do not see it, unless these are all. */
+/** The nodes of a line without permalinks and without text for screen readers, unless the line has no other text. */
 export function shownOf(line: ChildNode[]): ChildNode[] {
   const isHidden = (node: ChildNode) => isPermalink(node) || (isTag(node) && isOnlySpoken(node) && saysNothing(textOf(node)))
   if (!line.some(isHidden)) return line
@@ -217,7 +222,7 @@ export function shownOf(line: ChildNode[]): ChildNode[] {
 
 const amountAlone = /^(?:\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?\p{Sc})$/u
 
-/** The words of a heading before the amount that the page marks at its end: "Chicken wrap **7,50 €**". */
+/** The text of a heading without the marked amount at its end: "Chicken wrap **7,50 €**". */
 export function withoutAmount(text: string, marked: Element[], path: string): string {
   if (!/>h[1-6]/.test(path)) return text
   const [amount, ...others] = marked.map(element => textOf(element))
@@ -226,7 +231,7 @@ export function withoutAmount(text: string, marked: Element[], path: string): st
   return /\p{L}{2}$/u.test(words) ? words : text
 }
 
-/** Whether a line is words of one text, each in an element of its own with the space behind it: `<span>Anna </span><span>wins</span>`. */
+/** Whether the line is one text with each word in an element of its own: `<span>Anna </span><span>wins</span>`. */
 export function areWords(line: ChildNode[]): boolean {
   const words = line.slice(0, line.findLastIndex(isTag) + 1)
   return (
@@ -239,8 +244,7 @@ export function areWords(line: ChildNode[]): boolean {
   )
 }
 
-/** Whether a node is words in bold. */
 export const isBold = (node: ChildNode): boolean => isTag(node) && (node.name === 'b' || node.name === 'strong')
 
-/** Words without the signs that joined them with links left out: "· by Ann ·" is "by Ann". */
+/** Removes the signs at the edges of a text that joined it to removed links: "· by Ann ·" becomes "by Ann". */
 export const withoutEdgeSigns = (words: string): string => words.replace(/^[\s,;:|·•»–—()[\]-]+|(?<![\s,;:|·•–—([-])[\s,;:|·•–—([-]+$/g, '')

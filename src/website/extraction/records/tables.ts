@@ -1,4 +1,4 @@
-/** HTML tables as records: header rows found wherever they are, spans expanded, section rows turned into a column. */
+/** HTML tables as records: finds header rows, expands spans, and turns section rows into a column. */
 import { type ChildNode, closest, type Element, elementChildren } from '#website/extraction/document.ts'
 import { alikeness } from './alikeness.ts'
 import { atomsOf } from './atoms.ts'
@@ -11,20 +11,20 @@ import { findDate } from '#website/extraction/values/dates.ts'
 import { parseAs, shapeOf, type Locale } from '#website/extraction/values/typed-values.ts'
 
 export interface RecordSet {
-  /** The nodes of each record; empty where records are no part of the page's tree. */
+  /** The nodes of each record; empty when the records have no nodes of their own. */
   roots: ChildNode[][]
   kind: 'table' | 'records' | 'details'
-  /** Built from tags and telling classes, equal for lists of one template. */
+  /** Made of tags and telling classes; equal for the lists of one template. */
   id: string
-  /** The element that holds the records, for its heading and locator. */
+  /** The element around the records, for its heading and locator. */
   container: Element
   records: Atom[][]
-  /** Names for the first step of the atoms' paths. */
+  /** Column names by the first step of the atoms' paths. */
   labels: Map<string, string>
   reasons: string[]
 }
 
-/** All data tables of a page. Layout tables (one column, or tables of tables) are left to the record groups. */
+/** All data tables of a page. Layout tables (of one column, or with nested tables) are left to the record groups. */
 export function tablesOf(outline: Outline, base: string, locale: Locale): RecordSet[] {
   const tables = [...outline.places.keys()].filter(element => element.name === 'table')
   const reading: TableReading = {
@@ -41,7 +41,7 @@ export function tablesOf(outline: Outline, base: string, locale: Locale): Record
 interface TableReading {
   base: string
   locale: Locale
-  /** The headers of tables by place and width: one without headers continues the one before it. */
+  /** Headers by width and signature: a table without headers continues the one before it. */
   headersAt: Map<string, string[]>
   cellsWithTables: Set<Element>
 }
@@ -58,7 +58,7 @@ function readTable(table: Element, { base, locale, headersAt, cellsWithTables }:
   const reasons: string[] = []
   if (width < 2) return null
 
-  // A column of terms beside a column of values has no header row.
+  // A column of `th` terms beside a column of values has no header row.
   const termRows = rowElements.filter(
     row =>
       elementChildren(row)
@@ -106,10 +106,10 @@ function readTable(table: Element, { base, locale, headersAt, cellsWithTables }:
   const records: Atom[][] = []
   const wide = body.map(row => isWide(row, width) || isNumberedSection(row))
   const wideRows = wide.filter(Boolean).length
-  // As many wide rows as others, each after one: the second line of a record. Otherwise a heading of the rows below it.
+  // A wide row after every other row is the second line of its record. Otherwise wide rows are headings of the rows below.
   const worded = body.filter(row => wordedCells(row).length > 0).length
   const continues = worded > 3 && !wide[0] && wideRows * 2 >= worded - 1
-  // A title is the first of such headings, or tells the day of all rows.
+  // The title is the first section heading, or contains the date of all rows.
   const title = grid.slice(0, titles).findLast(row => wordedCells(row).length === 1)
   const hasSections = !continues && wideRows > 0 && wide.indexOf(true) < wide.lastIndexOf(false)
   let section = title && (hasSections || findDate(wordedCells(title)[0]!.text, locale.dayOrder)) ? sectionOf(title) : undefined
@@ -153,10 +153,13 @@ function readTable(table: Element, { base, locale, headersAt, cellsWithTables }:
   }
 }
 
-/** Of so small a share of the rows the first cell is filled where it stands for the rows below it too. */
+/** The greatest share of rows with a first cell for which the cell also applies to the rows below it. */
 const seldomFilled = 0.7
 
-/** A year, a day or a number that the first of its rows says alone, in rising or falling order, is that of the rows below it. */
+/**
+ * Repeats a year, date or number in the first column for the rows below it that lack one. The values must be distinct and rise or fall
+ * throughout.
+ */
 function carryDown(records: Atom[][], step: string, locale: Locale): void {
   const first = records.map(atoms => atoms.find(({ path }) => path === step))
   const told = first.filter(atom => atom !== undefined)
@@ -171,7 +174,7 @@ function carryDown(records: Atom[][], step: string, locale: Locale): void {
   }
 }
 
-/** The cells of a table that is a grid of cards: each holds several pieces, and all are alike. Null for any other table. */
+/** The cells of a table that is a grid of cards: each has several atoms, and all are similar. null for any other table. */
 function cellRecords(rows: Cell[][], base: string): { element: Element; atoms: Atom[] }[] | null {
   const cells = rows.flat().filter(cell => cell.text !== '')
   if (rows.length < 2 || cells.length < 4 || new Set(cells.map(cell => cell.element)).size < cells.length) return null
@@ -181,8 +184,8 @@ function cellRecords(rows: Cell[][], base: string): { element: Element; atoms: A
 }
 
 /**
- * A table that lies on its side, its records in columns: the first cell of every row names it, and the cells of a row
- * are of one nature while those of a column are not. Returned standing up; null for any other.
+ * Transposes a table with its records in columns: the first cell of each row is a name, and the cells of a row have one type while those of
+ * a column do not. null for any other table.
  */
 function turned(rows: Element[], grid: Cell[][], width: number, locale: Locale): Cell[][] | null {
   if (width < 3 || grid.length < 3 || grid.some(row => row.length !== width)) return null
@@ -200,7 +203,7 @@ function turned(rows: Element[], grid: Cell[][], width: number, locale: Locale):
 
 const longestName = 40
 
-/** The share of the most frequent among shapes, empty cells left out. */
+/** The share of the most frequent shape, without empty cells. */
 function agreementOf(shapes: (string | null)[]): number {
   const counts = new Map<string, number>()
   for (const shape of shapes) if (shape !== null) counts.set(shape, (counts.get(shape) ?? 0) + 1)
@@ -210,7 +213,7 @@ function agreementOf(shapes: (string | null)[]): number {
 
 const mean = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
-/** "Free delivery over 150 €!": what calls or offers between the rows is no heading of those below. */
+/** Whether the text is a notice between rows ("Free delivery over 150 €!"), not a heading. */
 const isNotice = (text: string): boolean => /[!¡]|[€$£]\s?\d|\d\s?[€$£]/.test(text)
 
 /** A row of one text as the heading of the rows below it. */
@@ -220,7 +223,7 @@ function sectionOf(row: Cell[]): Atom | undefined {
   return cell && { path: '>(section)', kind: 'text', text: cells.map(({ text }) => text).join(' '), node: cell.element }
 }
 
-/** The step that stands for a column in the paths of its atoms. */
+/** The path step for a column. */
 export const stepFor = (header: string, index: number): string =>
   header
     .replace(/[>~[\]@#?:.]/g, ' ')
@@ -228,7 +231,7 @@ export const stepFor = (header: string, index: number): string =>
     .trim()
     .toLowerCase() || `column ${index + 1}`
 
-/** The atoms of one cell; when there are several, the cell's whole text comes first. */
+/** The atoms of a cell. When there are several, the whole text of the cell comes first. */
 function cellAtoms(cell: Cell, step: string, base: string): Atom[] {
   const atoms = atomsOf([cell.element], base).map(atom => ({ ...atom, path: `${step}${atom.path}` }))
   const wording = atoms.filter(atom => atom.kind !== 'image' && atom.text !== '')
@@ -239,10 +242,10 @@ function cellAtoms(cell: Cell, step: string, base: string): Atom[] {
   return [{ path: step, kind: 'text', text: cell.text, node: cell.element }, ...pieces]
 }
 
-/** The place of the lines that breaks part in a cell: a list of them, as that of a list's items. */
+/** The path of lines between breaks in a cell, the same as for list items. */
 const listed = '>li~'
 
-/** A cell of one line is a list of one where the cells of its column hold several. */
+/** Makes a cell of one line a list of one when other cells of its column have several lines. */
 function withLonelyLines(records: Atom[][]): Atom[][] {
   const columns = new Set(
     records.flatMap(atoms => atoms.filter(({ path }) => path.endsWith(listed)).map(({ path }) => path.slice(0, -listed.length))),
@@ -256,11 +259,11 @@ function withLonelyLines(records: Atom[][]): Atom[][] {
   })
 }
 
-/** "1 2 3 … »": a pager in a row of its own. */
+/** Whether the text is a pager in a row of its own: "1 2 3 … »". */
 const isPageNumbers = (text: string): boolean =>
   text !== '' && (text.match(/\d+|[^\s\d]+/g) ?? []).every(piece => /^(?:\d{1,4}|(?:\.{3}|[…<>«»‹›])+)$/u.test(piece))
 
-/** Rows of a term and its value, read as the fields of one record. */
+/** Rows of a term and its value as the fields of one record; null for any other table. */
 function labelValuePairs(rows: Element[], body: Cell[][], base: string): Atom[] | null {
   const pairs = body.filter(row => row.length === 2 && row[0]!.text !== '' && row[0]!.element !== row[1]!.element)
   if (pairs.length < 2 || pairs.length < body.length * 0.7) return null
