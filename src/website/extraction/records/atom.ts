@@ -17,7 +17,7 @@ export interface Atom {
   isTerm?: boolean
   /** For a piece of a term with several pieces: the text of the whole term. */
   term?: string
-  /** The words that the text begins with, where they are styled; in bold they are a piece of their own, whatever they say. */
+  /** The styled text at the beginning of the line. In bold it is always a piece of its own. */
   lead?: string
   leadIsBold?: boolean
   node: ChildNode

@@ -260,7 +260,7 @@ describe('fields of cards', () => {
     })
   })
 
-  it('reads a list whose items have icons of their own', () => {
+  it('reads a list whose items have icons', () => {
     const item = (name: string) => `<li><img src="/i/${name}.png" alt="">${name}</li>`
     const room = (name: string, price: string, ...all: string[]) =>
       `<div class="room"><h3>${name}</h3><p class="rate">${price} €</p><ul class="has">${all.map(item).join('')}</ul></div>`

@@ -30,7 +30,7 @@ function namedParts(text: string): NamedPart[] {
 
 const nameAlone = /^\p{L}[\p{L} .]{0,30}[:：]$/u
 
-/** Records from which on a place shows what it holds. */
+/** The number of records from which the lines of a path can be compared. */
 const enoughToCompare = 5
 
 /**
@@ -100,8 +100,8 @@ export function withOneNumber(records: Atom[][]): Atom[][] {
 const steady = 0.9
 
 /**
- * Places where names name nothing: "Certificate: Law" among titles that are mostly whole without a colon is a title. Those of which
- * the records have as many lines each, and less than half of the records a name.
+ * Paths at which a colon does not follow a label: "Certificate: Law" among titles that mostly have no colon is a title. At such a path nearly
+ * all records have the same number of lines, and fewer than half have a label.
  */
 function placesWithoutNames(records: Atom[][], isLine: (atom: Atom) => boolean, isNamed: (atom: Atom) => boolean): Set<string> {
   const places = new Map<string, { named: number; lines: number[] }>()

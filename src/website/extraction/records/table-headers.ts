@@ -1,4 +1,4 @@
-/** Where a table's records begin, and what its columns are called. */
+/** Finds the header rows of a table and the names of its columns. */
 import { isBold } from './inline-fields.ts'
 import { type Element, elementChildren, findAll, isUnseen, parentElement, textOf } from '#website/extraction/document.ts'
 import { shapeOf, type Locale } from '#website/extraction/values/typed-values.ts'

@@ -1,4 +1,4 @@
-/** What is known of each text block: its words, its place, the elements around it and its neighbours. Linear in the size of the page. */
+/** The features of each text block: its text, its place, the elements around it and its neighbors. Linear in the size of the page. */
 import { above, around, layout, own, place } from './feature-columns.ts'
 import { setFlags } from './feature-layout.ts'
 import type { PageEvidence } from './page-evidence.ts'
@@ -10,16 +10,16 @@ const priceSign = /[$€£¥₹]\s?\d|\d\s?(?:€|usd|eur|gbp|mxn|kr\b)/iu
 const dateSign =
   /\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b(?:19|20)\d\d-\d\d-\d\d|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic)[a-z]*\.? (?:de )?\d{1,4}|\d{1,2} (?:de )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic)|\b\d+ ?(?:h|d|hours?|days?|weeks?|months?|years?|min(?:ute)?s?|horas?|días?|semanas?|mes(?:es)?|años?)(?: ago)?\b/iu
 
-/** How far around a block its words and links are counted. */
+/** The number of blocks before and after a block in which words and links are counted. */
 const nearBlocks = 8
 const width = layout.names.length
 
 const share = (part: number, whole: number): number => (whole > 0 ? part / whole : 0)
 
-/** Whether a text names a sum of money. */
+/** Whether the text contains an amount of money. */
 export const holdsPrice = ({ text, signs }: TextBlock): boolean => signs.digits > 0 && priceSign.test(text)
 
-/** Describes every block of a page: a row of bins each, in the order of `layout`. */
+/** The features of every block of a page: one row of bins for each block, in the order of `layout`. */
 export function blockFeatures({ blocks, containers, root }: TextBlocks, { title, description }: PageEvidence): Uint8Array {
   const total = Math.max(1, root.words)
   const bins = new Uint8Array(blocks.length * width)
@@ -135,7 +135,7 @@ export function blockFeatures({ blocks, containers, root }: TextBlocks, { title,
   return bins
 }
 
-/** The kind of the tag that says what the block is: the heading it stands in, else its block-level element. */
+/** The kind of the tag that tells what the block is: the heading around it, or else its block-level element. */
 function tagKindOf({ inner, box }: TextBlock): TagKind {
   for (let outer: Container | null = inner; outer && outer !== box.parent; outer = outer.parent) {
     if (outer.kind.headingLevel > 0) return outer.kind
@@ -154,14 +154,14 @@ const beginsSmall = (text: string): boolean => {
   return code < 128 ? code >= 97 && code <= 122 : /^\p{Ll}/u.test(text)
 }
 
-/** 0 without a sign, 1 other, 2 colon, 3 question, 4 end of a sentence. */
+/** 0 for a letter or digit, 1 for another character, 2 for a colon, 3 for a question mark, 4 for the end of a sentence. */
 function endingOf({ text, signs }: TextBlock): number {
   if (signs.endsInWord) return 0
   const sign = lastSign(text)
   return !'.!?…:'.includes(sign) ? 1 : sign === ':' ? 2 : sign === '?' ? 3 : 4
 }
 
-/** 1 where the title holds the text, 2 where it begins with it and it has more than two words; else 0. */
+/** 1 when the title contains the text, 2 when it begins with the text and the text has more than two words; 0 otherwise. */
 function inTitle({ text, words }: TextBlock, title: string): number {
   if (text.length < 3 || text.length > title.length) return 0
   const low = text.toLowerCase()
@@ -169,14 +169,14 @@ function inTitle({ text, words }: TextBlock, title: string): number {
 }
 
 interface Groups {
-  /** Per block, the number of its group. */
+  /** The group number of each block. */
   of: number[]
-  /** Per group, its blocks and their words. */
+  /** The number of blocks of each group, and the number of their words. */
   blocks: number[]
   words: number[]
 }
 
-/** Blocks of the same key. */
+/** Groups blocks with the same key. */
 function groupsOf(blocks: readonly TextBlock[], keys: readonly number[]): Groups {
   const numberOf = numbering<number>()
   const groups: Groups = { of: keys.map(numberOf), blocks: [], words: [] }
@@ -192,7 +192,7 @@ function groupsOf(blocks: readonly TextBlock[], keys: readonly number[]): Groups
   return groups
 }
 
-/** Numbers keys in the order in which they are met first. */
+/** Returns a function that numbers keys in the order of their first occurrence. */
 function numbering<Key>(): (key: Key) => number {
   const numbers = new Map<Key, number>()
   return key => {
@@ -203,20 +203,20 @@ function numbering<Key>(): (key: Key) => number {
   }
 }
 
-/** The same number for blocks whose elements, and the ones around them, have the same tags and classes. */
+/** Equal numbers for blocks whose element, parent and grandparent have the same tags and classes (for the grandparent only the tag). */
 function placesOf(blocks: readonly TextBlock[]): number[] {
   const ownNumber = numbering<string>()
   const aroundNumber = numbering<string>()
   const ownOf = ({ element }: Container) => ownNumber(`${element.name}.${element.attribs['class'] ?? ''}`)
-  /** Per container, what is around the elements in it. */
+  /** By container index, a number for the container and its parent. */
   const known: number[] = []
   const aroundOf = (parent: Container) =>
     (known[parent.index] ??= 1 + aroundNumber(`${ownOf(parent)} ${parent.parent?.element.name ?? ''}`))
-  // Both numbers are below 2 ** 20: a page has no more elements (`page-limits.ts`).
+  // Both numbers are below 2 ** 20, since a page has at most `mostElements` elements (`page-limits.ts`).
   return blocks.map(({ box }) => ownOf(box) * 2 ** 20 + (box.parent ? aroundOf(box.parent) : 0))
 }
 
-/** Words and linked words before each block, and before the end. */
+/** The sums of words and linked words before each block, and before the end. */
 function sumsOf(blocks: readonly TextBlock[]): { words: Float64Array; links: Float64Array } {
   const words = new Float64Array(blocks.length + 1)
   const links = new Float64Array(blocks.length + 1)
@@ -227,7 +227,7 @@ function sumsOf(blocks: readonly TextBlock[]): { words: Float64Array; links: Flo
   return { words, links }
 }
 
-/** Per container, the innermost element around it that is also around the other; itself where it is. */
+/** For each container, the innermost container that contains both it and the other one. */
 function sharedWith(other: Container | null, containers: readonly Container[]): (Container | null)[] {
   const shared: (Container | null)[] = []
   const around = new Set<Container>()
@@ -240,7 +240,7 @@ function sharedWith(other: Container | null, containers: readonly Container[]): 
 
 const measures = around.section
 
-/** The bins of a container's six columns, four bits each. */
+/** The bins of a container's six columns, packed with four bits each. */
 function packedBins({ words, linkWords, proseWords, blocks }: Container, total: number): number {
   return (
     layout.binOf(measures, words) |
@@ -256,7 +256,7 @@ function unpackBins(packed: number, bins: Uint8Array, first: number): void {
   for (let k = 0; k < 6; k++) bins[first + k] = (packed >> (4 * k)) & 15
 }
 
-/** Whether one of the three innermost parts around a block that hold less than most of the page also holds its heading. */
+/** Whether one of the three innermost containers around the block that have less than most of the page's words also contains the heading. */
 function sharesSmallPart(heading: Container, box: Container, total: number): boolean {
   let part: Container | null = box
   for (let k = 0; part && k < 3; k++, part = part.wider) {

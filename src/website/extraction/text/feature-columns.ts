@@ -1,4 +1,4 @@
-/** The features of a block: their columns in the order of the weights, and the cuts of those that are numbers. */
+/** The features of a block: their columns in the order of the weights, and the cuts of numeric features. */
 import { topics } from './block-topics.ts'
 import { FeatureLayout } from './feature-layout.ts'
 import { inlineTags, outerTags, ownTags } from './tag-kinds.ts'
@@ -12,7 +12,7 @@ export const layout = new FeatureLayout()
 const number = layout.number.bind(layout)
 const flag = layout.flag.bind(layout)
 
-/** The six columns of an element around a block; returns the first. */
+/** Adds the six columns of an element around a block; returns the first. */
 function container(name: string): number {
   const first = layout.binned(`${name} words`, many)
   layout.binned(`${name} share`, shares)
@@ -23,7 +23,7 @@ function container(name: string): number {
   return first
 }
 
-/** The columns of a block some steps away. */
+/** Adds the columns of a block some steps before (negative) or after. */
 function neighbour(away: number) {
   const words = layout.binned(`words at ${away}`, [0, 2, 4, 8, 15, 30, 60])
   if (Math.abs(away) > 2) return { away, words, links: null, likeness: null }
@@ -31,7 +31,7 @@ function neighbour(away: number) {
   return { away, words, links, likeness: layout.binned(`alike at ${away}`, [1, 2, 3]) }
 }
 
-/** The block's own text. */
+/** Features of the block's own text. */
 export const own = {
   words: number('words', few),
   linkShare: number('link share', [0.01, 0.3, 0.6, 0.99]),
@@ -52,7 +52,7 @@ export const own = {
   copiesBefore: number('copies before', [1, 2, 4]),
   copies: number('copies', [2, 3, 5]),
 }
-/** The elements around it. */
+/** Features of the elements around it. */
 export const around = {
   ownTag: layout.flags(ownTags.map(tag => `is <${tag}>`)),
   inlineTags: layout.flags(inlineTags.map(tag => `begins in <${tag}>`)),
@@ -66,7 +66,7 @@ export const around = {
   alikeWords: number('alike words', averages),
   alikeShare: number('alike share', shares),
 }
-/** The headings above it. */
+/** Features of the headings above it. */
 export const above = {
   topics: layout.flags(topics.map(topic => `under a heading of ${topic}`)),
   level: number('heading level', [1, 2, 3, 4, 5]),
@@ -77,7 +77,7 @@ export const above = {
   sharedWithH1: number('shared with h1', [0, 0.05, 0.15, 0.3, 0.5, 0.7, 0.85, 0.97, 1]),
   levelsBelowH1: number('levels below h1', [0, 1, 2, 3, 4, 6, 9, 12]),
 }
-/** Its place in the page and its neighbours. */
+/** Features of its place in the page and of its neighbors. */
 export const place = {
   position: number('position', [0.01, 0.03, 0.08, 0.15, 0.25, 0.4, 0.6, 0.75, 0.85, 0.92, 0.97]),
   positionByBlocks: number('position by blocks', [0.03, 0.08, 0.15, 0.25, 0.4, 0.6, 0.75, 0.85, 0.92, 0.97]),

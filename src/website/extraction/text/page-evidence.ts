@@ -1,4 +1,4 @@
-/** What a page says of itself outside its text: title, description, declared types, address. */
+/** What a page states outside its text: title, description, declared types, address. */
 import { type Document, type Element, findAll, fold, isText } from '#website/extraction/document.ts'
 import { inEnglish } from './spanish-names.ts'
 
@@ -7,16 +7,16 @@ export interface PageEvidence {
   title: string
   /** Meta and declared descriptions, lower case. */
   description: string
-  /** Facts such as "declares product", "address has forum", for the page-type weights. */
+  /** Facts such as "declares product" or "address has forum", for the weights of page types. */
   facts: string[]
 }
 
-/** So many characters are kept of the title and of each description; the blocks are looked for in them one by one. */
+/** Limits on the title and descriptions in characters, since every block is searched in them. */
 const longestTitle = 1000
 const longest = 4000
 const content = (element: Element): string => element.children.map(child => (isText(child) ? child.data : '')).join('')
 
-/** Reads the head's statements, declared data types and the address. */
+/** Reads the statements of the head, the declared types and the address. */
 export function pageEvidence(document: Document, url: string): PageEvidence {
   let title = ''
   let description = ''

@@ -1,4 +1,4 @@
-/** What tells the kind of a page: its declarations, its address, and how its text is built. */
+/** Facts that tell the type of a page: its declarations, its address, and statistics of its text. */
 import { holdsPrice } from './block-features.ts'
 import { topics } from './block-topics.ts'
 import type { PageEvidence } from './page-evidence.ts'
@@ -7,7 +7,7 @@ import type { TextBlocks } from './text-blocks.ts'
 
 const fractions = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]
 
-/** Lists the facts of a page, each a short phrase; a fact either holds or is not listed. */
+/** The facts of a page, each a short phrase. Facts that do not hold are not listed. */
 export function pageFacts({ blocks, root, containers, tags }: TextBlocks, evidence: PageEvidence): string[] {
   const facts = [...evidence.facts]
   const atLeast = (what: string, value: number, cuts: readonly number[]) => {

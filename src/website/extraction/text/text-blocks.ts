@@ -1,4 +1,4 @@
-/** A page as a row of text blocks: what stands on a line of its own, with the chain of elements around it. One pass over the tree. */
+/** Splits a page into text blocks, which are the texts between two block edges, with the elements around each. One pass over the tree. */
 import { Container } from './container.ts'
 import { type ChildNode, type Document, type Element, fold, isBlock, isTag, isText } from '#website/extraction/document.ts'
 import { nameWordsOf } from './name-words.ts'
@@ -6,13 +6,13 @@ import { countedTags, tagKind } from './tag-kinds.ts'
 import { type TextSigns, textSigns } from './text-signs.ts'
 
 export interface TextBlock {
-  /** White space folded. */
+  /** With white space folded. */
   text: string
   signs: TextSigns
-  /** How many words it has, and how many of them are links. */
+  /** The number of words, and the number of words in links. */
   words: number
   linkWords: number
-  /** The innermost element at the block's first letter. */
+  /** The innermost element around the block's first letter. */
   inner: Container
   /** The innermost block-level element around it. */
   box: Container
@@ -21,20 +21,20 @@ export interface TextBlock {
 export interface TextBlocks {
   blocks: TextBlock[]
   root: Container
-  /** Elements that blocks begin in, outermost first. */
+  /** Elements in which blocks begin, outer ones before inner ones. */
   containers: Container[]
-  /** How often each of `countedTags` occurs. */
+  /** The number of occurrences of each of `countedTags`. */
   tags: number[]
 }
 
-/** Cuts the page into its text blocks, in document order; hidden ones too, marked by their containers. */
+/** Splits the page into its text blocks, in document order. Hidden blocks are included; their containers are marked as hidden. */
 export function textBlocks(document: Document): TextBlocks {
   const blocks: TextBlock[] = []
   const entered: Container[] = []
   const tags = countedTags.map(() => 0)
   let text = ''
   let linkText = ''
-  /** Whether white space parts the next words from those before. */
+  /** Whether white space separates the next text from the text before. */
   let gap = false
   let linkGap = false
   let inner: Container | null = null
@@ -106,7 +106,7 @@ export function textBlocks(document: Document): TextBlocks {
   return { blocks, root, containers: settled(entered, root.words), tags }
 }
 
-/** Adds to every container what those inside it hold. */
+/** Adds the sums of each container to its parent. */
 function addUp(entered: readonly Container[]): void {
   for (let i = entered.length - 1; i > 0; i--) {
     const { parent, words, linkWords, proseWords, blocks } = entered[i]!
@@ -117,7 +117,7 @@ function addUp(entered: readonly Container[]): void {
   }
 }
 
-/** The containers that blocks begin in, with what follows from the sums. */
+/** The containers in which blocks begin, with the fields that depend on the sums. */
 function settled(entered: readonly Container[], total: number): Container[] {
   const containers: Container[] = []
   for (const container of entered) {
@@ -132,14 +132,14 @@ function settled(entered: readonly Container[], total: number): Container[] {
   return containers
 }
 
-/** The last sign of a text but for closing quotes and brackets. */
+/** The last character of the text, ignoring closing quotes and brackets. */
 export function lastSign(text: string): string {
   let last = text.length - 1
   while (last > 0 && '"\'”’»)]'.includes(text[last]!)) last--
   return text[last] ?? ''
 }
 
-/** Inline elements that are drawn apart from the text before them: buttons, and one chip after another. */
+/** Whether an inline element is drawn apart from the text before it: a button, or one of several adjacent elements with the same tag. */
 function isDrawnApart(element: Element): boolean {
   const before = element.prev
   return element.name === 'button' || (before !== null && isTag(before) && (before.name === element.name || element.name === 'time'))

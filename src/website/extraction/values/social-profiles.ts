@@ -1,9 +1,9 @@
-/** Profiles on social networks, told from links: the network and the handle. Links that share or show a single post are none. */
+/** Recognizes profiles on social networks from links. Links that share a page or lead to a single post are no profiles. */
 import { percentDecoded } from '#website/extraction/percent-decoded.ts'
 
 export interface SocialProfile {
   network: SocialNetwork
-  /** Without `@`; of WhatsApp the telephone number in E.164. */
+  /** Without `@`; for WhatsApp the telephone number in E.164. */
   handle: string
   /** The profile's address in its shortest usual form. */
   url: string
@@ -25,7 +25,7 @@ export type SocialNetwork = keyof typeof socialNetworks
 
 interface Network {
   hosts: RegExp
-  /** The path of a profile; its first group is the handle. */
+  /** The path of a profile. The first group is the handle. */
   profile: RegExp
   address: (handle: string) => string
 }
@@ -71,11 +71,11 @@ const networks: Record<SocialNetwork, Network> = {
   github: { hosts: /^github\.com$/, profile: plainProfile, address: handle => `https://github.com/${handle}` },
 }
 
-/** A quick look before an address is taken apart. */
+/** A quick test before the address is parsed. */
 const anyNetwork =
   /^https?:\/\/[^/]*(?:facebook|fb|instagram|linkedin|twitter|\bx|youtube|tiktok|wa|whatsapp|pinterest|\bt|telegram|github)\.(?:com|me|es|cl|co)/i
 
-/** The profile that an address leads to, or null. */
+/** The profile of an address, or null. */
 export function socialProfileOf(href: string): SocialProfile | null {
   if (!anyNetwork.test(href) || !URL.canParse(href)) return null
   const url = new URL(href)
