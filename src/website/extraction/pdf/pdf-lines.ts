@@ -74,7 +74,7 @@ function lineOf(row: Piece[], page: number): Line {
 /** Splits runs of text at wide gaps of spaces, with which some programs draw columns. */
 function cutAtGaps(piece: Piece): Piece[] {
   const width = (piece.right - piece.left) / piece.text.length
-  // linear: parts without white space are divided by it
+  // linear: the parts have no white space and are separated by it
   return [...piece.text.matchAll(/\S+(?:\s{1,2}\S+)*/g)].map(match => {
     const left = piece.left + width * match.index
     return { ...piece, text: match[0], left, right: left + width * match[0].length }

@@ -108,7 +108,7 @@ const isInterval = (value: CellValue): boolean => typeof value === 'string' && v
 const saysYear = /\d{4}|\d\D\d{1,2}\D\d/
 
 /** Punctuation and space between a date and other text. */
-// linear: 160 characters at most, as `longestDivided` says
+// linear: texts have at most 160 characters (`longestDivided`)
 const aroundDate = /^[\s,;:|·•)\]@–—-]+|[\s,;:|·•([@–—-]+$/gu
 const timeAfterDate = new RegExp(`^[\\s,|·–—-]*(?:at |a las )?${clock}`, 'iu')
 /** Before a date at the beginning of a line there is at most the name of the weekday. */
@@ -153,7 +153,7 @@ function withoutDate(text: string, page: Locale): { words: string; isAfter: bool
  * after one.
  */
 const dividers: { sign: RegExp; divider: RegExp; fewest: number }[] = [
-  // linear: 160 characters at most, as `longestDivided` says
+  // linear: texts have at most 160 characters (`longestDivided`)
   { sign: /[|·•‧»]/u, divider: /\s*[|·•‧»]\s*/u, fewest: 2 },
   { sign: /\s[–—-]\s/u, divider: /\s+[–—-]\s+/u, fewest: 2 },
   { sign: /;\s/u, divider: /\s*;\s+/u, fewest: 2 },
@@ -193,7 +193,7 @@ const framed = 0.9
 const mostSlots = 5
 
 /** Tokens of a text: words and signs. A code ("15-2658"), a time and a decimal number are one token each. */
-// linear: 160 characters at most, as `longestDivided` says
+// linear: texts have at most 160 characters (`longestDivided`)
 const tokens = /\d+(?:[.,:]\d+)+|[\p{L}\p{N}]+(?:-[\p{L}\p{N}]*\d[\p{L}\p{N}]*)*|[^\s\p{L}\p{N}]/gu
 
 /** The tokens that nearly all texts have exactly once, in the same order. Tokens with digits are excluded. */

@@ -179,9 +179,9 @@ function isBox(name: Atom, value: Atom): boolean {
   return box !== null && textOf(box).length <= name.text.length + value.text.length + 3
 }
 
-// linear: 300 characters at most
+// linear: texts have at most 300 characters
 const parted = /\s*[|·•⎮‖]\s*|\s+\/\s+(?=\p{Lu}[\p{L}.\s]{0,30}:)/u
-// linear: one part of a line
+// linear: the text is one part of a short line
 const colon = /^[([]?(\p{L}[^:：]{0,38}?)\s*[:：](?!(?<=\d:)\d)\s*(?!\/\/)(\S.{0,300}?)[)\]]?$/u
 const counted = /^(\d[\d.,\u00a0 ]{0,15})\s+(\p{L}[\p{L} ’'/-]{2,40})$/u
 const numbered = /^(\p{L}[\p{L} ’'/-]{1,40}?)\s+(?:n[º°.o]{1,2}\s?|#\s?)?(\d[\d.,/-]{0,20})$/iu
@@ -284,7 +284,7 @@ function isPrice({ kind, text, node }: Atom): boolean {
 }
 
 const codeNames =
-  // linear: 120 characters at most
+  // linear: texts have at most 120 characters
   /(?:^|[|·,;(]\s*)(ref(?:erencia)?|reference|sku|ean|gtin|upc|isbn|issn|mpn|cod(?:igo)?|código|modelo?|part)\b\.?(?:\s*(?:no|nº|n\.º|number|num)\.?)?\s*:?\s*(?=[\w./-]*\d)([\w./-]{3,32})/giu
 
 /** Codes after a label for codes: "Ref. 77-TP850 | EAN 8412345678905". */

@@ -16,11 +16,11 @@ const longestLine = 160
 const usual = 0.8
 
 /** Dots and other signs between a name and its value. */
-// linear: a line of 160 characters at most
+// linear: lines have at most 160 characters
 const leader = /\s*(?:(?:[.·_]\s?){4,}|-{4,}|…{2,}|(?:\.{3}|…)(?=\s*[\d€$£])|\t+)\s*/u
 
 /** Separators between a name and its amount, and words that belong to the amount ("desde 20 €"). */
-// linear: a line of 160 characters at most
+// linear: lines have at most 160 characters
 const beforeAmount = /[\s:,;|·•–—(-]*(?<amount>(?<!\p{L})(?:desde|from|a partir de)\s*)?$/iu
 const afterAmount = /^[\s.)*]*$/
 
@@ -43,7 +43,7 @@ function parted(text: string, locale: Locale): { name: string; value: string } |
   return /\p{L}{2}/u.test(name) && !/\d\s*\/$/.test(name) ? { name, value: `${between.groups!['amount'] ?? ''}${money.quote}` } : null
 }
 
-// linear: a line of 160 characters at most
+// linear: lines have at most 160 characters
 const endsInAmount = /(?:[€$£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€$£]|(?:euros?|eur|usd|gbp|mxn)(?!\p{L})))\s?(?:\/\s?\p{L}{1,12})?[\s.)*]*$/iu
 
 /** Whether lines separated only by line breaks are records: nearly all end with an amount or with a value after dots. */
@@ -81,7 +81,7 @@ function valuesAtEnd(lines: string[], locale: Locale): (Part[] | null)[] | null 
 
 const signs = '|·•»«–—'
 const makerName = `(?<name>[\\p{L}\\p{N}@][^${signs}(,]{1,60}?)(?:(?:\\s*[${signs}(,]\\s*|\\s+(?=(?:el|on|hace) .*\\d))(?<after>.*?)\\)?)?`
-// linear: a line of 160 characters at most
+// linear: lines have at most 160 characters
 const leadingMaker = new RegExp(`^${makerWords} ${makerName}$`, 'iu')
 const laterMaker = new RegExp(`^(?<before>.*?[^${signs}\\s])\\s*[${signs},]\\s*${makerWords} ${makerName}$`, 'iu')
 /** "Title by Ann Lee": without a separator only "by" counts, and only before names of people. */
@@ -193,7 +193,7 @@ function styledLeads(atoms: Atom[], records: number): (Part[] | null)[] | null {
   })
 }
 
-// linear: one of two brackets, closed once
+// linear: one pair of brackets
 const bracketLead = /^\[([^\][]{1,40})\]\s+(\S.*)$/u
 
 /** Lines that nearly all begin with text in brackets: "[Kernel] Posted 3 May". */
@@ -231,7 +231,7 @@ function timesAtStart(lines: string[]): (Part[] | null)[] | null {
   return areUsual(parts, '') ? parts : null
 }
 
-// linear: four digits at most
+// linear: at most four digits
 const numberAtStart = /^(?:#(?=\d{1,4}\D)|(?=\d{1,4}[.)]\s))(\d{1,4})[.)]?\s*(\S.*)$/
 
 /** The number and the rest of each line; null when the lines are not numbered in sequence. */

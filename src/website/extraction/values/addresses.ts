@@ -31,7 +31,7 @@ const forms = [
     `(?<![\\p{L}\\d])${spanishStreet}\\s?[^\\n@|•]{2,100}?[\\s,(–·-]${spanishCode}[\\s,–·-]{1,4}${place}\\)?${furtherPlaces}`,
     'u',
   ),
-  // linear: 1,500 characters at most
+  // linear: texts have at most 1,500 characters
   // Av. Corrientes 1234, Buenos Aires; Carrera 7 # 71-21, Bogotá
   new RegExp(
     `(?<![\\p{L}\\d])${spanishStreet}\\s?[\\p{Lu}\\d][\\p{L}\\d.’' -]{0,50}?,?\\s(?:n[ºo°]?\\.?\\s?|n[uú]m\\.?\\s?|#\\s?|s/n|No\\.\\s?)?\\d{1,5}[A-Za-z]?(?:\\s?[-#]\\s?\\d{1,4}[A-Za-z]?)*(?:,\\s[^,.\\n@|•]{1,30}){0,2},\\s${place}${furtherPlaces}`,
@@ -48,7 +48,7 @@ const forms = [
     'u',
   ),
 ]
-// linear: 1,500 characters at most
+// linear: texts have at most 1,500 characters
 const mayHoldAddress = /\d{4}|\d[A-Z]{2}\b|\d.*,\s\p{Lu}/u
 
 /** Only the beginning of a longer text is searched, since the time of the patterns grows with the length. */

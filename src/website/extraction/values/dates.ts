@@ -101,7 +101,7 @@ export const isWeekdayName = (word: string): boolean => weekday.exec(`${word} `)
 
 /** Short introductions to a date, such as "deadline:". Longer ones would be a text that contains a date. */
 const lead =
-  // linear: words are divided by white space
+  // linear: the words are separated by white space
   /^(?:(?:plazo|fecha(?: l[ií]mite| de publicaci[oó]n| de cierre)?|date|deadline|hasta|until|till|by|before|antes del?|publicad[oa]|published|posted|updated|actualizad[oa]|desde|from|since|clos(?:es|ing)(?: date)?|ends?|finaliza|vence|cierra|cierre|due|on|el)(?::\s*|\s+))+(?:(?:on|el|el d[ií]a|d[ií]a)\s+)?/i
 
 function isoDay([yearText, monthNumber, dayText]: [string, number, string]): string | null {

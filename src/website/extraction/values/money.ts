@@ -6,11 +6,11 @@ import { currencyOf, currencyPattern } from './currencies.ts'
 import { type DecimalMark, parseNumber } from './numbers.ts'
 
 export interface Money {
-  /** The amount; of a range its lower end. */
+  /** The amount; for a range its lower end. */
   value: number
-  /** Upper end of a range, else null. */
+  /** The upper end of a range, or null. */
   high: number | null
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   currency: string
   /** The unit that the amount pays for, in the page's word ("mes", "kg"), or null. */
   per: string | null

@@ -192,7 +192,7 @@ const isLongOrPadded = (text: string): boolean => /^0\d/.test(text) || (/^[\d\s(
 
 export type Shape = Exclude<ValueType, 'url'> | 'code'
 
-// linear: 60 characters at most
+// linear: texts have at most 60 characters
 const codePattern = /^(?:n[.ºo°]+\s?)?#?(?=[^\s]*\d)[\p{L}\d]+(?:[-/.: ][\p{L}\d]+){0,6}$/u
 
 /** Cache of the shapes of texts for one locale. The same texts are tested many times. */
@@ -223,7 +223,7 @@ function shapeOfValue(text: string, locale: Locale): Shape {
 
 export type EntityType = 'date' | 'time' | 'money' | 'email' | 'code'
 
-// linear: parts without hyphens and slashes are divided by them
+// linear: the parts have no hyphens or slashes and are separated by them
 const codesInText = /(?<![\p{L}\p{N}/])#?(?=[\p{L}\d./-]{0,40}\d)(?:[\p{Lu}]{1,12}-?)?\d[\p{L}\d]*(?:[-/][\p{L}\d]+)*(?![\p{L}\p{N}])/gu
 
 /** Separators between codes that are one value: "S19A0749, S19A0750 and S19A0751". */
