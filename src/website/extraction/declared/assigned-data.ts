@@ -2,7 +2,7 @@
  * Data that scripts assign: `window.__STATE__ = {…}`, `JSON.parse("…")`, the function call of Nuxt 2 whose arguments are the values, and
  * pushes to a stream. It is read from the syntax tree. Nothing is evaluated: an expression with anything but data is skipped.
  */
-import { type Expression, parseExpressionAt, type Property, type SpreadElement } from 'acorn'
+import { type CallExpression, type Expression, type NewExpression, parseExpressionAt, type Property, type SpreadElement } from 'acorn'
 
 /** A value and the variable it is assigned to, without `window.`. For pushes the name is that of the array. */
 export interface AssignedData {
@@ -55,11 +55,11 @@ function endOfExpression(source: string, start: number): number {
   let depth = 0
   for (let at = start; at < source.length; at++) {
     const character = source.charCodeAt(at)
-    if (character === 34 || character === 39 || character === 96) {
+    if (isQuote(character)) {
       at = endOfString(source, at, character)
       if (depth === 0) return at + 1
-    } else if (character === 123 || character === 91 || character === 40) depth++
-    else if (character === 125 || character === 93 || character === 41) {
+    } else if (isOpening(character)) depth++
+    else if (isClosing(character)) {
       if (--depth < 0) return at
       // In `(function(a){…}(1))` and `function(a){…}(1)` the call belongs to the expression.
       if (depth === 0 && source[at + 1] !== '(')
@@ -68,6 +68,10 @@ function endOfExpression(source: string, start: number): number {
   }
   return source.length
 }
+
+const isQuote = (code: number): boolean => code === 34 || code === 39 || code === 96
+const isOpening = (code: number): boolean => code === 123 || code === 91 || code === 40
+const isClosing = (code: number): boolean => code === 125 || code === 93 || code === 41
 
 function endOfString(source: string, start: number, quote: number): number {
   for (let at = start + 1; at < source.length; at++) {
@@ -109,31 +113,42 @@ function valueOf(node: Expression | SpreadElement, scope: Map<string, unknown>):
     case 'UnaryExpression':
       return unaryValue(node.operator, valueOf(node.argument, scope))
     case 'Identifier':
-      if (scope.has(node.name)) return scope.get(node.name)
-      if (['undefined', 'NaN', 'Infinity'].includes(node.name)) return null
-      throw new NoData()
+      return namedValue(node.name, scope)
     case 'ParenthesizedExpression':
       return valueOf(node.expression, scope)
-    case 'CallExpression': {
-      const { callee } = node
-      const values = node.arguments.map(argument => valueOf(argument, scope))
-      if (callee.type === 'FunctionExpression') {
-        const inner = new Map(callee.params.map((parameter, at) => [parameter.type === 'Identifier' ? parameter.name : '', values[at]]))
-        const [statement] = callee.body.body.filter(line => line.type === 'ReturnStatement')
-        if (!statement?.argument) throw new NoData()
-        return valueOf(statement.argument, inner)
-      }
-      const isParse = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'parse'
-      if (isParse && typeof values[0] === 'string') return JSON.parse(values[0]) as unknown
-      throw new NoData()
-    }
-    case 'NewExpression': {
-      const [first] = node.arguments.map(argument => valueOf(argument, scope))
-      return node.callee.type === 'Identifier' && node.callee.name === 'Date' ? (first ?? null) : null
-    }
+    case 'CallExpression':
+      return calledValue(node, scope)
+    case 'NewExpression':
+      return createdValue(node, scope)
     default:
       throw new NoData()
   }
+}
+
+function namedValue(name: string, scope: Map<string, unknown>): unknown {
+  if (scope.has(name)) return scope.get(name)
+  if (['undefined', 'NaN', 'Infinity'].includes(name)) return null
+  throw new NoData()
+}
+
+/** The value that a function of data returns, or that `JSON.parse` reads. */
+function calledValue({ callee, arguments: given }: CallExpression, scope: Map<string, unknown>): unknown {
+  const values = given.map(argument => valueOf(argument, scope))
+  if (callee.type === 'FunctionExpression') {
+    const inner = new Map(callee.params.map((parameter, at) => [parameter.type === 'Identifier' ? parameter.name : '', values[at]]))
+    const statement = callee.body.body.find(line => line.type === 'ReturnStatement')
+    if (!statement?.argument) throw new NoData()
+    return valueOf(statement.argument, inner)
+  }
+  const isParse = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'parse'
+  if (isParse && typeof values[0] === 'string') return JSON.parse(values[0]) as unknown
+  throw new NoData()
+}
+
+/** The argument of `new Date(…)`; null for other objects. */
+function createdValue({ callee, arguments: given }: NewExpression, scope: Map<string, unknown>): unknown {
+  const [first] = given.map(argument => valueOf(argument, scope))
+  return callee.type === 'Identifier' && callee.name === 'Date' ? (first ?? null) : null
 }
 
 function entryOf(property: Property | SpreadElement, scope: Map<string, unknown>): [string, unknown] {

@@ -2,9 +2,9 @@
 import type { Dataset } from '#contracts/dataset.ts'
 import { spread } from '#website/extraction/spread.ts'
 import { recordOf } from './items.ts'
-import { isObject, itemOfJson, type JsonObject, type JsonReading, type Place } from './json-items.ts'
+import { isObject, itemOfJson, type JsonObject, type JsonReading, type LocatedObject } from './json-items.ts'
 import { type JsonList, listsInJson } from './json-lists.ts'
-import { scoreOf } from './json-score.ts'
+import { scoreJsonList } from './json-score.ts'
 import { type KeyedRecord, type ReadingContext, toDataset } from './keyed-records.ts'
 import { wordsOfKey } from './key-words.ts'
 import { pointerStep } from './script-json.ts'
@@ -54,7 +54,7 @@ export function weighLists(json: unknown, { kind, place, name }: Origin, shown: 
     kind,
     list,
     reading,
-    ...scoreOf(list, sample, length / Math.max(1, total), shown),
+    ...scoreJsonList(list, sample, length / Math.max(1, total), shown),
   }))
 }
 
@@ -89,9 +89,9 @@ function recordsOf(list: JsonList, reading: JsonReading, entries: JsonList['entr
  * Resolves references in Apollo's cache, which stores each object once under its id and refers to it: `{"__ref": "Product:1"}`, in older
  * versions `{"type": "id", "id": …}`. The cache is the root of the state or stands up to four keys below it.
  */
-function referencesIn(root: unknown, locator: string): (node: JsonObject) => Place | null {
+function referencesIn(root: unknown, locator: string): (node: JsonObject) => LocatedObject | null {
   const referenceOf = (node: JsonObject) => node['__ref'] ?? (node['type'] === 'id' ? node['id'] : undefined)
-  const stores: Place[] = []
+  const stores: LocatedObject[] = []
   const look = (node: unknown, at: string, depth: number) => {
     if (!isObject(node)) return
     if ('ROOT_QUERY' in node) stores.push({ node, locator: at })

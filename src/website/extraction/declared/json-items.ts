@@ -1,19 +1,19 @@
 /** JSON values as items: texts without markup, each value with its JSON pointer, references resolved. */
 import { addValue, type Item, type ItemValue, localName } from './items.ts'
-import { plainText, pointerStep } from './script-json.ts'
+import { jsonText, pointerStep } from './script-json.ts'
 
 export type JsonObject = Record<string, unknown>
 export const isObject = (json: unknown): json is JsonObject => json !== null && typeof json === 'object' && !Array.isArray(json)
 
 /** An object and its locator, such as `script#__NEXT_DATA__#/props/name`. */
-export interface Place {
+export interface LocatedObject {
   node: JsonObject
   locator: string
 }
 
 export interface JsonReading {
   /** Resolves an object that only refers to another; null when it is no reference. */
-  resolve: (node: JsonObject) => Place | null
+  resolve: (node: JsonObject) => LocatedObject | null
   /** The number of values that may still be read. It ends circular and unlimited structures. */
   budget: { values: number }
 }
@@ -34,12 +34,7 @@ export function itemOfJson(node: JsonObject, locator: string, reading: JsonReadi
 function valuesOf(value: unknown, locator: string, reading: JsonReading, depth: number): ItemValue[] {
   if (depth > deepest || --reading.budget.values < 0) return []
   if (Array.isArray(value)) return value.flatMap((entry, index) => valuesOf(entry, `${locator}/${index}`, reading, depth + 1))
-  if (typeof value === 'number') return Number.isFinite(value) ? [{ value, quote: String(value), locator }] : []
-  if (typeof value === 'boolean') return [{ value: String(value), quote: String(value), locator }]
-  if (typeof value === 'string') {
-    const text = plainText(value)
-    return text === '' ? [] : [{ value: text, quote: text, locator }]
-  }
+  if (typeof value !== 'object') return scalarValues(value, locator)
   if (!isObject(value)) return []
   for (const wrapper of ['@value', '@list', '@set'])
     if (value[wrapper] !== undefined) return valuesOf(value[wrapper], `${locator}/${wrapper}`, reading, depth + 1)
@@ -50,4 +45,11 @@ function valuesOf(value: unknown, locator: string, reading: JsonReading, depth: 
   if (typeof id === 'string' && /^https?:/.test(id) && Object.keys(value).length === 1)
     return [{ value: id, quote: id, locator: `${locator}/@id` }]
   return [itemOfJson(value, locator, reading, depth + 1)]
+}
+
+function scalarValues(value: unknown, locator: string): ItemValue[] {
+  if (typeof value === 'number') return Number.isFinite(value) ? [{ value, quote: String(value), locator }] : []
+  if (typeof value === 'boolean') return [{ value: String(value), quote: String(value), locator }]
+  const text = typeof value === 'string' ? jsonText(value) : ''
+  return text === '' ? [] : [{ value: text, quote: text, locator }]
 }

@@ -1,7 +1,7 @@
 /** JSON-LD: items declared in scripts, with graphs, lists and references by `@id` resolved. */
 import type { Document } from '#website/extraction/document.ts'
 import type { Item } from './items.ts'
-import { isObject, itemOfJson, type JsonObject, type JsonReading, type Place } from './json-items.ts'
+import { isObject, itemOfJson, type JsonObject, type JsonReading, type LocatedObject } from './json-items.ts'
 import { parseLenient, pointerStep, scriptsOf, sourceOf } from './script-json.ts'
 
 const deepest = 12
@@ -17,7 +17,7 @@ export function jsonLdScripts(document: Document): { json: unknown; place: strin
 /** Items at the top level of the page's JSON-LD scripts, or in their `@graph`. */
 export function jsonLdItems(document: Document): Item[] {
   const scripts = jsonLdScripts(document)
-  const byId = new Map<string, Place>()
+  const byId = new Map<string, LocatedObject>()
   for (const { json, place } of scripts) indexNodes(json, `${place}#`, byId, 0)
   // An object with only an `@id` refers to the object with that id.
   const resolve = (node: JsonObject) => {
@@ -28,7 +28,7 @@ export function jsonLdItems(document: Document): Item[] {
   return scripts.flatMap(({ json, place }) => topItems(json, `${place}#`, reading, 0))
 }
 
-function indexNodes(json: unknown, locator: string, byId: Map<string, Place>, depth: number): void {
+function indexNodes(json: unknown, locator: string, byId: Map<string, LocatedObject>, depth: number): void {
   if (depth > deepest || json === null || typeof json !== 'object' || byId.size > mostValues) return
   if (isObject(json)) {
     const id = json['@id']

@@ -2,13 +2,13 @@
  * Lists in any JSON: arrays, or objects used as dictionaries, of similar objects. Lists at the same path under several parents are joined.
  */
 import type { DatasetCell } from '#contracts/dataset.ts'
-import { isObject, type JsonObject, type Place } from './json-items.ts'
-import { plainText, pointerStep } from './script-json.ts'
+import { isObject, type JsonObject, type LocatedObject } from './json-items.ts'
+import { jsonText, pointerStep } from './script-json.ts'
 
 export interface JsonList {
   /** Keys from the root to the list; `*` stands for any entry of an outer list. */
   path: string[]
-  entries: (Place & { section: DatasetCell | null })[]
+  entries: (LocatedObject & { section: DatasetCell | null })[]
   /** The total that stands beside the list (`totalCount`), or null. */
   announced: number | null
 }
@@ -22,7 +22,7 @@ const enoughAlike = 0.5
 const nameKeys = ['name', 'title', 'label', 'heading', 'nombre', 'titulo']
 
 /** Finds the lists in time linear in the size of the JSON. Nesting, size and circles are bounded. `resolve` follows references. */
-export function listsInJson(root: unknown, place: string, resolve: (node: JsonObject) => Place | null): JsonList[] {
+export function listsInJson(root: unknown, place: string, resolve: (node: JsonObject) => LocatedObject | null): JsonList[] {
   const lists = new Map<string, JsonList>()
   const seen = new Set<object>()
   let nodes = 0
@@ -56,7 +56,7 @@ export function listsInJson(root: unknown, place: string, resolve: (node: JsonOb
       if (Array.isArray(value) && isObject(json)) announce(inner, json)
     }
   }
-  const addList = (path: string[], entries: Place[], section: DatasetCell | null) => {
+  const addList = (path: string[], entries: LocatedObject[], section: DatasetCell | null) => {
     const id = path.join('\n')
     const list = lists.get(id) ?? { path, entries: [], announced: null }
     lists.set(id, list)
@@ -72,12 +72,12 @@ export function listsInJson(root: unknown, place: string, resolve: (node: JsonOb
 }
 
 /** The objects of an array or a dictionary when they are similar; null when the value is no list. */
-function entriesOf(json: object, locator: string, resolve: (node: JsonObject) => Place | null): Place[] | null {
+function entriesOf(json: object, locator: string, resolve: (node: JsonObject) => LocatedObject | null): LocatedObject[] | null {
   const isArray = Array.isArray(json)
   const values = Object.entries(json)
   if (values.length < (isArray ? 1 : 3)) return null
   if (isArray && isRow(json[0])) return tableEntries(json as unknown[], locator)
-  const places = values.flatMap(([key, value]): Place[] =>
+  const places = values.flatMap(([key, value]): LocatedObject[] =>
     isObject(value) ? [resolve(value) ?? { node: value, locator: `${locator}/${pointerStep(key)}` }] : [],
   )
   if (places.length < values.length * (isArray ? 0.8 : 1)) return null
@@ -85,7 +85,7 @@ function entriesOf(json: object, locator: string, resolve: (node: JsonObject) =>
 }
 
 /** The mean similarity (Jaccard index) of each object's keys with the keys that at least half of the objects have. */
-function alikeness(places: Place[]): number {
+function alikeness(places: LocatedObject[]): number {
   const sample = places.length > 200 ? places.filter((_, at) => at % Math.ceil(places.length / 200) === 0) : places
   const counts = new Map<string, number>()
   const keysOf = sample.map(({ node }) => Object.keys(node).filter(key => node[key] !== null))
@@ -102,7 +102,7 @@ const isScalar = (value: unknown): boolean => value === null || typeof value !==
 const isRow = (value: unknown): value is unknown[] => Array.isArray(value) && value.length >= 2 && value.every(isScalar)
 
 /** Entries of an array of arrays whose first row has the column names. */
-function tableEntries(rows: unknown[], locator: string): Place[] | null {
+function tableEntries(rows: unknown[], locator: string): LocatedObject[] | null {
   const [heads, ...body] = rows
   if (!isRow(heads) || body.length === 0 || new Set(heads).size < heads.length) return null
   if (!heads.every(head => typeof head === 'string' && head !== '' && head.length < 60 && !/^[\d.,/-]+$/.test(head))) return null
@@ -114,10 +114,10 @@ function tableEntries(rows: unknown[], locator: string): Place[] | null {
   }))
 }
 
-function nameOf({ node, locator }: Place): DatasetCell | null {
+function nameOf({ node, locator }: LocatedObject): DatasetCell | null {
   const key = nameKeys.find(name => typeof node[name] === 'string' && (node[name] as string).length <= 120)
   if (key === undefined) return null
-  const text = plainText(node[key] as string)
+  const text = jsonText(node[key] as string)
   return text === '' ? null : { value: text, quote: text, locator: `${locator}/${key}` }
 }
 

@@ -4,7 +4,7 @@ import { jsonLdScripts } from './json-ld.ts'
 import { isObject, type JsonObject } from './json-items.ts'
 import { jsonSources } from './json-sources.ts'
 import { wordsOfKey } from './key-words.ts'
-import { plainText } from './script-json.ts'
+import { jsonText } from './script-json.ts'
 
 /** The JSON of the page's script with this locator (`script#__NEXT_DATA__`), or undefined. */
 export function jsonAt(document: Document, place: string): unknown {
@@ -40,7 +40,7 @@ export function placeInData(json: unknown, pointer: string | null): { text: stri
 
 function wordsOf(value: unknown, depth: number): string {
   if (value === null || value === undefined || depth > deepest) return ''
-  if (typeof value !== 'object') return plainText(String(value)).slice(0, longest)
+  if (typeof value !== 'object') return jsonText(String(value)).slice(0, longest)
   return Object.entries(value)
     .filter(([key]) => !/^[@_$]/.test(key))
     .map(([, entry]) => wordsOf(entry, depth + 1))

@@ -11,7 +11,12 @@ const parted = (step: string): string => step.replace(/([\p{Ll}\p{N}])(\p{Lu})/g
  * Scores a list from 0 to 0.75 by its share of the JSON, its size, whether its records look like content (a distinct name, and dates,
  * amounts, links or longer texts), whether a key of its path is a settings key, and whether the page shows it.
  */
-export function scoreOf(list: JsonList, sample: KeyedRecord[], share: number, shown: string | null): { score: number; reasons: string[] } {
+export function scoreJsonList(
+  list: JsonList,
+  sample: KeyedRecord[],
+  share: number,
+  shown: string | null,
+): { score: number; reasons: string[] } {
   const quality = contentQuality(sample)
   const reasons = [`${list.entries.length} objects at /${list.path.join('/')}`, `looks ${Math.round(quality * 100)} % like content`]
   let score = 0.75 * (0.3 + 0.7 * Math.sqrt(share)) * (list.entries.length / (list.entries.length + 1)) * quality

@@ -36,7 +36,7 @@ export const sourceOf = (script: Element): string => script.children.map(child =
 export const pointerStep = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
 
 /** The text of a JSON string as a reader sees it: without markup, with entities decoded and white space folded. */
-export function plainText(text: string): string {
+export function jsonText(text: string): string {
   const words = /<[a-z/!][^<>]*>/i.test(text) ? text.replace(/<[a-z/!][^<>]*>/gi, ' ') : text
   return fold(words.includes('&') ? decodeHTML(words) : words)
 }

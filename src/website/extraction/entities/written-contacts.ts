@@ -40,12 +40,18 @@ export function writtenContacts(lines: TextLine[], locale: Locale, isProminent: 
       for (const id of findTaxIds(text, locale.country)) add('tax-id', id)
       add('address', findAddress(text) ?? addressOverLines(lines, index, element))
     }
-    const isNamed = namesCompany.test(text) && !credits.test(text)
-    const company = isNamed || stands ? findCompany(text) : null
-    // A name in a footer may belong to a partner or a certificate, so it must match the site's host name.
-    if (company && (isNamed || isNameOf(company.value, host))) add('company', company, isNamed ? prominent + 1 : prominent)
+    const company = companyIn(text, host, stands)
+    if (company) add('company', company, company.weight)
   })
   return mentions
+}
+
+/** The company name in a line, and its weight. In a footer or contact block (`stands`) a name without an introduction counts too. */
+function companyIn(text: string, host: string, stands: boolean): { value: string; quote: string; weight: number } | null {
+  const isNamed = namesCompany.test(text) && !credits.test(text)
+  const company = isNamed || stands ? findCompany(text) : null
+  // A name in a footer may belong to a partner or a certificate, so it must match the site's host name.
+  return company && (isNamed || isNameOf(company.value, host)) ? { ...company, weight: isNamed ? prominent + 1 : prominent } : null
 }
 
 /** Whether a word of the name occurs in the host name, or the host name begins with the name's initials. */

@@ -69,47 +69,61 @@ export class Markup {
     const attribs = new Attributes()
     const { text } = this
     this.selfClosing = false
-    let at = this.at
     for (;;) {
-      let code = text.charCodeAt(at)
-      while (isSpace(code)) code = text.charCodeAt(++at)
+      const code = this.skipSpace()
       if (code === greater) {
-        this.at = at + 1
+        this.at++
         return attribs
       }
       if (code === slash) {
-        at++
-        if (text.charCodeAt(at) === greater) this.selfClosing = true
+        if (text.charCodeAt(++this.at) === greater) this.selfClosing = true
         continue
       }
       if (code !== code) throw unsure
-      const from = at
-      let upper = false
-      // The first character of a name may be "=".
-      do {
-        if (code >= 65 && code <= 90) upper = true
-        code = text.charCodeAt(++at)
-      } while (code !== equals && code !== greater && code !== slash && !isSpace(code) && code === code)
-      const raw = text.slice(from, at)
-      const name = upper ? lowerCase(raw) : raw
-      while (isSpace(code)) code = text.charCodeAt(++at)
-      let value = ''
-      if (code === equals) {
-        code = text.charCodeAt(++at)
-        while (isSpace(code)) code = text.charCodeAt(++at)
-        if (code === quote || code === apostrophe) {
-          const end = text.indexOf(code === quote ? '"' : "'", at + 1)
-          if (end === -1) throw unsure
-          value = this.attributeWords(at + 1, end)
-          at = end + 1
-        } else if (code !== greater) {
-          const start = at
-          while (code !== greater && !isSpace(code) && code === code) code = text.charCodeAt(++at)
-          value = this.attributeWords(start, at)
-        }
-      }
+      const name = this.attributeName()
+      const value = this.skipSpace() === equals ? this.attributeValue() : ''
       if (attribs[name] === undefined) attribs[name] = value
     }
+  }
+
+  /** Skips white space; returns the code of the next character. */
+  private skipSpace(): number {
+    let code = this.text.charCodeAt(this.at)
+    while (isSpace(code)) code = this.text.charCodeAt(++this.at)
+    return code
+  }
+
+  private attributeName(): string {
+    const { text, at: from } = this
+    let at = from
+    let code = text.charCodeAt(at)
+    let upper = false
+    // The first character of a name may be "=".
+    do {
+      if (code >= 65 && code <= 90) upper = true
+      code = text.charCodeAt(++at)
+    } while (code !== equals && code !== greater && code !== slash && !isSpace(code) && code === code)
+    this.at = at
+    const raw = text.slice(from, at)
+    return upper ? lowerCase(raw) : raw
+  }
+
+  /** The value after "=", with or without quotes. */
+  private attributeValue(): string {
+    const { text } = this
+    this.at++
+    let code = this.skipSpace()
+    const start = this.at
+    if (code === quote || code === apostrophe) {
+      const end = text.indexOf(code === quote ? '"' : "'", start + 1)
+      if (end === -1) throw unsure
+      this.at = end + 1
+      return this.attributeWords(start + 1, end)
+    }
+    let at = start
+    while (code !== greater && !isSpace(code) && code === code) code = text.charCodeAt(++at)
+    this.at = at
+    return this.attributeWords(start, at)
   }
 
   private attributeWords(from: number, to: number): string {

@@ -51,30 +51,8 @@ function createAdapter(mostElements: number): TreeAdapter<Tree> {
   const namespaces = new Map<Element, html.NS>()
   let mode = html.DOCUMENT_MODE.NO_QUIRKS
   let elements = 0
-  const detach = (node: ChildNode) => {
-    const { parent, prev, next } = node
-    if (!parent) return
-    const { children } = parent
-    const last = children.length - 1
-    children.splice(children[last] === node ? last : children.indexOf(node), 1)
-    if (prev) prev.next = next
-    if (next) next.prev = prev
-    node.parent = node.prev = node.next = null
-  }
-  const insertBefore = (parent: ParentNode, node: ChildNode, reference: ChildNode) => {
-    const { prev } = reference
-    if (prev) prev.next = node
-    node.prev = prev
-    node.next = reference
-    reference.prev = node
-    node.parent = parent
-    const { children } = parent
-    const last = children.length - 1
-    children.splice(children[last] === reference ? last : children.indexOf(reference), 0, node)
-  }
   return {
-    createDocument: () => new Document(),
-    createDocumentFragment: () => new Document(),
+    ...nodeMethods,
     createElement(name, namespace, attributes) {
       if (++elements > mostElements) throw tooManyElements
       const attribs = new Attributes()
@@ -83,44 +61,73 @@ function createAdapter(mostElements: number): TreeAdapter<Tree> {
       if (namespace !== html.NS.HTML) namespaces.set(element, namespace)
       return element
     },
-    createCommentNode: data => new Comment(data),
-    createTextNode: data => new Text(data),
-    appendChild: append,
-    insertBefore,
-    detachNode: detach,
-    insertText: appendText,
-    insertTextBefore(parent, data, reference) {
-      const { prev } = reference
-      if (prev && isText(prev)) prev.data += data
-      else insertBefore(parent, new Text(data), reference)
-    },
-    setTemplateContent: (template, content) => append(template, content),
-    getTemplateContent: template => template.children[0] as Document,
-    adoptAttributes({ attribs }, attributes) {
-      for (const { name, value } of attributes) attribs[name] ??= value
-    },
-    setDocumentType() {},
+    getNamespaceURI: element => namespaces.get(element) ?? html.NS.HTML,
     setDocumentMode(_document, given) {
       mode = given
     },
     getDocumentMode: () => mode,
-    getFirstChild: node => node.children[0] ?? null,
-    getChildNodes: node => node.children,
-    getParentNode: node => node.parent,
-    getAttrList: ({ attribs }) => Object.entries(attribs).map(([name, value]) => ({ name, value })),
-    getTagName: ({ name }) => name,
-    getNamespaceURI: element => namespaces.get(element) ?? html.NS.HTML,
-    getTextNodeContent: ({ data }) => data,
-    getCommentNodeContent: ({ data }) => data,
-    getDocumentTypeNodeName: () => '',
-    getDocumentTypeNodePublicId: () => '',
-    getDocumentTypeNodeSystemId: () => '',
-    isTextNode: isText,
-    isCommentNode: (node): node is Comment => node.type === 'comment',
-    isDocumentTypeNode: (_node): _node is never => false,
-    isElementNode: isTag,
-    setNodeSourceCodeLocation() {},
-    getNodeSourceCodeLocation: () => null,
-    updateNodeSourceCodeLocation() {},
   }
+}
+
+/** The methods of the adapter that need no state. */
+const nodeMethods: Omit<TreeAdapter<Tree>, 'createElement' | 'getNamespaceURI' | 'setDocumentMode' | 'getDocumentMode'> = {
+  createDocument: () => new Document(),
+  createDocumentFragment: () => new Document(),
+  createCommentNode: data => new Comment(data),
+  createTextNode: data => new Text(data),
+  appendChild: append,
+  insertBefore,
+  detachNode,
+  insertText: appendText,
+  insertTextBefore(parent, data, reference) {
+    const { prev } = reference
+    if (prev && isText(prev)) prev.data += data
+    else insertBefore(parent, new Text(data), reference)
+  },
+  setTemplateContent: (template, content) => append(template, content),
+  getTemplateContent: template => template.children[0] as Document,
+  adoptAttributes({ attribs }, attributes) {
+    for (const { name, value } of attributes) attribs[name] ??= value
+  },
+  setDocumentType() {},
+  getFirstChild: node => node.children[0] ?? null,
+  getChildNodes: node => node.children,
+  getParentNode: node => node.parent,
+  getAttrList: ({ attribs }) => Object.entries(attribs).map(([name, value]) => ({ name, value })),
+  getTagName: ({ name }) => name,
+  getTextNodeContent: ({ data }) => data,
+  getCommentNodeContent: ({ data }) => data,
+  getDocumentTypeNodeName: () => '',
+  getDocumentTypeNodePublicId: () => '',
+  getDocumentTypeNodeSystemId: () => '',
+  isTextNode: isText,
+  isCommentNode: (node): node is Comment => node.type === 'comment',
+  isDocumentTypeNode: (_node): _node is never => false,
+  isElementNode: isTag,
+  setNodeSourceCodeLocation() {},
+  getNodeSourceCodeLocation: () => null,
+  updateNodeSourceCodeLocation() {},
+}
+
+function detachNode(node: ChildNode): void {
+  const { parent, prev, next } = node
+  if (!parent) return
+  const { children } = parent
+  const last = children.length - 1
+  children.splice(children[last] === node ? last : children.indexOf(node), 1)
+  if (prev) prev.next = next
+  if (next) next.prev = prev
+  node.parent = node.prev = node.next = null
+}
+
+function insertBefore(parent: ParentNode, node: ChildNode, reference: ChildNode): void {
+  const { prev } = reference
+  if (prev) prev.next = node
+  node.prev = prev
+  node.next = reference
+  reference.prev = node
+  node.parent = parent
+  const { children } = parent
+  const last = children.length - 1
+  children.splice(children[last] === reference ? last : children.indexOf(reference), 0, node)
 }

@@ -12,7 +12,7 @@ import {
   textOf,
   withoutFragment,
 } from '#website/extraction/document.ts'
-import { goesOn, holdsPageNumber } from './page-numbers.ts'
+import { holdsPageNumber, isLaterPage } from './page-numbers.ts'
 import { isInTurningPlace } from './pager-places.ts'
 import { directionOf } from './pager-words.ts'
 
@@ -39,22 +39,14 @@ export function loadMoreAddresses(document: Document, base: string, here: string
   }
   for (const element of findAll(document, mayLoad, { unseen: true })) {
     const { attribs, name: tag } = element
-    const says = saysMore(element)
-    const own: string[] = []
-    for (const name in attribs) {
-      const value = attribs[name]!
-      if (!/^(?:data-|hx-|ic-|up-|formaction$)/.test(name) || !looksLikeAddress(value)) continue
-      if (isNextAttribute(name)) add(value)
-      own.push(value)
-    }
+    const written = addressAttributes(element)
+    for (const [name, value] of written) if (isNextAttribute(name)) add(value)
     const loadsOnSight = /revealed|intersect/.test(attribs['hx-trigger'] ?? attribs['data-hx-trigger'] ?? '')
     for (const name of tag === 'turbo-frame' ? ['src'] : fragmentAttributes)
-      add(attribs[name], url => loadsOnSight || goesOn(here, url) || holdsPageNumber(url))
-    if (!says) continue
+      add(attribs[name], url => loadsOnSight || isLaterPage(here, url) || holdsPageNumber(url))
+    if (!saysMore(element)) continue
     const set = /location(?:\.href)?\s*=\s*['"]([^'"]+)['"]/.exec(attribs['onclick'] ?? '')?.[1]
-    const form = tag === 'button' || tag === 'input' ? closest(element, candidate => candidate.name === 'form') : null
-    const asked = form ? formAddress(form, element, base) : undefined
-    for (const address of [...own, set, asked]) add(address)
+    for (const address of [...written.map(([, value]) => value), set, formAddress(element, base)]) add(address)
   }
   return [...found]
 }
@@ -65,6 +57,10 @@ function mayLoad({ name: tag, attribs }: Element): boolean {
   for (const name in attribs) if (/^(?:data-|hx-|ic-|up-|onclick$)/.test(name)) return true
   return false
 }
+
+/** The attributes of an element that contain an address. */
+const addressAttributes = ({ attribs }: Element): [name: string, value: string][] =>
+  Object.entries(attribs).filter(([name, value]) => /^(?:data-|hx-|ic-|up-|formaction$)/.test(name) && looksLikeAddress(value))
 
 const looksLikeAddress = (value: string): boolean =>
   /^(?:https?:\/\/|\/(?!\/)|\.{1,2}\/|\?)[^\s<>{}]+$|^[\w./-]*\?[\w=&%.[\]-]+$/.test(value.trim()) && !notPage.test(value)
@@ -83,8 +79,9 @@ function saysMore(element: Element): boolean {
 }
 
 /** The address that a GET form requests when the button is pressed; undefined when the form sends nothing or uses another method. */
-function formAddress(form: Element, button: Element, base: string): string | undefined {
-  if ((form.attribs['method'] ?? 'get').toLowerCase() !== 'get') return undefined
+function formAddress(button: Element, base: string): string | undefined {
+  const form = button.name === 'button' || button.name === 'input' ? closest(button, candidate => candidate.name === 'form') : null
+  if (!form || (form.attribs['method'] ?? 'get').toLowerCase() !== 'get') return undefined
   const url = absoluteUrl(button.attribs['formaction'] ?? form.attribs['action'] ?? '', base)
   if (!url) return undefined
   const asked = new URL(url)

@@ -53,18 +53,24 @@ export function formatOfType(url: URL, type: string): OfferedFile['format'] | nu
 }
 
 function formatOf(element: Element, url: URL): OfferedFile['format'] | null {
-  const { rel = '', type = '', download } = element.attribs
+  const { rel = '', type = '' } = element.attribs
   if (machinery.test(`${url.pathname} ${type} ${rel}`)) return null
   if (element.name === 'link') return /(?:^|\s)alternate(?:\s|$)/i.test(rel) ? formatOfType(url, type) : null
-  const byType = dataType.exec(type)?.[1]
+  const named = formatName(element, url)
+  return named === undefined ? null : kindOf(named)
+}
+
+/** The name of the format in a link's type, address, file name or text. */
+function formatName(element: Element, url: URL): string | undefined {
+  const { type = '', download = '' } = element.attribs
   const words = textOf(element)
-  const named =
-    byType ??
+  return (
+    dataType.exec(type)?.[1] ??
     extension.exec(url.pathname)?.[1] ??
     namedFormat.exec(url.search)?.[1] ??
-    extension.exec(download ?? '')?.[1] ??
+    extension.exec(download)?.[1] ??
     (words.length <= 40 ? /\b(CSV|JSON|RSS|Atom)\b/.exec(words)?.[1] : undefined)
-  return named === undefined ? null : kindOf(named)
+  )
 }
 
 const kindOf = (name: string): OfferedFile['format'] => (/csv|ts|tab/i.test(name) ? 'csv' : /json/i.test(name) ? 'json' : 'xml')

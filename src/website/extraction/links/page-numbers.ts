@@ -74,7 +74,7 @@ function addedNumber(shorter: string, longer: string): { place: string; number: 
 }
 
 /** Whether the second address is a later page of the first: a page number appears or grows. */
-export function goesOn(from: string, to: string): boolean {
+export function isLaterPage(from: string, to: string): boolean {
   const step = numberStep(from, to)
   if (!step || step.to === null) return false
   if (step.from !== null) return step.to > step.from && step.to - step.from <= largestPage
@@ -123,11 +123,9 @@ export function isArithmetic(links: { number: number; url: string }[]): boolean 
   const [first, second, ...others] = links.toSorted((one, other) => one.number - other.number)
   if (!first || !second) return false
   const step = numberStep(first.url, second.url)
-  if (!step || step.to === null) return false
-  const from = step.from ?? (first.number === 1 ? null : undefined)
-  if (from === undefined) return false
+  if (!step || step.to === null || (step.from === null && first.number !== 1)) return false
   // The first page often lacks the number, so the second and third give the step.
-  const [base, top] = from === null && others[0] ? [second, others[0]] : [first, second]
+  const [base, top] = step.from === null && others[0] ? [second, others[0]] : [first, second]
   const pair = numberStep(base.url, top.url)
   if (!pair || pair.to === null) return false
   if (pair.from === null) return pair.to <= largestPage

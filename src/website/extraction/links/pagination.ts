@@ -16,7 +16,7 @@ import {
 } from '#website/extraction/document.ts'
 import { loadMoreAddresses } from './load-more.ts'
 import { hasScriptedPager, nextAddressOf, pageFieldOf } from './next-address.ts'
-import { goesOn, isAkin, isArithmetic, numberStep, turnsDate } from './page-numbers.ts'
+import { isAkin, isArithmetic, isLaterPage, numberStep, turnsDate } from './page-numbers.ts'
 import { ancestors, isBetweenArticles, isInTurningPlace, isPager, standsAmongNumbers } from './pager-places.ts'
 import { type Direction, directionOf, directionOfNames, isNextIcon, nextSign } from './pager-words.ts'
 
@@ -73,7 +73,7 @@ export function paginationOf(document: Document, base: string, url: string, list
   )
   if (next.length + further.length > 0) return { next, further, more: [], guess: null }
   const linked = candidates.filter(
-    ({ direction, url: address }) => direction === 'more' && goesOn(url, address) && !turnsDate(url, address),
+    ({ direction, url: address }) => direction === 'more' && isLaterPage(url, address) && !turnsDate(url, address),
   )
   const more = distinct([...linked.map(candidate => candidate.url), ...loadMoreAddresses(document, base, url)], [])
   if (more.length > 0 && more.length <= mostLists) return { next, further, more, guess: null }
@@ -134,12 +134,7 @@ function listenTo(element: Element): Sayings | null {
   const text = textOf(element)
   const words = directionOf(text)
   const inside = element.children.some(isTag) ? findAll(element, () => true, { unseen: true }) : []
-  const spoken = new Set<Direction>()
-  for (const { attribs } of [element, ...inside])
-    for (const label of [attribs['aria-label'], attribs['title'], attribs['alt']]) {
-      const said = label === undefined ? null : directionOf(label)
-      if (said) spoken.add(said)
-    }
+  const spoken = labelDirections([element, ...inside])
   const parent = parentElement(element)
   const named = new Set([element, ...(parent && isNarrow(parent) ? [parent] : [])].map(({ attribs }) => directionOfNames(attribs)))
   const isDrawn = nextSign.test(text) || (words === null && inside.some(part => isNextIcon(part.attribs['class'] ?? '')))
@@ -149,30 +144,57 @@ function listenTo(element: Element): Sayings | null {
   return isMute && !relationsOf(element).includes('next') ? null : { element, words, spoken, direction, named, isDrawn, isNumber }
 }
 
+/** The directions in the labels, titles and alternative texts of elements. */
+function labelDirections(elements: Element[]): Set<Direction> {
+  const spoken = new Set<Direction>()
+  for (const { attribs } of elements)
+    for (const label of [attribs['aria-label'], attribs['title'], attribs['alt']]) {
+      const said = label === undefined ? null : directionOf(label)
+      if (said) spoken.add(said)
+    }
+  return spoken
+}
+
 /** The score of a link as the next page of the list; `least` is enough. The weights are the same for every site. */
-function weigh({ element, words, spoken, direction, named, isDrawn }: Sayings, url: string, here: string, declared: string[]): number {
-  const says = (said: Direction) => words === said || spoken.has(said)
+function weigh(sayings: Sayings, url: string, here: string, declared: string[]): number {
+  const { direction, named } = sayings
+  const said = saidScore(sayings, url, here)
+  // A link that nothing calls "next" is not scored by its address.
+  if (said <= 0) return said
+  const score =
+    said + placeScore(sayings, url, here) + (declared.some(address => withoutFragment(address) === withoutFragment(url)) ? 2 : 0)
+  return (direction === 'more' || direction === 'older') && !named.has('next') ? Math.min(score, least - 1) : score
+}
+
+const says = ({ words, spoken }: Sayings, said: Direction): boolean => words === said || spoken.has(said)
+
+/** The score of a link's text, labels, relation, sign and names. */
+function saidScore(sayings: Sayings, url: string, here: string): number {
+  const { element, named, isDrawn } = sayings
   let score = 0
-  if (says('previous') || says('first') || says('last')) score -= 6
-  if (says('next')) score += 4
+  if (says(sayings, 'previous') || says(sayings, 'first') || says(sayings, 'last')) score -= 6
+  if (says(sayings, 'next')) score += 4
   if (relationsOf(element).includes('next')) score += 3
   // An arrow alone may lead anywhere.
   if (isDrawn && (score > 0 || named.has('next') || isAkin(here, url) || standsAmongNumbers(element))) score += 2
-  if (named.has('next')) score += 2
-  // A link that nothing calls "next" is not scored by its address.
-  if (score <= 0) return score
+  return named.has('next') ? score + 2 : score
+}
+
+/** The score of a link's place and address, and of what speaks against it. */
+function placeScore(sayings: Sayings, url: string, here: string): number {
+  const { element, words, spoken, named } = sayings
   const places = ancestors(element, 5)
+  let score = 0
   if (named.has('previous')) score -= 3
   if (words === 'other') score -= 3
-  else if (spoken.has('other') && !says('next')) score -= 2
+  else if (spoken.has('other') && !says(sayings, 'next')) score -= 2
   if (places.some(isPager) || standsAmongNumbers(element)) score += 1
-  if (goesOn(here, url)) score += 2
+  if (isLaterPage(here, url)) score += 2
   // An address with another name and no number is another document, such as the next chapter of a book.
-  else if (!isAkin(here, url) && !goesOn(url, here) && !standsAmongNumbers(element)) score -= 6
-  if (declared.some(address => withoutFragment(address) === withoutFragment(url))) score += 2
+  else if (!isAkin(here, url) && !isLaterPage(url, here) && !standsAmongNumbers(element)) score -= 6
   if (isInTurningPlace(element) || turnsDate(here, url)) score -= 4
   if ([element, ...places.slice(0, 2)].some(isBetweenArticles)) score -= 4
-  return (direction === 'more' || direction === 'older') && !named.has('next') ? Math.min(score, least - 1) : score
+  return score
 }
 
 /** Page numbers or ranges of records: "3", "[3]", "51–100". */

@@ -13,11 +13,11 @@ export interface Piece {
 }
 
 /** Adjacent runs of text on one line. */
-export interface Cell extends Piece {
+export interface PdfCell extends Piece {
   words: Piece[]
 }
 
-export interface Line {
+export interface PdfLine {
   page: number
   baseline: number
   size: number
@@ -25,7 +25,7 @@ export interface Line {
   right: number
   text: string
   /** From left to right. */
-  cells: Cell[]
+  cells: PdfCell[]
 }
 
 /** From this gap on, in letter heights, there is a space between two runs. */
@@ -34,7 +34,7 @@ const wordGap = 0.15
 const cellGap = 1.2
 
 /** The lines of one page, from top to bottom. */
-export function linesOf(pieces: Piece[], page: number): Line[] {
+export function pdfLines(pieces: Piece[], page: number): PdfLine[] {
   const rows: Piece[][] = []
   for (const piece of pieces.flatMap(cutAtGaps).toSorted((a, b) => a.baseline - b.baseline)) {
     const row = rows.at(-1)
@@ -45,8 +45,8 @@ export function linesOf(pieces: Piece[], page: number): Line[] {
   return rows.map(row => lineOf(row, page))
 }
 
-function lineOf(row: Piece[], page: number): Line {
-  const cells: Cell[] = []
+function lineOf(row: Piece[], page: number): PdfLine {
+  const cells: PdfCell[] = []
   for (const piece of row.toSorted((a, b) => a.left - b.left)) {
     const cell = cells.at(-1)
     const gap = cell ? (piece.left - cell.right) / piece.size : Infinity
@@ -88,10 +88,10 @@ const edgeLines = 3
  * Removes headers, footers and page numbers: lines at the same position with the same text, apart from the page number, on most pages. The
  * first occurrence of a header is kept.
  */
-export function withoutRunning(pages: Line[][]): Line[][] {
+export function withoutRunning(pages: PdfLine[][]): PdfLine[][] {
   if (pages.length < 3) return pages
   // A line of only digits is a page number even when it differs from the PDF's own count.
-  const nameOf = ({ baseline, text, page }: Line) =>
+  const nameOf = ({ baseline, text, page }: PdfLine) =>
     `${Math.round(baseline / 4)} ${/\d/.test(text) && !/\p{L}/u.test(text) ? '#' : text.replace(/\d+/g, number => (Number(number) === page ? '#' : number))}`
   const met = new Map<string, number>()
   for (const lines of pages) for (const name of new Set(lines.map(nameOf))) met.set(name, (met.get(name) ?? 0) + 1)

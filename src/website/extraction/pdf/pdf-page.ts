@@ -1,7 +1,7 @@
 /** Converts a PDF to a web page with its headings, paragraphs and tables. */
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy, Util } from 'unpdf/pdfjs'
 import { type Block, blocksOf } from './pdf-blocks.ts'
-import { type Line, linesOf, type Piece, withoutRunning } from './pdf-lines.ts'
+import { type PdfLine, pdfLines, type Piece, withoutRunning } from './pdf-lines.ts'
 import type { Row } from './pdf-tables.ts'
 
 export interface PdfPage {
@@ -29,7 +29,7 @@ export async function pdfPage(bytes: Uint8Array): Promise<PdfPage> {
   })
   try {
     const pdf = await loading.promise
-    const pages: Line[][] = []
+    const pages: PdfLine[][] = []
     const broken: number[] = []
     for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number++) {
       // A broken page does not prevent reading the others.
@@ -51,11 +51,11 @@ export async function pdfPage(bytes: Uint8Array): Promise<PdfPage> {
   }
 }
 
-async function linesOfPage(pdf: PDFDocumentProxy, number: number): Promise<Line[]> {
+async function linesOfPage(pdf: PDFDocumentProxy, number: number): Promise<PdfLine[]> {
   const page = await pdf.getPage(number)
   const pieces = await piecesOf(page)
   page.cleanup()
-  return linesOf(pieces, number)
+  return pdfLines(pieces, number)
 }
 
 async function piecesOf(page: PDFPageProxy): Promise<Piece[]> {

@@ -1,5 +1,5 @@
 /** Tables of a PDF: lines whose cells are aligned in columns. */
-import type { Line, Piece } from './pdf-lines.ts'
+import type { PdfLine, Piece } from './pdf-lines.ts'
 
 export interface PdfTable {
   columns: Column[]
@@ -26,7 +26,7 @@ const mostBetween = 2
 const farthest = 4
 
 /** The index after the last line of the table that begins at `start`; `start` when no table begins there. */
-export function endOfTable(lines: Line[], start: number): number {
+export function endOfTable(lines: PdfLine[], start: number): number {
   if (lines[start]!.cells.length < 2) return start
   let end = start
   let count = 0
@@ -47,7 +47,7 @@ export function endOfTable(lines: Line[], start: number): number {
 }
 
 /** The horizontal ranges of the columns, from left to right; null when the cells are not aligned in columns. */
-export function columnsOf(lines: Line[]): Column[] | null {
+export function columnsOf(lines: PdfLine[]): Column[] | null {
   const wide = lines.filter(line => line.cells.length > 1)
   const counts = wide.map(line => line.cells.length).toSorted((a, b) => b - a)
   // Lines with many cells show the columns best. The top 30 % are skipped as possible exceptions.
@@ -65,7 +65,7 @@ export function columnsOf(lines: Line[]): Column[] | null {
 }
 
 /** The index after the last row of a table. Further lines of its last cells may follow the end that `endOfTable` returns. */
-export function endOfLastRow(lines: Line[], end: number, columns: Column[]): number {
+export function endOfLastRow(lines: PdfLine[], end: number, columns: Column[]): number {
   let at = end
   for (; at < lines.length; at++) {
     const { cells, baseline, size } = lines[at]!
@@ -80,7 +80,7 @@ const overlapped = (piece: Piece, columns: Column[]): number[] =>
   columns.flatMap((column, at) => (piece.left < column.right && piece.right > column.left ? [at] : []))
 
 /** Whether the columns are those of running text: each is filled with long lines. */
-export function isTextInColumns(lines: Line[], columns: Column[]): boolean {
+export function isTextInColumns(lines: PdfLine[], columns: Column[]): boolean {
   return columns.every((column, at) => {
     const cells = lines.flatMap(line => line.cells.filter(cell => columnAt(cell, columns) === at))
     const filled = cells.filter(cell => cell.right - cell.left >= 0.85 * (column.right - column.left))
@@ -97,7 +97,7 @@ export function columnAt(piece: Piece, columns: Column[]): number {
 }
 
 /** The rows of the table. Further lines of a cell are joined to its first line. */
-export function rowsOf(lines: Line[], columns: Column[]): Row[] {
+export function rowsOf(lines: PdfLine[], columns: Column[]): Row[] {
   const read = lines.map(line => ({ line, row: rowOf(line, columns) }))
   const tight = tightGap(read.map(({ line, row }) => ({ baseline: line.baseline, filled: filledOf(row) / columns.length })))
   const rows: Row[] = []
@@ -115,7 +115,7 @@ export function rowsOf(lines: Line[], columns: Column[]): Row[] {
 
 const filledOf = (row: Row): number => row.cells.filter(cell => cell !== '').length
 
-function rowOf(line: Line, columns: Column[]): Row {
+function rowOf(line: PdfLine, columns: Column[]): Row {
   const cells = columns.map(() => '')
   const isWide = line.cells.length === 1 && overlapped(line.cells[0]!, columns).length > 1
   if (isWide) return { page: line.page, cells: [line.text], isWide }
@@ -150,7 +150,7 @@ function tightGap(lines: { baseline: number; filled: number }[]): number {
 /**
  * Appends the table to the one at the end of the page before when it has the same columns; drops a repeated header. Returns whether it did.
  */
-export function joined(table: PdfTable, next: PdfTable): boolean {
+export function joinTables(table: PdfTable, next: PdfTable): boolean {
   const isSame =
     table.columns.length === next.columns.length &&
     next.columns.every(({ left, right }, at) => left < table.columns[at]!.right && right > table.columns[at]!.left)

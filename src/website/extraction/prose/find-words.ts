@@ -2,13 +2,13 @@
 import { remembered } from '#foundation/text/remembered.ts'
 import { withoutAccents } from '#foundation/text/folding.ts'
 
-export interface Place {
+export interface TextRange {
   start: number
   end: number
 }
 
 /** The ranges of the words in the text, in order, at word boundaries. Exact matches are preferred to loose ones. */
-export function wordsIn(text: string, words: string): Place[] {
+export function findWords(text: string, words: string): TextRange[] {
   const exact = placesIn(text, words.trim())
   if (exact.length > 0) return exact
   const loose = loosely(text)
@@ -22,8 +22,8 @@ export function wordsIn(text: string, words: string): Place[] {
 const longestWords = 5000
 const mostPlaces = 50
 
-function placesIn(text: string, words: string): Place[] {
-  const places: Place[] = []
+function placesIn(text: string, words: string): TextRange[] {
+  const places: TextRange[] = []
   if (words === '' || words.length > longestWords) return places
   for (let start = text.indexOf(words); start >= 0 && places.length < mostPlaces; start = text.indexOf(words, start + 1)) {
     const place = { start, end: start + words.length }
@@ -35,7 +35,7 @@ function placesIn(text: string, words: string): Place[] {
 const wordSign = /[\p{L}\p{N}]/u
 
 /** Whether the range ends at the boundaries of words and numbers: "20" does not match in "2026", nor "1.2" in "1.250". */
-function isWhole(text: string, { start, end }: Place): boolean {
+function isWhole(text: string, { start, end }: TextRange): boolean {
   return !joins(text.slice(Math.max(0, start - 2), start), text[start]!, true) && !joins(text.slice(end, end + 2), text[end - 1]!, false)
 }
 

@@ -18,10 +18,10 @@ import { type Outline, outlineOf } from '#website/extraction/records/outline.ts'
 import { brokenLinesOf } from '#website/extraction/records/preformatted.ts'
 import { runOf } from '#website/extraction/records/runs.ts'
 import { rankOf } from '#website/extraction/records/sections.ts'
-import type { Line, Part } from './text-lines.ts'
+import type { ProseLine, ProsePart } from './text-lines.ts'
 
 /** The lines of the page in order. A line is included when the nearest block element around it is content. */
-export function linePartsOf(body: Element, base: string, isContent: (box: Element) => boolean): Part[] {
+export function linePartsOf(body: Element, base: string, isContent: (box: Element) => boolean): ProsePart[] {
   const outline = outlineOf(body)
   return partsIn(body, { outline, base, isContent })
 }
@@ -34,7 +34,7 @@ interface Reading {
 
 /** A child of an element, or a line of the element's own text. */
 interface Item {
-  part: Part
+  part: ProsePart
   /** The heading rank as in `rankOf`, or 8 for a row of column headers; null for other items. */
   rank: number | null
   /** Its first node. */
@@ -43,7 +43,7 @@ interface Item {
   stanza: number
 }
 
-function partsIn(element: Element, reading: Reading): Part[] {
+function partsIn(element: Element, reading: Reading): ProsePart[] {
   const items = itemsIn(element, reading)
   return nested(grouped(items, element, reading.outline))
 }
@@ -92,10 +92,10 @@ function blockItem(element: Element, reading: Reading): Omit<Item, 'stanza'> | n
   if (!only) return null
   const part = parts.length === 1 ? only : { heads: [], parts }
   const rank = headingRank(element, part, reading)
-  return { part: rank === null ? part : { heads: linesOf([part]), parts: [] }, rank, node: element }
+  return { part: rank === null ? part : { heads: proseLines([part]), parts: [] }, rank, node: element }
 }
 
-function headingRank(element: Element, part: Part, { outline }: Reading): number | null {
+function headingRank(element: Element, part: ProsePart, { outline }: Reading): number | null {
   const place = outline.places.get(element)
   const own = place ? rankOf(place) : null
   if (own !== null) return own
@@ -103,7 +103,7 @@ function headingRank(element: Element, part: Part, { outline }: Reading): number
   // A heading may be wrapped in another element, or stand first in a `<header>`.
   const isHeader = element.name === 'header' || element.name === 'hgroup'
   const first = elementChildren(element).find(child => textOf(child) !== '')
-  if (!first || (!isHeader && textOf(first) !== textOf(element)) || linesOf([part]).length > mostHeadingLines) return null
+  if (!first || (!isHeader && textOf(first) !== textOf(element)) || proseLines([part]).length > mostHeadingLines) return null
   return headingRank(first, part, { outline } as Reading)
 }
 
@@ -128,22 +128,22 @@ function grouped(items: Item[], element: Element, outline: Outline): Item[] {
     if (group !== null && group === last && open && 'parts' in open.part) open.part.parts.push(item.part)
     else if (group === null) groups.push(item)
     else if (item.rank === null) groups.push({ ...item, part: { heads: [], parts: [item.part] } })
-    else groups.push({ ...item, part: { heads: linesOf([item.part]), parts: [] }, rank: null })
+    else groups.push({ ...item, part: { heads: proseLines([item.part]), parts: [] }, rank: null })
     last = group
   }
   return groups
 }
 
 /** Puts the items after a heading under it, up to the next heading of the same or a higher rank. */
-function nested(items: Item[]): Part[] {
-  const parts: Part[] = []
-  const open: { rank: number; parts: Part[] }[] = []
+function nested(items: Item[]): ProsePart[] {
+  const parts: ProsePart[] = []
+  const open: { rank: number; parts: ProsePart[] }[] = []
   for (const { part, rank } of items) {
     if (rank !== null) while (open.length > 0 && open.at(-1)!.rank >= rank) open.pop()
     const into = open.at(-1)?.parts ?? parts
     if (rank === null) into.push(part)
     else {
-      const section = { heads: linesOf([part]), parts: [] }
+      const section = { heads: proseLines([part]), parts: [] }
       into.push(section)
       open.push({ rank, parts: section.parts })
     }
@@ -152,11 +152,11 @@ function nested(items: Item[]): Part[] {
 }
 
 /** All lines of the parts, in order. */
-export const linesOf = (parts: readonly Part[]): Line[] =>
-  parts.flatMap(part => ('parts' in part ? [...part.heads, ...linesOf(part.parts)] : [part]))
+export const proseLines = (parts: readonly ProsePart[]): ProseLine[] =>
+  parts.flatMap(part => ('parts' in part ? [...part.heads, ...proseLines(part.parts)] : [part]))
 
 /** The line of the nodes, split into sentences when it is very long; null when the nodes have no words or are not content. */
-function lineOf(nodes: ChildNode[], box: Element, { base, isContent }: Reading): Part | null {
+function lineOf(nodes: ChildNode[], box: Element, { base, isContent }: Reading): ProsePart | null {
   if (!isContent(blockAround(box))) return null
   const text = textOf(nodes)
   if (!hasWords(text)) return null

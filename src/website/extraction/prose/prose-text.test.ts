@@ -5,13 +5,13 @@ import { pdfPage } from '#website/extraction/pdf/pdf-page.ts'
 import { readPage } from '#website/extraction/read-page.ts'
 import { pageText } from '#website/extraction/text/page-text.ts'
 import { pdfOf } from '#test/support/pdf.ts'
-import { linesOf } from './line-tree.ts'
+import { proseLines } from './line-tree.ts'
 import { passagesOf } from './passages.ts'
 import { proseText } from './prose-text.ts'
 
 const url = 'https://example.es/equipo'
 const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8')
-const linesIn = (content: string) => linesOf(proseText(content, url)?.parts ?? [])
+const linesIn = (content: string) => proseLines(proseText(content, url)?.parts ?? [])
 const textsIn = (content: string) => linesIn(content).map(({ text }) => text)
 
 it('contains the main content in the order of the page', () => {

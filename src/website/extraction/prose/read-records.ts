@@ -5,10 +5,10 @@
 import type { DatasetCell } from '#contracts/dataset.ts'
 import type { PointedCell, PointedRecord, ProseField } from '#contracts/prose.ts'
 import type { Locale } from '#website/extraction/values/typed-values.ts'
-import { wordsIn } from './find-words.ts'
+import { findWords } from './find-words.ts'
 import type { CutPassage } from './passages.ts'
-import type { Line } from './text-lines.ts'
-import { readAt, type ReadValue, sameValues } from './read-words.ts'
+import type { ProseLine } from './text-lines.ts'
+import { readRange, type ReadValue, sameValues } from './read-words.ts'
 
 /** A cell with the currency or unit of its value. */
 export type ProseCell = DatasetCell & Pick<ReadValue, 'currency' | 'unit'>
@@ -35,7 +35,7 @@ export function readRecords(passage: CutPassage, pointed: PointedRecord[], field
   return { rows: rows.filter(row => row.some(Boolean)), blanked }
 }
 
-function readCell(lines: Line[], { node, words }: PointedCell, { type }: ProseField, locale: Locale): ProseCell | null {
+function readCell(lines: ProseLine[], { node, words }: PointedCell, { type }: ProseField, locale: Locale): ProseCell | null {
   const pointed = lines[node - 1]
   const [value] = pointed ? valuesOf(pointed, words, { type, locale }) : []
   if (pointed && value) return cellOf(pointed, value)
@@ -47,10 +47,16 @@ function readCell(lines: Line[], { node, words }: PointedCell, { type }: ProseFi
 }
 
 /** The values of the words in a line. null stands for the whole line. */
-function valuesOf(line: Line, words: string | null, { type, locale }: { type: ProseField['type']; locale: Locale }): ReadValue[] {
-  const places = words === null ? [{ start: 0, end: line.text.length }] : wordsIn(line.text, words)
-  const read = places.flatMap(place => readAt(line, place, type, locale) ?? [])
+function valuesOf(line: ProseLine, words: string | null, { type, locale }: { type: ProseField['type']; locale: Locale }): ReadValue[] {
+  const places = words === null ? [{ start: 0, end: line.text.length }] : findWords(line.text, words)
+  const read = places.flatMap(place => readRange(line, place, type, locale) ?? [])
   return read.length > 0 || words === null || places.length > 0 ? read : sameValues(line, words, type, locale)
 }
 
-const cellOf = ({ locator }: Line, { value, quote, currency, unit }: ReadValue): ProseCell => ({ value, quote, locator, currency, unit })
+const cellOf = ({ locator }: ProseLine, { value, quote, currency, unit }: ReadValue): ProseCell => ({
+  value,
+  quote,
+  locator,
+  currency,
+  unit,
+})

@@ -11,18 +11,18 @@ import { withFigures } from '#website/extraction/values/number-words.ts'
 import { parseNumber } from '#website/extraction/values/numbers.ts'
 import { parseQuantity } from '#website/extraction/values/quantities.ts'
 import { type Locale, parseAs, type TypedValue } from '#website/extraction/values/typed-values.ts'
-import { type Place, wordsIn } from './find-words.ts'
-import type { Line } from './text-lines.ts'
+import { findWords, type TextRange } from './find-words.ts'
+import type { ProseLine } from './text-lines.ts'
 
 /** A value and its range in the line. */
-export interface ReadValue extends Place, Pick<TypedValue, 'currency' | 'unit'> {
+export interface ReadValue extends TextRange, Pick<TypedValue, 'currency' | 'unit'> {
   value: CellValue
   /** The text that the value was read from, or the address of its link. */
   quote: string
 }
 
 /** Reads the range of a line as a value of the type; null when it contains no value or several. */
-export function readAt(line: Line, place: Place, type: ValueType, locale: Locale): ReadValue | null {
+export function readRange(line: ProseLine, place: TextRange, type: ValueType, locale: Locale): ReadValue | null {
   const { text } = line
   const words = text.slice(place.start, place.end)
   if (type === 'text') return { ...place, value: words, quote: words }
@@ -38,7 +38,7 @@ export function readAt(line: Line, place: Place, type: ValueType, locale: Locale
 }
 
 /** The values in a line that equal the quoted words but are written differently: "12/03/2026" for "12 de marzo de 2026". */
-export function sameValues(line: Line, words: string, type: ValueType, locale: Locale): ReadValue[] {
+export function sameValues(line: ProseLine, words: string, type: ValueType, locale: Locale): ReadValue[] {
   if (type === 'text' || type === 'url') return []
   const wanted = typedWords(words, type, locale)?.value
   return wanted === undefined || wanted === null ? [] : valuesIn(line, type, locale).filter(({ value }) => value === wanted)
@@ -70,7 +70,7 @@ function inWords(words: string, type: ValueType): string | null {
 const reach = 60
 
 /** The values of a type around a range. */
-function valuesNear({ text, ...line }: Line, place: Place, type: ValueType, locale: Locale): ReadValue[] {
+function valuesNear({ text, ...line }: ProseLine, place: TextRange, type: ValueType, locale: Locale): ReadValue[] {
   const from = text.lastIndexOf(' ', Math.max(0, place.start - reach)) + 1
   const to = text.indexOf(' ', place.end + reach)
   const near = text.slice(from, to < 0 ? text.length : to)
@@ -78,7 +78,7 @@ function valuesNear({ text, ...line }: Line, place: Place, type: ValueType, loca
 }
 
 /** All values of a type in a line, in order. */
-function valuesIn(line: Line, type: ValueType, locale: Locale): ReadValue[] {
+function valuesIn(line: ProseLine, type: ValueType, locale: Locale): ReadValue[] {
   const { text } = line
   switch (type) {
     case 'text':
@@ -115,9 +115,9 @@ function valuesIn(line: Line, type: ValueType, locale: Locale): ReadValue[] {
 }
 
 /** The addresses of a line's links. A contact link is skipped when its text already contains the e-mail address or number. */
-function linked({ text, links = [] }: Line, scheme: RegExp): ReadValue[] {
+function linked({ text, links = [] }: ProseLine, scheme: RegExp): ReadValue[] {
   return links.flatMap(({ text: words, href }) => {
-    const [place] = scheme.test(href) ? wordsIn(text, words) : []
+    const [place] = scheme.test(href) ? findWords(text, words) : []
     const contact = contactIn(href)
     const isTold = contact !== null && (words.includes('@') || /\d{3}/.test(words))
     return place && !isTold ? [{ ...place, value: contact?.value ?? href, quote: href }] : []

@@ -2,7 +2,7 @@
 import type { Locale } from '#website/extraction/values/typed-values.ts'
 
 /** One line of text: the words between two block edges or line breaks. */
-export interface Line {
+export interface ProseLine {
   /** As in `DatasetCell`. */
   locator: string
   /** With white space folded. */
@@ -12,18 +12,18 @@ export interface Line {
 }
 
 /** Lines that belong together: those of an element, of a record, or under a heading. */
-export interface Section {
+export interface ProseSection {
   /** The headings above the parts. They are part of the text. */
-  heads: Line[]
-  parts: Part[]
+  heads: ProseLine[]
+  parts: ProsePart[]
 }
 
-export type Part = Line | Section
+export type ProsePart = ProseLine | ProseSection
 
 /** The text of a page in order, as plain data. */
 export interface ProseText {
   title: string
-  parts: Part[]
+  parts: ProsePart[]
   /** How the page writes dates and numbers that can be read in two ways. */
   locale: Locale
 }

@@ -7,7 +7,7 @@ const usual = 0.6
 const alike = 0.8
 
 /** What the pieces at one position have in common: the words around their numbers, or a few recurring words. */
-interface Place {
+interface Position {
   looks: Set<string>
   hasNumbers: boolean
 }
@@ -23,14 +23,14 @@ const looksOf = (text: string): string =>
  * The position of each piece of each list, from 0, when some lists lack pieces; null when the forms do not tell the positions (tags, names,
  * sizes). Lists are in the order of their records, pieces in reading order.
  */
-export function placesOf(lists: string[][]): number[][] | null {
+export function alignPieces(lists: string[][]): number[][] | null {
   const width = usualLength(lists)
   if (width === null) return null
   const looks = lists.map(list => list.map(looksOf))
   const full = looks.filter(list => list.length === width)
-  const places = Array.from({ length: width }, (_, at) => placeOf(full.map(list => list[at]!)))
+  const places = Array.from({ length: width }, (_, at) => positionOf(full.map(list => list[at]!)))
   if (!areToldApart(places)) return null
-  const found = looks.map(list => placed(list, places as Place[]))
+  const found = looks.map(list => placed(list, places as Position[]))
   return found.includes(null) ? null : (found as number[][])
 }
 
@@ -41,7 +41,7 @@ function usualLength(lists: string[][]): number | null {
   return longest >= 2 && longest <= mostPieces && full >= 3 && full >= lists.length * usual ? longest : null
 }
 
-function placeOf(looks: string[]): Place | null {
+function positionOf(looks: string[]): Position | null {
   const counts = new Map<string, number>()
   for (const look of looks) counts.set(look, (counts.get(look) ?? 0) + 1)
   const [most] = [...counts].toSorted((a, b) => b[1] - a[1])
@@ -51,7 +51,7 @@ function placeOf(looks: string[]): Place | null {
 }
 
 /** Whether no form belongs to two positions, and at least one position has numbers. Words alone may be tags. */
-function areToldApart(places: (Place | null)[]): boolean {
+function areToldApart(places: (Position | null)[]): boolean {
   const met = new Set<string>()
   for (const place of places) {
     if (!place) return false
@@ -65,7 +65,7 @@ function areToldApart(places: (Place | null)[]): boolean {
  * Assigns the pieces, in order, to the positions with their form. A piece of unknown form goes to the next position of its kind (with or
  * without numbers). null when a piece fits nowhere.
  */
-function placed(looks: string[], places: Place[]): number[] | null {
+function placed(looks: string[], places: Position[]): number[] | null {
   let next = 0
   const found: number[] = []
   for (const look of looks) {

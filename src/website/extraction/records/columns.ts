@@ -8,11 +8,11 @@ import { mostly } from '#website/extraction/mostly.ts'
 import { contactIn } from '#website/extraction/percent-decoded.ts'
 import { findDate } from '#website/extraction/values/dates.ts'
 import { findMoney } from '#website/extraction/values/money.ts'
-import { clock } from '#website/extraction/values/times.ts'
+import { clockPattern } from '#website/extraction/values/times.ts'
 import { type EntityType, findEntity, type Locale, localeOfColumn, typedColumn } from '#website/extraction/values/typed-values.ts'
 
 /** Atoms with the same meaning, one or several for each record. */
-export interface Field {
+export interface RecordField {
   key: string
   label: string | null
   /** The atoms by record. Several atoms of a record become a list. */
@@ -29,7 +29,7 @@ export interface BuiltColumn {
 }
 
 /** The column of a field's addresses. `mailto:` and `tel:` links become e-mail addresses and telephone numbers. */
-export function hrefColumn(field: Field): BuiltColumn[] {
+export function hrefColumn(field: RecordField): BuiltColumn[] {
   const cells = field.atoms.map(atoms => {
     if (!atoms?.[0]) return null
     const hrefs = [...new Set(atoms.map(atom => atom.href!))]
@@ -48,7 +48,7 @@ export function hrefColumn(field: Field): BuiltColumn[] {
 const embedded: EntityType[] = ['date', 'time', 'money', 'email', 'code']
 
 /** The column of a field's texts, and further columns for the values inside most of its longer texts. */
-export function textColumns(field: Field, page: Locale): BuiltColumn[] {
+export function columnsOfText(field: RecordField, page: Locale): BuiltColumn[] {
   const lists = field.atoms.some(atoms => atoms && atoms.length > 1)
   if (lists) {
     const cells = field.atoms.map(atoms =>
@@ -93,14 +93,14 @@ export function textColumns(field: Field, page: Locale): BuiltColumn[] {
 }
 
 /** A column with the texts of values that say less than the text: "5 miles" is the number 5, and "£5 – £9" is no single amount. */
-function wordColumn(field: Field, single: (Atom | undefined)[]): BuiltColumn[] {
+function wordColumn(field: RecordField, single: (Atom | undefined)[]): BuiltColumn[] {
   const cells = single.map(atom => (atom?.text ? { value: atom.text, quote: atom.text, locator: locatorOf(atom.node) } : null))
   const column = columnOf(field, 'text', cells, null)
   return [{ column: { ...column, key: `${field.key}?words` }, cells }]
 }
 
 /** The texts of dates that leave a part open ("2 days ago", "May 3": the year is the page's or in the markup), and of ranges of dates. */
-const wordsOfDays = (field: Field, single: (Atom | undefined)[], values: CellValue[]): BuiltColumn[] =>
+const wordsOfDays = (field: RecordField, single: (Atom | undefined)[], values: CellValue[]): BuiltColumn[] =>
   values.some(isInterval) || single.some(atom => atom !== undefined && atom.text !== '' && !saysYear.test(atom.text))
     ? wordColumn(field, single)
     : []
@@ -110,16 +110,16 @@ const saysYear = /\d{4}|\d\D\d{1,2}\D\d/
 /** Punctuation and space between a date and other text. */
 // linear: texts have at most 160 characters (`longestDivided`)
 const aroundDate = /^[\s,;:|·•)\]@–—-]+|[\s,;:|·•([@–—-]+$/gu
-const timeAfterDate = new RegExp(`^[\\s,|·–—-]*(?:at |a las )?${clock}`, 'iu')
+const timeAfterDate = new RegExp(`^[\\s,|·–—-]*(?:at |a las )?${clockPattern}`, 'iu')
 /** Before a date at the beginning of a line there is at most the name of the weekday. */
 const mostBeforeDate = 12
 
 /** The atoms of a column of text parts: each atom gets its part as its text; atoms without a part are left out. */
-const atomsWith = (single: (Atom | undefined)[], pieces: (string | undefined)[]): Field['atoms'] =>
+const atomsWith = (single: (Atom | undefined)[], pieces: (string | undefined)[]): RecordField['atoms'] =>
   single.map((atom, record) => (atom && pieces[record] ? [{ ...atom, text: pieces[record] }] : undefined))
 
 /** The text beside the date when nearly all lines begin or end with a date: "3 May 2026, Town hall", "Town hall (3 May 2026)". */
-function besideDate(field: Field, single: (Atom | undefined)[], page: Locale): BuiltColumn[] {
+function besideDate(field: RecordField, single: (Atom | undefined)[], page: Locale): BuiltColumn[] {
   const filled = single.filter(atom => atom !== undefined)
   if (filled.length < 3 || !mostly(filled, evenlyDivided, ({ text }) => text.length <= longestDivided && /\d/.test(text))) return []
   const rests = single.map(atom => (atom && atom.text.length <= longestDivided ? withoutDate(atom.text, page) : null))
@@ -131,7 +131,7 @@ function besideDate(field: Field, single: (Atom | undefined)[], page: Locale): B
     single,
     rests.map(rest => rest?.words),
   )
-  return textColumns({ ...field, key: `${field.key}?rest`, atoms }, page).slice(0, 1)
+  return columnsOfText({ ...field, key: `${field.key}?rest`, atoms }, page).slice(0, 1)
 }
 
 function withoutDate(text: string, page: Locale): { words: string; isAfter: boolean } | null {
@@ -166,7 +166,7 @@ const longestDivided = 160
 const evenlyDivided = 0.8
 
 /** Columns for the parts of texts when nearly all are split into the same number of parts: "Madrid · 20 € · 3 rooms". */
-function partColumns(field: Field, single: (Atom | undefined)[], page: Locale): BuiltColumn[] {
+function partColumns(field: RecordField, single: (Atom | undefined)[], page: Locale): BuiltColumn[] {
   const filled = single.filter(atom => atom !== undefined)
   if (filled.length < 3) return []
   for (const { sign, divider, fewest } of dividers) {
@@ -182,7 +182,7 @@ function partColumns(field: Field, single: (Atom | undefined)[], page: Locale): 
         parts.map(pieces => (pieces?.length === width ? pieces[index] : undefined)),
       )
       const key = `${field.key}?part${index + 1}`
-      return textColumns({ ...field, key, atoms }, page)
+      return columnsOfText({ ...field, key, atoms }, page)
     })
   }
   return []
@@ -244,7 +244,7 @@ function aroundBrackets(text: string): string[] {
 }
 
 /** Columns for the varying parts of texts that share the words around them: "239 points by ann", "Doors: 7 pm", "Dogs (2970)". */
-function slotColumns(field: Field, single: (Atom | undefined)[], page: Locale): BuiltColumn[] {
+function slotColumns(field: RecordField, single: (Atom | undefined)[], page: Locale): BuiltColumn[] {
   const filled = single.filter(atom => atom !== undefined)
   if (filled.length < 3 || !mostly(filled, framed, ({ text }) => text.length <= longestDivided)) return []
   const frame = frameOf(filled.map(({ text }) => text))
@@ -265,7 +265,7 @@ function slotColumns(field: Field, single: (Atom | undefined)[], page: Locale): 
     )
     const word = isFramed ? nameOfSlot(frame, at) : null
     const label = field.label !== null && word !== null ? `${field.label}: ${word}` : (field.label ?? word)
-    return textColumns({ ...field, key: `${field.key}?slot${place + 1}`, label, atoms }, page)
+    return columnsOfText({ ...field, key: `${field.key}?slot${place + 1}`, label, atoms }, page)
   })
 }
 
@@ -273,7 +273,7 @@ function slotColumns(field: Field, single: (Atom | undefined)[], page: Locale): 
 const oftenRanges = 0.3
 
 /** Columns for the lower and upper ends of amounts that are often ranges ("£200 – £300"). A single amount is its own lower end. */
-function endColumns(field: Field, single: (Atom | undefined)[], locale: Locale): BuiltColumn[] {
+function endColumns(field: RecordField, single: (Atom | undefined)[], locale: Locale): BuiltColumn[] {
   const money = single.map(atom => (atom && atom.text.length <= 600 ? findMoney(atom.text, locale) : null))
   const found = money.filter(amount => amount !== null)
   const ranges = found.filter(({ high }) => high !== null)
@@ -293,7 +293,7 @@ function endColumns(field: Field, single: (Atom | undefined)[], locale: Locale):
 const sampled = 20
 
 /** Columns for dates, times, amounts, e-mails and codes inside most of a field's texts. */
-function embeddedColumns(field: Field, single: (Atom | undefined)[], locale: Locale, types = embedded): BuiltColumn[] {
+function embeddedColumns(field: RecordField, single: (Atom | undefined)[], locale: Locale, types = embedded): BuiltColumn[] {
   const filled = single.filter(atom => atom !== undefined).length
   if (filled < 2) return []
   const built: BuiltColumn[] = []
@@ -319,7 +319,7 @@ function embeddedColumns(field: Field, single: (Atom | undefined)[], locale: Loc
   return built
 }
 
-function columnOf(field: Field, type: DatasetColumn['type'], cells: (DatasetCell | null)[], currency: string | null): DatasetColumn {
+function columnOf(field: RecordField, type: DatasetColumn['type'], cells: (DatasetCell | null)[], currency: string | null): DatasetColumn {
   const fill = cells.filter(cell => cell !== null).length / (cells.length || 1)
   return { key: field.key, label: field.label === null ? null : nameOfLabel(field.label), type, currency, fill }
 }

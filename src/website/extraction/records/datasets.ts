@@ -7,7 +7,7 @@ import { type FieldTable, fieldsOf } from './fields.ts'
 import { nestingOf } from './nesting.ts'
 import { type Outline, outlineOf, signatureOf } from './outline.ts'
 import { recordGroupsOf } from './record-groups.ts'
-import { detailsScore, type PageContext, type ScoredSet, scoreOf } from './scores.ts'
+import { detailsScore, type PageContext, type ScoredSet, scoreRecordSet } from './scores.ts'
 import { headingOf, sectionsOf } from './sections.ts'
 import { type RecordSet, tablesOf, stepFor } from './tables.ts'
 import type { Locale } from '#website/extraction/values/typed-values.ts'
@@ -37,11 +37,11 @@ export function datasetsOf(document: Document, base: string, locale: Locale, mos
     length: Math.max(1, textOf(body).length),
     announced: announcedTotal(textOf(body)),
   }
-  const scored = lists.map(set => scoreOf(set, page))
+  const scored = lists.map(set => scoreRecordSet(set, page))
   const isSettled = scored.filter(({ score }) => score >= detailsScore).length >= most
   const details = isSettled ? null : detailsOf(document, base, { tables, lists, dayOrder: locale.dayOrder })
   const datasets: Dataset[] = []
-  for (const set of worthReading(details ? [...scored, scoreOf(details, page)] : scored)) {
+  for (const set of worthReading(details ? [...scored, scoreRecordSet(details, page)] : scored)) {
     const dataset = datasets.length < most ? toDataset(set, page) : null
     if (dataset) datasets.push(dataset)
   }

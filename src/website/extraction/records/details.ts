@@ -155,22 +155,25 @@ function valuesUnder(atoms: Atom[], at: number): Atom[] {
   const name = atoms[at]!
   const next = atoms[at + 1]
   if (!isName(name) || !next || next.label || next.isTerm) return []
-  const called = (value: Atom): Atom => ({ ...value, label: nameOf(name.text) })
-  if (isDrawnAsName(name)) {
-    const values: Atom[] = []
-    // Bold text at the beginning of a block labels nothing outside the block.
-    const block = closest(name.node, isBlock)
-    const reach = block && textOf(block).length > name.text.length + 1 ? block : null
-    for (const value of atoms.slice(at + 1, at + 2 + mostValues)) {
-      if (reach && !isWithin(value.node, reach)) break
-      if (value.label || value.isTerm || colon.test(value.text) || (isName(value) && isDrawnAsName(value))) break
-      values.push(value)
-    }
-    const length = values.reduce((sum, { text }) => sum + text.length, 0)
-    return values.length <= mostValues && length <= longestValue ? values.filter(({ text }) => hasWords(text)).map(called) : []
+  const isPair = () => next.text.length <= longestValue && hasWords(next.text) && isBox(name, next)
+  const values = isDrawnAsName(name) ? valuesBelow(atoms, at) : isPair() ? [next] : []
+  return values.map(value => ({ ...value, label: nameOf(name.text) }))
+}
+
+/** The values below a drawn label: the atoms up to the next label, when there are few and they are short. */
+function valuesBelow(atoms: Atom[], at: number): Atom[] {
+  const name = atoms[at]!
+  // Bold text at the beginning of a block labels nothing outside the block.
+  const block = closest(name.node, isBlock)
+  const reach = block && textOf(block).length > name.text.length + 1 ? block : null
+  const values: Atom[] = []
+  for (const value of atoms.slice(at + 1, at + 2 + mostValues)) {
+    if (reach && !isWithin(value.node, reach)) break
+    if (value.label || value.isTerm || colon.test(value.text) || (isName(value) && isDrawnAsName(value))) break
+    values.push(value)
   }
-  const isPair = next.text.length <= longestValue && hasWords(next.text) && isBox(name, next)
-  return isPair ? [called(next)] : []
+  const length = values.reduce((sum, { text }) => sum + text.length, 0)
+  return values.length <= mostValues && length <= longestValue ? values.filter(({ text }) => hasWords(text)) : []
 }
 
 /** Whether two atoms are the only text of an element. */

@@ -4,15 +4,15 @@
  * amounts, addresses and codes inside longer texts become columns of their own.
  */
 import type { DatasetCell, DatasetColumn } from '#contracts/dataset.ts'
-import { placesOf } from './aligned-pieces.ts'
+import { alignPieces } from './aligned-pieces.ts'
 import { withWholeAddresses } from './address-lines.ts'
 import type { Atom } from './atom.ts'
-import { type Field, hrefColumn, textColumns } from './columns.ts'
+import { type RecordField, hrefColumn, columnsOfText } from './columns.ts'
 import { fold } from '#website/extraction/document.ts'
 import { unifyPaths, withProperties } from './field-paths.ts'
 import { labelAtoms } from './labels.ts'
 import { partLines } from './line-parts.ts'
-import { roleOf } from './link-roles.ts'
+import { linkRoleOf } from './link-roles.ts'
 import { mostly } from '#website/extraction/mostly.ts'
 import { type Locale, shapeOf } from '#website/extraction/values/typed-values.ts'
 
@@ -33,8 +33,8 @@ export function fieldsOf(records: Atom[][], page: Locale, labels: Map<string, st
   const seen = new Map<string, number>()
   nameAnswers(fields)
   for (const field of fields.toSorted((a, b) => a.order - b.order)) {
-    if (field.side === 'text') field.label ??= roleOf(field.atoms)
-    const table = field.side === 'href' ? hrefColumn(field) : textColumns(field, page)
+    if (field.side === 'text') field.label ??= linkRoleOf(field.atoms)
+    const table = field.side === 'href' ? hrefColumn(field) : columnsOfText(field, page)
     for (const { column, cells } of table) {
       const signature = JSON.stringify(cells.map(cell => cell?.value ?? null))
       const twin = seen.get(signature)
@@ -104,7 +104,7 @@ function keyAtoms(records: Atom[][], page: Locale): KeyedAtom[][] {
 /** Finds the field of each atom of a key by its form. Returns whether the forms tell. */
 function placePieces(key: string, records: KeyedAtom[][], places: Map<Atom, number>): boolean {
   const lists = records.map(atoms => atoms.flatMap(piece => (piece.key === key && piece.atom.kind === 'text' ? piece.atom : [])))
-  const found = placesOf(lists.filter(list => list.length > 0).map(list => list.map(({ text }) => text)))
+  const found = alignPieces(lists.filter(list => list.length > 0).map(list => list.map(({ text }) => text)))
   if (!found) return false
   lists.filter(list => list.length > 0).forEach((list, index) => list.forEach((atom, at) => places.set(atom, found[index]![at]!)))
   return true
@@ -149,8 +149,8 @@ function listLike(key: string, records: KeyedAtom[][], page: Locale): boolean {
   return shapes.size === 1 && shapes.has('text') && length < 60
 }
 
-function gather(records: KeyedAtom[][], labels: Map<string, string>): Iterable<Field> {
-  const fields = new Map<string, Field>()
+function gather(records: KeyedAtom[][], labels: Map<string, string>): Iterable<RecordField> {
+  const fields = new Map<string, RecordField>()
   records.forEach((atoms, record) => {
     atoms.forEach(({ key, atom }, position) => {
       const sides: ('text' | 'href')[] =
@@ -175,8 +175,8 @@ function gather(records: KeyedAtom[][], labels: Map<string, string>): Iterable<F
  * Joins variants of a field that never occur in one record together: text that is a link in some records only, or classes that differ in
  * their ending.
  */
-function joinVariants(fields: Field[]): Field[] {
-  const homes = new Map<string, Field>()
+function joinVariants(fields: RecordField[]): RecordField[] {
+  const homes = new Map<string, RecordField>()
   return fields.filter(field => {
     if (field.side !== 'text') return true
     const place = `${field.label ?? ''}\n${placeOf(field.key)}`
@@ -238,9 +238,10 @@ function upToLink(path: string): string {
  * Joins fields at one place of which each record has exactly one: "h2" in the first records and "h3" in the others, "in stock" and "sold
  * out".
  */
-function joinAlternatives(fields: Field[], page: Locale): Field[] {
-  const isPartial = ({ atoms }: Field) => atoms.includes(undefined) && atoms.every(pieces => pieces === undefined || pieces.length === 1)
-  const places = new Map<string, Field[]>()
+function joinAlternatives(fields: RecordField[], page: Locale): RecordField[] {
+  const isPartial = ({ atoms }: RecordField) =>
+    atoms.includes(undefined) && atoms.every(pieces => pieces === undefined || pieces.length === 1)
+  const places = new Map<string, RecordField[]>()
   for (const field of fields.filter(isPartial)) {
     const { path } = firstOf(field)
     const place = field.side + tagsOf(field.side === 'href' ? upToLink(path) : path)
@@ -248,7 +249,7 @@ function joinAlternatives(fields: Field[], page: Locale): Field[] {
     if (near) near.push(field)
     else places.set(place, [field])
   }
-  const gone = new Set<Field>()
+  const gone = new Set<RecordField>()
   for (const near of places.values()) {
     if (near.length > mostAlternatives) continue
     for (const field of near) {
@@ -265,12 +266,12 @@ function joinAlternatives(fields: Field[], page: Locale): Field[] {
 }
 
 /** The field, and the fields that replace it in the other records; the field alone when they leave gaps or differ in kind. */
-function alternativesOf(field: Field, near: Field[], page: Locale): Field[] {
+function alternativesOf(field: RecordField, near: RecordField[], page: Locale): RecordField[] {
   const named = near.find(other => neverMeet(field, other) && (isCalledSo(field, other) || isCalledSo(other, field)))
   if (named) return [field, named]
-  const groupOf = (one: Field) => [one, ...near.filter(other => other !== one && mayStandFor(one, other) && neverMeet(one, other))]
+  const groupOf = (one: RecordField) => [one, ...near.filter(other => other !== one && mayStandFor(one, other) && neverMeet(one, other))]
   // Two fields that exactly fill each other's gaps are alternatives without others.
-  const matesOf = (one: Field) => near.filter(other => mayStandFor(one, other) && fillsGaps(one, other))
+  const matesOf = (one: RecordField) => near.filter(other => mayStandFor(one, other) && fillsGaps(one, other))
   const [mate, ...mates] = matesOf(field)
   if (mate && mates.length === 0 && matesOf(mate).length === 1 && kindOf(firstOf(mate).text, page) === kindOf(firstOf(field).text, page))
     return [field, mate]
@@ -284,26 +285,26 @@ function alternativesOf(field: Field, near: Field[], page: Locale): Field[] {
 /**
  * Whether all texts of a field end with the label of another: "September meeting packet", where most records have a link "Meeting packet".
  */
-const isCalledSo = ({ label, atoms }: Field, other: Field): boolean =>
+const isCalledSo = ({ label, atoms }: RecordField, other: RecordField): boolean =>
   label === null &&
   other.label !== null &&
   atoms.flat().every(atom => atom === undefined || fold(atom.text).toLowerCase().endsWith(` ${other.label!.toLowerCase()}`))
 
-const neverMeet = (one: Field, other: Field): boolean =>
+const neverMeet = (one: RecordField, other: RecordField): boolean =>
   one.atoms.every((pieces, record) => pieces === undefined || other.atoms[record] === undefined)
 
 /** Whether each record has exactly one of the two fields. */
-const fillsGaps = (one: Field, other: Field): boolean =>
+const fillsGaps = (one: RecordField, other: RecordField): boolean =>
   one.atoms.every((pieces, record) => (pieces === undefined) !== (other.atoms[record] === undefined))
 
 /** Adds the atoms of a field to another. */
-function join(field: Field, home: Field): void {
+function join(field: RecordField, home: RecordField): void {
   field.atoms.forEach((atoms, record) => {
     if (atoms !== undefined) home.atoms[record] = atoms
   })
 }
 
-const firstOf = ({ atoms }: Field): Atom => atoms.find(pieces => pieces !== undefined)![0]!
+const firstOf = ({ atoms }: RecordField): Atom => atoms.find(pieces => pieces !== undefined)![0]!
 
 /** The shape of the text, where a code counts as text. */
 function kindOf(text: string, page: Locale): string {
@@ -312,7 +313,7 @@ function kindOf(text: string, page: Locale): string {
 }
 
 /** Whether two fields may be joined: their labels do not differ, and neither is an image. */
-const mayStandFor = (one: Field, other: Field): boolean =>
+const mayStandFor = (one: RecordField, other: RecordField): boolean =>
   (one.label === null || other.label === null || one.label === other.label) &&
   firstOf(one).kind !== 'image' &&
   firstOf(other).kind !== 'image'
@@ -321,13 +322,13 @@ const mayStandFor = (one: Field, other: Field): boolean =>
 const mostTexts = 3
 
 /** Labels the first text of the records as question when nearly all end with "?", and the longest of the others as answer. */
-function nameAnswers(fields: Field[]): void {
+function nameAnswers(fields: RecordField[]): void {
   const texts = fields.filter(({ side, key }) => side === 'text' && !key.startsWith('>(section'))
   const [asking, ...others] = texts.toSorted((a, b) => a.order - b.order)
-  const wordsOf = (field: Field) => field.atoms.flatMap(atoms => atoms?.[0]?.text ?? [])
+  const wordsOf = (field: RecordField) => field.atoms.flatMap(atoms => atoms?.[0]?.text ?? [])
   const questions = asking ? wordsOf(asking) : []
   if (texts.length > mostTexts || questions.length < 3 || !mostly(questions, 0.8, text => text.endsWith('?'))) return
-  const lengthOf = (field: Field) => wordsOf(field).join('').length
+  const lengthOf = (field: RecordField) => wordsOf(field).join('').length
   const [answer] = others.toSorted((a, b) => lengthOf(b) - lengthOf(a))
   if (!answer || asking!.label !== null || answer.label !== null) return
   const isSpanish = questions.some(text => text.startsWith('¿'))
@@ -336,7 +337,7 @@ function nameAnswers(fields: Field[]): void {
 }
 
 /** Whether the text is struck out: by an element around it, or by a class or label for old prices. */
-const isStruck = ({ atoms, side, label }: Field): boolean => {
+const isStruck = ({ atoms, side, label }: RecordField): boolean => {
   const path = side === 'text' ? atoms.find(pieces => pieces !== undefined)?.[0]?.path : undefined
   return (
     path !== undefined &&
@@ -348,10 +349,10 @@ const struckTag = /^(?:s|del|strike)(?:[.~]|$)/
 const struckClass = /[.\-_](?:old|was|struck|strike|strikethrough|crossed|line-through)(?:[.\-_~]|$)/i
 
 /** Joins the places of the price to pay: a card on sale has it beside the struck-out price, other cards have it elsewhere. */
-function joinSales(fields: Field[], page: Locale): Field[] {
+function joinSales(fields: RecordField[], page: Locale): RecordField[] {
   const amounts = fields.filter(field => field.side === 'text' && isAmounts(field, page))
-  const has = (field: Field, record: number) => field.atoms[record] !== undefined
-  const lastStep = (field: Field) => firstOf(field).path.replace(/^.*>/, '')
+  const has = (field: RecordField, record: number) => field.atoms[record] !== undefined
+  const lastStep = (field: RecordField) => firstOf(field).path.replace(/^.*>/, '')
   for (const struck of amounts.filter(isStruck)) {
     const open = amounts.filter(field => !isStruck(field))
     const reduced = open.find(field => field.atoms.every((_, record) => has(field, record) === has(struck, record)))
@@ -365,7 +366,7 @@ function joinSales(fields: Field[], page: Locale): Field[] {
   return fields
 }
 
-const isAmounts = ({ atoms }: Field, page: Locale): boolean =>
+const isAmounts = ({ atoms }: RecordField, page: Locale): boolean =>
   atoms.every(pieces => pieces === undefined || (pieces.length === 1 && shapeOf(pieces[0]!.text, page) === 'money'))
 
 const headerOf = (atom: Atom, labels: Map<string, string>): string | undefined => labels.get(/^>[^>~]+/.exec(atom.path)?.[0] ?? '')
@@ -374,7 +375,7 @@ const headerOf = (atom: Atom, labels: Map<string, string>): string | undefined =
  * Whether the field is worth a column. A field of very few records is dropped unless it has a label, is struck out or has amounts, since
  * sales are rare.
  */
-function worthKeeping(field: Field, total: number, page: Locale): boolean {
+function worthKeeping(field: RecordField, total: number, page: Locale): boolean {
   const filled = field.atoms.filter(atoms => atoms !== undefined).length
   const isNamed = field.label !== null || isStruck(field) || (field.side === 'text' && isAmounts(field, page))
   return total < 4 || filled >= Math.max(isNamed ? 1 : 2, total * (isNamed ? 0.01 : 0.04))

@@ -1,5 +1,16 @@
 /** What the markup of a line says about its parts: icons that stand for a label, and parts drawn apart from the text around them. */
-import { type ChildNode, drawnBy, type Element, findFirst, fold, hasWords, isTag, isText, textOf } from '#website/extraction/document.ts'
+import {
+  type ChildNode,
+  drawnBy,
+  type Element,
+  findFirst,
+  fold,
+  hasWords,
+  isTag,
+  isText,
+  isUnseen,
+  textOf,
+} from '#website/extraction/document.ts'
 import { namingOf } from './outline.ts'
 
 /** The meanings of icons: the words that icon sets, file names and accessible names use for them, in English and Spanish. */
@@ -31,7 +42,7 @@ const pictograms: [hint: string, signs: string][] = [
 const hintOfSign = new Map(pictograms.flatMap(([hint, signs]) => [...signs].map(sign => [sign, hint] as const)))
 
 /** The greatest length of an icon's text: empty, or a pictogram. */
-export const longestIcon = 3
+const longestIcon = 3
 
 /** The meaning of a pictogram for the text after it. */
 export const hintOfPictogram = (sign: string): string | undefined => hintOfSign.get(sign.replace('\ufe0f', ''))
@@ -49,25 +60,41 @@ const longestName = 30
 
 /** Reads an element without text as an icon; null when it is none or has no known meaning. */
 function iconOf(element: Element): Icon | null {
-  if (!iconTags.has(element.name)) return null
-  const { class: className, src, title } = element.attribs
+  const { name } = element
+  if (!iconTags.has(name)) return null
   const drawn = drawnBy(element)
   if (drawn !== null) return hinting(drawn)
-  if (element.name === 'img')
-    return src !== undefined && /ico|\.svg|\.gif/i.test(src) ? hinting(src.replace(/^.*\//, '').replace(/\.\w+$/, '')) : null
-  if (element.name !== 'svg' && element.children.some(child => !isText(child) || child.data.trim() !== '')) {
+  if (name === 'img') return pictureIcon(element.attribs['src'] ?? '')
+  if (name !== 'svg' && element.children.some(child => !isBlank(child))) {
     // A wrapper around a single icon.
-    const [only, ...more] = element.children.filter(child => !isText(child) || child.data.trim() !== '')
+    const [only, ...more] = element.children.filter(child => !isBlank(child))
     return only && more.length === 0 && isTag(only) ? iconOf(only) : null
   }
-  const said = fold(element.attribs['aria-label'] ?? title ?? (element.name === 'svg' ? titleOfPicture(element) : '')).replace(
+  const said = accessibleName(element)
+  return said.length <= longestName && /^\p{L}[^\d:]*$/u.test(said)
+    ? { label: said, hint: hinting(said)?.hint ?? null }
+    : namedIcon(element)
+}
+
+/** The icon of an element by its class and, for an `svg`, the shape that it refers to. */
+function namedIcon(element: Element): Icon | null {
+  const { class: className } = element.attribs
+  if (element.name === 'svg') return hinting(`${className ?? ''} ${referenceOf(element)}`)
+  return className === undefined ? null : hinting(className)
+}
+
+const isBlank = (node: ChildNode): boolean => isText(node) && node.data.trim() === ''
+
+/** The icon of an image file by its name; null for images of other kinds. */
+const pictureIcon = (src: string): Icon | null =>
+  /ico|\.svg|\.gif/i.test(src) ? hinting(src.replace(/^.*\//, '').replace(/\.\w+$/, '')) : null
+
+/** The accessible name of an icon without a colon at its end; empty when it has none. */
+const accessibleName = (element: Element): string =>
+  fold(element.attribs['aria-label'] ?? element.attribs['title'] ?? (element.name === 'svg' ? titleOfPicture(element) : '')).replace(
     /\s?[:：]$/,
     '',
   )
-  if (said.length <= longestName && /^\p{L}[^\d:]*$/u.test(said)) return { label: said, hint: hinting(said)?.hint ?? null }
-  const names = element.name === 'svg' ? `${className ?? ''} ${referenceOf(element)}` : className
-  return names === undefined ? null : hinting(names)
-}
 
 /** Whether the element is an icon that may label the text after it. */
 export const isIcon = (element: Element): boolean => iconOf(element) !== null
@@ -138,7 +165,7 @@ const makerAtEnd = new RegExp(`(?:(?:^|[\\d|·•»«,;(–—-]\\s*)${makerWord
 /**
  * Splits off "by" and similar words at the end of a text, and gives the label for what follows; null when the text does not end with them.
  */
-export function makerAfter(words: string): { label: string; before: string } | null {
+function makerAfter(words: string): { label: string; before: string } | null {
   const match = /(?:por|by):?\s*$/i.test(words) ? makerAtEnd.exec(fold(words)) : null
   if (!match) return null
   const { words: said, by, bare } = match.groups!
@@ -153,7 +180,7 @@ export const nameOfMaker = (words: string, by: string): string =>
 const isMonogram = (node: ChildNode): boolean => isTag(node) && node.attribs['role'] === 'img' && /^\p{Lu}{1,3}$/u.test(textOf(node))
 
 /** The text of a link without parts for screen readers ("opens in a new window"); empty when the link shows a person's initials. */
-export function wordsOf(link: Element): string {
+export function linkText(link: Element): string {
   if (link.children.some(isMonogram) && textOf(link).length <= longestIcon) return ''
   const shown = link.children.filter(child => !isTag(child) || !isOnlySpoken(child))
   const text = shown.length < link.children.length ? textOf(shown) : ''
@@ -161,7 +188,7 @@ export function wordsOf(link: Element): string {
 }
 
 /** The title attribute. Programs write "null" or "undefined" for a missing one. */
-export function titleOf(element: Element): string | undefined {
+export function titleAttribute(element: Element): string | undefined {
   const title = element.attribs['title']
   return title === 'null' || title === 'undefined' ? undefined : title
 }
@@ -173,7 +200,7 @@ export function toldByTitle(link: Element, words: string): string | null {
 }
 
 /** Whether a sentence continues through a link between two nodes: "see also <a>aqueduct</a>." */
-export const continuesThrough = (before: ChildNode | undefined, after: ChildNode | undefined): boolean =>
+const continuesThrough = (before: ChildNode | undefined, after: ChildNode | undefined): boolean =>
   before !== undefined &&
   isText(before) &&
   /[\p{L}\p{N}]\s+$/u.test(before.data) &&
@@ -247,4 +274,65 @@ export function areWords(line: ChildNode[]): boolean {
 export const isBold = (node: ChildNode): boolean => isTag(node) && (node.name === 'b' || node.name === 'strong')
 
 /** Removes the signs at the edges of a text that joined it to removed links: "· by Ann ·" becomes "by Ann". */
-export const withoutEdgeSigns = (words: string): string => words.replace(/^[\s,;:|·•»–—()[\]-]+|(?<![\s,;:|·•–—([-])[\s,;:|·•–—([-]+$/g, '')
+const withoutEdgeSigns = (words: string): string => words.replace(/^[\s,;:|·•»–—()[\]-]+|(?<![\s,;:|·•–—([-])[\s,;:|·•–—([-]+$/g, '')
+
+/** A line of inline nodes. */
+export interface InlineLine {
+  nodes: ChildNode[]
+  text: string
+  /** Its visible elements, and those with words. */
+  elements: Element[]
+  fields: Element[]
+  /** Whether there is text outside the elements. */
+  hasOwnWords: boolean
+  mayHoldIcon: boolean
+}
+
+export function inlineLine(nodes: ChildNode[]): InlineLine {
+  const line: InlineLine = { nodes, text: textOf(nodes), elements: [], fields: [], hasOwnWords: false, mayHoldIcon: false }
+  for (const node of nodes) {
+    // A currency sign before an amount belongs to the amount: "€ <b>17,10</b>".
+    if (isText(node)) line.hasOwnWords ||= hasWords(node.data) || /\p{Sc}/u.test(node.data)
+    else if (isTag(node)) {
+      const words = textOf(node)
+      line.mayHoldIcon ||= words.length <= longestIcon
+      if (isUnseen(node)) continue
+      line.elements.push(node)
+      if (hasWords(words)) line.fields.push(node)
+    }
+  }
+  return line
+}
+
+/** The visible element that is the only node with words; null when there are others. */
+export function onlyElement(nodes: ChildNode[]): Element | null {
+  const [first] = nodes
+  if (!first || !isTag(first) || isUnseen(first)) return null
+  return nodes.every(node => node === first || (isText(node) && textOf(node) === '')) ? first : null
+}
+
+/** With at least this many characters outside its links a line is a sentence. */
+const sentence = 24
+
+/** The text of a line without its links, or null when no link splits it; and the labels of links after "by" and similar words. */
+export function withoutLinks(nodes: ChildNode[], text: string, links: Element[]): { words: string | null; makers: Map<ChildNode, string> } {
+  const linked = new Set<ChildNode>(links)
+  const isSentence = text.length - links.reduce((sum, link) => sum + textOf(link).length, 0) >= sentence
+  const makers = new Map<ChildNode, string>()
+  /** Text on two sides of a link is kept as separate parts. */
+  const parts: (ChildNode[] | string)[] = [[]]
+  nodes.forEach((node, at) => {
+    const next = nodes[at + 1]
+    const maker = isText(node) && next && linked.has(next) ? makerAfter(node.data) : null
+    if (maker) makers.set(next!, maker.label)
+    const current = parts.at(-1)
+    if (maker) parts.push(maker.before, [])
+    else if (linked.has(node) && !(isSentence && !makers.has(node) && continuesThrough(nodes[at - 1], next))) parts.push([])
+    else if (Array.isArray(current)) current.push(node)
+  })
+  if (parts.length === 1) return { words: null, makers }
+  const words = withoutEdgeSigns(fold(parts.map(part => (typeof part === 'string' ? part : textOf(part))).join(' ')))
+  if (!hasWords(words)) return { words: '', makers }
+  // Removes a closing bracket whose opening one belonged to a removed link.
+  return { words: words.includes('(') ? words : words.replace(/\)$/, ''), makers }
+}

@@ -100,82 +100,110 @@ function at<Key, Value>(maps: Map<string, Map<Key, Value>>, key: string): Map<Ke
 }
 
 function labelByRepetition(records: Atom[][], page: Locale, hasHeaders: boolean): Atom[][] {
-  /** For each path, the number of records with each text, and with any text. */
-  const wordings = new Map<string, Map<string, Occurrences>>()
-  const places = new Map<string, Occurrences>()
-  const links = new Map<string, Map<string, { count: number; hrefs: Set<string> }>>()
-  records.forEach((atoms, record) => {
-    for (const atom of atoms) {
-      if (isPlainText(atom)) {
-        countOnce(at(wordings, atom.path), atom.text, record)
-        countOnce(places, atom.path, record)
-      } else if (atom.kind === 'link' && atom.text) {
-        const ofPath = at(links, atom.path)
-        const entry = ofPath.get(atom.text)
-        if (!entry) ofPath.set(atom.text, { count: 1, hrefs: new Set([atom.href!]) })
-        else {
-          entry.count++
-          entry.hrefs.add(atom.href!)
-        }
-      }
-    }
-  })
-  const isName = namesInPairs(records)
-  // Whether the atom is a label: nearly all records with its path have the same text. Under a table's header a repeated text is a value.
-  const isLabel = (atom: Atom): boolean => {
-    if (hasHeaders || !isPlainText(atom) || atom.text.length > longestName) return false
-    if (isName(atom)) return true
-    const met = wordings.get(atom.path)?.get(atom.text)?.count ?? 0
-    return (
-      met >= Math.max(3, records.length * 0.6) &&
-      met >= (places.get(atom.path)?.count ?? 0) * 0.9 &&
-      // A text that ends with a comma is continued by the next ("Washington,").
-      /\p{L}/u.test(atom.text) &&
-      !atom.text.endsWith(',') &&
-      // A date or amount that all records share is a value.
-      !/\d/.test(atom.text) &&
-      shapeOf(atom.text, page) === 'text'
-    )
-  }
-  const isDay = (text: string) => shapeOf(text, page) === 'date' || (/\d/.test(text) && namedDayIn(text) !== null)
-  /** Whether most links of a path have a repeated text. Titles that sometimes repeat are not labels; a "2" beside titles is. */
-  const comeBack = ({ path, text }: Atom): boolean => {
-    if (!/\p{L}/u.test(text)) return true
-    const counts = [...links.get(path)!.values()].map(({ count }) => count)
-    const sum = (list: number[]) => list.reduce((all, count) => all + count, 0)
-    return sum(counts.filter(count => count > 1)) >= sum(counts) * 0.5
-  }
-  // A link text with many different addresses is the label of the links, unless it is a date.
-  const namesLink = (atom: Atom) => {
-    const entry = atom.kind === 'link' && atom.text && atom.machine === undefined ? links.get(atom.path)?.get(atom.text) : undefined
-    return (
-      entry !== undefined &&
-      entry.count >= Math.max(3, records.length * 0.2) &&
-      entry.hrefs.size >= entry.count * 0.8 &&
-      !isDay(atom.text) &&
-      comeBack(atom)
-    )
-  }
+  const repetitions = new Repetitions(records, page)
   return records.map(atoms => {
-    // When both have an icon, "Madrid" is not the label of "Full time".
-    const labels = atoms.map((atom, at) => isLabel(atom) && !(isBesideIcon(atom) && atoms[at + 1] && isBesideIcon(atoms[at + 1]!)))
+    const isLabel = atoms.map((atom, at) => {
+      if (hasHeaders || !repetitions.isLabel(atom)) return false
+      // When both have an icon, "Madrid" is not the label of "Full time".
+      return !(isBesideIcon(atom) && atoms[at + 1] && isBesideIcon(atoms[at + 1]!))
+    })
     const kept: Atom[] = []
     /** The atom before and its label, which all items of a list share. */
     let previous: { atom: Atom; label: string } | undefined
-    atoms.forEach((atom, index) => {
-      const before = atoms[index - 1]
-      const own = before && labels[index - 1] && !isTitleLink(atom) && isBeside(before.node, atom.node) ? nameOf(before.text) : undefined
+    atoms.forEach((atom, at) => {
+      const own = isLabel[at - 1] ? labelOf(atoms[at - 1]!, atom) : undefined
       const label = own ?? (previous && isNextInList(previous.atom, atom) ? previous.label : undefined)
       previous = label === undefined ? undefined : { atom, label }
-      const after = atoms[index + 1]
-      // The text of a button is no fact of the record.
-      if (labels[index] && /button[^>]*$/.test(atom.path)) return
-      if (labels[index] && after && !labels[index + 1] && !isTitleLink(after) && isBeside(atom.node, after.node)) return
-      if (namesLink(atom)) kept.push({ ...atom, label: atom.label ?? atom.text, text: '' })
+      if (isLabel[at] && (isOnButton(atom) || (!isLabel[at + 1] && labelOf(atom, atoms[at + 1]) !== undefined))) return
+      if (repetitions.namesLink(atom)) kept.push({ ...atom, label: atom.label ?? atom.text, text: '' })
       else kept.push(label !== undefined && !atom.label ? { ...atom, label } : atom)
     })
-    return withoutNames(kept, atoms.filter(namesLink))
+    return withoutNames(
+      kept,
+      atoms.filter(atom => repetitions.namesLink(atom)),
+    )
   })
+}
+
+/** The label of an atom when the atom before it is a label. */
+const labelOf = (label: Atom, atom: Atom | undefined): string | undefined =>
+  atom && !isTitleLink(atom) && isBeside(label.node, atom.node) ? nameOf(label.text) : undefined
+
+/** The text of a button is no fact of the record. */
+const isOnButton = ({ path }: Atom): boolean => /button[^>]*$/.test(path)
+
+const sum = (numbers: number[]): number => numbers.reduce((all, number) => all + number, 0)
+
+/** The texts that repeat at each path of many records. */
+class Repetitions {
+  private readonly records: number
+  private readonly page: Locale
+  /** For each path, the number of records with each text, and with any text. */
+  private readonly wordings = new Map<string, Map<string, Occurrences>>()
+  private readonly places = new Map<string, Occurrences>()
+  private readonly links = new Map<string, Map<string, { count: number; hrefs: Set<string> }>>()
+  private readonly isName: (atom: Atom) => boolean
+
+  constructor(records: Atom[][], page: Locale) {
+    this.records = records.length
+    this.page = page
+    this.isName = namesInPairs(records)
+    records.forEach((atoms, record) => {
+      for (const atom of atoms) {
+        if (isPlainText(atom)) {
+          countOnce(at(this.wordings, atom.path), atom.text, record)
+          countOnce(this.places, atom.path, record)
+        } else if (atom.kind === 'link' && atom.text) this.addLink(atom)
+      }
+    })
+  }
+
+  private addLink({ path, text, href }: Atom): void {
+    const ofPath = at(this.links, path)
+    const entry = ofPath.get(text)
+    if (!entry) ofPath.set(text, { count: 1, hrefs: new Set([href!]) })
+    else {
+      entry.count++
+      entry.hrefs.add(href!)
+    }
+  }
+
+  /** Whether the atom is a label: nearly all records with its path have the same text. */
+  isLabel(atom: Atom): boolean {
+    const { path, text } = atom
+    if (!isPlainText(atom) || text.length > longestName) return false
+    if (this.isName(atom)) return true
+    const met = this.wordings.get(path)?.get(text)?.count ?? 0
+    return (
+      met >= Math.max(3, this.records * 0.6) &&
+      met >= (this.places.get(path)?.count ?? 0) * 0.9 &&
+      // A text that ends with a comma is continued by the next ("Washington,").
+      /\p{L}/u.test(text) &&
+      !text.endsWith(',') &&
+      // A date or amount that all records share is a value.
+      !/\d/.test(text) &&
+      shapeOf(text, this.page) === 'text'
+    )
+  }
+
+  /** Whether the text of a link is the label of links with many different addresses. Dates are values. */
+  namesLink({ kind, text, path, machine }: Atom): boolean {
+    const entry = kind === 'link' && text && machine === undefined ? this.links.get(path)?.get(text) : undefined
+    return (
+      entry !== undefined &&
+      entry.count >= Math.max(3, this.records * 0.2) &&
+      entry.hrefs.size >= entry.count * 0.8 &&
+      !(shapeOf(text, this.page) === 'date' || (/\d/.test(text) && namedDayIn(text) !== null)) &&
+      this.mostlyRepeats(path, text)
+    )
+  }
+
+  /** Whether most links of a path have a repeated text. Titles that sometimes repeat are not labels; a "2" beside titles is. */
+  private mostlyRepeats(path: string, text: string): boolean {
+    if (!/\p{L}/u.test(text)) return true
+    const counts = [...this.links.get(path)!.values()].map(({ count }) => count)
+    return sum(counts.filter(count => count > 1)) >= sum(counts) * 0.5
+  }
 }
 
 /** Removes link labels from the end of a text around them: "B327821 [PDF] [DOC]" becomes "B327821". */

@@ -5,7 +5,7 @@
 import { findMoney } from '#website/extraction/values/money.ts'
 import { hasWords } from '#website/extraction/document.ts'
 import { mostly } from '#website/extraction/mostly.ts'
-import { clock } from '#website/extraction/values/times.ts'
+import { clockPattern } from '#website/extraction/values/times.ts'
 import type { Locale } from '#website/extraction/values/typed-values.ts'
 import type { Atom } from './atom.ts'
 import { hintOfPictogram, makerWords, nameOfMaker } from './inline-fields.ts'
@@ -212,7 +212,7 @@ function bracketLeads(lines: string[]): (Part[] | null)[] | null {
 }
 
 const timeAtStart = new RegExp(
-  `^(?<time>${clock}(?:\\s?(?:-|–|—|a|to)\\s?${clock})?)(?:[\\s.:,|–—]|-(?=\\s)|(?<=\\s)-)+(?<rest>[\\p{L}«"“¿¡].*)$`,
+  `^(?<time>${clockPattern}(?:\\s?(?:-|–|—|a|to)\\s?${clockPattern})?)(?:[\\s.:,|–—]|-(?=\\s)|(?<=\\s)-)+(?<rest>[\\p{L}«"“¿¡].*)$`,
   'iu',
 )
 

@@ -15,7 +15,7 @@ export function holdsFields(link: Element): boolean {
 }
 
 /** The `datetime` of a link whose only text is a time element. */
-export function dayOf(link: Element, text: string): string | undefined {
+export function dayOfLink(link: Element, text: string): string | undefined {
   const time = findFirst(link, ({ name, attribs }) => name === 'time' && attribs['datetime'] !== undefined)
   const machine = time?.attribs['datetime']
   return time && machine && isDay.test(machine) && textOf(time) === text ? machine : undefined
@@ -25,7 +25,7 @@ export function dayOf(link: Element, text: string): string | undefined {
  * The elements that contain all of a link's text, when there are several and at least one has a class name: `<span
  * class=rank>#2</span><b>Elm</b>`.
  */
-export function piecesOf(link: Element, stepOf: (element: Element) => string): Element[] {
+export function linkPieces(link: Element, stepOf: (element: Element) => string): Element[] {
   const pieces = link.children.filter(isTag).filter(child => hasWords(textOf(child)) && !isOnlySpoken(child))
   if (pieces.length < 2 || link.children.some(child => isText(child) && hasWords(child.data))) return []
   const steps = new Set(pieces.map(stepOf))

@@ -19,7 +19,7 @@ const roles = new Set(
 const sampled = 20
 
 /** The role that at least 90 % of the addresses share; null when they have none. */
-export function roleOf(atoms: (Atom[] | undefined)[]): string | null {
+export function linkRoleOf(atoms: (Atom[] | undefined)[]): string | null {
   const hrefs = atoms.flatMap(pieces => pieces?.[0]?.href ?? []).slice(0, sampled)
   const [first] = hrefs
   const role = first === undefined || hrefs.length < 2 ? null : roleIn(first)

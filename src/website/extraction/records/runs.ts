@@ -3,7 +3,7 @@
  * separator (a rule, an empty line, a line break); the split with the most uniform segments wins. Covers `h3 p p h3 p`, `dt dd dd`, notices
  * between `<hr>`, and flat `text a br text a br`.
  */
-import { type ChildNode, elementChildren, isBlock, isTag, isText, isUnseen, textOf } from '#website/extraction/document.ts'
+import { type ChildNode, type Element, elementChildren, isBlock, isTag, isText, isUnseen, textOf } from '#website/extraction/document.ts'
 import { isBold } from './inline-fields.ts'
 import { areRecordLines } from './line-parts.ts'
 import type { Outline, Place } from './outline.ts'
@@ -35,10 +35,8 @@ const mostHeads = 12
 
 /** The best split of an element's children into records; null when none is good enough. */
 export function runOf(place: Place, outline: Outline): Run | null {
-  const { element } = place
-  if (neverRuns.has(element.name) || (element.children.length < 4 && element.name !== 'pre')) return null
-  if (element.name !== 'pre' && !mayRun(place)) return null
-  const tokens = tokensOf(element, outline)
+  if (!mayRun(place)) return null
+  const tokens = tokensOf(place.element, outline)
   if (tokens.length < 4) return null
   const counts = new Map<string, number>()
   for (const { symbol } of tokens) counts.set(symbol, (counts.get(symbol) ?? 0) + 1)
@@ -46,11 +44,19 @@ export function runOf(place: Place, outline: Outline): Run | null {
   const lines = counts.has('br') || counts.has('br+') ? linesOf(tokens) : null
   if (lines) return { symbol: 'br', records: lines.map(line => line.map(({ node }) => node)) }
   const heads = [...counts].filter(([symbol, count]) => count >= 2 && symbol !== '#text').toSorted((a, b) => b[1] - a[1])
+  return bestRun(
+    tokens,
+    heads.slice(0, mostHeads).map(([symbol]) => symbol),
+    outline,
+  )
+}
+
+/** The run with the best score among the splits at each kind of node; null when none is good enough. */
+function bestRun(tokens: Token[], heads: string[], outline: Outline): Run | null {
   let best: { segments: Segment[]; symbol: string; score: number } | null = null
-  for (const [symbol] of heads.slice(0, mostHeads)) {
+  for (const symbol of heads) {
     const segments = segmentsAt(tokens, symbol)
-    if (segments.length < 2) continue
-    if (areLists(segments, outline)) continue
+    if (segments.length < 2 || areLists(segments, outline)) continue
     const score = uniformity(segments) * (segments.length / (segments.length + 5)) * strengthOf(symbol) * coverage(segments, tokens)
     if (!best || score > best.score) best = { segments, symbol, score }
   }
@@ -74,6 +80,9 @@ const isInline = ({ node }: Token): boolean => !isTag(node) || !isBlock(node)
 
 /** A quick test: a run needs at least two kinds of children. Children of one kind are left to the sibling groups. */
 function mayRun({ element, children }: Place): boolean {
+  if (neverRuns.has(element.name)) return false
+  if (element.name === 'pre') return true
+  if (element.children.length < 4) return false
   const [first, ...others] = children
   if (!first || others.length === 0) return false
   return others.some(({ symbol }) => symbol !== first.symbol) || element.children.some(node => isText(node) && textOf(node) !== '')
@@ -87,19 +96,21 @@ function tokensOf(element: Place['element'], outline: Outline): Token[] {
   for (const node of element.name === 'pre' ? brokenLinesOf(element) : element.children) {
     if (isText(node)) {
       if (textOf(node) !== '') tokens.push({ symbol: '#text', node, rank: null })
-      continue
-    }
-    if (!isTag(node)) continue
-    const place = outline.places.get(node)
-    if (node.name === 'br') {
-      const last = tokens.at(-1)
-      if (last?.symbol === 'br') last.symbol = 'br+'
-      else if (last?.symbol !== 'br+') tokens.push({ symbol: 'br', node, rank: null })
-    } else if (node.name === 'hr') tokens.push({ symbol: 'hr', node, rank: null })
-    else if (place && !isUnseen(node) && (place.hasWords || node.name === 'a'))
-      tokens.push({ symbol: place.symbol, node, rank: rankOf(place) })
+    } else if (isTag(node)) addToken(tokens, node, outline)
   }
   return tokens
+}
+
+/** Adds the token of an element that is visible or separates records. Two or more `<br>` are one `br+`. */
+function addToken(tokens: Token[], element: Element, outline: Outline): void {
+  const place = outline.places.get(element)
+  if (element.name === 'br') {
+    const last = tokens.at(-1)
+    if (last?.symbol === 'br') last.symbol = 'br+'
+    else if (last?.symbol !== 'br+') tokens.push({ symbol: 'br', node: element, rank: null })
+  } else if (element.name === 'hr') tokens.push({ symbol: 'hr', node: element, rank: null })
+  else if (place && !isUnseen(element) && (place.hasWords || element.name === 'a'))
+    tokens.push({ symbol: place.symbol, node: element, rank: rankOf(place) })
 }
 
 function rankOf({ element, length }: Place): number | null {

@@ -38,7 +38,7 @@ const furnitureNames =
  * Scores a record set from 0 to 1 by its share of the page's text, the number of its records and fields, and the similarity of its records.
  * Menus, footers and running text score lower.
  */
-export function scoreOf(set: RecordSet, page: PageContext): ScoredSet {
+export function scoreRecordSet(set: RecordSet, page: PageContext): ScoredSet {
   const { records } = set
   const alike = alikeness(records)
   if (alike < leastAlike) return { set, score: 0, reasons: ['records have nothing in common'] }

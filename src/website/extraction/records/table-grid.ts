@@ -1,7 +1,7 @@
 /** The rows and cells of an HTML table, laid out as a reader sees them. */
 import { type Element, elementChildren, isUnseen, textOf } from '#website/extraction/document.ts'
 
-export interface Cell {
+export interface GridCell {
   element: Element
   text: string
 }
@@ -21,8 +21,8 @@ const mostColumns = 1000
 const mostSpannedSlots = 200_000
 
 /** Lays out the cells by the table model of the HTML standard. A spanning cell stands in every slot that it covers. */
-export function gridOf(rows: Element[]): Cell[][] {
-  const grid: Cell[][] = rows.map(() => [])
+export function gridOf(rows: Element[]): GridCell[][] {
+  const grid: GridCell[][] = rows.map(() => [])
   let spanned = 0
   rows.forEach((row, y) => {
     let x = 0
@@ -42,23 +42,23 @@ export function gridOf(rows: Element[]): Cell[][] {
 }
 
 /** The most frequent number of columns. */
-export function widthOf(grid: Cell[][]): number {
+export function widthOf(grid: GridCell[][]): number {
   const counts = new Map<number, number>()
   for (const { length } of grid) counts.set(length, (counts.get(length) ?? 0) + 1)
   return [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0
 }
 
 /** The distinct cells of a row that have text. */
-export const wordedCells = (row: Cell[]): Cell[] => [...new Set(row)].filter(cell => cell.text !== '')
+export const wordedCells = (row: GridCell[]): GridCell[] => [...new Set(row)].filter(cell => cell.text !== '')
 
 /** Whether the row has one cell with text that spans several columns. In a table of two columns it must span both by `colspan`. */
-export function isWide(row: Cell[], width: number): boolean {
+export function isWide(row: GridCell[], width: number): boolean {
   if (width < 2 || (width === 2 && row.length < width)) return false
   return new Set(row).size < width && wordedCells(row).length === 1
 }
 
 /** Whether the row has two header cells, the second across all other columns: the number and name of a section. */
-export function isNumberedSection(row: Cell[]): boolean {
+export function isNumberedSection(row: GridCell[]): boolean {
   const [first, second, ...others] = row
   return (
     first !== undefined &&

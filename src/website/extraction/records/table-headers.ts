@@ -2,7 +2,7 @@
 import { isBold } from './inline-fields.ts'
 import { type Element, elementChildren, findAll, isUnseen, parentElement, textOf } from '#website/extraction/document.ts'
 import { shapeOf, type Locale } from '#website/extraction/values/typed-values.ts'
-import { type Cell, isNumberedSection, isWide, wordedCells } from './table-grid.ts'
+import { type GridCell, isNumberedSection, isWide, wordedCells } from './table-grid.ts'
 
 export interface TableHead {
   /** Rows above the header that only contain the title of the table. */
@@ -15,7 +15,7 @@ export interface TableHead {
 const mostAbove = 4
 
 /** Finds the header rows of a table below its titles. They are marked (`thead`, `th`), or clearly differ from the rows below. */
-export function headOf(rows: Element[], grid: Cell[][], width: number, locale: Locale): TableHead {
+export function headOf(rows: Element[], grid: GridCell[][], width: number, locale: Locale): TableHead {
   const marked = markedHead(rows, grid, locale)
   if (marked) return marked
   let titles = 0
@@ -28,7 +28,7 @@ export function headOf(rows: Element[], grid: Cell[][], width: number, locale: L
 }
 
 /** The header rows that the page marks, below rows of one cell (captions, pagers). */
-function markedHead(rows: Element[], grid: Cell[][], locale: Locale): TableHead | null {
+function markedHead(rows: Element[], grid: GridCell[][], locale: Locale): TableHead | null {
   const isCaption = (at: number) => new Set(grid[at]).size <= 1
   const isHeader = (at: number) => at < rows.length - 1 && (parentElement(rows[at]!)?.name === 'thead' || isAllHead(rows[at]!))
   let titles = 0
@@ -43,13 +43,13 @@ function markedHead(rows: Element[], grid: Cell[][], locale: Locale): TableHead 
 }
 
 /** Whether a row below the header is part of it: a header cell spans into it, or it has the units of numeric columns ("miles", "%"). */
-function belongsToHead(grid: Cell[][], at: number, locale: Locale): boolean {
+function belongsToHead(grid: GridCell[][], at: number, locale: Locale): boolean {
   const [head, row, ...below] = grid.slice(at - 1, at + mostCompared)
   if (!head || !row || below.length < 2) return false
   const worded = wordedCells(row).filter(cell => !head.includes(cell))
   if (worded.length === 0 || worded.some(({ text }) => text.length > longestUnit || /\d/.test(text))) return false
   if (row.some(cell => cell.text !== '' && head.includes(cell))) return true
-  const isNumeric = (cell: Cell) =>
+  const isNumeric = (cell: GridCell) =>
     below.filter(cells => shapeOf(cells[row.indexOf(cell)]?.text ?? '', locale) !== 'text').length > below.length * 0.6
   return row[0]!.text === '' && worded.length > 1 && worded.every(isNumeric)
 }
@@ -61,7 +61,7 @@ function isAllHead(row: Element): boolean {
 }
 
 /** Whether the row has one cell over all columns, or over all but one. */
-function isTitle(row: Cell[], width: number): boolean {
+function isTitle(row: GridCell[], width: number): boolean {
   const worded = wordedCells(row)
   return (
     worded.length === 0 ||
@@ -74,7 +74,7 @@ function isTitle(row: Cell[], width: number): boolean {
 const mostCompared = 60
 
 /** The number of header rows at the top: a row of short texts, and rows of column groups above it. */
-function plainHeaders(top: Cell[][], rows: Cell[][], width: number, locale: Locale): number {
+function plainHeaders(top: GridCell[][], rows: GridCell[][], width: number, locale: Locale): number {
   let found = 0
   for (const [at, row] of top.entries()) {
     if (isHeaderRow(row, rows.slice(at + 1, at + 1 + mostCompared), width, locale, at > 0)) found = at + 1
@@ -87,7 +87,7 @@ const longestName = 40
 const longestUnit = 25
 
 /** Whether the row has short texts of which one spans several columns. */
-function isGroupRow(row: Cell[], width: number): boolean {
+function isGroupRow(row: GridCell[], width: number): boolean {
   const worded = wordedCells(row)
   return (
     row.length === width &&
@@ -103,7 +103,7 @@ const period = /^(?:[\p{L}º.]{1,12}\s)?(?:\d[.ºªtq]*\s)?(?:19|20)\d\d(?:\s?[-
 const isName = (text: string): boolean => text.length <= longestName && (!/\d/.test(text) || period.test(text))
 
 /** Whether the row names the columns. Below a row of groups, names may repeat. */
-function isHeaderRow(row: Cell[], below: Cell[][], width: number, locale: Locale, isGrouped: boolean): boolean {
+function isHeaderRow(row: GridCell[], below: GridCell[][], width: number, locale: Locale, isGrouped: boolean): boolean {
   if (row.length !== width || below.length < 2) return false
   const worded = wordedCells(row)
   if (worded.length < 2) return false
@@ -117,7 +117,7 @@ function isHeaderRow(row: Cell[], below: Cell[][], width: number, locale: Locale
   })
   // When the cells below a year are years too, it is a value and not a name.
   if (columns.some((column, at) => isYear[at] && column.filter(({ text }) => period.test(text)).length > column.length * 0.2)) return false
-  const isDrawnBold = (cell: Cell) => cell.element.name === 'th' || findAll(cell.element, isBold).length > 0
+  const isDrawnBold = (cell: GridCell) => cell.element.name === 'th' || findAll(cell.element, isBold).length > 0
   if (worded.every(isDrawnBold)) return true
   return worded.some((cell, at) => {
     const column = columns[at]!
@@ -129,7 +129,7 @@ function isHeaderRow(row: Cell[], below: Cell[][], width: number, locale: Locale
 }
 
 /** Whether the cell has no link, apart from links that sort the table. */
-const isPlain = ({ element }: Cell): boolean =>
+const isPlain = ({ element }: GridCell): boolean =>
   findAll(element, ({ name, attribs }) => name === 'a' && attribs['href'] !== undefined && !/[?&](sort|ord)|^#/i.test(attribs['href']))
     .length === 0
 
@@ -137,7 +137,7 @@ const isPlain = ({ element }: Cell): boolean =>
 export const columnName = (text: string): string => text.replace(/(?<=[^\s])\s?(?:\[[^[\]]{1,12}\]|\(\d{1,2}\)|[*¹²³†‡]){1,6}$/u, '')
 
 /** The names of the columns. The name of a group is prefixed when the lower name alone is not unique or not telling. */
-export function namesOf(rows: Cell[][], width: number): string[] {
+export function columnNames(rows: GridCell[][], width: number): string[] {
   const groups = rows.filter(row => new Set(row).size > 1).map(row => row.map(cell => columnName(cell.text)))
   const lowest = new Map<string, number>()
   for (const name of groups.at(-1) ?? []) lowest.set(name, (lowest.get(name) ?? 0) + 1)

@@ -1,5 +1,5 @@
 /** The features of each text block: its text, its place, the elements around it and its neighbors. Linear in the size of the page. */
-import { above, around, layout, own, place } from './feature-columns.ts'
+import { above, around, featureLayout, own, place } from './feature-columns.ts'
 import { setFlags } from './feature-layout.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import type { TagKind } from './tag-kinds.ts'
@@ -12,14 +12,14 @@ const dateSign =
 
 /** The number of blocks before and after a block in which words and links are counted. */
 const nearBlocks = 8
-const width = layout.names.length
+const width = featureLayout.names.length
 
 const share = (part: number, whole: number): number => (whole > 0 ? part / whole : 0)
 
 /** Whether the text contains an amount of money. */
 export const holdsPrice = ({ text, signs }: TextBlock): boolean => signs.digits > 0 && priceSign.test(text)
 
-/** The features of every block of a page: one row of bins for each block, in the order of `layout`. */
+/** The features of every block of a page: one row of bins for each block, in the order of `featureLayout`. */
 export function blockFeatures({ blocks, containers, root }: TextBlocks, { title, description }: PageEvidence): Uint8Array {
   const total = Math.max(1, root.words)
   const bins = new Uint8Array(blocks.length * width)
@@ -35,8 +35,8 @@ export function blockFeatures({ blocks, containers, root }: TextBlocks, { title,
   const h1 = kinds.findIndex(({ headingLevel }) => headingLevel === 1)
   const withH1 = sharedWith(h1 < 0 ? null : blocks[h1]!.box, containers)
   const containerBins = containers.map(container => packedBins(container, total))
-  const wordBins = blocks.map(({ words }) => layout.binOf(place.neighbours[0]!.words, words))
-  const linkBins = blocks.map(({ words, linkWords }) => layout.binOf(place.neighbours[1]!.links!, linkWords / words))
+  const wordBins = blocks.map(({ words }) => featureLayout.binOf(place.neighbours[0]!.words, words))
+  const linkBins = blocks.map(({ words, linkWords }) => featureLayout.binOf(place.neighbours[1]!.links!, linkWords / words))
   const met = new Uint32Array(blocks.length)
   const headings: number[] = []
 
@@ -130,7 +130,7 @@ export function blockFeatures({ blocks, containers, root }: TextBlocks, { title,
     describeElements(block, i, row)
     describeHeadings(block, i, row)
     describePlace(block, i, row)
-    layout.cut(values, bins, row)
+    featureLayout.cut(values, bins, row)
   }
   return bins
 }
@@ -243,12 +243,12 @@ const measures = around.section
 /** The bins of a container's six columns, packed with four bits each. */
 function packedBins({ words, linkWords, proseWords, blocks }: Container, total: number): number {
   return (
-    layout.binOf(measures, words) |
-    (layout.binOf(measures + 1, words / total) << 4) |
-    (layout.binOf(measures + 2, share(linkWords, words)) << 8) |
-    (layout.binOf(measures + 3, share(proseWords, words)) << 12) |
-    (layout.binOf(measures + 4, words / blocks) << 16) |
-    (layout.binOf(measures + 5, blocks) << 20)
+    featureLayout.binOf(measures, words) |
+    (featureLayout.binOf(measures + 1, words / total) << 4) |
+    (featureLayout.binOf(measures + 2, share(linkWords, words)) << 8) |
+    (featureLayout.binOf(measures + 3, share(proseWords, words)) << 12) |
+    (featureLayout.binOf(measures + 4, words / blocks) << 16) |
+    (featureLayout.binOf(measures + 5, blocks) << 20)
   )
 }
 

@@ -2,7 +2,7 @@
  * The scorecard of text blocks: adds the weights of all features of a block. The sum gives the chance that the block belongs to the main
  * text.
  */
-import { layout } from './feature-columns.ts'
+import { featureLayout } from './feature-columns.ts'
 import { nameWordsAround, nearElements } from './name-words.ts'
 import { type Chances, pageTypes } from './page-type.ts'
 import type { TextBlocks } from './text-blocks.ts'
@@ -10,7 +10,7 @@ import type { Container } from './container.ts'
 import weights from './weights.json' with { type: 'json' }
 
 /** The index of each column's first bin in a list of weights. */
-const starts = layout.starts()
+const starts = featureLayout.starts()
 /** Weights by bin, for all pages and additionally for each page type. */
 const baseWeights = Float64Array.from(weights.blocks.base.flat())
 const typeWeights = pageTypes.map(type => ({ type, byBin: Float64Array.from(weights.blocks.byType[type].flat()) }))
@@ -43,7 +43,7 @@ export function scoreBlocks({ blocks, containers }: TextBlocks, bins: Uint8Array
       const row = mixed.subarray(starts[column], starts[column + 1])
       const bin = bins[index * width + column]!
       const usual = row.length === 2 ? row[0]! : row.reduce((sum, weight) => sum + weight, 0) / row.length
-      took.push({ what: layout.describe(column, bin), weight: row[bin]! - usual })
+      took.push({ what: featureLayout.describe(column, bin), weight: row[bin]! - usual })
     }
     const near = nameWordsAround(inner)
     for (const word of nameWordsAround(inner, { everywhere: true })) {

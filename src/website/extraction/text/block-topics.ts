@@ -36,8 +36,8 @@ const phrases = {
     'specification|specifications|specs|details|description|features|dimensions|material|materials|características|descripción|especificaciones|detalles|medidas|ingredients|ingredientes|overview|resumen',
 }
 
-export type Topic = keyof typeof phrases
-export const topics = Object.keys(phrases) as Topic[]
+export type BlockTopic = keyof typeof phrases
+export const topics = Object.keys(phrases) as BlockTopic[]
 
 /** All phrases with the number of their topic. */
 export const topicPhrases = topics.flatMap((name, topic) => phrases[name].split('|').map(phrase => ({ phrase, topic })))

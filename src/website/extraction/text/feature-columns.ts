@@ -8,27 +8,27 @@ const shares = [0.001, 0.05, 0.15, 0.3, 0.5, 0.7, 0.9, 0.99]
 const many = [3, 10, 30, 60, 120, 250, 500, 1000, 2000, 4000]
 const averages = [1.5, 2.5, 4, 6, 9, 13, 20, 35]
 
-export const layout = new FeatureLayout()
-const number = layout.number.bind(layout)
-const flag = layout.flag.bind(layout)
+export const featureLayout = new FeatureLayout()
+const number = featureLayout.number.bind(featureLayout)
+const flag = featureLayout.flag.bind(featureLayout)
 
 /** Adds the six columns of an element around a block; returns the first. */
 function container(name: string): number {
-  const first = layout.binned(`${name} words`, many)
-  layout.binned(`${name} share`, shares)
-  layout.binned(`${name} links`, shares)
-  layout.binned(`${name} prose`, shares)
-  layout.binned(`${name} words per block`, averages)
-  layout.binned(`${name} blocks`, [2, 3, 5, 9, 18, 40, 100])
+  const first = featureLayout.binned(`${name} words`, many)
+  featureLayout.binned(`${name} share`, shares)
+  featureLayout.binned(`${name} links`, shares)
+  featureLayout.binned(`${name} prose`, shares)
+  featureLayout.binned(`${name} words per block`, averages)
+  featureLayout.binned(`${name} blocks`, [2, 3, 5, 9, 18, 40, 100])
   return first
 }
 
 /** Adds the columns of a block some steps before (negative) or after. */
 function neighbour(away: number) {
-  const words = layout.binned(`words at ${away}`, [0, 2, 4, 8, 15, 30, 60])
+  const words = featureLayout.binned(`words at ${away}`, [0, 2, 4, 8, 15, 30, 60])
   if (Math.abs(away) > 2) return { away, words, links: null, likeness: null }
-  const links = layout.binned(`link share at ${away}`, [0, 0.01, 0.5, 0.99])
-  return { away, words, links, likeness: layout.binned(`alike at ${away}`, [1, 2, 3]) }
+  const links = featureLayout.binned(`link share at ${away}`, [0, 0.01, 0.5, 0.99])
+  return { away, words, links, likeness: featureLayout.binned(`alike at ${away}`, [1, 2, 3]) }
 }
 
 /** Features of the block's own text. */
@@ -46,7 +46,7 @@ export const own = {
   date: flag('date'),
   beginsSmall: flag('begins small'),
   signsBetween: flag('signs between'),
-  topics: layout.flags(topics.map(topic => `speaks of ${topic}`)),
+  topics: featureLayout.flags(topics.map(topic => `speaks of ${topic}`)),
   inTitle: number('in title', [1, 2]),
   inDescription: flag('in description'),
   copiesBefore: number('copies before', [1, 2, 4]),
@@ -54,9 +54,9 @@ export const own = {
 }
 /** Features of the elements around it. */
 export const around = {
-  ownTag: layout.flags(ownTags.map(tag => `is <${tag}>`)),
-  inlineTags: layout.flags(inlineTags.map(tag => `begins in <${tag}>`)),
-  outerTags: layout.flags(outerTags.map(tag => `inside <${tag}>`)),
+  ownTag: featureLayout.flags(ownTags.map(tag => `is <${tag}>`)),
+  inlineTags: featureLayout.flags(inlineTags.map(tag => `begins in <${tag}>`)),
+  outerTags: featureLayout.flags(outerTags.map(tag => `inside <${tag}>`)),
   hidden: flag('hidden'),
   depth: number('depth', [4, 6, 8, 10, 13, 16, 20, 26]),
   levels: [1, 2, 3, 4].map(level => container(`level ${level}`)),
@@ -68,7 +68,7 @@ export const around = {
 }
 /** Features of the headings above it. */
 export const above = {
-  topics: layout.flags(topics.map(topic => `under a heading of ${topic}`)),
+  topics: featureLayout.flags(topics.map(topic => `under a heading of ${topic}`)),
   level: number('heading level', [1, 2, 3, 4, 5]),
   distance: number('after heading', [1, 2, 4, 8, 16, 40, 999]),
   words: number('heading words', [1, 2, 3, 5, 9]),

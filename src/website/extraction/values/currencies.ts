@@ -109,27 +109,21 @@ export function currencyOf(sign: string, country: CountryCode): string | null {
   const small = sign.toLowerCase()
   const meant = signs[small] ?? small.toUpperCase()
   const local = dollars[country]
-  switch (meant) {
-    case '?dollar':
-      // The words "dollars" and "pesos" are unambiguous where "$" is not.
-      return local && (sign === '$' || dollarCodes.has(local)) ? local : 'USD'
-    case '?peso':
-      return local && pesoCodes.has(local) ? local : country === 'PH' ? 'PHP' : 'MXN'
-    case '?yen':
-      return country === 'CN' ? 'CNY' : 'JPY'
-    case '?krone':
-      return country === 'DK' ? 'DKK' : country === 'NO' ? 'NOK' : country === 'IS' ? 'ISK' : 'SEK'
-    case '?cordoba':
-      return country === 'NI' ? 'NIO' : 'CAD'
-    case '?bolivar':
-      return country === 'VE' ? 'VES' : 'BOB'
-    case '?rupee':
-      return country === 'PK' ? 'PKR' : country === 'LK' ? 'LKR' : 'INR'
-    case '?forint':
-      return country === 'HU' ? 'HUF' : null
-    default:
-      return meant
-  }
+  // The words "dollars" and "pesos" are unambiguous where "$" is not.
+  if (meant === '?dollar') return local && (sign === '$' || dollarCodes.has(local)) ? local : 'USD'
+  if (meant === '?peso') return local && pesoCodes.has(local) ? local : country === 'PH' ? 'PHP' : 'MXN'
+  const byCountry = ambiguous[meant]
+  return byCountry ? (byCountry[country] ?? byCountry.other) : meant
+}
+
+/** The currency of an ambiguous sign by country. */
+const ambiguous: Record<string, Partial<Record<CountryCode, string>> & { other: string | null }> = {
+  '?yen': { CN: 'CNY', other: 'JPY' },
+  '?krone': { DK: 'DKK', NO: 'NOK', IS: 'ISK', other: 'SEK' },
+  '?cordoba': { NI: 'NIO', other: 'CAD' },
+  '?bolivar': { VE: 'VES', other: 'BOB' },
+  '?rupee': { PK: 'PKR', LK: 'LKR', other: 'INR' },
+  '?forint': { HU: 'HUF', other: null },
 }
 
 const escaped = (text: string): string => text.replace(/[.$/]/g, '\\$&')

@@ -145,10 +145,7 @@ const monthAlone = new RegExp(`${edge}${month}${end}`, 'iu')
  * "/2023/04/".
  */
 export function namedDayIn(text: string): NamedDay | null {
-  if (/^https?:/.test(text)) {
-    const address = addressDay.exec(text)
-    return address && { year: Number(address[1]), month: Number(address[2] ?? 0) || null, day: Number(address[3] ?? 0) || null }
-  }
+  if (/^https?:/.test(text)) return dayInAddress(text)
   if (text.length > longestNamed) return null
   const whole = findDate(text, 'day-first')
   if (whole) {
@@ -156,16 +153,22 @@ export function namedDayIn(text: string): NamedDay | null {
     return { year: wholeYear, month: wholeMonth, day: wholeDay }
   }
   const named = yearAlone.exec(text)?.[0]
-  const holdsMonth = monthStart.test(text)
-  const dayFirst = holdsMonth ? dayThenMonth.exec(text) : null
-  const monthFirst = holdsMonth && !dayFirst ? (monthThenDay.exec(text) ?? monthAlone.exec(text)) : null
-  const name = dayFirst?.[2] ?? monthFirst?.[1]
-  if (named === undefined && name === undefined) return null
-  return {
-    year: named === undefined ? null : Number(named),
-    month: name === undefined ? null : monthNames[name.toLowerCase()]!,
-    day: Number(dayFirst?.[1] ?? monthFirst?.[2] ?? 0) || null,
-  }
+  const inMonth = monthStart.test(text) ? monthAndDay(text) : null
+  if (named === undefined && !inMonth) return null
+  return { year: named === undefined ? null : Number(named), month: inMonth?.month ?? null, day: inMonth?.day ?? null }
+}
+
+function dayInAddress(url: string): NamedDay | null {
+  const parts = addressDay.exec(url)
+  return parts && { year: Number(parts[1]), month: Number(parts[2] ?? 0) || null, day: Number(parts[3] ?? 0) || null }
+}
+
+/** The named month in a text, with the day before or after it when there is one. */
+function monthAndDay(text: string): { month: number; day: number | null } | null {
+  const dayFirst = dayThenMonth.exec(text)
+  if (dayFirst) return { month: monthNames[dayFirst[2]!.toLowerCase()]!, day: Number(dayFirst[1]) || null }
+  const monthFirst = monthThenDay.exec(text) ?? monthAlone.exec(text)
+  return monthFirst && { month: monthNames[monthFirst[1]!.toLowerCase()]!, day: Number(monthFirst[2] ?? 0) || null }
 }
 
 /** The first and the last ISO day that a text with a day, month or year can mean. `year` is used when the text has no year. */

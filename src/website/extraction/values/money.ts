@@ -82,15 +82,10 @@ const mostAmounts = 12
 export function findMoney(text: string, locale: MoneyLocale): Money | null {
   if (!/\d/.test(text) || !anySign.test(text)) return null
   const joined = signAsMark.exec(text)
-  if (joined)
-    return moneyAt(
-      text,
-      { value: Number(`${joined[1]}.${joined[3]}`), high: null },
-      joined[2]!,
-      joined.index,
-      joined.index + joined[0].length,
-      locale,
-    )
+  if (joined) {
+    const ends = { value: Number(`${joined[1]}.${joined[3]}`), high: null }
+    return moneyAt(text, ends, joined[2]!, joined.index, joined.index + joined[0].length, locale)
+  }
   const amounts: Amount[] = []
   for (const match of text.matchAll(amountPattern)) {
     if (amounts.length === mostAmounts) break
@@ -98,16 +93,20 @@ export function findMoney(text: string, locale: MoneyLocale): Money | null {
     if (read) amounts.push(read)
   }
   for (const [at, low] of amounts.entries()) {
-    const high = amounts[at + 1]
-    const sign = low.sign ?? (high && isRange(text, low, high) ? high.sign : undefined)
-    if (!sign) continue
-    const ranged = high && isRange(text, low, high) ? high : null
-    // In "1–2 M€" the scale of the upper end also applies to the lower end.
-    const value = ranged && low.scale === 1 && !low.sign ? low.value * ranged.scale : low.value
-    const found = moneyAt(text, { value, high: ranged?.value ?? null }, sign, low.start, (ranged ?? low).end, locale)
+    const next = amounts[at + 1]
+    const found = moneyBetween(text, low, next && isRange(text, low, next) ? next : null, locale)
     if (found) return found
   }
   return null
+}
+
+/** The money of an amount or of a range; null when neither end has a sign of a currency. */
+function moneyBetween(text: string, low: Amount, high: Amount | null, locale: MoneyLocale): Money | null {
+  const sign = low.sign ?? high?.sign
+  if (!sign) return null
+  // In "1–2 M€" the scale of the upper end also applies to the lower end.
+  const value = high && low.scale === 1 && !low.sign ? low.value * high.scale : low.value
+  return moneyAt(text, { value, high: high?.value ?? null }, sign, low.start, (high ?? low).end, locale)
 }
 
 function readAmount(match: RegExpExecArray, text: string, { decimalMark }: MoneyLocale): Amount | null {

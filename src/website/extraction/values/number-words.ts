@@ -84,19 +84,8 @@ function valueOf(words: string): number | null {
     .split(/[\s-]+/)
     .filter(part => !['y', 'and', 'de', 'of'].includes(part))
   const values = parts.map(part => scales[part] ?? units[part] ?? Number(part.replace(',', '.')))
-  const [century, rest, unit = 0] = values
-  // Years in English: "nineteen eighty-seven", "twenty twenty-four".
-  if (
-    values.length > 1 &&
-    values.length < 4 &&
-    century! >= 10 &&
-    century! <= 20 &&
-    rest! >= 10 &&
-    rest! < 100 &&
-    unit < 10 &&
-    (unit === 0 || rest! % 10 === 0)
-  )
-    return century! * 100 + rest! + unit
+  const year = englishYear(values)
+  if (year !== null) return year
   let total = 0
   let group = 0
   let below = Infinity
@@ -116,4 +105,10 @@ function valueOf(words: string): number | null {
     below = value >= 100 ? 100 : value >= 20 && value % 10 === 0 ? 10 : 0
   }
   return Math.round((total + group) * 100) / 100
+}
+
+/** The year in "nineteen eighty-seven" or "twenty twenty-four"; null for other phrases. */
+function englishYear([century = 0, rest = 0, unit = 0, ...more]: number[]): number | null {
+  const isDecade = rest >= 10 && rest < 100 && unit < 10 && (unit === 0 || rest % 10 === 0)
+  return isDecade && more.length === 0 && century >= 10 && century <= 20 ? century * 100 + rest + unit : null
 }

@@ -80,18 +80,18 @@ export function socialProfileOf(href: string): SocialProfile | null {
   if (!anyNetwork.test(href) || !URL.canParse(href)) return null
   const url = new URL(href)
   const host = url.hostname.toLowerCase().replace(/^www\./, '')
-  for (const network of Object.keys(networks) as SocialNetwork[]) {
-    const { hosts, profile, address } = networks[network]
-    if (!hosts.test(host)) continue
-    if (network === 'whatsapp') {
-      const digits = (profile.exec(url.pathname)?.[1] ?? url.searchParams.get('phone') ?? '').replace(/\D/g, '')
-      return digits.length >= 8 && digits.length <= 15 ? { network, handle: `+${digits}`, url: address(`+${digits}`) } : null
-    }
-    const id = network === 'facebook' && /^\/profile\.php$/.test(url.pathname) ? url.searchParams.get('id') : null
-    if (id && /^\d+$/.test(id)) return { network, handle: id, url: `https://www.facebook.com/profile.php?id=${id}` }
-    const path = profile.exec(percentDecoded(url.pathname))?.[1]
-    if (!path) return null
-    return { network, handle: path.replace(/^(?:company|in|school|showcase|c|channel|user)\/|^@/i, ''), url: address(path) }
-  }
-  return null
+  const network = (Object.keys(networks) as SocialNetwork[]).find(name => networks[name].hosts.test(host))
+  if (network === undefined) return null
+  const { profile, address } = networks[network]
+  if (network === 'whatsapp') return whatsappProfile(url)
+  const id = network === 'facebook' && url.pathname === '/profile.php' ? url.searchParams.get('id') : null
+  if (id && /^\d+$/.test(id)) return { network, handle: id, url: `https://www.facebook.com/profile.php?id=${id}` }
+  const path = profile.exec(percentDecoded(url.pathname))?.[1]
+  return path ? { network, handle: path.replace(/^(?:company|in|school|showcase|c|channel|user)\/|^@/i, ''), url: address(path) } : null
+}
+
+function whatsappProfile(url: URL): SocialProfile | null {
+  const { profile, address } = networks.whatsapp
+  const digits = (profile.exec(url.pathname)?.[1] ?? url.searchParams.get('phone') ?? '').replace(/\D/g, '')
+  return digits.length >= 8 && digits.length <= 15 ? { network: 'whatsapp', handle: `+${digits}`, url: address(`+${digits}`) } : null
 }

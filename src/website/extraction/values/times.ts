@@ -1,11 +1,11 @@
 /** Times of day as sites in Spanish and English write them ("4:00 PM", "17:30 h", "20h30"). */
 
 /** A pattern for one time. */
-export const clock =
+export const clockPattern =
   '(?:(?:[01]?\\d|2[0-4])(?:[:h][0-5]\\d|\\.[0-5]\\d(?=\\s?h))(?:\\s?(?:h|hs|hrs?|horas|am|pm|a\\.\\s?m|p\\.\\s?m)(?!\\p{L})\\.?)?|\\d{1,2}\\s?(?:am|pm|a\\.\\s?m\\.|p\\.\\s?m\\.)(?!\\p{L}))'
 
 /** A time with boundaries on both sides. */
-const inText = new RegExp(`(?<![\\d:.,/-])${clock}(?![\\d:/])`, 'iu')
+const inText = new RegExp(`(?<![\\d:.,/-])${clockPattern}(?![\\d:/])`, 'iu')
 const isMidnight = /^0?0:00$/
 
 /**

@@ -75,36 +75,29 @@ const longestValue = 300
 /** Reads a text as the given type; null when it is not of that type. */
 export function parseAs(type: ValueType, text: string, locale: Locale): TypedValue | null {
   // Long texts are no values. Skipping them bounds the time that a hostile page can cost.
-  if (text.length > longestValue && type !== 'text' && type !== 'url') return null
-  switch (type) {
-    case 'date': {
-      const value = parseDate(text, locale)
-      return value ? { type, value } : null
-    }
-    case 'money': {
-      const money = parseMoney(text, locale)
-      return money ? typedMoney(money) : null
-    }
-    case 'number': {
-      const quantity = parseQuantity(text, locale.decimalMark)
-      if (quantity) return { type, ...quantity }
-      const value = parseNumber(text, locale.decimalMark)
-      return value === null ? null : { type, value }
-    }
-    case 'email': {
-      const email = findEmail(text)
-      return email && email.quote.length >= text.length - 8 ? { type, value: email.value } : null
-    }
-    case 'phone': {
-      const value = parsePhone(text.replace(/^tel[.:]*\s*/i, ''), locale.country)
-      return value ? { type, value } : null
-    }
-    case 'url':
-      return /^https?:\/\/\S+$/i.test(text) ? { type, value: text } : null
-    case 'text':
-      return { type, value: text }
-  }
+  return text.length > longestValue && type !== 'text' && type !== 'url' ? null : parsers[type](text, locale)
 }
+
+const parsers: Record<ValueType, (text: string, locale: Locale) => TypedValue | null> = {
+  date: (text, locale) => typed('date', parseDate(text, locale)),
+  money: (text, locale) => {
+    const money = parseMoney(text, locale)
+    return money && typedMoney(money)
+  },
+  number: (text, { decimalMark }) => {
+    const quantity = parseQuantity(text, decimalMark)
+    return quantity ? { type: 'number', ...quantity } : typed('number', parseNumber(text, decimalMark))
+  },
+  email: text => {
+    const email = findEmail(text)
+    return email && email.quote.length >= text.length - 8 ? { type: 'email', value: email.value } : null
+  },
+  phone: (text, { country }) => typed('phone', parsePhone(text.replace(/^tel[.:]*\s*/i, ''), country)),
+  url: text => (/^https?:\/\/\S+$/i.test(text) ? { type: 'url', value: text } : null),
+  text: text => ({ type: 'text', value: text }),
+}
+
+const typed = (type: ValueType, value: string | number | null): TypedValue | null => (value === null ? null : { type, value })
 
 const typedMoney = ({ value, high, currency, per, quote }: Money): TypedValue => ({
   type: 'money',
@@ -139,19 +132,24 @@ export function typeOfColumn(texts: string[], locale: Locale, label: string | nu
   const filled = known.length >= texts.length * 0.5 ? known : texts
   const sample = filled.length > 200 ? filled.filter((_, index) => index % Math.ceil(filled.length / 200) === 0) : filled
   if (sample.length === 0) return 'text'
+  const isIdentifier = namesIdentifiers(label, sample)
+  const type = guessOrder.find(guess => (!isIdentifier || guess === 'email' || guess === 'url') && areOfType(sample, guess, locale))
+  if (type !== 'number' || !sample.some(isLongOrPadded)) return type ?? 'text'
+  return areOfType(sample, 'phone', locale) ? 'phone' : 'text'
+}
+
+/** Whether the values below a label are identifiers, or times written like numbers: "19.30" below "Time". */
+function namesIdentifiers(label: string | null, sample: string[]): boolean {
   const heading = label !== null && label.length <= 40 ? label.replace(/\s?[:：]$/, '') : ''
-  // "19.30" below "Time" is a time, not a number.
-  const names = identifierLabel.test(heading) || (timeLabel.test(heading) && mostly(sample, nearlyAll, text => hour.test(text)))
-  for (const type of guessOrder) {
-    if (names && type !== 'email' && type !== 'url') continue
-    const fits = (text: string) => parseAs(type, text, locale) !== null
-    if (!mostly(sample, nearlyAll, type === 'money' ? text => isFree(text) || fits(text) : fits)) continue
-    if (type === 'money' && !sample.some(fits)) continue
-    if (type === 'number' && sample.some(isLongOrPadded))
-      return mostly(sample, nearlyAll, text => parseAs('phone', text, locale) !== null) ? 'phone' : 'text'
-    return type
-  }
-  return 'text'
+  return identifierLabel.test(heading) || (timeLabel.test(heading) && mostly(sample, nearlyAll, text => hour.test(text)))
+}
+
+/** Whether nearly all texts are of the type. "Free" counts as money when at least one other text is an amount. */
+function areOfType(sample: string[], type: ValueType, locale: Locale): boolean {
+  const fits = (text: string) => parseAs(type, text, locale) !== null
+  return type === 'money'
+    ? mostly(sample, nearlyAll, text => isFree(text) || fits(text)) && sample.some(fits)
+    : mostly(sample, nearlyAll, fits)
 }
 
 export interface TypedColumn {
@@ -190,16 +188,16 @@ export function typedColumn(texts: (string | null)[], page: Locale, label: strin
 /** Whether the digits are an identifier: they have a leading zero, or at least nine digits without thousands separators. */
 const isLongOrPadded = (text: string): boolean => /^0\d/.test(text) || (/^[\d\s()+-]+$/.test(text) && text.replace(/\D/g, '').length >= 9)
 
-export type Shape = Exclude<ValueType, 'url'> | 'code'
+export type ValueShape = Exclude<ValueType, 'url'> | 'code'
 
 // linear: texts have at most 60 characters
 const codePattern = /^(?:n[.ºo°]+\s?)?#?(?=[^\s]*\d)[\p{L}\d]+(?:[-/.: ][\p{L}\d]+){0,6}$/u
 
 /** Cache of the shapes of texts for one locale. The same texts are tested many times. */
-const shapes = { locale: null as Locale | null, byText: new Map<string, Shape>() }
+const shapes = { locale: null as Locale | null, byText: new Map<string, ValueShape>() }
 
 /** The probable type of a single text. It tells the lines of a record apart before columns exist. Cached by the locale object of the page. */
-export function shapeOf(text: string, locale: Locale): Shape {
+export function shapeOf(text: string, locale: Locale): ValueShape {
   if (text.length > 60 || !/\d/.test(text)) {
     if (text.length <= longestValue && text.includes('@') && findEmail(text)) return 'email'
     return text.length <= 30 && parseDate(text, locale) ? 'date' : 'text'
@@ -213,7 +211,7 @@ export function shapeOf(text: string, locale: Locale): Shape {
   return shape
 }
 
-function shapeOfValue(text: string, locale: Locale): Shape {
+function shapeOfValue(text: string, locale: Locale): ValueShape {
   if (parseDate(text, locale)) return 'date'
   if (parseMoney(text, locale)) return 'money'
   if (parseAs('number', text, locale)) return 'number'
