@@ -329,7 +329,7 @@ function cutSentence({ nodes, text }: InlineLine, path: string, cut: Cut, label:
   })
   // Marked elements inside a short line are fields too.
   if (text.length <= shortLine) for (const element of marked) cutInline(element, path, cut, undefined)
-  for (const node of nodes) if (isTag(node) && node.name === 'img' && !hasWords(textOf(node))) cutImage(node, path, cut)
+  for (const image of nodes.filter(isTag)) if (image.name === 'img') cutImage(image, path, cut)
 }
 
 /** The text of an element that may label the text after it; empty for links and text nodes. */

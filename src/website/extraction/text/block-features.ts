@@ -20,27 +20,74 @@ const share = (part: number, whole: number): number => (whole > 0 ? part / whole
 export const holdsPrice = ({ text, signs }: TextBlock): boolean => signs.digits > 0 && priceSign.test(text)
 
 /** The features of every block of a page: one row of bins for each block, in the order of `featureLayout`. */
-export function blockFeatures({ blocks, containers, root }: TextBlocks, { title, description }: PageEvidence): Uint8Array {
-  const total = Math.max(1, root.words)
-  const bins = new Uint8Array(blocks.length * width)
-  const values = new Float64Array(width)
-  const kinds = blocks.map(tagKindOf)
-  const copies = groupsOf(
-    blocks,
-    blocks.map(({ signs }) => signs.likeness),
-  )
-  const alike = groupsOf(blocks, placesOf(blocks))
-  const { words: wordsUntil, links: linksUntil } = sumsOf(blocks)
-  const lastLong = blocks.findLastIndex(({ words, linkWords }) => words >= 20 && linkWords < words * 0.3)
-  const h1 = kinds.findIndex(({ headingLevel }) => headingLevel === 1)
-  const withH1 = sharedWith(h1 < 0 ? null : blocks[h1]!.box, containers)
-  const containerBins = containers.map(container => packedBins(container, total))
-  const wordBins = blocks.map(({ words }) => featureLayout.binOf(place.neighbours[0]!.words, words))
-  const linkBins = blocks.map(({ words, linkWords }) => featureLayout.binOf(place.neighbours[1]!.links!, linkWords / words))
-  const met = new Uint32Array(blocks.length)
-  const headings: number[] = []
+export function blockFeatures(page: TextBlocks, evidence: PageEvidence): Uint8Array {
+  return new BlockDescriber(page, evidence).describe()
+}
 
-  const describeText = (block: TextBlock, i: number, row: number) => {
+class BlockDescriber {
+  private readonly blocks: readonly TextBlock[]
+  private readonly evidence: PageEvidence
+  private readonly total: number
+  private readonly bins: Uint8Array
+  /** The values of the current block by column, before they are cut into bins. */
+  private readonly values = new Float64Array(width)
+  private readonly kinds: TagKind[]
+  private readonly copies: Groups
+  private readonly alike: Groups
+  private readonly wordsUntil: Float64Array
+  private readonly linksUntil: Float64Array
+  private readonly lastLong: number
+  private readonly h1: number
+  private readonly withH1: (Container | null)[]
+  private readonly containerBins: number[]
+  private readonly wordBins: number[]
+  private readonly linkBins: number[]
+  /** For each group of copies, the number of its blocks so far. */
+  private readonly met: Uint32Array
+  /** The headings above the current block, outermost first. */
+  private readonly headings: number[] = []
+
+  constructor({ blocks, containers, root }: TextBlocks, evidence: PageEvidence) {
+    const total = Math.max(1, root.words)
+    this.blocks = blocks
+    this.evidence = evidence
+    this.total = total
+    this.bins = new Uint8Array(blocks.length * width)
+    this.kinds = blocks.map(tagKindOf)
+    this.copies = groupsOf(
+      blocks,
+      blocks.map(({ signs }) => signs.likeness),
+    )
+    this.alike = groupsOf(blocks, placesOf(blocks))
+    const { words, links } = sumsOf(blocks)
+    this.wordsUntil = words
+    this.linksUntil = links
+    this.lastLong = blocks.findLastIndex(({ words, linkWords }) => words >= 20 && linkWords < words * 0.3)
+    this.h1 = this.kinds.findIndex(({ headingLevel }) => headingLevel === 1)
+    this.withH1 = sharedWith(this.h1 < 0 ? null : blocks[this.h1]!.box, containers)
+    this.containerBins = containers.map(container => packedBins(container, total))
+    this.wordBins = blocks.map(({ words }) => featureLayout.binOf(place.neighbours[0]!.words, words))
+    this.linkBins = blocks.map(({ words, linkWords }) => featureLayout.binOf(place.neighbours[1]!.links!, linkWords / words))
+    this.met = new Uint32Array(blocks.length)
+  }
+
+  describe(): Uint8Array {
+    const { blocks, values, bins } = this
+    for (let i = 0; i < blocks.length; i++) {
+      const block = blocks[i]!
+      const row = i * width
+      this.describeText(block, i, row)
+      this.describeElements(block, i, row)
+      this.describeHeadings(block, i, row)
+      this.describePlace(block, i, row)
+      featureLayout.cut(values, bins, row)
+    }
+    return bins
+  }
+
+  private describeText(block: TextBlock, i: number, row: number): void {
+    const { values, bins, copies, met } = this
+    const { title, description } = this.evidence
     const { text, signs, words, linkWords } = block
     const copy = copies.of[i]!
     values[own.words] = words
@@ -62,12 +109,14 @@ export function blockFeatures({ blocks, containers, root }: TextBlocks, { title,
     values[own.copiesBefore] = met[copy]!++
     values[own.copies] = copies.blocks[copy]!
   }
-  const describeElements = (block: TextBlock, i: number, row: number) => {
+
+  private describeElements(block: TextBlock, i: number, row: number): void {
+    const { values, bins, alike, total } = this
     const { box, inner } = block
     const like = alike.of[i]!
     const likeBlocks = alike.blocks[like]!
     const likeWords = alike.words[like]!
-    setFlags(bins, row + around.ownTag, kinds[i]!.own)
+    setFlags(bins, row + around.ownTag, this.kinds[i]!.own)
     setFlags(bins, row + around.inlineTags, inlineTagsOf(block))
     setFlags(bins, row + around.outerTags, inner.outer)
     if (inner.hidden) bins[row + around.hidden] = 1
@@ -75,15 +124,17 @@ export function blockFeatures({ blocks, containers, root }: TextBlocks, { title,
     let level = box
     for (const columns of around.levels) {
       level = level.wider ?? level
-      unpackBins(containerBins[level.index]!, bins, row + columns)
+      unpackBins(this.containerBins[level.index]!, bins, row + columns)
     }
-    unpackBins(containerBins[box.section.index]!, bins, row + around.section)
-    values[around.sectionBegins] = wordsUntil[box.section.first]! / total
+    unpackBins(this.containerBins[box.section.index]!, bins, row + around.section)
+    values[around.sectionBegins] = this.wordsUntil[box.section.first]! / total
     values[around.alike] = likeBlocks
     values[around.alikeWords] = likeWords / likeBlocks
     values[around.alikeShare] = likeWords / total
   }
-  const describeHeadings = ({ box }: TextBlock, i: number, row: number) => {
+
+  private describeHeadings({ box }: TextBlock, i: number, row: number): void {
+    const { blocks, values, bins, kinds, headings, h1, total } = this
     const level = kinds[i]!.headingLevel
     if (level > 0) {
       while (headings.length > 0 && kinds[headings.at(-1)!]!.headingLevel >= level) headings.pop()
@@ -97,12 +148,14 @@ export function blockFeatures({ blocks, containers, root }: TextBlocks, { title,
     values[above.distance] = nearest < 0 ? 999 : i - nearest
     values[above.words] = nearest < 0 ? 0 : blocks[nearest]!.words
     values[above.together] = nearest < 0 ? 0 : sharesSmallPart(blocks[nearest]!.box, box, total) ? 2 : 1
-    const shared = withH1[box.index]!
+    const shared = this.withH1[box.index]!
     values[above.afterH1] = h1 < 0 ? -1000 : i - h1
     values[above.sharedWithH1] = shared ? shared.words / total : -1
     values[above.levelsBelowH1] = shared ? box.depth - shared.depth : -1
   }
-  const describePlace = ({ box }: TextBlock, i: number, row: number) => {
+
+  private describePlace({ box }: TextBlock, i: number, row: number): void {
+    const { blocks, values, bins, alike, total, wordsUntil, linksUntil, lastLong, wordBins, linkBins } = this
     values[place.position] = wordsUntil[i]! / total
     values[place.positionByBlocks] = i / blocks.length
     values[place.wordsBefore] = wordsUntil[i]!
@@ -122,17 +175,6 @@ export function blockFeatures({ blocks, containers, root }: TextBlocks, { title,
     values[place.wordsAround] = nearWords / (to - from)
     values[place.linksAround] = share(linksUntil[to]! - linksUntil[from]!, nearWords)
   }
-
-  for (let i = 0; i < blocks.length; i++) {
-    const block = blocks[i]!
-    const row = i * width
-    describeText(block, i, row)
-    describeElements(block, i, row)
-    describeHeadings(block, i, row)
-    describePlace(block, i, row)
-    featureLayout.cut(values, bins, row)
-  }
-  return bins
 }
 
 /** The kind of the tag that tells what the block is: the heading around it, or else its block-level element. */

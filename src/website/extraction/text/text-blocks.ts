@@ -29,81 +29,94 @@ export interface TextBlocks {
 
 /** Splits the page into its text blocks, in document order. Hidden blocks are included; their containers are marked as hidden. */
 export function textBlocks(document: Document): TextBlocks {
-  const blocks: TextBlock[] = []
-  const entered: Container[] = []
-  const tags = countedTags.map(() => 0)
-  let text = ''
-  let linkText = ''
-  /** Whether white space separates the next text from the text before. */
-  let gap = false
-  let linkGap = false
-  let inner: Container | null = null
-  let box: Container | null = null
+  return new BlockReader().read(document.children.find(isTag)!)
+}
 
-  const endBlock = () => {
-    if (inner) addBlock(fold(text), inner, box!)
-    text = ''
-    linkText = ''
-    inner = null
-    box = null
+class BlockReader {
+  private readonly blocks: TextBlock[] = []
+  private readonly entered: Container[] = []
+  private readonly tags = countedTags.map(() => 0)
+  private text = ''
+  private linkText = ''
+  /** Whether white space separates the next text from the text before. */
+  private gap = false
+  private linkGap = false
+  private inner: Container | null = null
+  private box: Container | null = null
+
+  read(html: Element): TextBlocks {
+    const { blocks, entered, tags } = this
+    const root = new Container(html, tagKind(html.name), null)
+    entered.push(root)
+    for (const child of html.children) this.visit(child, root, root, false)
+    this.endBlock()
+    addUp(entered)
+    return { blocks, root, containers: settled(entered, root.words), tags }
   }
-  const addBlock = (folded: string, inner: Container, box: Container) => {
-    const signs = textSigns(folded)
+
+  private visit(node: ChildNode, parent: Container, parentBox: Container, inLink: boolean): void {
+    if (isText(node)) this.addText(node.data, parent, parentBox, inLink)
+    else if (isTag(node)) this.enter(node, parent, parentBox, inLink)
+  }
+
+  private addText(data: string, parent: Container, parentBox: Container, inLink: boolean): void {
+    if (!/\S/.test(data)) return this.addGap(inLink)
+    if (!this.inner) {
+      this.inner = parent
+      this.box = parentBox
+    }
+    this.text += this.gap && this.text !== '' ? ` ${data}` : data
+    this.gap = false
+    if (!inLink) return
+    this.linkText += this.linkGap && this.linkText !== '' ? ` ${data}` : data
+    this.linkGap = false
+  }
+
+  private addGap(inLink: boolean): void {
+    this.gap = true
+    if (inLink) this.linkGap = true
+  }
+
+  private enter(element: Element, parent: Container, parentBox: Container, inLink: boolean): void {
+    const { name } = element
+    const kind = tagKind(name)
+    if (kind.counted >= 0) this.tags[kind.counted]!++
+    if (kind.isUnread) return
+    if (name === 'br' || name === 'hr') return this.endBlock()
+    const apart = isBlock(element)
+    if (apart) this.endBlock()
+    else if (isDrawnApart(element)) this.gap = true
+    const link = inLink || name === 'a'
+    if (element.children.length > 0) {
+      const container = new Container(element, kind, parent)
+      this.entered.push(container)
+      for (const child of element.children) this.visit(child, container, apart ? container : parentBox, link)
+    }
+    if (apart) this.endBlock()
+    else if (name === 'a' || name === 'button') this.addGap(link)
+  }
+
+  private endBlock(): void {
+    if (this.inner) this.addBlock(fold(this.text), this.inner, this.box!)
+    this.text = ''
+    this.linkText = ''
+    this.inner = null
+    this.box = null
+  }
+
+  private addBlock(text: string, inner: Container, box: Container): void {
+    const signs = textSigns(text)
     const { words } = signs
     if (words === 0) return
-    const linkWords = linkText === '' ? 0 : linkText === text ? words : Math.min(words, textSigns(linkText).words)
+    const linkWords = this.linkText === '' ? 0 : this.linkText === this.text ? words : Math.min(words, textSigns(this.linkText).words)
     for (let outer: Container | null = inner; outer && !outer.holdsText; outer = outer.parent) outer.holdsText = true
-    for (let outer: Container | null = box; outer && outer.first < 0; outer = outer.parent) outer.first = blocks.length
+    for (let outer: Container | null = box; outer && outer.first < 0; outer = outer.parent) outer.first = this.blocks.length
     box.blocks++
     box.words += words
     box.linkWords += linkWords
-    if (words >= 8 && (signs.holdsSentence || '.!?…:;'.includes(lastSign(folded)))) box.proseWords += words
-    blocks.push({ text: folded, signs, words, linkWords, inner, box })
+    if (words >= 8 && (signs.holdsSentence || '.!?…:;'.includes(lastSign(text)))) box.proseWords += words
+    this.blocks.push({ text, signs, words, linkWords, inner, box })
   }
-  const addGap = (inLink: boolean) => {
-    gap = true
-    if (inLink) linkGap = true
-  }
-  const visit = (node: ChildNode, parent: Container, parentBox: Container, inLink: boolean) => {
-    if (isText(node)) {
-      if (!/\S/.test(node.data)) return addGap(inLink)
-      if (!inner) {
-        inner = parent
-        box = parentBox
-      }
-      text += gap && text !== '' ? ` ${node.data}` : node.data
-      gap = false
-      if (!inLink) return
-      linkText += linkGap && linkText !== '' ? ` ${node.data}` : node.data
-      linkGap = false
-      return
-    }
-    if (!isTag(node)) return
-    const { name } = node
-    const kind = tagKind(name)
-    if (kind.counted >= 0) tags[kind.counted]!++
-    if (kind.isUnread) return
-    if (name === 'br' || name === 'hr') return endBlock()
-    const apart = isBlock(node)
-    if (apart) endBlock()
-    else if (isDrawnApart(node)) gap = true
-    const link = inLink || name === 'a'
-    if (node.children.length > 0) {
-      const container = new Container(node, kind, parent)
-      entered.push(container)
-      for (const child of node.children) visit(child, container, apart ? container : parentBox, link)
-    }
-    if (apart) endBlock()
-    else if (name === 'a' || name === 'button') addGap(link)
-  }
-
-  const html = document.children.find(isTag)!
-  const root = new Container(html, tagKind(html.name), null)
-  entered.push(root)
-  for (const child of html.children) visit(child, root, root, false)
-  endBlock()
-  addUp(entered)
-  return { blocks, root, containers: settled(entered, root.words), tags }
 }
 
 /** Adds the sums of each container to its parent. */

@@ -47,7 +47,9 @@ const hashOf = (word: string): number => {
 }
 /** The hash of a phrase from the hash of its words before the last, and that of the last word. */
 const followed = (before: number, word: number): number => mixed(Math.imul(before, 31), word)
-const learn = (hash: number, bit: number) => vocabulary.set(hash, (vocabulary.get(hash) ?? 0) | bit)
+/** The bits of a word or phrase; 0 for unknown ones. */
+const bitsOf = (hash: number): number => vocabulary.get(hash) ?? 0
+const learn = (hash: number, bit: number) => vocabulary.set(hash, bitsOf(hash) | bit)
 
 for (const word of joiningWords) learn(hashOf(word), joins)
 learn(hashOf('hace'), saysAgo)
@@ -68,21 +70,53 @@ const digit = 2
 /** A capital whose lower-case letter is 32 higher. */
 const capital = 3
 const noWord = 4
+/** `,` or `;`. */
+const comma = 5
+/** `|` or `/`. */
+const stroke = 6
+
+/** The classes of the characters outside words that are counted, by code unit: `,`, `;`, `/` and `|`. */
+const signs = new Map<number, number>([
+  [44, comma],
+  [59, comma],
+  [47, stroke],
+  [124, stroke],
+])
 
 function lookUp(code: number): number {
   const from = code & ~0xff
   for (let unit = from; unit < from + 0x100; unit++) {
-    if (!/[\p{L}\p{N}_]/u.test(String.fromCharCode(unit))) units[unit] = noWord
+    if (!/[\p{L}\p{N}_]/u.test(String.fromCharCode(unit))) units[unit] = signs.get(unit) ?? noWord
     else if (unit >= 48 && unit <= 57) units[unit] = digit
     else units[unit] = (unit >= 65 && unit <= 90) || (unit >= 0xc0 && unit <= 0xde) ? capital : letter
   }
   return units[code]!
 }
 
-const isHighHalf = (code: number): boolean => (code & 0xfc00) === 0xd800
 const isLetter = /^[\p{L}\p{N}]/u
-
+/** Whether the code unit is the first half of a letter outside the basic plane. */
+const isHalfLetter = (code: number, text: string, at: number): boolean =>
+  (code & 0xfc00) === 0xd800 && isLetter.test(text.slice(at, at + 2))
+/** `!`, `.` or `?`. */
 const isSentenceEnd = (code: number): boolean => code === 33 || code === 46 || code === 63
+
+/** The hashes of the word before, and of the two words before, when a longer phrase begins with them; 0 otherwise. */
+let opened = 0
+let openedTwice = 0
+
+/** The bits of the phrases of two and three words that end with a word, whose own bits are `known`. Words must come in order. */
+function phraseBits(word: number, known: number): number {
+  let bits = openedTwice === 0 ? 0 : bitsOf(followed(openedTwice, word))
+  openedTwice = 0
+  if (opened !== 0) {
+    const two = followed(opened, word)
+    const knownTwo = bitsOf(two)
+    bits |= knownTwo
+    if ((knownTwo & begins) !== 0) openedTwice = two
+  }
+  opened = (known & begins) !== 0 ? word : 0
+  return bits
+}
 
 /** Reads the signs of a folded text. */
 export function textSigns(text: string): TextSigns {
@@ -99,9 +133,7 @@ export function textSigns(text: string): TextSigns {
   let likeness = seed
   /** The hash of the current word; `seed` outside words. */
   let hash = seed
-  /** The hash of the word before, and of the two words before, when a longer phrase begins with them; 0 otherwise. */
-  let opened = 0
-  let openedTwice = 0
+  opened = openedTwice = 0
   for (let i = 0; i <= length; i++) {
     const code = i < length ? text.charCodeAt(i) : 0
     const unit = units[code] || lookUp(code)
@@ -112,30 +144,21 @@ export function textSigns(text: string): TextSigns {
     } else if (unit === capital) {
       capitals++
       hash = mixed(hash, code + 32)
-    } else if (isHighHalf(code) && isLetter.test(text.slice(i, i + 2))) hash = mixed(mixed(hash, code), text.charCodeAt(++i))
+    } else if (isHalfLetter(code, text, i)) hash = mixed(mixed(hash, code), text.charCodeAt(++i))
     else {
       if (hash !== seed) {
         words++
         endsInWord = i === length
         likeness = mixed(likeness, hash)
-        const known = vocabulary.get(hash) ?? 0
-        topics |= known
+        const known = bitsOf(hash)
+        topics |= known | phraseBits(hash, known)
         if ((known & joins) !== 0) joining++
-        if (openedTwice !== 0) topics |= vocabulary.get(followed(openedTwice, hash)) ?? 0
-        openedTwice = 0
-        if (opened !== 0) {
-          const two = followed(opened, hash)
-          const knownTwo = vocabulary.get(two) ?? 0
-          topics |= knownTwo
-          if ((knownTwo & begins) !== 0) openedTwice = two
-        }
-        opened = (known & begins) !== 0 ? hash : 0
         hash = seed
       }
       likeness = mixed(likeness, code)
-      if (code === 32 && i > 0 && isSentenceEnd(text.charCodeAt(i - 1))) holdsSentence = true
-      else if (code === 44 || code === 59) commas++
-      else if (code === 47 || code === 124) holdsStroke = true
+      if (unit === comma) commas++
+      else if (unit === stroke) holdsStroke = true
+      else if (code === 32 && isSentenceEnd(text.charCodeAt(i - 1))) holdsSentence = true
     }
   }
   return {
