@@ -19,14 +19,14 @@ const properties: Record<string, ContactKind> = {
 /** An organization without any of these properties is only named, not described. */
 const telling = ['telephone', 'email', 'address', 'sameAs', 'taxID', 'vatID']
 /** Types of things that have contacts; articles and products have none. */
-const organisation =
+const organization =
   /(?:Organization|Business|Corporation|Store|Shop|Restaurant|Hotel|School|University|Hospital|Clinic|Dentist|Physician|Attorney|Agency|Agent|Office|Service|Place|Library|Museum|NGO)$/
 
 /** The contacts of the one organization that the page declares; empty when it declares several. */
 export function declaredContacts(items: Item[], locale: Locale): Mention[] {
   const found: Item[] = []
   const visit = (item: Item, depth: number) => {
-    if (organisation.test(item.type) && telling.some(property => item.properties.has(property))) found.push(item)
+    if (organization.test(item.type) && telling.some(property => item.properties.has(property))) found.push(item)
     else if (depth < 2)
       for (const values of item.properties.values()) for (const value of values) if ('properties' in value) visit(value, depth + 1)
   }

@@ -5,7 +5,7 @@ const pager =
   /pag(?:er|inat|inador|inas|es|enav|ing|e-?nav|e-numbers|elinks?)|wp-pagenavi|page-numbers|navi(?:gation)?\b|nav-links|(?:^|[\s_-])nav(?:$|[\s_-])/i
 const turning =
   /slid(?:e|er)|carousel|carrusel|swiper|slick|owl-|gallery|galeria|lightbox|flexslider|rotator|ticker|marquee|testimonial|calendar|calendario|datepicker|date-nav|month/i
-const neighbours =
+const neighbors =
   /(?:^|[\s_-])(?:post|article|entry|single|chapter|topic|product|image|photo|item)-?(?:nav(?:igation)?|next|pager|pagination|links)\b|next-?(?:post|article|entry|story|chapter|topic|product)\b|nav-single/i
 
 const namesOf = ({ attribs }: Element): string =>
@@ -21,7 +21,7 @@ export function ancestors(element: Element, levels: number): Element[] {
 /** Whether the names of the element are those of a pager. */
 export const isPager = (place: Element): boolean => pager.test(namesOf(place))
 /** Whether the element links to the previous and next article. */
-export const isBetweenArticles = (place: Element): boolean => neighbours.test(namesOf(place))
+export const isBetweenArticles = (place: Element): boolean => neighbors.test(namesOf(place))
 /** Whether the element stands in a slider or calendar, whose arrows change pictures or months. */
 export const isInTurningPlace = (element: Element): boolean => ancestors(element, 5).some(place => turning.test(namesOf(place)))
 

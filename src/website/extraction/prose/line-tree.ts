@@ -215,15 +215,15 @@ function isOutOfSight(element: Element): boolean {
 function hidesText(style: string): boolean {
   const declared = style.toLowerCase().replace(/\s+/g, '')
   if (outOfSight.test(declared)) return true
-  const [colour, ground] = [/(?:^|;)color:([^;]+)/, /(?:^|;)background(?:-color)?:([^;]+)/].map(pattern =>
-    sameColour(pattern.exec(declared)?.[1]),
+  const [color, ground] = [/(?:^|;)color:([^;]+)/, /(?:^|;)background(?:-color)?:([^;]+)/].map(pattern =>
+    normalColor(pattern.exec(declared)?.[1]),
   )
-  return colour !== undefined && colour === ground
+  return color !== undefined && color === ground
 }
 
 /** The color in a normal form, so that different spellings compare as equal. */
-const sameColour = (colour: string | undefined): string | undefined =>
-  colour
+const normalColor = (color: string | undefined): string | undefined =>
+  color
     ?.replace('!important', '')
     .replace(/^#([0-9a-f])([0-9a-f])([0-9a-f])$/, '#$1$1$2$2$3$3')
     .replace(/^white$|^rgb\(255,255,255\)$/, '#ffffff')

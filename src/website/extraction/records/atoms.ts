@@ -311,7 +311,7 @@ function cutSentence({ nodes, text }: InlineLine, path: string, cut: Cut, label:
     return
   }
   const lead = nodes.find(node => hasWords(textOf(node)))
-  if (lead && cutLabelled(nodes, lead, path, cut)) return
+  if (lead && cutLabeled(nodes, lead, path, cut)) return
   const links: Element[] = []
   const marked: Element[] = []
   for (const node of nodes) collectFields(node, cut, links, marked)
@@ -342,7 +342,7 @@ function styledLead(lead: ChildNode | undefined): Pick<Atom, 'lead' | 'leadIsBol
 }
 
 /** Reads "<b>Label:</b> value", where `lead` is the element with the label. Returns whether the line has this form. */
-function cutLabelled(nodes: ChildNode[], lead: ChildNode, path: string, cut: Cut): boolean {
+function cutLabeled(nodes: ChildNode[], lead: ChildNode, path: string, cut: Cut): boolean {
   const term = labelIn(lead)
   const rest = nodes.slice(nodes.indexOf(lead) + 1)
   const restText = textOf(rest)

@@ -39,7 +39,7 @@ export function joinCalendarBoxes(atoms: Atom[]): Atom[] {
 }
 
 /**
- * The end of the date box that begins at `start`: it has a day and a month side by side, and no part twice. Returns `start` when no box
+ * The end of the date box that begins at `start`: its pieces stand close together, have a day and a month, and no part twice. Returns `start` when no box
  * begins there.
  */
 function endOfBox(atoms: Atom[], parts: (Part | null)[], start: number): number {

@@ -76,7 +76,7 @@ function menusOf(body: Element): Set<Element> {
   return new Set(findAll(body, element => isMenu(element) && textOf(element).length < most))
 }
 
-/** The atoms that a record of a list has at least and at most, and the least number of records. */
+/** Limits for lists of records: the least and the greatest mean number of atoms in a record, and the least number of records. */
 const [fewestPieces, mostOfOne, fewestRecords] = [3, 25, 5]
 
 /** Returns a test whether an atom stands in a list of records with several fields. */
@@ -248,12 +248,12 @@ function withoutLists(named: Atom[]): Atom[] {
 const fewestOfList = 3
 
 /** Returns a test whether a labeled atom is a field of many similar records. */
-function repeatedIn(labelled: Atom[]): (atom: Atom) => boolean {
+function repeatedIn(labeled: Atom[]): (atom: Atom) => boolean {
   const keyOf = ({ path, label }: Atom) => `${path} ${label!.toLowerCase()}`
   const places = new Map<string, number>()
-  labelled.forEach((atom, index) => {
+  labeled.forEach((atom, index) => {
     // Adjacent atoms with one label count once.
-    if (labelled[index - 1]?.label?.toLowerCase() !== atom.label!.toLowerCase()) places.set(keyOf(atom), (places.get(keyOf(atom)) ?? 0) + 1)
+    if (labeled[index - 1]?.label?.toLowerCase() !== atom.label!.toLowerCase()) places.set(keyOf(atom), (places.get(keyOf(atom)) ?? 0) + 1)
   })
   return atom => (places.get(keyOf(atom)) ?? 0) >= fewestOfList
 }

@@ -7,7 +7,7 @@ export interface Place {
   /** Null for the body. */
   parent: Place | null
   children: Place[]
-  /** Tag and first telling class. */
+  /** Tag and first telling class, as in `Naming`. */
   symbol: string
   /** A number for the symbols of the element and its ancestors. Elements at the same place of a template have the same number. */
   path: number

@@ -66,8 +66,8 @@ class BlockDescriber {
     this.h1 = this.kinds.findIndex(({ headingLevel }) => headingLevel === 1)
     this.withH1 = sharedWith(this.h1 < 0 ? null : blocks[this.h1]!.box, containers)
     this.containerBins = containers.map(container => packedBins(container, total))
-    this.wordBins = blocks.map(({ words }) => featureLayout.binOf(place.neighbours[0]!.words, words))
-    this.linkBins = blocks.map(({ words, linkWords }) => featureLayout.binOf(place.neighbours[1]!.links!, linkWords / words))
+    this.wordBins = blocks.map(({ words }) => featureLayout.binOf(place.neighbors[0]!.words, words))
+    this.linkBins = blocks.map(({ words, linkWords }) => featureLayout.binOf(place.neighbors[1]!.links!, linkWords / words))
     this.met = new Uint32Array(blocks.length)
   }
 
@@ -161,7 +161,7 @@ class BlockDescriber {
     values[place.wordsBefore] = wordsUntil[i]!
     values[place.wordsAfter] = total - wordsUntil[i + 1]!
     values[place.untilLastParagraph] = lastLong < 0 ? -1000 : lastLong - i
-    for (const { away, words, links, likeness } of place.neighbours) {
+    for (const { away, words, links, likeness } of place.neighbors) {
       const other = i + away
       if (other < 0 || other >= blocks.length) continue
       bins[row + words] = wordBins[other]!

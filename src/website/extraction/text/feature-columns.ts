@@ -24,7 +24,7 @@ function container(name: string): number {
 }
 
 /** Adds the columns of a block some steps before (negative) or after. */
-function neighbour(away: number) {
+function neighbor(away: number) {
   const words = featureLayout.binned(`words at ${away}`, [0, 2, 4, 8, 15, 30, 60])
   if (Math.abs(away) > 2) return { away, words, links: null, likeness: null }
   const links = featureLayout.binned(`link share at ${away}`, [0, 0.01, 0.5, 0.99])
@@ -84,7 +84,7 @@ export const place = {
   wordsBefore: number('words before', many),
   wordsAfter: number('words after', many),
   untilLastParagraph: number('until last paragraph', [-999, -100, -40, -15, -5, 0, 1, 5, 20, 60, 150]),
-  neighbours: [-3, -2, -1, 1, 2, 3].map(neighbour),
+  neighbors: [-3, -2, -1, 1, 2, 3].map(neighbor),
   wordsAround: number('words around', averages),
   linksAround: number('links around', shares),
 }

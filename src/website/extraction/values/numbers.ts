@@ -7,8 +7,7 @@ const digits = "\\d{1,3}(?:[.,\\u00a0\\u202f\\s']\\d{3})+(?:[.,]\\d{1,2})?|\\d+(
 const numberPattern = new RegExp(`^[-−+]?(?:${digits})$`, 'u')
 
 /**
- * Reads a plain number; null when the text is none. When both separators occur, the last one marks the decimals. When one occurs, three
- * digits after it are thousands if `mark` is the other one.
+ * Reads a plain number; null when the text is none. When both separators occur, the last one marks the decimals. When one occurs, groups of three digits after it are thousands if there are several or if `mark` is the other separator.
  */
 export function parseNumber(text: string, mark: DecimalMark): number | null {
   if (!/\d/.test(text)) return null

@@ -40,7 +40,7 @@ const label =
   '(?<![\\p{L}\\p{N}])(n\\.?\\s?i\\.?\\s?f|c\\.?\\s?i\\.?\\s?f|n\\.?i\\.?e|dni|r\\.?f\\.?c|c\\.?u\\.?i\\.?t|r\\.?u\\.?t|r\\.?u\\.?c|n\\.?i\\.?t|rnc|cnpj|abn|f?ein|tax id|tin|vat(?: id| reg)?|iva|ust-?id(?:-?nr)?|p\\.?\\s?iva|partita iva|tva|btw|moms)\\.?(?!\\p{L})'
 const between =
   '(?:[\\s/·-]{0,4}(?:number|no|nr|num|n[uú]mero|n[ºo°]|intracomunitario|registration|(?:n\\.?i\\.?f|c\\.?i\\.?f)|de la empresa)\\.?(?!\\p{L})){0,4}[\\s.:;#-]{0,4}'
-const labelled = new RegExp(
+const labeled = new RegExp(
   `${label}${between}((?=[\\p{L}.\\s-]{0,8}\\d)[\\p{Lu}\\d](?:[\\p{Lu}\\d&Ññ]|[.\\s/-](?=[\\p{Lu}\\d])){6,20})`,
   'giu',
 )
@@ -58,7 +58,7 @@ export function findTaxIds(text: string, country: CountryCode): TaxId[] {
     if (id && !found.some(known => known.value === id.value || known.value.endsWith(id.value) || id.value.endsWith(known.value)))
       found.push(id)
   }
-  for (const match of text.matchAll(labelled)) {
+  for (const match of text.matchAll(labeled)) {
     const word = match[1]!
       .toLowerCase()
       .replace(/\.\s?|-/g, '')
