@@ -103,10 +103,7 @@ const blockTags = new Set(
 export const isBlock = (element: Element): boolean => blockTags.has(element.name)
 
 const unfolded = /[^\S ]|[\u200b\u200c\u200d\u2060]| {2}|^ | $/
-/**
- * White space that is not a single space. `\s` alone would match every space, and the matches of a long text take a hundred times its
- * memory.
- */
+/** White space that is not a single space. `\s` alone would match every space, and the matches of a long text take a hundred times its memory. */
 const loose = /[\s\u200b\u200c\u200d\u2060]{2,}|[^\S ]|[\u200b\u200c\u200d\u2060]/g
 
 /** Trims the text and folds white space to single spaces. No-break and zero-width characters count as white space. */

@@ -19,10 +19,7 @@ export function isFlatState(json: unknown): json is unknown[] {
 const isPlace = (value: unknown, length: number): boolean =>
   Number.isInteger(value) && (value as number) >= -10 && (value as number) < length
 
-/**
- * Rebuilds the state as the application sees it. A value that is referred to twice becomes one object, and circular references stay
- * circular.
- */
+/** Rebuilds the state as the application sees it. A value that is referred to twice becomes one object, and circular references stay circular. */
 export function reviveFlatState(flat: unknown[]): unknown {
   const revived = new Map<number, unknown>()
   const revive = (place: unknown, depth: number): unknown => {

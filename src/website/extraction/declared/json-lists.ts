@@ -1,6 +1,4 @@
-/**
- * Lists in any JSON: arrays, or objects used as dictionaries, of similar objects. Lists at the same path under several parents are joined.
- */
+/** Lists in any JSON: arrays, or objects used as dictionaries, of similar objects. Lists at the same path under several parents are joined. */
 import type { DatasetCell } from '#contracts/dataset.ts'
 import { isObject, type JsonObject, type LocatedObject } from './json-items.ts'
 import { jsonText, pointerStep } from './script-json.ts'

@@ -6,10 +6,7 @@ export interface TextLine {
   node: ChildNode
 }
 
-/**
- * All lines with text below an element, in document order. `<br>` does not end a line, because addresses are often written with line
- * breaks.
- */
+/** All lines with text below an element, in document order. `<br>` does not end a line, because addresses are often written with line breaks. */
 export function textLines(root: Element): TextLine[] {
   const lines: TextLine[] = []
   let parts: string[] = []

@@ -1,7 +1,4 @@
-/**
- * XML as plain values, so that its lists are found like those of JSON. An element becomes its text, or an object of its attributes and
- * children.
- */
+/** XML as plain values, so that its lists are found like those of JSON. An element becomes its text, or an object of its attributes and children. */
 import { type ChildNode, DomHandler, type Element, isTag, isText } from 'domhandler'
 import { Parser } from 'htmlparser2'
 

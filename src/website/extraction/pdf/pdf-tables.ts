@@ -147,9 +147,7 @@ function tightGap(lines: { baseline: number; filled: number }[]): number {
   return near.length < gaps.length && isPartial ? small * 1.25 : -1
 }
 
-/**
- * Appends the table to the one at the end of the page before when it has the same columns; drops a repeated header. Returns whether it did.
- */
+/** Appends the table to the one at the end of the page before when it has the same columns; drops a repeated header. Returns whether it did. */
 export function joinTables(table: PdfTable, next: PdfTable): boolean {
   const isSame =
     table.columns.length === next.columns.length &&

@@ -1,7 +1,4 @@
-/**
- * The running text of a page as a tree of lines. Lines that belong together share a section, so that text is split without splitting a
- * record.
- */
+/** The running text of a page as a tree of lines. Lines that belong together share a section, so that text is split without splitting a record. */
 import type { ProseText } from './text-lines.ts'
 import {
   baseUrl,

@@ -152,10 +152,7 @@ function cutTerm(element: Element, path: string, cut: Cut): string {
   return term
 }
 
-/**
- * Reads a link around several fields: adds the fields and its address as one more atom. A link around a single text becomes that text's
- * link.
- */
+/** Reads a link around several fields: adds the fields and its address as one more atom. A link around a single text becomes that text's link. */
 function cutWrappingLink(element: Element, step: string, cut: Cut, label: string | undefined): void {
   const inside: Cut = { ...cut, atoms: [] }
   cutChildren(element.children, step, inside, label)

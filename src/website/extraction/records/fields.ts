@@ -234,10 +234,7 @@ function upToLink(path: string): string {
   return link < 0 ? path : steps.slice(0, link + 1).join('>')
 }
 
-/**
- * Joins fields at one place of which each record has exactly one: "h2" in the first records and "h3" in the others, "in stock" and "sold
- * out".
- */
+/** Joins fields at one place of which each record has exactly one: "h2" in the first records and "h3" in the others, "in stock" and "sold out". */
 function joinAlternatives(fields: RecordField[], page: Locale): RecordField[] {
   const isPartial = ({ atoms }: RecordField) =>
     atoms.includes(undefined) && atoms.every(pieces => pieces === undefined || pieces.length === 1)
@@ -282,9 +279,7 @@ function alternativesOf(field: RecordField, near: RecordField[], page: Locale): 
   return isWhole && isOne && new Set(group.map(own => kindOf(firstOf(own).text, page))).size === 1 ? group : [field]
 }
 
-/**
- * Whether all texts of a field end with the label of another: "September meeting packet", where most records have a link "Meeting packet".
- */
+/** Whether all texts of a field end with the label of another: "September meeting packet", where most records have a link "Meeting packet". */
 const isCalledSo = ({ label, atoms }: RecordField, other: RecordField): boolean =>
   label === null &&
   other.label !== null &&

@@ -162,9 +162,7 @@ export const makerWords =
   '(?<words>(?:(?:\\p{L}+(?:[ai]d[oa]s?|ed)|escrit[oa]|hech[oa]|impres[oa]|written|sold|made|built|led|given|taught|run|drawn) )?(?<by>por|by)):?'
 const makerAtEnd = new RegExp(`(?:(?:^|[\\d|·•»«,;(–—-]\\s*)${makerWords}|(?<=\\s)(?<bare>por|by):?)\\s*$`, 'iu')
 
-/**
- * Splits off "by" and similar words at the end of a text, and gives the label for what follows; null when the text does not end with them.
- */
+/** Splits off "by" and similar words at the end of a text, and gives the label for what follows; null when the text does not end with them. */
 function makerAfter(words: string): { label: string; before: string } | null {
   const match = /(?:por|by):?\s*$/i.test(words) ? makerAtEnd.exec(fold(words)) : null
   if (!match) return null
@@ -222,10 +220,7 @@ export function namedParts(nodes: ChildNode[]): { name: string; nodes: ChildNode
   return parts.length > 1 && parts.every(part => hasWords(textOf(part.nodes))) ? parts : null
 }
 
-/**
- * Whether the node is a permalink: a link with a sign ("#", "
- * ") to its own heading.
- */
+/** Whether the node is a permalink: a link with a sign ("#", " ") to its own heading. */
 const isPermalink = (node: ChildNode): boolean =>
   isTag(node) && node.name === 'a' && !hasWords(textOf(node)) && /^#|^$/.test(node.attribs['href'] ?? '')
 

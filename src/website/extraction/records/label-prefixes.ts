@@ -129,10 +129,7 @@ function placesWithoutNames(records: Atom[][], isLine: (atom: Atom) => boolean, 
 
 const nameAtStart = /^\p{L}[^:：\d]{0,24}(?=[:：]\s)/u
 
-/**
- * Returns a test for links whose texts at one path all begin with the same label ("Case: A-1", "Case: A-2"). A headline with a colon has no
- * label.
- */
+/** Returns a test for links whose texts at one path all begin with the same label ("Case: A-1", "Case: A-2"). A headline with a colon has no label. */
 function linksNamedAlike(records: Atom[][]): (atom: Atom) => boolean {
   const names = new Map<string, string | null>()
   const isLink = ({ kind, text, label }: Atom) => kind === 'link' && text !== '' && !label

@@ -21,10 +21,7 @@ export function dayOfLink(link: Element, text: string): string | undefined {
   return time && machine && isDay.test(machine) && textOf(time) === text ? machine : undefined
 }
 
-/**
- * The elements that contain all of a link's text, when there are several and at least one has a class name: `<span
- * class=rank>#2</span><b>Elm</b>`.
- */
+/** The elements that contain all of a link's text, when there are several and at least one has a class name: `<span class=rank>#2</span><b>Elm</b>`. */
 export function linkPieces(link: Element, stepOf: (element: Element) => string): Element[] {
   const pieces = link.children.filter(isTag).filter(child => hasWords(textOf(child)) && !isOnlySpoken(child))
   if (pieces.length < 2 || link.children.some(child => isText(child) && hasWords(child.data))) return []

@@ -84,10 +84,7 @@ function measure({ records, roots, labels }: RecordSet): Measure {
   }
 }
 
-/**
- * The number of different names when the records are names with values: a short text without digits, followed by one or two atoms. null
- * otherwise.
- */
+/** The number of different names when the records are names with values: a short text without digits, followed by one or two atoms. null otherwise. */
 function namesOf(records: Atom[][]): number | null {
   const names = records.flatMap(([first, ...values]) =>
     first?.kind === 'text' && first.text.length <= 40 && !/\d/.test(first.text) && values.length > 0 && values.length <= 2
@@ -105,9 +102,7 @@ const areFields = ({ names }: Measure, { inside, held }: Overlap): boolean =>
 /** The most inner records with roles in one record, such as the two sides of a match or the ends of a journey. */
 const mostRoles = 3
 
-/**
- * Whether each outer record contains the same few inner ones with the same different class names ("home", "away"), and has further fields.
- */
+/** Whether each outer record contains the same few inner ones with the same different class names ("home", "away"), and has further fields. */
 function areRoles({ roots }: RecordSet, own: Measure, around: Measure, { inside, held }: Overlap): boolean {
   const each = inside / held.size
   if (held.size < 3 || each < 2 || each > mostRoles || roots.length !== inside || around.fields - own.fields * each < 1) return false

@@ -159,10 +159,7 @@ function rowAtoms(row: GridCell[], { width, steps }: TableBody, base: string): A
 /** The greatest share of rows with a first cell for which the cell also applies to the rows below it. */
 const seldomFilled = 0.7
 
-/**
- * Repeats a year, date or number in the first column for the rows below it that lack one. The values must be distinct and rise or fall
- * throughout.
- */
+/** Repeats a year, date or number in the first column for the rows below it that lack one. The values must be distinct and rise or fall throughout. */
 function carryDown(records: Atom[][], step: string, locale: Locale): void {
   const first = records.map(atoms => atoms.find(({ path }) => path === step))
   const told = first.filter(atom => atom !== undefined)

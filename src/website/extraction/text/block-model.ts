@@ -1,7 +1,4 @@
-/**
- * The scorecard of text blocks: adds the weights of all features of a block. The sum gives the chance that the block belongs to the main
- * text.
- */
+/** The scorecard of text blocks: adds the weights of all features of a block. The sum gives the chance that the block belongs to the main text. */
 import { featureLayout } from './feature-columns.ts'
 import { nameWordsAround, nearElements } from './name-words.ts'
 import { type Chances, pageTypes } from './page-type.ts'

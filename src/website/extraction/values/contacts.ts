@@ -62,10 +62,7 @@ const phoneWords =
   /^(?:tel[eé]fonos?|tel[éf]?\.?|telf\.?|tlfn?o?\.?|tfno\.?|phone(?: number)?|ph\.?|m[oó]vil|mobile|mob\.?|celular|cel\.?|cell|whats?app|call(?: us)?|ll[aá]manos|fijo|office|t|p|m|☎|📞)\s?[.:]?\s*/iu
 const phoneShape = /^[+(]?\d[\d\s().\-/·]{6,}(?:\s?(?:ext|x|extensi[oó]n)\.?\s?\d{1,5})?$/i
 
-/**
- * The telephone number when the whole text is one ("Tel. 912 345 678"), in E.164. A number without a country code belongs to the given
- * country.
- */
+/** The telephone number when the whole text is one ("Tel. 912 345 678"), in E.164. A number without a country code belongs to the given country. */
 export function parsePhone(text: string, country: CountryCode): string | null {
   if (text.length > 45 || !/\d/.test(text)) return null
   const bare = text.replace(phoneWords, '')

@@ -1,6 +1,4 @@
-/**
- * Amounts of money in the forms of Spain, Latin America and the English-speaking countries: "1.234,56 €", "USD 1,234.56", "desde 20 €/mes".
- */
+/** Amounts of money in the forms of Spain, Latin America and the English-speaking countries: "1.234,56 €", "USD 1,234.56", "desde 20 €/mes". */
 import type { CountryCode } from 'libphonenumber-js'
 import { currencyOf, currencyPattern } from './currencies.ts'
 import { type DecimalMark, parseNumber } from './numbers.ts'

@@ -44,9 +44,7 @@ const ordinalDay = new RegExp(
 /** Words that are usually an article or a pronoun. */
 const articles = /^(?:un|una|uno|one)$/i
 
-/**
- * The text with its number words replaced by digits; null when it has none. "un" and "one" are only replaced when they are the whole text.
- */
+/** The text with its number words replaced by digits; null when it has none. "un" and "one" are only replaced when they are the whole text. */
 export function withFigures(text: string): Respelled | null {
   const found: { start: number; end: number; figure: string }[] = []
   for (const match of text.matchAll(ordinalDay))
